@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+const CHECKS = {
+  'style and lint': ['biome', 'check', '.'],
+  'imports flow one way': ['turbo', 'boundaries'],
+  types: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'],
+};
+
+export interface Check {
+  name: string;
+  passed: boolean;
+}
+
+/** Runs every check, and shows what those that fail have found. */
+export function runChecks(): Check[] {
+  return Object.entries(CHECKS).map(([name, [program = '', ...args]]) => {
+    const { status, stdout, stderr } = spawnSync(
+      path.join(ROOT, 'node_modules/.bin', program),
+      args,
+      { cwd: ROOT, encoding: 'utf8', env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } },
+    );
+    const passed = status === 0;
+    console.log(`${passed ? '✓' : '✗'} ${name}${passed ? '' : `\n${stdout}${stderr}`}`);
+    return { name, passed };
+  });
+}

@@ -1,0 +1,75 @@
+// Runs one of the scripts beside this file with the Node and pnpm that the project wants.
+// The only file that older Nodes must be able to read: plain JavaScript, no dependency.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const TOOLCHAIN = path.join(ROOT, '.toolchain');
+const NODE = readFileSync(path.join(ROOT, '.node-version'), 'utf8').trim();
+const PNPM = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).packageManager.split('@')[1];
+const major = (version) => Number.parseInt(version, 10);
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** What a run of a program printed, or undefined when there is no such program. */
+function output(program, ...args) {
+  const run = spawnSync(program, args, { encoding: 'utf8' });
+  return run.status === 0 ? run.stdout.trim() : undefined;
+}
+
+/** Installs the missing tools from the npm registry, beside the project and not into the machine. */
+function installTools() {
+  const bin = path.join(TOOLCHAIN, 'node_modules', '.bin');
+  const wanted = [`pnpm@${PNPM}`];
+  if (major(process.versions.node) < major(NODE)) {
+    wanted.push(`node-${process.platform}-${process.arch}@${NODE}`);
+  }
+  const present = wanted.every((tool) => {
+    const [name, version] = tool.split('@');
+    const manifest = path.join(TOOLCHAIN, 'node_modules', name, 'package.json');
+    return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version;
+  });
+  if (!present) {
+    console.error(`Fetching ${wanted.join(' and ')} …`);
+    const flags = ['--no-save', '--no-package-lock', '--no-engine-strict', '--loglevel=error'];
+    const npm = spawnSync('npm', ['install', '--prefix', TOOLCHAIN, ...flags, ...wanted], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    if (npm.status !== 0) fail(`Could not fetch ${wanted.join(' and ')} from the npm registry.`);
+  }
+  return bin;
+}
+
+if (major(process.versions.node) < 20) {
+  fail(`Damoa needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
+}
+const [task, ...args] = process.argv.slice(2);
+process.env.PATH = installTools() + path.delimiter + process.env.PATH;
+
+const install = spawnSync('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  env: { ...process.env, CI: 'true' },
+});
+if (install.status !== 0) fail(`Installing the dependencies failed:\n${install.stdout}${install.stderr}`);
+
+const child = spawn('node', [path.join(ROOT, 'scripts', `${task}.ts`), ...args], {
+  // The channel tells the child when this process is gone, however it ended.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  cwd: ROOT,
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+
+// npm may be killed without a word to its scripts: they must not live on and hold the ports.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const TURBO = path.resolve(import.meta.dirname, '../node_modules/.bin/turbo');
+
+/**
+ * Runs tasks of the packages through Turborepo, which skips what has not changed. Quiet unless
+ * something fails.
+ * @throws when a task fails; its output has been shown
+ */
+export async function runTurbo(...args: string[]) {
+  const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--ui=stream'];
+  const turbo = spawn(TURBO, ['run', ...args, ...quiet], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
+  });
+  const printed: Buffer[] = [];
+  turbo.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
+  const [code] = await once(turbo, 'close');
+  if (code !== 0) throw new Error(`${Buffer.concat(printed)}\nturbo run ${args.join(' ')} failed.`);
+}
