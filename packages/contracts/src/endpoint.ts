@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+/** Who may call an endpoint. */
+export type Access = 'anyone';
+
+type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type ParamsOf<Path extends string> = [PathParameter<Path>] extends [never]
+  ? { params?: never }
+  : { params: z.ZodObject<Record<PathParameter<Path>, z.ZodType>> };
+
+/** One call of the API: everything that the server, the client and the documentation know of it. */
+export interface Endpoint {
+  method: 'GET';
+  path: `/${string}`;
+  access: Access;
+  /** One line for the documentation. */
+  summary: string;
+  params?: z.ZodObject | undefined;
+  query?: z.ZodObject;
+  /** What a success (200) carries. Columns that are not declared here never leave the server. */
+  reply: z.ZodType;
+}
+
+/** Defines an endpoint. A `:name` in the path without a schema in `params` does not compile. */
+export function endpoint<const Path extends `/${string}`, const E extends Endpoint>(
+  definition: E & { path: Path } & ParamsOf<Path>,
+): E {
+  return definition;
+}
+
+/** Endpoints by resource and name: the same keys name the server's handlers and the client's calls. */
+export type Contract = Record<string, Record<string, Endpoint>>;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
+
+/** What a handler receives: parsed, with defaults filled in. */
+export interface Input<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+}
+
+// The keys of the schema's input say what may be left out, its output says what the values are.
+type Written<S> = S extends z.ZodType
+  ? { [K in keyof z.input<S>]: z.output<S>[K & keyof z.output<S>] }
+  : Record<never, never>;
+
+/** What a caller writes: fields with a default may be left out. */
+export interface Call<E extends Endpoint> {
+  params: Written<E['params']>;
+  query: Written<E['query']>;
+}
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Every refusal of the API: its name, HTTP status and what a shopper reads. There is no second table. */
+export const ERRORS = {
+  malformed_request: { status: 400, title: '요청을 이해하지 못했어요.' },
+  not_found: { status: 404, title: '찾으시는 내용이 없어요.' },
+  invalid_input: { status: 422, title: '입력한 내용을 확인해 주세요.' },
+  internal: { status: 500, title: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.' },
+  unavailable: { status: 503, title: '지금은 응답할 수 없어요. 잠시 후 다시 시도해 주세요.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every error: problem details, RFC 9457, sent as `application/problem+json`. */
+export const Problem = z
+  .object({
+    type: z.string().describe('urn:damoa:problem: and the name of the error'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('what is wrong, by field; on 422'),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;
+
+/** Problem details for a named error. `detail` defaults to the title. */
+export function problem(
+  code: ErrorCode,
+  more: { detail?: string; errors?: Record<string, string[]> } = {},
+): Problem {
+  const { status, title } = ERRORS[code];
+  return { type: `urn:damoa:problem:${code}`, title, status, detail: title, ...more };
+}

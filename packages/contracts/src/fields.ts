@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** The largest value of PostgreSQL's `integer`: a larger one is refused, not failed on. */
+export const MAX_INTEGER = 2_147_483_647;
+
+// PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form: both must be refused here.
+function isStorable(text: string) {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** Text that a database and a browser can both hold. */
+export const text = z
+  .string({ error: '글자로 적어 주세요.' })
+  .refine(isStorable, { error: '사용할 수 없는 문자가 들어 있어요.' });
+
+/** Text with something to read in it. */
+export function filledText(maximum: number) {
+  return text
+    .refine((value) => value.trim() !== '', { error: '비워 둘 수 없어요.' })
+    .max(maximum, { error: `${maximum.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` });
+}
+
+/** A whole number from `minimum` to `maximum`. */
+export function whole(minimum: number, maximum = MAX_INTEGER) {
+  const error =
+    maximum === MAX_INTEGER
+      ? `${minimum} 이상의 정수여야 해요.`
+      : `${minimum}부터 ${maximum}까지의 정수여야 해요.`;
+  return z.int({ error }).min(minimum, { error }).max(maximum, { error });
+}
+
+/** The same, written in digits as an address carries it. `1e3`, `0x10` and ` 5` are not numbers here. */
+export function wholeInAddress(minimum: number, maximum = MAX_INTEGER) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    whole(minimum, maximum),
+  );
+}
+
+/** A switch in an address: `1` and `true` are on, `0` and `false` off. */
+export const switchInAddress = z.preprocess(
+  (value) =>
+    value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value,
+  z.boolean({ error: '1 또는 0이어야 해요.' }),
+);
+
+/** A price in whole won. */
+export const won = whole(0);
+
+export const categoryId = whole(1);
+
+/** A time, as an ISO 8601 string: a `Date` would come back as a string after hydration. */
+export const time = z.iso.datetime({ offset: true, error: 'ISO 8601 시각이어야 해요.' });
+
+/** An address that may become an `href`: `javascript:` and its like are refused. */
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  hostname: /./,
+  error: 'http(s) 주소여야 해요.',
+});
+
+/** The address of a picture: on the marketplace's servers, or a path of our own origin. */
+export const pictureAddress = z.union([webAddress, z.string().regex(/^\/(?!\/)[^\s\\]*$/)], {
+  error: 'http(s) 주소이거나 /로 시작하는 경로여야 해요.',
+});

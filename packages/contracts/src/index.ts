@@ -1,0 +1,15 @@
+import { categories } from './categories.ts';
+import { products } from './products.ts';
+
+export * from './categories.ts';
+export * from './category-tree.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './fields.ts';
+export * from './pages.ts';
+export * from './product-line.ts';
+export * from './products.ts';
+
+/** Every endpoint of the API. */
+export const contract = { categories, products };
+export type DamoaContract = typeof contract;

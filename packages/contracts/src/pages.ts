@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** One page of a list that can be walked forward. Pages count from 1. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    current_page: z.int().min(1),
+    last_page: z.int().min(1),
+    next_page_url: z
+      .string()
+      .nullable()
+      .describe('path and query of the next page on this origin; null on the last page'),
+    total: z.int().min(0),
+  });
+}

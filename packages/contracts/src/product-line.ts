@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Product } from './products.ts';
+
+const { shape } = Product;
+
+/** A field that may be missing, null or empty in a file takes its default. */
+function optional<Field extends z.ZodType>(field: Field, byDefault: z.output<Field>) {
+  return z.preprocess(
+    (value) => (value === null || value === '' || value === undefined ? byDefault : value),
+    field,
+  );
+}
+
+/**
+ * One product of an import file: a `Product` whose secondary fields may be left out. A numeric
+ * `product_id` becomes a string; a list price that is not above the sale price is no list price;
+ * a missing discount is computed; a missing time means "now", which the importer fills in.
+ */
+export const ProductLine = z
+  .object({
+    ...shape,
+    product_id: z.preprocess(
+      (value) => (Number.isSafeInteger(value) ? String(value) : value),
+      shape.product_id,
+    ),
+    product_main_image_url: optional(shape.product_main_image_url, null),
+    product_small_image_urls: optional(shape.product_small_image_urls, []),
+    target_original_price: optional(shape.target_original_price, null),
+    discount_rate: optional(shape.discount_rate.nullable(), null),
+    evaluate_rate: optional(shape.evaluate_rate, null),
+    latest_volume: optional(shape.latest_volume, 0),
+    is_sold_out: optional(shape.is_sold_out, false),
+    updated_at: optional(shape.updated_at.nullable(), null),
+  })
+  .transform((line) => {
+    const listPrice = line.target_original_price ?? 0;
+    const isDiscounted = listPrice > line.target_sale_price;
+    const discount = Math.round((1 - line.target_sale_price / listPrice) * 100);
+    return {
+      ...line,
+      target_original_price: isDiscounted ? listPrice : null,
+      discount_rate: isDiscounted ? (line.discount_rate ?? discount) : 0,
+    };
+  });
+export type ProductLine = z.output<typeof ProductLine>;

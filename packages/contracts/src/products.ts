@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  categoryId,
+  filledText,
+  pictureAddress,
+  switchInAddress,
+  text,
+  time,
+  webAddress,
+  whole,
+  wholeInAddress,
+  won,
+} from './fields.ts';
+import { pageOf } from './pages.ts';
+
+export const Product = z
+  .object({
+    product_id: filledText(64).describe('given by the marketplace; opaque'),
+    product_title: filledText(1000),
+    product_main_image_url: pictureAddress.nullable(),
+    product_small_image_urls: z.array(pictureAddress).max(50),
+    promotion_link: webAddress,
+    target_sale_price: won.describe('won'),
+    target_original_price: won.nullable().describe('won; null when there is no true list price'),
+    discount_rate: whole(0, 100).describe('whole percent; 0 when there is none'),
+    evaluate_rate: z.number().min(0).max(100).multipleOf(0.1).nullable().describe('percent'),
+    latest_volume: whole(0).describe('orders'),
+    is_sold_out: z.boolean(),
+    category_id: categoryId,
+    updated_at: time.describe('when the price was last checked'),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount'] as const;
+export type Sort = (typeof SORTS)[number];
+
+const LONGEST_QUERY = 100;
+
+const query = text
+  .trim()
+  .normalize('NFC')
+  .max(LONGEST_QUERY, { error: `검색어는 ${LONGEST_QUERY}자까지 쓸 수 있어요.` });
+
+const words = z
+  .preprocess(
+    // A form sends a field for each ticked word, a link one list.
+    (value) => (Array.isArray(value) ? value.join(',') : value),
+    text.max(500, { error: '500자까지 쓸 수 있어요.' }),
+  )
+  .transform((value) => value.normalize('NFC').split(',').map((word) => word.trim()))
+  .transform((list) => [...new Set(list.filter((word) => word !== ''))]);
+
+export const productFilters = z.object({
+  category: wholeInAddress(1).optional().describe('this category and everything below it'),
+  p_cate_id: wholeInAddress(1).optional().describe('parent category; the filter without category'),
+  q: query.optional().describe('words of the title, in any order'),
+  words: words.optional().describe('comma-separated; every one must be in the title'),
+  min_price: wholeInAddress(0).optional().describe('won'),
+  max_price: wholeInAddress(0).optional().describe('won'),
+  exclude_sold_out: switchInAddress.default(false),
+});
+export type ProductFilters = z.infer<typeof productFilters>;
+
+export const products = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/getCateProduct',
+    access: 'anyone',
+    summary: 'Products, filtered, sorted and paged',
+    query: productFilters
+      .extend({
+        sort: z
+          .enum(SORTS, { error: `${SORTS.join(', ')} 가운데 하나여야 해요.` })
+          .default('popular'),
+        page: wholeInAddress(1).default(1),
+        itemsPerPage: wholeInAddress(1, 50).default(9),
+      })
+      .refine(({ min_price = 0, max_price = min_price }) => min_price <= max_price, {
+        path: ['max_price'],
+        error: '최고 가격은 최저 가격보다 낮을 수 없어요.',
+      }),
+    reply: pageOf(Product),
+  }),
+};

@@ -1,0 +1,21 @@
+/** One line that a person at the terminal can act on. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // The outermost error of a failed query repeats every value that was sent.
+  if (error.cause instanceof Error) return explain(error.cause);
+  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program; choose another with PORT and API_PORT.`;
+    case 'EACCES':
+      return `This user may not use ${path ?? error.message}.`;
+    case 'ENOENT':
+      return `There is no ${path ?? error.message}.`;
+    case 'EISDIR':
+      return `${path ?? 'The file'} is a folder.`;
+    case 'ENOSPC':
+      return 'The disk is full.';
+    default:
+      return error.message || String(code ?? error.name);
+  }
+}

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['@damoa/source'] },
+  test: { name: 'service', include: ['src/**/*.test.ts'] },
+});
