@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Category } from '@damoa/contracts';
+import type { Database } from '../db/client.ts';
+import { categories } from '../db/schema.ts';
+
+const FILE = path.resolve(import.meta.dirname, '../../data/categories.tsv');
+
+/**
+ * The marketplace's category tree: our Korean names in the order of our menu, and the rows that we
+ * leave out, each with its reason.
+ */
+export function readCategories() {
+  const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
+  const kept: Category[] = [];
+  const leftOut = new Map<number, string>();
+  for (const line of lines) {
+    const [id, parent, , name, reason = ''] = line.split('\t');
+    if (name) {
+      kept.push({
+        category_id: Number(id),
+        parent_category_id: parent ? Number(parent) : null,
+        category_name: name,
+      });
+    } else {
+      leftOut.set(Number(id), reason);
+    }
+  }
+  return { kept, leftOut };
+}
+
+/** Adds the categories that are not there yet. A name that an operator has changed stays. */
+export async function loadCategories(db: Database) {
+  const rows = readCategories().kept.map((category, position) => ({ ...category, position }));
+  await db.insert(categories).values(rows).onConflictDoNothing();
+}
+
+/**
+ * Where the products of a category belong: the marketplace has the same category under two ids here
+ * and there, and we keep one of them. Undefined for a category that is not sold here.
+ */
+export function categoryPlaces() {
+  const { kept, leftOut } = readCategories();
+  const places = new Map(kept.map(({ category_id }) => [category_id, category_id]));
+  for (const [id, reason] of leftOut) {
+    const twin = places.get(Number(/^(?:duplicate of|superseded by) (\d+)/.exec(reason)?.[1]));
+    if (twin !== undefined) places.set(id, twin);
+  }
+  return places;
+}

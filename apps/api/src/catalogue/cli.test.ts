@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openShop, product } from '../../test/shop.ts';
+import type { Database } from '../db/client.ts';
+
+const CLI = new URL('cli.ts', import.meta.url).pathname;
+const folder = await mkdtemp(path.join(tmpdir(), 'damoa cli '));
+afterAll(() => rm(folder, { recursive: true }));
+
+function catalogue(url: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['--conditions=@damoa/source', CLI, ...args], {
+    env: { ...process.env, DATABASE_URL: url, INIT_CWD: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return child;
+}
+
+async function outcome(child: ChildProcess) {
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => printed.push(text));
+  const [code] = await once(child, 'close');
+  return { code, printed: printed.join('') };
+}
+
+/** Everything that a shopper could see, in the order of arrival. */
+async function contents(db: Database) {
+  const { rows } = await db.execute(sql`
+    select md5(string_agg((to_jsonb(products) - 'id')::text, '|' order by id)) as digest,
+      count(*)::integer as count
+    from products`);
+  return rows[0];
+}
+
+async function count(db: Database) {
+  const { rows } = await db.execute<{ count: string }>(sql`select count(*) from products`);
+  return Number(rows[0]?.count);
+}
+
+const LINES = 20_000;
+await writeFile(
+  path.join(folder, 'products.jsonl'),
+  Array.from({ length: LINES }, (_, index) =>
+    index % 100 === 50 ? '{"broken"' : JSON.stringify(product({ product_id: `item-${index}` })),
+  ).join('\n'),
+);
+
+test('an import killed half-way and run again ends as an undisturbed one', async () => {
+  const [undisturbed, disturbed] = await Promise.all([openShop(), openShop()]);
+  const whole = await outcome(catalogue(undisturbed.url, 'import', 'products.jsonl'));
+  expect(whole.printed).toMatch(
+    /20000 lines in [\d.]+ s: 19800 added, 0 changed, 0 unchanged, 200 bad\./,
+  );
+  expect(whole.printed).toMatch('line 51: not JSON');
+
+  const child = catalogue(disturbed.url, 'import', 'products.jsonl');
+  while ((await count(disturbed.db)) === 0) await new Promise((wait) => setTimeout(wait, 5));
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const loaded = await count(disturbed.db);
+  // Whole batches of 1,000 good lines, and not yet all of them.
+  expect(loaded % 1_000).toBe(0);
+  expect(loaded).toBeLessThan(19_800);
+
+  const again = await outcome(catalogue(disturbed.url, 'import', 'products.jsonl'));
+  expect(again.code).toBe(0);
+  expect(await contents(disturbed.db)).toEqual(await contents(undisturbed.db));
+});
+
+test.each([
+  [['import', 'nowhere.jsonl'], /^There is no .*nowhere\.jsonl\.\n$/],
+  [['import'], /^catalogue import FILE/],
+  [['demo', 'many'], /^COUNT must be a whole number from 1 to 1000000, not many\n$/],
+])('%j ends with one clear line', async (args, line) => {
+  const { url } = await openShop();
+  const { code, printed } = await outcome(catalogue(url, ...args));
+  expect(code).toBe(1);
+  expect(printed).toMatch(line);
+});

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { csvLines } from './csv-lines.ts';
+import { jsonLines } from './json-lines.ts';
+
+/** One record of a file: what it holds, or why it cannot be read. Lines count from 1. */
+export interface Line {
+  number: number;
+  text: string;
+  record?: unknown;
+  reason?: string;
+}
+
+export interface ProductFile {
+  lines: AsyncIterable<Line>;
+  /** Bytes on the disk, and how many of them have been read. */
+  size: number;
+  bytesRead(): number;
+  changedAt: Date;
+}
+
+/** A longer line is refused, so that no line can fill the memory. */
+export const LONGEST_LINE = 1_048_576;
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/**
+ * Opens a file of products and reads it in constant memory: JSON Lines, or CSV when the name ends in
+ * .csv or .csv.gz; either may be gzipped, whatever its name.
+ */
+export async function openProductFile(file: string): Promise<ProductFile> {
+  const { size, mtime } = await stat(file);
+  const source = createReadStream(file);
+  const content = (await isGzip(file)) ? gunzip(source) : source;
+  return {
+    lines: /\.csv(\.gz)?$/i.test(file) ? csvLines(content) : jsonLines(content),
+    size,
+    bytesRead: () => source.bytesRead,
+    changedAt: mtime,
+  };
+}
+
+async function isGzip(file: string) {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.equals(GZIP);
+  } finally {
+    await handle.close();
+  }
+}
+
+function gunzip(source: Readable) {
+  // An error of the pipeline also ends the reading of its last stream, and is thrown there.
+  return pipeline(source, createGunzip(), () => {});
+}

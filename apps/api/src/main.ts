@@ -1,0 +1,38 @@
+import { assertPortIsFree, runService } from '@damoa/service';
+import { buildApp } from './app.ts';
+import { loadCategories } from './catalogue/categories.ts';
+import { ensureDemonstration } from './catalogue/demonstration.ts';
+import { connect } from './db/client.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+
+/** Milliseconds that one statement may take while a shopper waits. */
+const DEADLINE = 5_000;
+
+runService(async (settings, onStop) => {
+  const { HOST: host, API_PORT: port } = settings;
+  await assertPortIsFree(port, host);
+
+  const starting = settings.DATABASE_URL ? undefined : startEmbedded(settings.DATA_DIR);
+  // Registered before it has started, for a stop that comes while it does.
+  onStop(() =>
+    starting?.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  );
+  const embedded = await starting;
+  const url = embedded?.url ?? settings.DATABASE_URL ?? '';
+
+  const setup = connect(url);
+  onStop(setup.close);
+  await migrate(setup.db);
+  await loadCategories(setup.db);
+  if (embedded) await ensureDemonstration(setup.db, settings.DEMO_PRODUCTS);
+
+  const shop = connect(url, { deadline: DEADLINE, onError: (error) => app.log.warn(error) });
+  onStop(shop.close);
+  const app = await buildApp({ db: shop.db, logger: { level: settings.LOG_LEVEL } });
+  onStop(() => app.close());
+  await app.listen({ host, port });
+});

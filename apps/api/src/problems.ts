@@ -1,0 +1,58 @@
+import { ERRORS, type ErrorCode, problem } from '@damoa/contracts';
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from './refusal.ts';
+
+/** Answers every refusal and failure with problem details; failures are logged, and say nothing. */
+export function answerProblems(app: FastifyInstance) {
+  app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'));
+
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) return send(reply, error.code, { detail: error.message });
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return send(reply, 'invalid_input', { errors: byField(error.validation) });
+    }
+    if (isMalformedRequest(error)) return send(reply, 'malformed_request');
+    // Not the error of the query itself: it repeats what people have sent.
+    request.log.error(error instanceof DrizzleQueryError ? error.cause : error);
+    return send(reply, isUnavailable(error) ? 'unavailable' : 'internal');
+  });
+}
+
+function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof problem>[1] = {}) {
+  const { status } = ERRORS[code];
+  if (status === 503) reply.header('Retry-After', '2');
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem(code, more));
+}
+
+function byField(issues: readonly { instancePath: string; message?: string }[]) {
+  const errors: Record<string, string[]> = {};
+  for (const { instancePath, message = '' } of issues) {
+    const field = instancePath.slice(1);
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return errors;
+}
+
+/** Fastify's own refusals: a body that is not JSON, too large, of an unknown type. */
+function isMalformedRequest(error: unknown) {
+  const status = (error as { statusCode?: number }).statusCode;
+  return status !== undefined && status >= 400 && status < 500;
+}
+
+// Connection lost or refused, statement cancelled by its deadline, server starting or stopping.
+const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|08|53|57)/;
+
+/** The database is away or too slow: worth another try, unlike a bug. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (UNAVAILABLE.test(code) || /connection (terminated|timeout)|timeout exceeded/i.test(error.message))
+    return true;
+  return isUnavailable(error.cause);
+}

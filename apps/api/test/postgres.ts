@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadCategories } from '../src/catalogue/categories.ts';
+import { connect } from '../src/db/client.ts';
+import { startEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A database with the schema and the categories, to copy for a test. */
+    templateUrl: string;
+  }
+}
+
+/** One real PostgreSQL for all test files. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'damoa-test-'));
+  const postgres = await startEmbedded(folder, { durable: false });
+  const { db, close } = connect(postgres.url);
+  await migrate(db);
+  await loadCategories(db);
+  await close();
+  project.provide('templateUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
