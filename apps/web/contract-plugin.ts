@@ -1,0 +1,25 @@
+import { contract } from '@damoa/contracts';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:addresses';
+
+/**
+ * The method and path of every endpoint, taken from the contract when the web application is built:
+ * the browser needs these and not the schemas, which would bring a validation library along.
+ */
+export function contractAddresses(): Plugin {
+  const addresses = Object.fromEntries(
+    Object.entries(contract).map(([resource, endpoints]) => [
+      resource,
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
+      ),
+    ]),
+  );
+  return {
+    name: 'contract-addresses',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) =>
+      id === `\0${NAME}` ? `export default ${JSON.stringify(addresses)}` : undefined,
+  };
+}

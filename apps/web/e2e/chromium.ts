@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+// Most of these keep it from looking for its maker's servers, which tests must not depend on.
+const FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** The path of a Chromium: one that is there, else one that is installed now. */
+export function findChromium(): string {
+  const found = present();
+  if (found) return found;
+  for (const install of INSTALLERS) {
+    console.log(`No Chromium here; trying: ${install}`);
+    spawnSync(install, { shell: true, stdio: 'inherit' });
+    const installed = present();
+    if (installed) return installed;
+  }
+  throw new Error('No Chromium was found or could be installed; set CHROMIUM to the path of one.');
+}
+
+const PACKAGES = 'apt-get update -q && apt-get install -qy chromium fonts-noto-cjk';
+const INSTALLERS = [
+  process.getuid?.() === 0 ? PACKAGES : `sudo -n sh -c '${PACKAGES}'`,
+  `"${process.execPath}" "${path.join(import.meta.dirname, '../node_modules/playwright-core/cli.js')}" install chromium`,
+];
+
+function present() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = [
+    process.env.CHROMIUM ?? '',
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    chromium.executablePath(),
+  ];
+  return candidates.find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return path.isAbsolute(file);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** A browser server that every test file connects to. */
+export function launchBrowser() {
+  return chromium.launchServer({
+    executablePath: findChromium(),
+    // Chromium's own sandbox refuses to run as root.
+    args: process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS,
+  });
+}

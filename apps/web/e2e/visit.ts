@@ -1,0 +1,40 @@
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+
+const browser = await chromium.connect(inject('browserEndpoint'));
+afterAll(() => browser.close());
+
+/** Widths of the screens that the site is made for. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+};
+export const TABLET: BrowserContextOptions = { viewport: { width: 768, height: 1024 } };
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const WITHOUT_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false };
+
+/**
+ * Opens a page of the shop as a new visitor. The test fails when the page logs an error or a
+ * warning, hydration mismatches included; `quiet: false` is for pages that are meant to fail.
+ */
+export async function visit(
+  path: string,
+  { quiet = true, ...options }: BrowserContextOptions & { quiet?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: inject('shopUrl'), locale: 'ko-KR', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  onTestFinished(async () => {
+    await context.close();
+    if (quiet) expect(complaints).toEqual([]);
+  });
+  await page.goto(path);
+  return page;
+}

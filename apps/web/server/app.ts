@@ -1,0 +1,77 @@
+import { problem } from '@damoa/contracts';
+import proxy from '@fastify/http-proxy';
+import Fastify, {
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { Page, PageRequest } from './page.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+export type RenderPage = (request: Pick<PageRequest, 'url' | 'isPhone'>) => Promise<Page>;
+
+/** The web server as a plain function: it renders pages and passes API calls on, and listens nowhere. */
+export async function buildWeb({
+  apiOrigin,
+  renderPage,
+  logger = false,
+}: {
+  apiOrigin: string;
+  renderPage: RenderPage;
+  logger?: FastifyServerOptions['logger'];
+}) {
+  const app = Fastify({
+    logger: logger ?? false,
+    connectionTimeout: 30_000,
+    requestTimeout: 10_000,
+    handlerTimeout: 20_000,
+  });
+  addSecurityHeaders(app);
+
+  for (const prefix of ['/api', '/sanctum']) {
+    await app.register(proxy, {
+      upstream: apiOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      http: { requestOptions: { timeout: 15_000 } },
+      replyOptions: {
+        onError: (reply) =>
+          reply
+            .code(AWAY.status)
+            .headers({ 'Retry-After': '2', 'Content-Type': 'application/problem+json; charset=utf-8' })
+            .send(JSON.stringify(AWAY)),
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
+    }
+    const url = new URL(request.url, 'http://shop');
+    const { status, html } = await renderPage({ url: url.href, isPhone: isPhone(request) });
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'Cache-Control': 'no-cache', Vary: 'Sec-CH-UA-Mobile, User-Agent' })
+      .send(html);
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(error);
+    return reply.code(500).type('text/html; charset=utf-8').send(BROKEN_PAGE);
+  });
+  return app;
+}
+
+/** What the API would say itself. */
+const AWAY = problem('unavailable');
+
+const BROKEN_PAGE = `<!doctype html><html lang="ko"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>문제가 생겼어요 - 다모아</title>
+<h1>문제가 생겼어요</h1><p>잠시 후 다시 시도해 주세요. <a href="">다시 시도하기</a></p></html>`;
+
+/** Client hints where the browser sends them, else the user agent. */
+function isPhone({ headers }: FastifyRequest) {
+  const hint = headers['sec-ch-ua-mobile'];
+  return hint ? hint === '?1' : /Mobi|iPhone|Android.+Mobile/.test(headers['user-agent'] ?? '');
+}

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { apiOrigin, runService } from '@damoa/service';
+import { buildWeb } from './app.ts';
+import { builtRenderer } from './built-renderer.ts';
+import { serveFiles } from './files.ts';
+
+const DIST = path.resolve(import.meta.dirname, '..');
+
+runService(async (settings, onStop) => {
+  const app = await buildWeb({
+    apiOrigin: apiOrigin(settings),
+    renderPage: await builtRenderer(DIST, apiOrigin(settings)),
+    logger: { level: settings.LOG_LEVEL },
+  });
+  onStop(() => app.close());
+  await serveFiles(app, path.join(DIST, 'client'));
+  await app.listen({ host: settings.HOST, port: settings.PORT });
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Assets } from '../server/page.ts';
+
+export const STATE_ID = 'state';
+
+/** The whole HTML document; pages add their own `<title>` and `<meta>`. */
+export function HtmlDocument({
+  assets,
+  state,
+  children,
+}: {
+  assets: Assets;
+  /** JSON, escaped by `escapeJson`. */
+  state: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang="ko">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        {children}
+        <script
+          id={STATE_ID}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not code; escaped by escapeJson
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function escapeJson(value: unknown) {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

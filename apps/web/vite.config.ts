@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractAddresses } from './contract-plugin.ts';
+
+export default defineConfig({
+  plugins: [react(), contractAddresses()],
+  resolve: { conditions: ['@damoa/source', 'module', 'browser', 'development|production'] },
+  ssr: {
+    // One file without node_modules beside it: it starts at once, and always in production mode.
+    noExternal: true,
+    resolve: { conditions: ['@damoa/source', 'module', 'node', 'development|production'] },
+  },
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx' } },
+    },
+    ssr: {
+      build: { outDir: 'dist/ssr', rolldownOptions: { input: 'src/entry-server.tsx' } },
+    },
+  },
+  builder: {},
+});

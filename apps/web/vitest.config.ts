@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+import { contractAddresses } from './contract-plugin.ts';
+
+export default defineConfig({
+  plugins: [contractAddresses()],
+  resolve: { conditions: ['@damoa/source'] },
+  ssr: { resolve: { conditions: ['@damoa/source'], externalConditions: ['@damoa/source'] } },
+  test: { name: 'web', include: ['{src,server}/**/*.test.{ts,tsx}'] },
+});
