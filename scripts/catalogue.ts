@@ -5,5 +5,7 @@ import { runTurbo } from './turbo.ts';
 
 await runTurbo('build', '--filter=@damoa/api');
 const cli = path.resolve(import.meta.dirname, '../apps/api/dist/catalogue/cli.js');
-const { status } = spawnSync(process.execPath, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [cli, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 process.exitCode = status ?? 1;

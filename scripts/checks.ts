@@ -6,6 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const CHECKS = {
   'style and lint': ['biome', 'check', '.'],
   'imports flow one way': ['turbo', 'boundaries'],
+  'types of the scripts': ['tsc', '-p', 'scripts'],
   types: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'],
 };
 

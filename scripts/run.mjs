@@ -9,18 +9,14 @@ import { fileURLToPath } from 'node:url';
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const TOOLCHAIN = path.join(ROOT, '.toolchain');
 const NODE = readFileSync(path.join(ROOT, '.node-version'), 'utf8').trim();
-const PNPM = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).packageManager.split('@')[1];
+const PNPM = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).packageManager.split(
+  '@',
+)[1];
 const major = (version) => Number.parseInt(version, 10);
 
 function fail(line) {
   console.error(line);
   process.exit(1);
-}
-
-/** What a run of a program printed, or undefined when there is no such program. */
-function output(program, ...args) {
-  const run = spawnSync(program, args, { encoding: 'utf8' });
-  return run.status === 0 ? run.stdout.trim() : undefined;
 }
 
 /** Installs the missing tools from the npm registry, beside the project and not into the machine. */
@@ -58,7 +54,8 @@ const install = spawnSync('pnpm', ['install', '--frozen-lockfile', '--reporter=a
   encoding: 'utf8',
   env: { ...process.env, CI: 'true' },
 });
-if (install.status !== 0) fail(`Installing the dependencies failed:\n${install.stdout}${install.stderr}`);
+if (install.status !== 0)
+  fail(`Installing the dependencies failed:\n${install.stdout}${install.stderr}`);
 
 const child = spawn('node', [path.join(ROOT, 'scripts', `${task}.ts`), ...args], {
   // The channel tells the child when this process is gone, however it ended.
@@ -69,7 +66,29 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 
 // npm may be killed without a word to its scripts: they must not live on and hold the ports.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+const npm = process.env.npm_lifecycle_event && npmProcess();
+if (npm) {
+  setInterval(() => {
+    if (!isAlive(npm)) child.kill('SIGTERM');
+  }, 500).unref();
+}
+
+/** The process that runs this script for npm: our parent, or the parent of the shell between. */
+function npmProcess() {
+  try {
+    const [, name, rest] = /^\d+ \((.*)\) \S (.*)/.exec(
+      readFileSync(`/proc/${process.ppid}/stat`, 'utf8'),
+    );
+    return /sh$/.test(name) ? Number.parseInt(rest, 10) : process.ppid;
+  } catch {
+    return process.ppid;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,9 @@
 // Checks, then every test of every package, the browser's too; ends with "N passed, N failed".
+
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { runChecks } from './checks.ts';
 import { runTurbo } from './turbo.ts';
 
@@ -22,8 +23,7 @@ const brokenFiles = report.testResults.filter(
   ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
 ).length;
 const passed = report.numPassedTests + checks.filter((check) => check.passed).length;
-const failed =
-  report.numFailedTests + brokenFiles + checks.filter((check) => !check.passed).length;
+const failed = report.numFailedTests + brokenFiles + checks.filter((check) => !check.passed).length;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 

@@ -19,7 +19,6 @@ export function contractAddresses(): Plugin {
   return {
     name: 'contract-addresses',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) =>
-      id === `\0${NAME}` ? `export default ${JSON.stringify(addresses)}` : undefined,
+    load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(addresses)}` : undefined),
   };
 }

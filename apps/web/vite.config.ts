@@ -12,7 +12,11 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx' } },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: 'src/entry-client.tsx' },
+      },
     },
     ssr: {
       build: { outDir: 'dist/ssr', rolldownOptions: { input: 'src/entry-server.tsx' } },

@@ -2,8 +2,8 @@ import { contract } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../test/shop.ts';
-import { connect } from './db/client.ts';
 import { buildApp } from './app.ts';
+import { connect } from './db/client.ts';
 
 const { app, db, url, get, stock } = await openShop();
 

@@ -52,7 +52,10 @@ const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|08|53|57)/;
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (UNAVAILABLE.test(code) || /connection (terminated|timeout)|timeout exceeded/i.test(error.message))
+  if (
+    UNAVAILABLE.test(code) ||
+    /connection (terminated|timeout)|timeout exceeded/i.test(error.message)
+  )
     return true;
   return isUnavailable(error.cause);
 }

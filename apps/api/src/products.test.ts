@@ -36,7 +36,9 @@ describe('the envelope', () => {
   });
 
   test('keeps every other parameter, known or not, in the address of the next page', async () => {
-    const { next_page_url } = await list('q=%EB%9F%AC%EB%8B%9D&utm=a%26b&itemsPerPage=3&sort=newest');
+    const { next_page_url } = await list(
+      'q=%EB%9F%AC%EB%8B%9D&utm=a%26b&itemsPerPage=3&sort=newest',
+    );
     const { searchParams } = new URL(next_page_url, 'http://shop');
     expect(Object.fromEntries(searchParams)).toEqual({
       q: '러닝',

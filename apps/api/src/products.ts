@@ -4,7 +4,11 @@ import type { Database } from './db/client.ts';
 import { categories, products } from './db/schema.ts';
 import { nextPageUrl } from './next-page.ts';
 import { containing } from './search/containing.ts';
+import { keywordChips } from './search/keyword-chips.ts';
 import type { Handlers } from './serve.ts';
+
+/** Not only those of the page shown: the chips stay the same while paging. */
+const TITLES_FOR_CHIPS = 100;
 
 // Every order ends in the id, so that paging never misses a product or shows it twice.
 const ORDERS: Record<Sort, SQL[]> = {
@@ -39,6 +43,17 @@ export function productHandlers(db: Database): Handlers<typeof contract.products
         next_page_url: page < lastPage ? nextPageUrl(url, page) : null,
         total,
       };
+    },
+
+    async words({ query }) {
+      const { sort, ...filters } = query;
+      const rows = await db
+        .select({ title: products.product_title })
+        .from(products)
+        .where(matches(filters))
+        .orderBy(...ORDERS[sort])
+        .limit(TITLES_FOR_CHIPS);
+      return keywordChips(rows.map(({ title }) => title));
     },
   };
 }

@@ -6,9 +6,7 @@ type Request<E extends Endpoint> = Input<E> & { /** Path and query as they came.
 
 /** One function for each endpoint of a resource. A missing one, or a wrong reply, does not compile. */
 export type Handlers<Resource extends Record<string, Endpoint>> = {
-  [Name in keyof Resource]: (
-    request: Request<Resource[Name]>,
-  ) => Promise<Reply<Resource[Name]>>;
+  [Name in keyof Resource]: (request: Request<Resource[Name]>) => Promise<Reply<Resource[Name]>>;
 };
 
 type AllHandlers<C extends Contract> = { [Name in keyof C]: Handlers<C[Name]> };
@@ -33,7 +31,10 @@ export function serve<C extends Contract>(
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
           response: {
-            200: { description: 'Success', content: { 'application/json': { schema: endpoint.reply } } },
+            200: {
+              description: 'Success',
+              content: { 'application/json': { schema: endpoint.reply } },
+            },
             default: {
               description: 'Refused or failed',
               content: { 'application/problem+json': { schema: Problem } },

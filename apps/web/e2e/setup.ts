@@ -31,10 +31,7 @@ export default async function setup(project: TestProject) {
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
   };
-  const children = [
-    launch('api/dist/main.js', env),
-    launch('web/dist/server/main.js', env),
-  ];
+  const children = [launch('api/dist/main.js', env), launch('web/dist/server/main.js', env)];
   await Promise.all(children.map(isReady));
   project.provide('shopUrl', `http://127.0.0.1:${port}`);
   project.provide('apiUrl', `http://127.0.0.1:${apiPort}`);

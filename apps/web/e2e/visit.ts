@@ -24,7 +24,11 @@ export async function visit(
   path: string,
   { quiet = true, ...options }: BrowserContextOptions & { quiet?: boolean } = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: inject('shopUrl'), locale: 'ko-KR', ...options });
+  const context = await browser.newContext({
+    baseURL: inject('shopUrl'),
+    locale: 'ko-KR',
+    ...options,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

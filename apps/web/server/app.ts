@@ -1,9 +1,6 @@
 import { problem } from '@damoa/contracts';
 import proxy from '@fastify/http-proxy';
-import Fastify, {
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify';
+import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Page, PageRequest } from './page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -37,7 +34,10 @@ export async function buildWeb({
         onError: (reply) =>
           reply
             .code(AWAY.status)
-            .headers({ 'Retry-After': '2', 'Content-Type': 'application/problem+json; charset=utf-8' })
+            .headers({
+              'Retry-After': '2',
+              'Content-Type': 'application/problem+json; charset=utf-8',
+            })
             .send(JSON.stringify(AWAY)),
       },
     });

@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const PICTURES = path.dirname(fileURLToPath(import.meta.resolve('@damoa/demo/package.json')));
+const DEMO = path.dirname(fileURLToPath(import.meta.resolve('@damoa/demo/package.json')));
 
-/** Built files never change under their names; pictures and the rest may. */
+/** Built files never change under their names; drawings and demonstration pictures rarely do. */
 export async function serveFiles(app: FastifyInstance, client: string) {
   await app.register(fastifyStatic, {
     root: path.join(client, 'assets'),
@@ -13,10 +13,11 @@ export async function serveFiles(app: FastifyInstance, client: string) {
     immutable: true,
     maxAge: '1y',
   });
-  await app.register(fastifyStatic, {
-    root: path.join(PICTURES, 'pictures'),
-    prefix: '/demo/pictures/',
-    decorateReply: false,
-    maxAge: '7d',
-  });
+  const pictures = {
+    '/artwork/': path.join(client, 'artwork'),
+    '/demo/pictures/': path.join(DEMO, 'pictures'),
+  };
+  for (const [prefix, root] of Object.entries(pictures)) {
+    await app.register(fastifyStatic, { root, prefix, decorateReply: false, maxAge: '7d' });
+  }
 }

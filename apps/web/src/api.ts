@@ -1,6 +1,6 @@
+import addresses from 'virtual:addresses';
 import type { Call, Contract, DamoaContract, Endpoint, Problem, Reply } from '@damoa/contracts';
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import addresses from 'virtual:addresses';
 
 /** Milliseconds until an answer is given up. */
 const DEADLINE = 10_000;
@@ -34,8 +34,7 @@ type Needed<E extends Endpoint> = {
 };
 
 function makeOptions<E extends Endpoint>(resource: string, name: string) {
-  return (call: Needed<E>) =>
-    queryOptions<Reply<E>>({ queryKey: [resource, name, call] });
+  return (call: Needed<E>) => queryOptions<Reply<E>>({ queryKey: [resource, name, call] });
 }
 
 type Queries<C extends Contract> = {
@@ -63,11 +62,11 @@ export function createQueryClient(origin: string) {
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => ask(`${origin}${addressOf(queryKey)}`, signal),
-        retry: (failures, { problem }) =>
-          origin === '' && problem.status >= 500 && failures < 2,
+        retry: (failures, { problem }) => origin === '' && problem.status >= 500 && failures < 2,
         // A failure that the server has rendered is shown, not replaced by skeletons on hydration.
         retryOnMount: false,
         staleTime: 30_000,
+        refetchOnWindowFocus: false,
       },
     },
   });
@@ -100,7 +99,8 @@ function addressOf(queryKey: QueryKey) {
   const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(key, Array.isArray(value) ? value.join(',') : String(value));
+    if (value !== undefined)
+      search.set(key, Array.isArray(value) ? value.join(',') : String(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

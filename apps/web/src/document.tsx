@@ -30,7 +30,7 @@ export function HtmlDocument({
         <script
           id={STATE_ID}
           type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not code; escaped by escapeJson
+          // Data, not code.
           dangerouslySetInnerHTML={{ __html: state }}
         />
       </body>

@@ -8,6 +8,7 @@ import { STATE_ID } from './document.tsx';
 import { followLinks } from './follow-links.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
+import { restoreStore } from './store.ts';
 import './styles.css';
 
 const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
@@ -18,6 +19,7 @@ hydrate(queryClient, state.queries);
 const router = createBrowserRouter(createRoutes({ queryClient, isPhone: isPhoneNow }), {
   hydrationData: state.router,
 });
+restoreStore();
 followLinks(router);
 
 hydrateRoot(

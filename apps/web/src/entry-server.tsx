@@ -1,8 +1,8 @@
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, hashKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Page, PageRequest } from '../server/page.ts';
-import { ApiError, createQueryClient } from './api.ts';
+import { ApiError, createQueryClient, queries } from './api.ts';
 import { App } from './app.tsx';
 import { escapeJson } from './document.tsx';
 import type { PageState } from './page-state.ts';
@@ -15,9 +15,9 @@ export async function render({ url, isPhone, apiOrigin, assets }: PageRequest): 
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return { status: context.status, html: '' };
 
-  const queries = dehydrate(queryClient, { shouldDehydrateQuery: () => true });
+  const known = dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage });
   const { loaderData, errors } = context;
-  const state: PageState = { queries, isPhone, assets, router: { loaderData, errors } };
+  const state: PageState = { queries: known, isPhone, assets, router: { loaderData, errors } };
   const html = renderToString(
     <App queryClient={queryClient} isPhone={isPhone} assets={assets} state={escapeJson(state)}>
       <StaticRouterProvider
@@ -29,8 +29,15 @@ export async function render({ url, isPhone, apiOrigin, assets }: PageRequest): 
   );
   const failure = queryClient
     .getQueryCache()
-    .getAll()
+    .findAll({ predicate: ({ meta }) => meta?.decidesStatus === true })
     .map(({ state: { error } }) => error)
     .find((error) => error instanceof ApiError);
   return { status: failure?.problem.status ?? context.statusCode, html: `<!doctype html>${html}` };
 }
+
+/** The menu has taken its few rows from the whole tree: the tree itself need not travel. */
+function isNeededByPage({ queryHash }: { queryHash: string }) {
+  return queryHash !== WHOLE_TREE;
+}
+
+const WHOLE_TREE = hashKey(queries.categories.list({}).queryKey);

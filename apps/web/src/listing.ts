@@ -1,4 +1,4 @@
-import type { Call, DamoaContract } from '@damoa/contracts';
+import type { Call, DamoaContract, Sort } from '@damoa/contracts';
 
 export type Listing = Call<DamoaContract['products']['list']>['query'];
 
@@ -9,26 +9,30 @@ export const PER_PAGE_ON_PHONE = 10;
 /** The most pages that 'more' keeps on the screen. */
 const MOST_PAGES = 20;
 
+/** The price filter of the page counts in 만원, the API in won. */
+const WON = 10_000;
+
+type Selection = Omit<Listing, 'page' | 'itemsPerPage'>;
+
 /**
- * What the address asks for. Values are passed on as they are: the API knows the rules, and its
- * answer names what is wrong.
+ * Which products the address asks for. Values are passed on as they are: the API knows the rules,
+ * and its answer names what is wrong.
  */
-export function listingOf(search: URLSearchParams, itemsPerPage: number): Listing {
-  const given = <Value>(name: string, read: (text: string) => Value) => {
+export function selectionOf(search: URLSearchParams): Selection {
+  const given = <Value>(name: string, key: string, read: (text: string) => Value) => {
     const values = search.getAll(name).filter((value) => value !== '');
-    return values.length > 0 ? { [name]: read(values.join(',')) } : {};
+    return values.length > 0 ? { [key]: read(values.join(',')) } : {};
   };
+  const won = (text: string) => Number(text) * WON;
   return {
-    ...given('category', Number),
-    ...given('p_cate_id', Number),
-    ...given('q', (text) => text.trim()),
-    ...given('words', (text) => text.split(',')),
-    ...given('min_price', Number),
-    ...given('max_price', Number),
-    ...given('exclude_sold_out', (text) => text === '1' || text === 'true'),
-    ...given('sort', (text) => text),
-    page: Number(search.get('page') || 1),
-    itemsPerPage,
+    ...given('category', 'category', Number),
+    ...given('p_cate_id', 'p_cate_id', Number),
+    ...given('q', 'q', (text) => text.trim()),
+    ...given('words', 'words', (text) => text.split(',')),
+    ...given('min', 'min_price', won),
+    ...given('max', 'max_price', won),
+    ...given('exclude_sold_out', 'exclude_sold_out', (text) => text === '1' || text === 'true'),
+    ...given('sort', 'sort', (text) => text as Sort),
   };
 }
 
@@ -37,22 +41,48 @@ export function listingOf(search: URLSearchParams, itemsPerPage: number): Listin
  * says from which page on (`from`), so that reload, back and share show the same.
  */
 export function pagesOf(search: URLSearchParams, itemsPerPage: number): Listing[] {
-  const last = listingOf(search, itemsPerPage);
-  const page = last.page ?? 1;
+  const selection = selectionOf(search);
+  const page = Number(search.get('page') || 1);
   const from = itemsPerPage === PER_PAGE_ON_PHONE ? Number(search.get('from') || page) : page;
-  if (!(from >= 1 && from < page && page - from < MOST_PAGES)) return [last];
-  return Array.from({ length: page - from + 1 }, (_, index) => ({ ...last, page: from + index }));
+  const isRange = Number.isInteger(from) && from >= 1 && from < page && page - from < MOST_PAGES;
+  const first = isRange ? from : page;
+  return Array.from({ length: page - first + 1 || 1 }, (_, index) => ({
+    ...selection,
+    page: first + index,
+    itemsPerPage,
+  }));
 }
 
+type Changes = Record<string, string | number | undefined>;
+
 /** The address of the same listing with some parameters changed; undefined takes one out. */
-export function addressWith(
-  search: URLSearchParams,
-  changes: Record<string, string | number | undefined>,
-) {
+export function addressWith(search: URLSearchParams, changes: Changes) {
   const changed = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) changed.delete(name);
     else changed.set(name, String(value));
   }
   return changed.size > 0 ? `/?${changed}` : '/';
+}
+
+/** The parameters that say which page is shown; a change of anything else starts at the first. */
+export const FIRST_PAGE: Changes = { page: undefined, from: undefined };
+
+/** The parameters of the filter form. */
+export const NO_FILTERS: Changes = {
+  words: undefined,
+  min: undefined,
+  max: undefined,
+  exclude_sold_out: undefined,
+};
+
+/** What a form carries along: every parameter but the page and the ones it sets itself. */
+export function carriedBeside(search: URLSearchParams, own: readonly string[]) {
+  const left = new Set([...own, ...Object.keys(FIRST_PAGE)]);
+  const rest = [...search].filter(([name, value]) => !left.has(name) && value !== '');
+  const carried: Record<string, string> = {};
+  for (const [name, value] of rest) {
+    carried[name] = carried[name] === undefined ? value : `${carried[name]},${value}`;
+  }
+  return carried;
 }

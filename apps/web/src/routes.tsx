@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router-dom';
+import { data, type RouteObject } from 'react-router-dom';
+import { AboutPage } from './pages/about.tsx';
 import { FailurePage } from './pages/failure.tsx';
 import { HomePage, loadHome } from './pages/home.tsx';
 import { Layout, loadLayout } from './pages/layout.tsx';
@@ -25,9 +26,11 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
         {
           path: '/',
           element: <HomePage />,
-          loader: ({ request }) => settle(loadHome(surroundings, new URL(request.url).searchParams)),
+          loader: ({ request }) =>
+            settle(loadHome(surroundings, new URL(request.url).searchParams)),
         },
-        { path: '*', element: <NotFoundPage /> },
+        { path: '/about', element: <AboutPage /> },
+        { path: '*', element: <NotFoundPage />, loader: () => data(null, { status: 404 }) },
       ],
     },
   ];

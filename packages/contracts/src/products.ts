@@ -49,7 +49,12 @@ const words = z
     (value) => (Array.isArray(value) ? value.join(',') : value),
     text.max(500, { error: '500자까지 쓸 수 있어요.' }),
   )
-  .transform((value) => value.normalize('NFC').split(',').map((word) => word.trim()))
+  .transform((value) =>
+    value
+      .normalize('NFC')
+      .split(',')
+      .map((word) => word.trim()),
+  )
   .transform((list) => [...new Set(list.filter((word) => word !== ''))]);
 
 export const productFilters = z.object({
@@ -63,24 +68,49 @@ export const productFilters = z.object({
 });
 export type ProductFilters = z.infer<typeof productFilters>;
 
+const productSelection = productFilters.extend({
+  sort: z.enum(SORTS, { error: `${SORTS.join(', ')} 가운데 하나여야 해요.` }).default('popular'),
+});
+
+interface PriceLimits {
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+}
+
+const pricesAreInOrder = ({ min_price = 0, max_price = min_price }: PriceLimits) =>
+  min_price <= max_price;
+
+const PRICES_OUT_OF_ORDER = {
+  path: ['max_price'],
+  error: '최고 가격은 최저 가격보다 낮을 수 없어요.',
+};
+
+/** A word that is frequent in the titles of a result, and how often it stands there. */
+export const KeywordChip = z
+  .object({ word: z.string(), count: z.int() })
+  .meta({ id: 'KeywordChip' });
+export type KeywordChip = z.infer<typeof KeywordChip>;
+
 export const products = {
   list: endpoint({
     method: 'GET',
     path: '/api/getCateProduct',
     access: 'anyone',
     summary: 'Products, filtered, sorted and paged',
-    query: productFilters
+    query: productSelection
       .extend({
-        sort: z
-          .enum(SORTS, { error: `${SORTS.join(', ')} 가운데 하나여야 해요.` })
-          .default('popular'),
         page: wholeInAddress(1).default(1),
         itemsPerPage: wholeInAddress(1, 50).default(9),
       })
-      .refine(({ min_price = 0, max_price = min_price }) => min_price <= max_price, {
-        path: ['max_price'],
-        error: '최고 가격은 최저 가격보다 낮을 수 없어요.',
-      }),
+      .refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
     reply: pageOf(Product),
+  }),
+  words: endpoint({
+    method: 'GET',
+    path: '/api/getCateProduct/words',
+    access: 'anyone',
+    summary: 'The 20 most frequent words in the titles of the first 100 products of a result',
+    query: productSelection.refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
+    reply: z.array(KeywordChip),
   }),
 };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** A port of 127.0.0.1 on which nothing listens now. */
 export function freePort() {

@@ -27,7 +27,9 @@ const schema = z.object({
       z.int({ error: 'must be a whole number from 0 to 1000000' }).min(0).max(1_000_000),
     )
     .default(3000),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .default('info'),
 });
 
 export type Settings = z.infer<typeof schema> & { SITE_URL: string };
@@ -42,7 +44,9 @@ export class BadSetting extends Error {
  * @throws BadSetting for the first variable that does not fit
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const filled = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const filled = Object.entries(variables).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
   const parsed = schema.safeParse(Object.fromEntries(filled));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -22,7 +22,8 @@ function catalogue(url: string, ...args: string[]) {
 
 async function outcome(child: ChildProcess) {
   const printed: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => printed.push(text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => printed.push(text));
   const [code] = await once(child, 'close');
   return { code, printed: printed.join('') };
 }

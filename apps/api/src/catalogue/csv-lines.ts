@@ -38,7 +38,7 @@ function readRow({ record, info, raw }: Row): Line {
   const number = info.lines - (text.split('\n').length - 1);
   // The parser has put this character in the place of bytes that are not UTF-8.
   if (raw.includes('\uFFFD')) return { number, text, reason: 'not UTF-8' };
-  const values = Object.entries(record).map(([column, cell]) => [column, valueOf(column, cell)]);
+  const values = Object.entries(record).map(([column, cell]) => [column, cellValue(column, cell)]);
   return { number, text, record: Object.fromEntries(values) };
 }
 
@@ -53,7 +53,7 @@ const NUMBERS = new Set([
 const SWITCHES: Record<string, boolean> = { true: true, false: false, 1: true, 0: false };
 
 /** A cell as the schema expects it; what does not fit stays as it is, for the schema to refuse. */
-function valueOf(column: string, cell: string): unknown {
+function cellValue(column: string, cell: string): unknown {
   if (NUMBERS.has(column)) return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
   if (column === 'is_sold_out') return SWITCHES[cell.toLowerCase()] ?? cell;
   if (column === 'product_small_image_urls') return addresses(cell);

@@ -68,7 +68,12 @@ test('each bad line is reported by number and reason, and kept beside the file',
     ].join('\n'),
   );
   const { summary, reasons } = await load(file);
-  expect(summary).toMatchObject({ lines: 12, added: 2, bad: 10, rejects: `${file}.rejected.jsonl` });
+  expect(summary).toMatchObject({
+    lines: 12,
+    added: 2,
+    bad: 10,
+    rejects: `${file}.rejected.jsonl`,
+  });
   expect(Object.keys(reasons).map(Number)).toEqual([2, 3, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(reasons[2]).toMatch(/^not JSON/);
   expect(reasons[3]).toBe('target_sale_price: 0 이상의 정수여야 해요.');

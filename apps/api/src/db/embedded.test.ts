@@ -34,7 +34,9 @@ async function startElsewhere(dataDir: string) {
     console.log(url);
     setInterval(() => {}, 1000);`;
   const flags = ['--conditions=@damoa/source', '--input-type=module-typescript', '-e', program];
-  const child = spawn(process.execPath, [...flags, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...flags, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [url] = await once(child.stdout, 'data');
   return { url: String(url).trim(), child };
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { freePort } from '@damoa/service';
+import pg from 'pg';
 import { type Postgres, postgresPrograms } from './postgres-programs.ts';
 
 const OWNER_LOCK = 7_203_002;

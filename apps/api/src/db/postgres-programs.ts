@@ -72,11 +72,20 @@ interface SystemUser {
 
 async function systemUser(): Promise<SystemUser> {
   const find = async () => {
-    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+    const [uid, gid] = await Promise.all([
+      run('id', ['-u', 'postgres']),
+      run('id', ['-g', 'postgres']),
+    ]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   };
   return find().catch(async () => {
-    const account = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+    const account = [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+    ];
     await run('useradd', [...account, 'postgres']);
     return find();
   });

@@ -49,7 +49,11 @@ export const products = pgTable(
   },
   (table) => [
     index('products_by_popularity').on(table.latest_volume.desc().nullsFirst(), table.id),
-    index('products_by_category').on(table.category_id, table.latest_volume.desc().nullsFirst(), table.id),
+    index('products_by_category').on(
+      table.category_id,
+      table.latest_volume.desc().nullsFirst(),
+      table.id,
+    ),
     index('products_by_price').on(table.target_sale_price, table.id),
     index('products_by_discount').on(table.discount_rate.desc().nullsFirst(), table.id),
     check('product_prices_are_not_negative', sql`${table.target_sale_price} >= 0`),

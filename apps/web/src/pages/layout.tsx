@@ -1,40 +1,81 @@
-import { isTopLevel } from '@damoa/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
-import { queries } from '../api.ts';
+import { Footer, Header, type MegaMenuSource, ScrollTop } from '@damoa/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
+import { drawing, MENU_DRAWINGS } from '../artwork.ts';
+import { categoryTree, topCategories } from '../menu.ts';
 import type { Surroundings } from '../routes.tsx';
 
-const categoryList = queries.categories.list({});
+const loadMenuPanel = () => import('@damoa/ui/menu-panel');
+const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
 
 /** The menu may fail without failing the page: the layout shows what is there. */
 export function loadLayout({ queryClient }: Surroundings) {
-  return queryClient.prefetchQuery(categoryList);
+  return queryClient.prefetchQuery(topCategories);
 }
 
+/** Header and footer of every screen. */
 export function Layout() {
   const [search] = useSearchParams();
-  const { data: categories = [] } = useQuery(categoryList);
-  const q = search.get('q') ?? '';
+  const { state } = useLocation();
+  const { data: categories = [] } = useQuery(topCategories);
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
+  const shared = {
+    categories,
+    current,
+    query: search.get('q') ?? '',
+    ...useMenuSource(),
+  };
   return (
     <>
-      <header>
-        <a href="/">다모아</a>
-        <form action="/" key={q}>
-          <input type="search" name="q" defaultValue={q} aria-label="상품 검색" maxLength={100} />
-          <button type="submit">검색</button>
-        </form>
-        <nav aria-label="카테고리">
-          {categories.filter(isTopLevel).map(({ category_id, category_name }) => (
-            <a key={category_id} href={`/?category=${category_id}&p_cate_id=${category_id}`}>
-              {category_name}
-            </a>
-          ))}
-        </nav>
-      </header>
-      <main>
-        <Outlet />
-      </main>
+      <Header
+        {...shared}
+        pictureOf={pictureOf}
+        message={messageOf(state)}
+        menuOpen={menu === 'open'}
+        onMenuOpen={() => setMenu('open')}
+        onMenuIntent={() => void loadMenuPanel()}
+      />
+      <Outlet />
+      <Footer />
+      <ScrollTop />
+      {menu !== 'unused' && (
+        <Suspense>
+          <MenuPanel
+            {...shared}
+            open={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            onLogout={() => {}}
+          />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   );
+}
+
+/** The children of a category are asked for when its menu may be wanted, and then kept. */
+function useMenuSource(): Required<Pick<MegaMenuSource, 'childrenOf' | 'onIntent'>> {
+  const queryClient = useQueryClient();
+  const [, showArrival] = useState(0);
+  return {
+    childrenOf: (id) => queryClient.getQueryData(categoryTree(id).queryKey)?.children,
+    onIntent(id) {
+      void queryClient
+        .prefetchQuery(categoryTree(id))
+        .then(() => showArrival((arrivals) => arrivals + 1));
+    },
+  };
+}
+
+function pictureOf(id: number) {
+  const name = MENU_DRAWINGS[id];
+  return name && drawing(name);
+}
+
+/** The message that came along with a navigation, shown once in the success area. */
+function messageOf(state: unknown) {
+  const isMessage = typeof state === 'object' && state !== null && 'message' in state;
+  return isMessage ? String(state.message) : undefined;
 }

@@ -1,0 +1,19 @@
+import type { Category, Product } from '@damoa/contracts';
+import { inject } from 'vitest';
+
+interface Listing {
+  data: Product[];
+  total: number;
+  last_page: number;
+}
+
+/** What the API itself answers, to compare a page with. */
+export async function listing(query = ''): Promise<Listing> {
+  const answer = await fetch(`${inject('apiUrl')}/api/getCateProduct?${query}`);
+  return answer.json();
+}
+
+export async function categories(): Promise<Category[]> {
+  const answer = await fetch(`${inject('apiUrl')}/api/categories/topmenusub`);
+  return answer.json();
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import { listing } from './api.ts';
+import { cards, isAlive, parameters, searchBox, titles, total } from './screen.ts';
+import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './visit.ts';
+
+describe.each([
+  ['with scripts', {}],
+  ['without scripts', WITHOUT_SCRIPTS],
+])('%s', (_, scripts) => {
+  test('home lists nine products at 1440 px, ten at 360 and 768 px', async () => {
+    const sizes = [
+      { device: DESKTOP, expected: 9 },
+      { device: PHONE, expected: 10 },
+    ];
+    for (const { device, expected } of sizes) {
+      const page = await visit('/', { ...device, ...scripts });
+      const { data } = await listing(`itemsPerPage=${expected}`);
+      expect(await titles(page)).toEqual(data.map(({ product_title }) => product_title));
+    }
+  });
+
+  test('the total has thousands separators and the unit 개', async () => {
+    const page = await visit('/', { ...DESKTOP, ...scripts });
+    expect(await total(page)).toBe('3,000개');
+  });
+
+  test('a search leads to home with the query parameter q, which prefills the box', async () => {
+    const page = await visit('/', { ...DESKTOP, ...scripts });
+    await searchBox(page).fill('캠핑');
+    await searchBox(page).press('Enter');
+    await page.waitForURL(/\?q=/);
+    expect(parameters(page)).toEqual({ q: '캠핑' });
+    expect(await searchBox(page).inputValue()).toBe('캠핑');
+    const { total: expected } = await listing('q=캠핑');
+    await page.getByText(`'캠핑' 검색 결과`).waitFor();
+    await expect.poll(() => total(page)).toBe(`${expected.toLocaleString('ko-KR')}개`);
+  });
+
+  test('the logo leads to home without the query and with page 1', async () => {
+    const page = await visit('/?q=캠핑&page=2', { ...DESKTOP, ...scripts });
+    await page.getByRole('link', { name: '다모아 홈' }).click();
+    await page.waitForURL((url) => url.search === '');
+    await expect.poll(() => searchBox(page).inputValue()).toBe('');
+    await expect.poll(() => total(page)).toBe('3,000개');
+  });
+
+  test('a category leads to home with category and p_cate_id', async () => {
+    const page = await visit('/', { ...DESKTOP, ...scripts });
+    await page.getByRole('link', { name: '신발', exact: true }).first().click();
+    await page.waitForURL(/category=322/);
+    expect(parameters(page)).toEqual({ category: '322', p_cate_id: '322' });
+    await page.getByRole('heading', { name: /^신발/ }).waitFor();
+    const below = page.getByRole('navigation', { name: '신발 하위 카테고리' });
+    await below
+      .getByRole('link', { name: '여성화' })
+      .or(below.getByRole('link').nth(1))
+      .first()
+      .click();
+    await page.waitForURL(/category=(?!322&)/);
+    expect(parameters(page).p_cate_id).toBe('322');
+  });
+
+  test('an unknown category and a search without result say so, with a way out', async () => {
+    for (const address of ['/?category=99', '/?q=없는상품이름']) {
+      const page = await visit(address, { ...DESKTOP, ...scripts });
+      await page.getByText('--검색된 상품이 없습니다.').waitFor();
+      await page.getByRole('link', { name: '전체 상품 보기' }).waitFor();
+      expect(await cards(page).count()).toBe(0);
+    }
+  });
+
+  test('an address with a bad value is 422 and names what is wrong, in Korean', async () => {
+    const page = await visit('/?page=zero', { quiet: false, ...DESKTOP, ...scripts });
+    await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor();
+    await page.getByText('1 이상의 정수여야 해요.').waitFor();
+  });
+});
+
+test('the affiliate notice stands above the products, in the definite form', async () => {
+  const page = await visit('/', DESKTOP);
+  const notice = page.getByText('이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.');
+  const [noticeBox, listBox] = await Promise.all([
+    notice.boundingBox(),
+    page.locator('.product-grid').boundingBox(),
+  ]);
+  expect(noticeBox?.y).toBeLessThan(listBox?.y ?? 0);
+  expect(noticeBox?.y).toBeLessThan(900);
+});
+
+test.each([
+  ['1503', '가구 하나로'],
+  ['1501', '차근차근'],
+  ['322', '걸어 볼까요'],
+  ['66', '하루 십 분'],
+  ['34', '편안하게'],
+  ['18', '떠나 볼까요'],
+  ['6', '쉬어 가요'],
+  ['3', '갈아입어요'],
+  ['2', '든든한'],
+  ['44', '다 모아'],
+  ['', '다 모아'],
+])('p_cate_id %s has the banner "%s"', async (id, words) => {
+  const page = await visit(`/?p_cate_id=${id}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
+  expect(await page.locator('.banner-title').textContent()).toMatch(words);
+});
+
+test('back, forward and reload show what the address says', async () => {
+  const page = await visit('/?q=방수', DESKTOP);
+  const first = await titles(page);
+  await isAlive(page);
+  await page.getByRole('link', { name: '2페이지', exact: true }).click();
+  await expect.poll(() => titles(page)).not.toEqual(first);
+  const second = await titles(page);
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(first);
+  await page.goForward();
+  await expect.poll(() => titles(page)).toEqual(second);
+  await page.reload();
+  expect(await titles(page)).toEqual(second);
+});
+
+test('while products load, three placeholders stand in', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  await page.route('**/api/getCateProduct?*', async (route) => {
+    await new Promise((wait) => setTimeout(wait, 1_000));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: '가구', exact: true }).first().click();
+  await expect.poll(() => page.locator('.product-skeleton').count()).toBe(3);
+  await expect.poll(() => cards(page).count()).toBe(9);
+  expect(await page.locator('.product-skeleton').count()).toBe(0);
+});
+
+test('a newer search supersedes an older one, whose answer comes late', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  await page.route(/getCateProduct\?q=%EA%B0%80%EB%B0%A9/, async (route) => {
+    await new Promise((wait) => setTimeout(wait, 1_500));
+    await route.continue().catch(() => {});
+  });
+  await searchBox(page).fill('가방');
+  await searchBox(page).press('Enter');
+  await page.waitForURL(/q=/);
+  await searchBox(page).fill('텐트');
+  await searchBox(page).press('Enter');
+  await page.getByText(`'텐트' 검색 결과`).waitFor();
+  await page.waitForTimeout(2_000);
+  expect(await page.locator('.result-label').textContent()).toMatch(/^'텐트' 검색 결과/);
+  const { data } = await listing('q=텐트');
+  expect(await titles(page)).toEqual(data.map(({ product_title }) => product_title));
+});
+
+test('the same request is not sent twice at a time, and what is known is shown at once', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/getCateProduct?')) sent.push(request.url());
+  });
+  const second = page.getByRole('link', { name: '2페이지', exact: true });
+  await second.dblclick();
+  await expect.poll(() => parameters(page).page).toBe('2');
+  await expect.poll(() => cards(page).count()).toBe(9);
+  expect(sent).toHaveLength(1);
+  await page.goBack();
+  expect(await page.locator('.product-skeleton').count()).toBe(0);
+});
+
+test('a failed listing says so in the words of the specification, and a retry heals it', async () => {
+  const page = await visit('/', { quiet: false, ...DESKTOP });
+  await isAlive(page);
+  await page.route('**/api/getCateProduct?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: '가전', exact: true }).first().click();
+  await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor({ timeout: 15_000 });
+  await page.unroute('**/api/getCateProduct?*');
+  await page.getByRole('link', { name: '다시 시도' }).click();
+  await expect.poll(() => cards(page).count()).toBe(9);
+});
+
+test('the store is kept as specified, and broken or forbidden storage breaks nothing', async () => {
+  const page = await visit('/?page=2', DESKTOP);
+  await isAlive(page);
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('damoa') ?? '{}'));
+  await expect.poll(async () => (await stored()).currentPage).toBe(2);
+  expect(await stored()).toMatchObject({ isAuthenticated: false, user: null });
+  expect((await stored()).products).toHaveLength(9);
+  await page.evaluate(() => localStorage.setItem('damoa', '{"products": 7'));
+  await page.reload();
+  await isAlive(page);
+  await expect.poll(async () => (await stored()).currentPage).toBe(2);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.reload();
+  await isAlive(page);
+  expect(await cards(page).count()).toBe(9);
+});
+
+test('a wrong guess of the width is corrected, keeping nothing out of sight', async () => {
+  const page = await visit('/', TABLET);
+  await isAlive(page);
+  await expect.poll(() => cards(page).count()).toBe(10);
+});

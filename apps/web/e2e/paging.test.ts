@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { listing } from './api.ts';
+import { cards, isAlive, parameters, titles } from './screen.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './visit.ts';
+
+describe.each([
+  ['with scripts', {}],
+  ['without scripts', WITHOUT_SCRIPTS],
+])('%s', (_, scripts) => {
+  test('numbered pages show five either side, and first, previous, next and last', async () => {
+    const page = await visit('/?page=100', { ...DESKTOP, ...scripts });
+    const nav = page.getByRole('navigation', { name: '페이지' });
+    const numbers = await nav.getByRole('link').filter({ hasText: /^\d+$/ }).allTextContents();
+    expect(numbers.map(Number)).toEqual([95, 96, 97, 98, 99, 100, 101, 102, 103, 104, 105]);
+    expect(await nav.locator('[aria-current=page]').textContent()).toBe('100');
+    const { last_page } = await listing();
+    for (const [name, expected] of [
+      ['이전 페이지', '99'],
+      ['다음 페이지', '100'],
+      ['마지막 페이지', String(last_page)],
+      ['처음 페이지', undefined],
+    ] as const) {
+      await nav.getByRole('link', { name }).click();
+      await expect.poll(() => parameters(page).page).toBe(expected);
+    }
+    await expect.poll(() => cards(page).count()).toBe(9);
+  });
+
+  test('on the phone 더보기 appends the next page, and a reload shows the same', async () => {
+    const page = await visit('/', { ...PHONE, ...scripts });
+    expect(await page.getByRole('navigation', { name: '페이지' }).isVisible()).toBe(false);
+    for (const expected of [20, 30]) {
+      await page.getByRole('link', { name: /^더보기/ }).click();
+      await expect.poll(() => cards(page).count()).toBe(expected);
+    }
+    const { data } = await listing('itemsPerPage=30');
+    const expected = data.map(({ product_title }) => product_title);
+    expect(await titles(page)).toEqual(expected);
+    await page.reload();
+    expect(await titles(page)).toEqual(expected);
+  });
+});
+
+test('on the phone 더보기 does not scroll, and a new category starts anew', async () => {
+  const page = await visit('/', PHONE);
+  await isAlive(page);
+  const more = page.getByRole('link', { name: /^더보기/ });
+  await more.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await more.click();
+  await expect.poll(() => cards(page).count()).toBe(20);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.getByRole('link', { name: '남성의류', exact: true }).first().click();
+  await expect
+    .poll(() => parameters(page))
+    .toEqual({ category: '200000343', p_cate_id: '200000343' });
+  await expect.poll(() => cards(page).count()).toBe(10);
+});
+
+test('from 769 px on pages are numbered, below there is 더보기', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  const isNumbered = () => page.getByRole('navigation', { name: '페이지' }).isVisible();
+  const hasMore = () => page.getByRole('link', { name: /^더보기/ }).isVisible();
+  for (const [width, numbered] of [
+    [769, true],
+    [768, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => Promise.all([isNumbered(), hasMore()])).toEqual([numbered, !numbered]);
+    await expect.poll(() => cards(page).count()).toBe(numbered ? 9 : 10);
+  }
+});
+
+test('a resize over the limit keeps the first visible product in view', async () => {
+  const page = await visit('/?page=7', DESKTOP);
+  await isAlive(page);
+  const fourth = page.locator('.product-title').nth(3);
+  const title = await fourth.textContent();
+  await fourth.evaluate((element) => {
+    element.closest('li')?.scrollIntoView({ block: 'center' });
+  });
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect.poll(() => parameters(page).page).toBe('6');
+  await expect.poll(() => cards(page).count()).toBe(10);
+  const same = page.locator('.product-title', { hasText: title ?? '' }).first();
+  await expect
+    .poll(async () => {
+      const box = await same.boundingBox();
+      return box !== null && box.y > 0 && box.y < 900;
+    })
+    .toBe(true);
+});
+
+test('the way up appears after 200 px of scrolling, and leads up', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  const up = page.getByRole('link', { name: '맨 위로' });
+  await page.evaluate(() => scrollTo(0, 200));
+  expect(await up.isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, 201));
+  await up.waitFor({ state: 'visible' });
+  await up.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

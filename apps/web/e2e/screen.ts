@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** The parts of the listing, by what a person calls them. */
+export const cards = (page: Page) => page.locator('.product-grid > li:has(a)');
+export const titles = (page: Page) => page.locator('.product-title').allTextContents();
+export const total = (page: Page) => page.locator('.result-total').textContent();
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: '상품 검색' }).first();
+
+/** Waits until the page is hydrated, so that a click is handled by the application. */
+export async function isAlive(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** The parameters of the address that the page stands at. */
+export function parameters(page: Page) {
+  return Object.fromEntries(new URL(page.url()).searchParams);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { filledText, pictureAddress, text, webAddress, wholeInAddress } from './fields.ts';
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe('text', () => {
+  test.each(['', '가', '👨‍👩‍👧', 'e\u0301', '\u202e'])('keeps %j as it is', (value) => {
+    expect(text.parse(value)).toBe(value);
+  });
+  test.each(['\0', 'a\0b', '\ud800', '\udc00가', 7, null])('refuses %j', (value) => {
+    expect(accepts(text, value)).toBe(false);
+  });
+  test.each(['', ' ', '\u3000\t'])('that must be filled may not be %j', (value) => {
+    expect(accepts(filledText(10), value)).toBe(false);
+  });
+});
+
+describe('a number in an address', () => {
+  test.each([
+    ['1', true],
+    ['007', true],
+    ['2147483647', true],
+    ['0', false],
+    ['2147483648', false],
+    ['1e3', false],
+    ['0x10', false],
+    [' 5', false],
+    ['+5', false],
+    ['١', false],
+    ['', false],
+    [['1', '2'], false],
+  ])('%j is accepted: %s', (value, expected) => {
+    expect(accepts(wholeInAddress(1), value)).toBe(expected);
+  });
+});
+
+test.each([
+  ['https://s.click.aliexpress.com/e/_x', true, true],
+  ['http://example.com', true, true],
+  ['/demo/pictures/tent-1.webp', false, true],
+  ['//evil.example/x.png', false, false],
+  ['/\\evil.example', false, false],
+  ['javascript:alert(1)', false, false],
+  [' javascript:alert(1)', false, false],
+  ['data:text/html,x', false, false],
+  ['', false, false],
+])('%j may become a link: %s, a picture: %s', (value, link, picture) => {
+  expect(accepts(webAddress, value)).toBe(link);
+  expect(accepts(pictureAddress, value)).toBe(picture);
+});

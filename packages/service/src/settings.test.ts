@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { apiOrigin, BadSetting, readSettings } from './settings.ts';
+
+test('without variables the shop runs on localhost, with its database in .data', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    HOST: 'localhost',
+    PORT: 3000,
+    API_PORT: 3001,
+    SITE_URL: 'http://localhost:3000',
+    DEMO_PRODUCTS: 3000,
+  });
+  expect(settings.DATA_DIR).toMatch(/\/\.data$/);
+  expect(settings.DATABASE_URL).toBeUndefined();
+});
+
+test('an empty variable is an absent one', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '3e3'],
+  ['API_PORT', '65536'],
+  ['SITE_URL', 'shop.example'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO_PRODUCTS', '1000001'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(BadSetting);
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});
+
+test.each([
+  ['localhost', 'http://localhost:3001'],
+  ['0.0.0.0', 'http://localhost:3001'],
+  ['::', 'http://localhost:3001'],
+  ['::1', 'http://[::1]:3001'],
+])('the API of a shop that listens on %s is reached at %s', (HOST, origin) => {
+  expect(apiOrigin({ HOST, API_PORT: 3001 })).toBe(origin);
+});

@@ -1,0 +1,25 @@
+// Runs API and web server from their sources; both follow changes.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { runTurbo } from './turbo.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SOURCES = ['--conditions=@damoa/source'];
+
+await runTurbo('build', '--filter=@damoa/contracts');
+const children = [
+  run('apps/api', '--watch-path=src', 'src/main.ts'),
+  run('apps/web', 'server/dev.ts'),
+];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
+
+function run(folder: string, ...args: string[]) {
+  return spawn(process.execPath, [...SOURCES, ...args], {
+    cwd: path.join(ROOT, folder),
+    stdio: 'inherit',
+  });
+}

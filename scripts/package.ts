@@ -1,0 +1,6 @@
+// Builds, type-checks and tests one package with what it needs: `npm run package -- api`.
+import { runTurbo } from './turbo.ts';
+
+const [name] = process.argv.slice(2);
+if (!name) throw new Error('Which package? For example: npm run package -- api');
+await runTurbo('build', 'typecheck', 'test', `--filter=@damoa/${name}`);

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../packages/service/src/index.ts';
+
+const START = path.join(import.meta.dirname, 'start.ts');
+const folder = await mkdtemp(path.join(tmpdir(), 'damoa start '));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const [port, apiPort] = await Promise.all([freePort(), freePort()]);
+const settings = {
+  ...{ HOST: '127.0.0.1', PORT: `${port}`, API_PORT: `${apiPort}`, DATA_DIR: folder },
+  ...{ DATABASE_URL: '', SITE_URL: '', DEMO_PRODUCTS: '50' },
+};
+
+function start(more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, ...settings, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      printed += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, ended, printed: () => printed };
+}
+
+async function until(condition: () => boolean | Promise<boolean>) {
+  while (!(await condition())) await new Promise((wait) => setTimeout(wait, 50));
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function isReady({ ended, printed }: ReturnType<typeof start>) {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  await until(() => isOver || /ready after/.test(printed()));
+  expect(isOver, printed()).toBe(false);
+}
+
+test('it serves the catalogue, tells where, and stops everything on SIGTERM', async () => {
+  const shop = start();
+  await isReady(shop);
+  expect(shop.printed()).toMatch(`http://localhost:${port}`);
+  const listing = await fetch(`http://127.0.0.1:${port}/api/getCateProduct`);
+  expect(await listing.json()).toMatchObject({ total: 50, last_page: 6 });
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+  expect(await answers(`http://127.0.0.1:${port}/`)).toBe(false);
+  expect(await answers(`http://127.0.0.1:${apiPort}/health`)).toBe(false);
+});
+
+test('after kill -9 the next start recovers by itself', async () => {
+  const killed = start();
+  await isReady(killed);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const next = start();
+  await isReady(next);
+  next.child.kill('SIGINT');
+  expect(await next.ended).toBe(0);
+});
+
+test('a data directory in use ends a second start with one line', async () => {
+  const shop = start();
+  await isReady(shop);
+  const [otherPort, otherApiPort] = await Promise.all([freePort(), freePort()]);
+  const second = start({ PORT: `${otherPort}`, API_PORT: `${otherApiPort}` });
+  expect(await second.ended).toBe(1);
+  expect(second.printed().trim()).toMatch(/^\S.*damoa start .* is in use by process \d+\.$/);
+});
+
+test.each(['PORT', 'API_PORT'])('a %s in use ends the start with one line', async (name) => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await until(() => taken.listening);
+  const { port: used } = taken.address() as { port: number };
+  const shop = start({ [name]: `${used}` });
+  expect(await shop.ended).toBe(1);
+  expect(shop.printed().trim()).toMatch(new RegExp(`^Port ${used} is in use.*$`));
+  taken.close();
+});
+
+test('a bad variable ends the start with one line that names it', async () => {
+  const shop = start({ LOG_LEVEL: 'loud' });
+  expect(await shop.ended).toBe(1);
+  expect(shop.printed().trim()).toMatch(/^LOG_LEVEL: .*$/);
+});
