@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts'],
     globalSetup: './test/postgres.ts',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

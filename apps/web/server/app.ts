@@ -47,7 +47,8 @@ export async function buildWeb({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
     }
-    const url = new URL(request.url, 'http://shop');
+    // Joined, not resolved: a path such as //elsewhere.example must not become another site.
+    const url = new URL(`http://shop${request.url}`);
     const { status, html } = await renderPage({ url: url.href, isPhone: isPhone(request) });
     return reply
       .code(status)

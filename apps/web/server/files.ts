@@ -13,6 +13,9 @@ export async function serveFiles(app: FastifyInstance, client: string) {
     immutable: true,
     maxAge: '1y',
   });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', client, { maxAge: '7d', immutable: false }),
+  );
   const pictures = {
     '/artwork/': path.join(client, 'artwork'),
     '/demo/pictures/': path.join(DEMO, 'pictures'),

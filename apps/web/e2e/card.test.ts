@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { listing } from './api.ts';
+import { cards, isAlive } from './screen.ts';
+import { DESKTOP, visit } from './visit.ts';
+
+test('a card is one link to the marketplace, marked as sponsored, in a new tab', async () => {
+  const page = await visit('/', DESKTOP);
+  const { data } = await listing();
+  const link = cards(page).first().getByRole('link');
+  expect(await link.getAttribute('href')).toBe(data[0]?.promotion_link);
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener');
+});
+
+test('pictures have a reserved size and do not tell where the visitor comes from', async () => {
+  const page = await visit('/', DESKTOP);
+  for (const image of await cards(page).locator('img').all()) {
+    expect(await image.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(Number(await image.getAttribute('width'))).toBeGreaterThan(0);
+  }
+});
+
+test('prices are in won with separators, and a list price only where it is a true one', async () => {
+  const page = await visit('/?sort=price_desc', DESKTOP);
+  const { data } = await listing('sort=price_desc');
+  for (const [index, product] of data.entries()) {
+    const text = (await cards(page).nth(index).locator('.price').textContent()) ?? '';
+    expect(text).toMatch(`${product.target_sale_price.toLocaleString('ko-KR')}원`);
+    const original = product.target_original_price;
+    const struck = await cards(page).nth(index).locator('s').count();
+    expect(struck).toBe(original !== null && original > product.target_sale_price ? 1 : 0);
+  }
+});
+
+test('moving the mouse over a card shows the other pictures', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  const strip = cards(page).first().locator('.product-strip');
+  const box = await strip.boundingBox();
+  if (!box) throw new Error('no pictures');
+  await page.mouse.move(box.x + 5, box.y + 50);
+  await page.mouse.move(box.x + box.width - 5, box.y + 50, { steps: 4 });
+  await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  await expect.poll(() => strip.locator('img').count()).toBeGreaterThan(1);
+});
+
+test('a picture that does not load gives way to our own drawing', async () => {
+  const page = await visit('/about', { quiet: false, ...DESKTOP });
+  await page.route('**/demo/pictures/**', (route) => route.abort());
+  await page.goto('/');
+  await expect.poll(() => cards(page).first().getByText('사진 없음').isVisible()).toBe(true);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { listing } from './api.ts';
+import { cards, isAlive, parameters, titles, total } from './screen.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './visit.ts';
+
+const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
+
+test('a ticked word filters at once, stands in the address, and every word must be in the title', async () => {
+  const page = await visit('/?category=322&p_cate_id=322', DESKTOP);
+  await isAlive(page);
+  const words = page.locator('.filter-panel .tick-word');
+  const first = (await words.first().textContent()) ?? '';
+  await page.locator('.filter-panel .tick').first().click();
+  await expect.poll(() => parameters(page).words).toBe(first);
+  const { total: expected } = await listing(`category=322&words=${first}`);
+  await expect.poll(() => total(page)).toBe(count(expected));
+  for (const title of await titles(page)) {
+    for (const part of first.split(' ')) expect(title).toMatch(part);
+  }
+  const pill = page.getByRole('link', { name: `${first} 빼기` });
+  if (await pill.isVisible()) await pill.click();
+  else await page.locator('.filter-panel .tick').first().click();
+  await expect.poll(() => parameters(page).words).toBeUndefined();
+});
+
+test('the price section is closed at first, and its slider goes from 9 to 289', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  const section = page.locator('.filter-panel .price-range');
+  expect(await section.getAttribute('open')).toBeNull();
+  await section.locator('summary').click();
+  const low = section.getByRole('slider', { name: '최저 가격' });
+  const high = section.getByRole('slider', { name: '최고 가격' });
+  await low.waitFor({ state: 'attached' });
+  expect(await low.getAttribute('aria-valuenow')).toBe('9');
+  expect(await high.getAttribute('aria-valuenow')).toBe('289');
+  await low.focus();
+  await page.keyboard.press('ArrowRight');
+  await section.getByRole('button', { name: '적용' }).click();
+  await expect.poll(() => parameters(page)).toEqual({ min: '10' });
+  const { total: expected } = await listing('min_price=100000');
+  await expect.poll(() => total(page)).toBe(count(expected));
+});
+
+test('sold-out products can be left out', async () => {
+  const page = await visit('/?category=322&p_cate_id=322', DESKTOP);
+  await isAlive(page);
+  await page.locator('.filter-panel').getByRole('switch', { name: '품절 상품 빼기' }).click();
+  await expect.poll(() => parameters(page).exclude_sold_out).toBe('1');
+  const { total: expected } = await listing('category=322&exclude_sold_out=1');
+  await expect.poll(() => total(page)).toBe(count(expected));
+});
+
+test('the order can be chosen, and starts at the first page', async () => {
+  const page = await visit('/?q=방수&page=2', DESKTOP);
+  await isAlive(page);
+  await page.getByRole('combobox', { name: '정렬' }).selectOption('price_asc');
+  await expect.poll(() => parameters(page)).toEqual({ q: '방수', sort: 'price_asc' });
+  const { data } = await listing('q=방수&sort=price_asc');
+  await expect.poll(() => titles(page)).toEqual(data.map(({ product_title }) => product_title));
+});
+
+test('the view switch goes between a grid and a list of one column', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  const columns = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll('.product-grid > li')];
+      return new Set(all.map((card) => Math.round(card.getBoundingClientRect().x))).size;
+    });
+  expect(await columns()).toBe(3);
+  await page.getByRole('link', { name: '1열' }).click();
+  await expect.poll(columns).toBe(1);
+  await page.getByRole('link', { name: '2열' }).click();
+  await expect.poll(columns).toBe(3);
+});
+
+test('below 1280 px the filters open as a sheet, which applies them together', async () => {
+  const page = await visit('/?q=방수', PHONE);
+  await isAlive(page);
+  expect(await page.locator('.filter-panel').isVisible()).toBe(false);
+  await page.getByRole('button', { name: /^필터/ }).click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  const word = (await sheet.locator('.tick-word').first().textContent()) ?? '';
+  await sheet.locator('.tick').first().click();
+  await sheet.getByRole('switch', { name: '품절 상품 빼기' }).click();
+  expect(parameters(page)).toEqual({ q: '방수' });
+  await sheet.getByRole('button', { name: '상품 보기' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  expect(parameters(page)).toEqual({ q: '방수', words: word, exclude_sold_out: '1' });
+  await page.getByRole('link', { name: `${word} 빼기` }).click();
+  await expect.poll(() => parameters(page).words).toBeUndefined();
+});
+
+describe('without scripts', () => {
+  test('the filters are a form that keeps the search', async () => {
+    const page = await visit('/?q=방수', { ...DESKTOP, ...WITHOUT_SCRIPTS });
+    const ticks = page.locator('.filter-panel .tick');
+    const words = await page.locator('.filter-panel .tick-word').allTextContents();
+    await ticks.nth(0).click();
+    await ticks.nth(1).click();
+    await page.locator('.filter-panel').getByRole('button', { name: '적용' }).last().click();
+    await page.waitForURL(/words=/);
+    expect(new URL(page.url()).searchParams.getAll('words')).toEqual(words.slice(0, 2));
+    const { total: expected } = await listing(`q=방수&words=${words.slice(0, 2).join(',')}`);
+    expect(await total(page)).toBe(count(expected));
+    expect(await cards(page).count()).toBe(Math.min(9, expected));
+  });
+
+  test('the filters are there on a phone too', async () => {
+    const page = await visit('/', { ...PHONE, ...WITHOUT_SCRIPTS });
+    expect(await page.locator('.filter-panel').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { categories } from './api.ts';
+import { cards, isAlive, parameters, searchBox } from './screen.ts';
+import { DESKTOP, PHONE, TABLET, visit } from './visit.ts';
+
+describe('on every screen', () => {
+  test.each(['/', '/about', '/nowhere'])(
+    '%s has the logo, the search and both icons',
+    async (path) => {
+      const page = await visit(path, { quiet: false, ...DESKTOP });
+      expect(await page.getByRole('link', { name: '다모아 홈' }).getAttribute('href')).toBe('/');
+      expect(await searchBox(page).isVisible()).toBe(true);
+      expect(await page.getByRole('link', { name: '게시판' }).first().getAttribute('href')).toBe(
+        '/post',
+      );
+      expect(await page.getByRole('link', { name: '로그인' }).first().getAttribute('href')).toBe(
+        '/login',
+      );
+    },
+  );
+
+  test('an unknown path is a page of ours with the status 404', async () => {
+    const page = await visit('/nowhere', { quiet: false, ...DESKTOP });
+    expect((await page.reload())?.status()).toBe(404);
+    await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).waitFor();
+  });
+});
+
+describe('search', () => {
+  test('the search button searches like the Enter key', async () => {
+    const page = await visit('/about', DESKTOP);
+    await isAlive(page);
+    await searchBox(page).fill('텐트');
+    await page.getByRole('button', { name: '검색' }).first().click();
+    await page.waitForURL(/\/\?q=/);
+    expect(parameters(page)).toEqual({ q: '텐트' });
+  });
+
+  test('Enter while a syllable is composed does not search', async () => {
+    const page = await visit('/', DESKTOP);
+    await isAlive(page);
+    await searchBox(page).focus();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Input.imeSetComposition', {
+      text: '가',
+      selectionStart: 1,
+      selectionEnd: 1,
+    });
+    await client.send('Input.dispatchKeyEvent', {
+      ...{ type: 'rawKeyDown', key: 'Enter', code: 'Enter' },
+      ...{ windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 },
+    });
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).search).toBe('');
+    await client.send('Input.insertText', { text: '가방' });
+    await searchBox(page).press('Enter');
+    await page.waitForURL(/q=/);
+    expect(parameters(page)).toEqual({ q: '가방' });
+  });
+
+  test('what was typed before the page came alive is not lost', async () => {
+    const page = await visit('/', DESKTOP);
+    await searchBox(page).fill('등산화');
+    await isAlive(page);
+    await page.waitForTimeout(300);
+    expect(await searchBox(page).inputValue()).toBe('등산화');
+  });
+});
+
+test('the header stays at the top while the page scrolls, and nothing jumps', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(async () => (await page.locator('.header').boundingBox())?.y).toBe(0);
+});
+
+describe('the hover menu at 1440 px', () => {
+  const shoes = { name: '신발', exact: true };
+
+  test('shows the children, at most 440 px high, and dims the page behind', async () => {
+    const page = await visit('/', DESKTOP);
+    await isAlive(page);
+    await page.getByRole('link', shoes).first().hover();
+    const menu = page.locator('.mega-menu');
+    await menu.waitFor();
+    await page.locator('.mask').waitFor();
+    const children = (await categories()).filter(
+      ({ parent_category_id, category_id }) => parent_category_id === 322 && category_id !== 322,
+    );
+    await expect.poll(() => menu.locator('li a').count()).toBe(children.length);
+    expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(440);
+    await page.mouse.move(700, 880);
+    await menu.waitFor({ state: 'detached' });
+    expect(await page.locator('.mask').count()).toBe(0);
+  });
+
+  test('opens by keyboard, and Escape closes it and gives the focus back', async () => {
+    const page = await visit('/', DESKTOP);
+    await isAlive(page);
+    await page.getByRole('link', shoes).first().focus();
+    await page.keyboard.press('ArrowDown');
+    const menu = page.locator('.mega-menu');
+    await menu.locator('li a').first().waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe('신발');
+  });
+
+  test('a child leads to home with its own and its parent’s id', async () => {
+    const page = await visit('/', DESKTOP);
+    await isAlive(page);
+    await page.getByRole('link', shoes).first().hover();
+    const child = page.locator('.mega-menu li a').first();
+    const name = await child.textContent();
+    await child.click();
+    await page.waitForURL(/p_cate_id=322/);
+    expect(parameters(page).category).not.toBe('322');
+    await page.getByRole('heading', { name: new RegExp(`^${name}`) }).waitFor();
+    expect(await page.locator('.mega-menu').count()).toBe(0);
+  });
+});
+
+describe.each([
+  ['360 px', PHONE],
+  ['768 px', TABLET],
+])('the slide-in panel at %s', (_, device) => {
+  test('repeats the search, offers login and register, and closes on Escape', async () => {
+    const page = await visit('/', device);
+    await isAlive(page);
+    const toggle = page.getByRole('button', { name: '메뉴', exact: true });
+    await toggle.click();
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    await panel.waitFor();
+    expect(await panel.getByRole('searchbox', { name: '상품 검색' }).isVisible()).toBe(true);
+    expect(await panel.getByRole('link', { name: '로그인' }).getAttribute('href')).toBe('/login');
+    expect(await panel.getByRole('link', { name: '회원가입' }).getAttribute('href')).toBe(
+      '/register',
+    );
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => toggle.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+  });
+
+  test('choosing a child category closes it and shows the category', async () => {
+    const page = await visit('/', device);
+    await isAlive(page);
+    await page.getByRole('button', { name: '메뉴', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    await panel.getByRole('button', { name: '신발' }).click();
+    const child = panel.locator('.menu-children li').nth(1).getByRole('link');
+    await child.click();
+    await panel.waitFor({ state: 'detached' });
+    expect(parameters(page).p_cate_id).toBe('322');
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  });
+});
+
+test('category tabs drag by the width of an item plus 10 px', async () => {
+  const page = await visit('/', PHONE);
+  await isAlive(page);
+  const row = page.locator('.category-tabs');
+  const step = await row
+    .locator('li')
+    .first()
+    .evaluate((item) => item.getBoundingClientRect().width + 10);
+  const box = await row.boundingBox();
+  const y = (box?.y ?? 0) + 20;
+  await page.mouse.move(300, y);
+  await page.mouse.down();
+  await page.mouse.move(240, y, { steps: 6 });
+  await page.mouse.up();
+  await expect
+    .poll(() => row.evaluate((element) => element.scrollLeft), { timeout: 3_000 })
+    .toBeGreaterThan(0);
+  await page.waitForTimeout(500);
+  const scrolled = await row.evaluate((element) => element.scrollLeft);
+  expect(Math.abs(scrolled - step)).toBeLessThan(2);
+});

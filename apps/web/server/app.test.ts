@@ -1,0 +1,61 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { buildWeb, type RenderPage } from './app.ts';
+
+const renderPage = vi.fn<RenderPage>(async ({ url }) => ({ status: 200, html: `<p>${url}</p>` }));
+// A port on which nothing listens: the API is away.
+const app = await buildWeb({ apiOrigin: 'http://127.0.0.1:1', renderPage });
+afterAll(() => app.close());
+
+const PHONE_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
+const DESKTOP_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0';
+
+test.each([
+  [{ 'user-agent': DESKTOP_AGENT }, false],
+  [{ 'user-agent': PHONE_AGENT }, true],
+  [{ 'user-agent': DESKTOP_AGENT, 'sec-ch-ua-mobile': '?1' }, true],
+  [{ 'user-agent': PHONE_AGENT, 'sec-ch-ua-mobile': '?0' }, false],
+  [{}, false],
+])('the device of %j is guessed a phone: %s', async (headers, isPhone) => {
+  const answer = await app.inject({ url: '/', headers });
+  expect(renderPage).toHaveBeenLastCalledWith(expect.objectContaining({ isPhone }));
+  expect(answer.headers.vary).toMatch('Sec-CH-UA-Mobile');
+});
+
+test('without the API a call is 503 in problem details, in Korean', async () => {
+  const answer = await app.inject('/api/getCateProduct');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['content-type']).toMatch('application/problem+json');
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.json().title).toMatch(/[가-힣]/);
+});
+
+test('a page that cannot be rendered is a page in Korean, and tells nothing of the inside', async () => {
+  renderPage.mockRejectedValueOnce(new Error('secret'));
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toMatch('문제가 생겼어요');
+  expect(answer.body).not.toMatch('secret');
+});
+
+test('a page takes no writing', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/' });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each(['//evil.example/x', '/\\evil.example', '/%2F%2Fevil.example'])(
+  'the path %s stays a path of this site',
+  async (url) => {
+    await app.inject({ url });
+    const [{ url: rendered } = { url: '' }] = renderPage.mock.lastCall ?? [];
+    expect(new URL(rendered).host).toBe('shop');
+  },
+);
+
+test('no script but our own files may run, and nobody may frame the site', async () => {
+  const { headers } = await app.inject('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(`default-src 'self'`);
+  expect(policy).not.toMatch('script-src');
+  expect(policy).toMatch(`frame-ancestors 'none'`);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});

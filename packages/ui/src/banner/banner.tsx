@@ -1,0 +1,46 @@
+import type { Picture } from '../menu/mega-menu.tsx';
+
+export type Tone = 'sand' | 'sky' | 'mint' | 'lilac' | 'rose' | 'lemon';
+
+export interface BannerProps {
+  /** One or two short lines; a line break is kept. */
+  title: string;
+  subtitle?: string | undefined;
+  tone: Tone;
+  /** Cut-outs, the main one first. At most two are shown, on the phone one. */
+  pictures?: readonly Picture[] | undefined;
+  /** Makes the whole banner a link. */
+  href?: string | undefined;
+}
+
+const SHOWN = 2;
+
+/** The banner above a listing. Its height is fixed, so nothing moves when its pictures arrive. */
+export function Banner({ title, subtitle, tone, pictures = [], href }: BannerProps) {
+  const content = (
+    <>
+      <div className="banner-words">
+        <p className="banner-title">{title}</p>
+        {subtitle && <p className="banner-subtitle">{subtitle}</p>}
+      </div>
+      <div className="banner-pictures" aria-hidden>
+        {pictures.slice(0, SHOWN).map((picture, index) => (
+          <img
+            key={picture.src}
+            alt=""
+            fetchPriority={index === 0 ? 'high' : 'auto'}
+            decoding="async"
+            {...picture}
+          />
+        ))}
+      </div>
+    </>
+  );
+  const className = `banner tone-${tone}`;
+  if (!href) return <div className={className}>{content}</div>;
+  return (
+    <a className={className} href={href}>
+      {content}
+    </a>
+  );
+}

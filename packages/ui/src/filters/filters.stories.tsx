@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { CARRIED, CHIPS } from '../../stories/samples.ts';
+import { FilterSheet } from '../filter-sheet.tsx';
+import { PriceSlider } from '../price-slider.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { FilterForm, type FiltersProps } from './filters.tsx';
+
+export default { title: 'Filters' };
+
+const nothing: FiltersProps = {
+  chips: CHIPS,
+  words: [],
+  excludeSoldOut: false,
+  carried: CARRIED,
+  PriceSlider,
+};
+const Form = (more: Partial<FiltersProps>) => (
+  <FilterForm {...nothing} {...more} instant>
+    {null}
+  </FilterForm>
+);
+
+export const Nothing = () => <Form />;
+export const Everything = () => (
+  <Form words={['방수', '접이식', '이제 없는 말']} min={20} max={150} excludeSoldOut />
+);
+export const NoChips = () => <Form chips={[]} />;
+export const SliderNotLoaded = () => <Form PriceSlider={undefined} />;
+export const PanelFrom1280 = () => <FilterPanel {...nothing} />;
+
+export function Sheet() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <FilterButton count={0} open={open} onOpen={() => setOpen(true)} />
+      <FilterSheet {...nothing} open={open} onClose={() => setOpen(false)} clearHref="/" />
+    </>
+  );
+}
+export const Buttons = () => (
+  <>
+    <FilterButton count={0} open={false} onOpen={() => {}} />
+    <FilterButton count={12} open onOpen={() => {}} />
+  </>
+);
+export const Active = () => (
+  <div className="result-controls">
+    <ActiveFilters
+      filters={['방수', '20만원~150만원', '품절 빼기'].map((label) => ({ label, href: '/' }))}
+      clearHref="/"
+    />
+  </div>
+);

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import type { FiltersProps } from './filters.tsx';
+
+const panel = (more: Partial<FiltersProps> = {}) =>
+  renderToStaticMarkup(
+    <FilterPanel
+      chips={[{ word: '방수', count: 1284 }]}
+      words={[]}
+      excludeSoldOut={false}
+      carried={{ q: '캠핑', sort: 'newest' }}
+      {...more}
+    />,
+  );
+
+test('the filters are a plain form that keeps the rest of the address', () => {
+  expect(panel()).toContain('action="/" method="get"');
+  expect(panel()).toContain('<input type="hidden" name="q" value="캠핑"/>');
+  expect(panel()).toContain('<input type="hidden" name="sort" value="newest"/>');
+});
+
+test('a chip is a checkbox with its count; a ticked one is checked', () => {
+  expect(panel()).toMatch(/<input type="checkbox" name="words" value="방수"\/>/);
+  expect(panel()).toContain('1,284');
+  expect(panel({ words: ['방수'] })).toMatch(/name="words" checked="" value="방수"/);
+});
+
+test('a ticked word that is no longer among the chips can still be unticked', () => {
+  expect(panel({ words: ['무선'] })).toMatch(/name="words" checked="" value="무선"/);
+});
+
+test('the price section is closed at first and goes from 9 to 289', () => {
+  expect(panel()).toMatch(/<details class="[^"]*price-range"><summary/);
+  expect(panel()).toMatch(/aria-label="최저 가격\(만원\)" min="9" max="289"[^>]*name="min"/);
+});
+
+test('no limit is an empty field', () => {
+  expect(panel()).toMatch(/name="max" value=""/);
+  expect(panel({ max: 100 })).toMatch(/name="max" value="100"/);
+});
+
+test('a price outside the limits or turned around never holds up the form', () => {
+  expect(panel({ min: 1, max: 999 })).toMatch(/name="min" value="9".*name="max" value="289"/);
+  expect(panel({ min: 100, max: 50 })).toMatch(/name="min" value="50".*name="max" value="100"/);
+});
+
+test('the sold-out switch sends exclude_sold_out', () => {
+  expect(panel()).toMatch(/role="switch" name="exclude_sold_out" value="1"/);
+  expect(panel({ excludeSoldOut: true })).toMatch(/checked="" value="1"/);
+});
+
+test('a pill leads to the address without its filter', () => {
+  const pills = renderToStaticMarkup(
+    <ActiveFilters filters={[{ label: '방수', href: '/?q=1' }]} clearHref="/" />,
+  );
+  expect(pills).toContain('href="/?q=1"');
+  expect(pills).not.toContain('모두 지우기');
+});

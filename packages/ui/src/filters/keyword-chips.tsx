@@ -1,0 +1,53 @@
+import { useFollowing } from '../form/following.ts';
+import { grouped } from '../numbers.ts';
+
+export interface KeywordChip {
+  word: string;
+  /** In how many titles it stands. */
+  count: number;
+}
+
+interface KeywordChipsProps {
+  chips: readonly KeywordChip[];
+  /** The words that are ticked. One that no longer is among the chips is still shown. */
+  words: readonly string[];
+}
+
+function Chip({ word, count, ticked }: { word: string; count?: number; ticked: boolean }) {
+  const [checked, check] = useFollowing(ticked);
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        name="words"
+        value={word}
+        checked={checked}
+        onChange={({ currentTarget }) => check(currentTarget.checked)}
+      />
+      <span className="tick-word">{word}</span>
+      {count !== undefined && (
+        <span className="tick-count">
+          {grouped(count)}
+          <span className="unseen">개</span>
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** Words that stand in several titles, to be ticked. */
+export function KeywordChips({ chips, words }: KeywordChipsProps) {
+  const gone = words.filter((word) => !chips.some((chip) => chip.word === word));
+  if (chips.length + gone.length === 0) return null;
+  return (
+    <fieldset className="filter-section">
+      <legend className="filter-title">자주 나오는 단어</legend>
+      {gone.map((word) => (
+        <Chip key={word} word={word} ticked />
+      ))}
+      {chips.map(({ word, count }) => (
+        <Chip key={word} word={word} count={count} ticked={words.includes(word)} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { useFollowing } from '../form/following.ts';
+
+/** Leaves sold-out products out. */
+export function SoldOutSwitch({ on }: { on: boolean }) {
+  const [checked, check] = useFollowing(on);
+  return (
+    <label className="filter-section sold-out-switch">
+      <span>품절 상품 빼기</span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the box tells its own state, also without script
+        role="switch"
+        name="exclude_sold_out"
+        value="1"
+        checked={checked}
+        onChange={({ currentTarget }) => check(currentTarget.checked)}
+      />
+    </label>
+  );
+}

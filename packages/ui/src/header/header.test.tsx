@@ -1,0 +1,67 @@
+import type { Category } from '@damoa/contracts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Header } from './header.tsx';
+
+const CATEGORIES: Category[] = [
+  { category_id: 322, parent_category_id: null, category_name: '신발' },
+  { category_id: 66, parent_category_id: 66, category_name: '뷰티·건강' },
+];
+const header = (more: Partial<Parameters<typeof Header>[0]> = {}) =>
+  renderToStaticMarkup(<Header categories={CATEGORIES} {...more} />);
+
+test('the logo leads home, without the query', () => {
+  expect(header({ query: '캠핑' })).toMatch(
+    /<a class="header-logo" href="\/" aria-label="다모아 홈">/,
+  );
+});
+
+test('the search is a plain form to Home with q, prefilled from the address', () => {
+  const html = header({ query: '캠핑 "의자"' });
+  expect(html).toContain('<form action="/" method="get">');
+  expect(html).toMatch(/<input[^>]*name="q"[^>]*value="캠핑 &quot;의자&quot;"/);
+});
+
+test('the cart leads to the posts and the user icon to the login, each with a spoken name', () => {
+  expect(header()).toMatch(/href="\/post" aria-label="게시판"/);
+  expect(header()).toMatch(/href="\/login" aria-label="로그인"/);
+});
+
+test('someone who is logged in sees another icon, not the way to the login', () => {
+  const html = header({ user: { name: '김다모' } });
+  expect(html).toContain('aria-label="김다모님의 메뉴"');
+  expect(html).not.toContain('href="/login"');
+});
+
+test('every top-level category is a link with itself as parent, after 전체 카테고리', () => {
+  const hrefs = Array.from(
+    header().matchAll(/href="([^"]*)"[^>]*class="category-tab"/g),
+    (m) => m[1],
+  );
+  expect(hrefs).toEqual([
+    '/',
+    '/?category=322&amp;p_cate_id=322',
+    '/?category=66&amp;p_cate_id=66',
+  ]);
+});
+
+test('the children of a closed menu are not in the page', () => {
+  const asked: number[] = [];
+  const html = header({
+    childrenOf(id) {
+      asked.push(id);
+      return CATEGORIES;
+    },
+  });
+  expect(asked).toEqual([]);
+  expect(html).not.toContain('mega-menu');
+});
+
+test('the success area is always there to be spoken, and says what was passed along', () => {
+  expect(header()).toContain('<div class="success" role="status"></div>');
+  expect(header({ message: '저장했어요.' })).toContain('role="status"><p>저장했어요.</p>');
+});
+
+test('nothing is styled inline, which the content security policy would refuse', () => {
+  expect(header({ message: '저장했어요.' })).not.toMatch(/ style=|<style|<script/);
+});

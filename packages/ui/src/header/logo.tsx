@@ -1,0 +1,8 @@
+/** The name of the shop, set in its own letters. */
+export function Logo() {
+  return (
+    <span className="logo">
+      <span className="logo-accent">다</span>모아
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+export interface SearchFormProps {
+  /** The search of the address, which prefills the box. */
+  query?: string | undefined;
+}
+
+/** The key code of every key that an input method is still working on. */
+const COMPOSING = 229;
+
+/** Enter that ends a Korean syllable belongs to the input method and must not search. */
+function guardComposition(event: KeyboardEvent) {
+  const composing = event.nativeEvent.isComposing || event.keyCode === COMPOSING;
+  if (event.key === 'Enter' && composing) event.preventDefault();
+}
+
+/** The search: a plain form that leads to Home with `q`. */
+export function SearchForm({ query = '' }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(query);
+
+  // Not controlled: what is typed before hydration stays, and only a new address replaces it.
+  useEffect(() => {
+    if (shown.current === query || !input.current) return;
+    shown.current = query;
+    input.current.value = query;
+  }, [query]);
+
+  return (
+    <search className="search">
+      <form action="/" method="get">
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={100}
+          placeholder="어떤 상품을 찾으세요?"
+          aria-label="상품 검색"
+          autoComplete="off"
+          enterKeyHint="search"
+          onKeyDown={guardComposition}
+        />
+        <button type="submit" aria-label="검색">
+          <Search aria-hidden />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,39 @@
+export { Banner, type BannerProps, type Tone } from './banner/banner.tsx';
+export {
+  type ActiveFilter,
+  ActiveFilters,
+  type ActiveFiltersProps,
+} from './filters/active-filters.tsx';
+export { FilterButton, type FilterButtonProps } from './filters/filter-button.tsx';
+export { FilterPanel } from './filters/filter-panel.tsx';
+export type { FiltersProps } from './filters/filters.tsx';
+export type { KeywordChip } from './filters/keyword-chips.tsx';
+export { PRICE_HIGHEST, PRICE_LOWEST } from './filters/price-range.tsx';
+export { Footer } from './footer/footer.tsx';
+export { Button, type ButtonProps } from './form/button.tsx';
+export { Field, type FieldProps } from './form/field.tsx';
+export type { HiddenValues } from './form/hidden-fields.tsx';
+export { Header, type HeaderProps } from './header/header.tsx';
+export { SearchForm, type SearchFormProps } from './header/search-form.tsx';
+export { categoryHref } from './menu/category-href.ts';
+export { CategoryTabs, type CategoryTabsProps } from './menu/category-tabs.tsx';
+export type { MegaMenuSource, Picture } from './menu/mega-menu.tsx';
+export { SubcategoryLinks, type SubcategoryLinksProps } from './menu/subcategory-links.tsx';
+export { AffiliateNotice } from './notice/affiliate-notice.tsx';
+export { grouped, orders, rating, timeInSeoul } from './numbers.ts';
+export { ListingLayout, type ListingLayoutProps } from './page/listing-layout.tsx';
+export { Page, type PageProps } from './page/page.tsx';
+export { MoreButton, type MoreButtonProps } from './pagination/more-button.tsx';
+export { Pagination, type PaginationProps } from './pagination/pagination.tsx';
+export { ScrollTop } from './pagination/scroll-top.tsx';
+export { Price, type PriceProps } from './price/price.tsx';
+export { ProductCard, type ProductCardProps } from './product-card/product-card.tsx';
+export { ProductGrid, type ProductGridProps } from './product-card/product-grid.tsx';
+export type { PictureAt, Urgency } from './product-card/product-picture.tsx';
+export { ProductSkeleton } from './product-card/product-skeleton.tsx';
+export { Prose, type ProseProps } from './prose/prose.tsx';
+export { ResultHeader, type ResultHeaderProps } from './result/result-header.tsx';
+export { SortSelect, type SortSelectProps } from './result/sort-select.tsx';
+export { type View, ViewSwitch, type ViewSwitchProps } from './result/view-switch.tsx';
+export { EmptyResult, type EmptyResultProps } from './states/empty-result.tsx';
+export { FailureNotice, type FailureNoticeProps } from './states/failure-notice.tsx';

@@ -1,0 +1,145 @@
+import { Accordion } from '@base-ui/react/accordion';
+import { Drawer } from '@base-ui/react/drawer';
+import type { Category } from '@damoa/contracts';
+import { ChevronDown, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from './form/button.tsx';
+import { SearchForm } from './header/search-form.tsx';
+import { categoryHref } from './menu/category-href.ts';
+import type { MegaMenuSource } from './menu/mega-menu.tsx';
+
+export interface MenuPanelProps extends Omit<MegaMenuSource, 'pictureOf'> {
+  open: boolean;
+  onClose: () => void;
+  query?: string | undefined;
+  user?: { name: string } | undefined;
+  onLogout: () => void;
+  /** Logging out is under way. */
+  loggingOut?: boolean | undefined;
+  /** What went wrong with logging out. */
+  logoutError?: string | undefined;
+  categories: readonly Category[];
+  current?: number | undefined;
+}
+
+function Account({ user, onLogout, loggingOut, logoutError }: MenuPanelProps) {
+  if (!user) {
+    return (
+      <div className="menu-account">
+        <Button href="/login" look="primary">
+          로그인
+        </Button>
+        <Button href="/register">회원가입</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="menu-account">
+      <p className="menu-greeting">
+        <strong>{user.name}</strong>님, 안녕하세요
+        {logoutError && (
+          <span className="menu-error" role="alert">
+            {logoutError}
+          </span>
+        )}
+      </p>
+      <Button type="button" onClick={onLogout} busy={loggingOut}>
+        로그아웃
+      </Button>
+    </div>
+  );
+}
+
+function Children({ category, childrenOf }: { category: Category } & MegaMenuSource) {
+  const children = childrenOf?.(category.category_id);
+  return (
+    <ul className="menu-children" aria-busy={!children}>
+      <li>
+        <a href={categoryHref(category)}>전체 보기</a>
+      </li>
+      {children?.map((child) => (
+        <li key={child.category_id}>
+          <a href={categoryHref(child)}>{child.category_name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brings the category being shown into view, once the panel is there. */
+function reveal(item: HTMLElement | null) {
+  const list = item?.parentElement;
+  if (list) list.scrollTop = item.offsetTop;
+}
+
+/** The panel that slides in from the right: search, account, categories. */
+export function MenuPanel(props: MenuPanelProps) {
+  const { open, onClose, query, categories, current, childrenOf, onIntent } = props;
+
+  // The category being shown is open from the start, which no change of value tells.
+  useEffect(() => {
+    if (open && current !== undefined) onIntent?.(current);
+  }, [open, current]);
+
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection="right">
+      <Drawer.Portal>
+        <Drawer.Backdrop className="overlay" />
+        <Drawer.Viewport className="menu-place">
+          <Drawer.Popup className="menu-panel">
+            <div className="menu-head">
+              <Drawer.Title className="sheet-title">메뉴</Drawer.Title>
+              <Drawer.Close className="icon-button" aria-label="닫기">
+                <X aria-hidden />
+              </Drawer.Close>
+            </div>
+            {/* A link or a search that was chosen leads away: the panel goes with it. */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links inside take keys */}
+            <div
+              className="menu-content"
+              onSubmit={onClose}
+              onClick={({ target }) => {
+                if (target instanceof Element && target.closest('a')) onClose();
+              }}
+            >
+              <SearchForm query={query} />
+              <Account {...props} />
+              <div className="menu-links">
+                <a href="/post">게시판</a>
+                <a href="/about">다모아 소개</a>
+              </div>
+              <Accordion.Root
+                className="menu-categories"
+                defaultValue={current === undefined ? [] : [current]}
+                onValueChange={(opened) => {
+                  for (const id of opened) onIntent?.(Number(id));
+                }}
+              >
+                <a className="menu-category-toggle" href="/">
+                  전체 카테고리
+                </a>
+                {categories.map((category) => (
+                  <Accordion.Item
+                    key={category.category_id}
+                    ref={category.category_id === current ? reveal : null}
+                    value={category.category_id}
+                  >
+                    <Accordion.Header className="menu-category">
+                      <Accordion.Trigger className="menu-category-toggle">
+                        {category.category_name}
+                        <ChevronDown aria-hidden />
+                      </Accordion.Trigger>
+                    </Accordion.Header>
+                    <Accordion.Panel>
+                      <Children category={category} childrenOf={childrenOf} />
+                    </Accordion.Panel>
+                  </Accordion.Item>
+                ))}
+              </Accordion.Root>
+            </div>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Category } from '@damoa/contracts';
+import { Menu } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { categoryHref } from './category-href.ts';
+import { useDragRow } from './drag-row.ts';
+import { MegaMenu, type MegaMenuSource } from './mega-menu.tsx';
+import { TabArrows } from './tab-arrows.tsx';
+import { ALL, useMegaMenu } from './use-mega-menu.ts';
+
+export interface CategoryTabsProps extends MegaMenuSource {
+  /** The top-level categories, in the menu's order. */
+  categories: readonly Category[];
+  /** The top-level category being shown. */
+  current?: number | undefined;
+}
+
+const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * The top-level categories: below 1280 px a row of tabs that can be dragged, from there on a bar
+ * whose items open their children in columns. Links in both, so it works without script.
+ */
+export function CategoryTabs({ categories, current, ...source }: CategoryTabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  const menu = useMegaMenu(nav, source.onIntent);
+  const drag = useDragRow(row);
+
+  // The tab of the category being shown may lie outside a narrow row.
+  useEffect(() => {
+    const tab = row.current?.querySelector(`[data-category="${current ?? ALL}"]`);
+    const list = row.current;
+    if (!(tab instanceof HTMLElement) || !list) return;
+    const left = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+    list.scrollTo({ left, behavior: 'instant' });
+  }, [current]);
+
+  function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+    const way = ARROWS[event.key];
+    const links = Array.from(event.currentTarget.querySelectorAll<Element>('a'));
+    const here = links.indexOf(event.target as Element);
+    if (!way || here < 0) return;
+    event.preventDefault();
+    const next = links[here + way];
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  const open = categories.find(({ category_id }) => category_id === menu.open);
+  const tab = (id: number) => ({
+    className: 'category-tab',
+    'data-category': id,
+    'aria-expanded': menu.open === id || undefined,
+    ...menu.item(id),
+  });
+
+  return (
+    <>
+      <nav ref={nav} className="category-bar" aria-label="카테고리" {...menu.area}>
+        <div className="category-row">
+          <ul ref={row} className="category-tabs" onKeyDown={moveFocus} {...drag}>
+            <li>
+              <a href="/" aria-current={current === undefined ? 'page' : undefined} {...tab(ALL)}>
+                <Menu aria-hidden />
+                전체<span className="category-tab-rest"> 카테고리</span>
+              </a>
+            </li>
+            {categories.map((category) => (
+              <li key={category.category_id}>
+                <a
+                  href={categoryHref(category)}
+                  aria-current={current === category.category_id ? 'page' : undefined}
+                  {...tab(category.category_id)}
+                >
+                  {category.category_name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <TabArrows row={row} />
+        </div>
+        {menu.open === ALL && <MegaMenu items={categories} onChoose={menu.close} />}
+        {open && <MegaMenu category={open} onChoose={menu.close} {...source} />}
+      </nav>
+      {menu.open !== null && <div className="mask" aria-hidden onClick={menu.close} />}
+    </>
+  );
+}

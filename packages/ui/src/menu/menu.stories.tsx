@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { CATEGORIES, childrenOf, SPORTS } from '../../stories/samples.ts';
+import { Button } from '../form/button.tsx';
+import { MenuPanel, type MenuPanelProps } from '../menu-panel.tsx';
+import { Page } from '../page/page.tsx';
+import { CategoryTabs } from './category-tabs.tsx';
+import { SubcategoryLinks } from './subcategory-links.tsx';
+
+export default { title: 'Menu' };
+
+function Panel(more: Partial<MenuPanelProps>) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button type="button" onClick={() => setOpen(true)}>
+        메뉴
+      </Button>
+      <MenuPanel
+        categories={CATEGORIES}
+        childrenOf={childrenOf}
+        open={open}
+        onClose={() => setOpen(false)}
+        onLogout={() => setOpen(false)}
+        {...more}
+      />
+    </>
+  );
+}
+
+export const PanelLoggedOut = () => <Panel />;
+export const PanelInCategory = () => <Panel current={SPORTS.category_id} query="캠핑" />;
+export const PanelLoggedIn = () => <Panel user={{ name: '김다모' }} />;
+export const PanelLongName = () => <Panel user={{ name: '아주긴이름'.repeat(12) }} />;
+export const PanelLogoutFailed = () => (
+  <Panel user={{ name: '김다모' }} logoutError="로그아웃하지 못했어요. 다시 시도해 주세요." />
+);
+export const PanelLoggingOut = () => <Panel user={{ name: '김다모' }} loggingOut />;
+export const PanelChildrenNotKnownYet = () => <Panel childrenOf={undefined} current={12} />;
+export const Tabs = () => <CategoryTabs categories={CATEGORIES} childrenOf={childrenOf} />;
+export const TabsInCategory = () => <CategoryTabs categories={CATEGORIES} current={20} />;
+export const Subcategories = () => (
+  <Page>
+    <SubcategoryLinks parent={SPORTS} categories={childrenOf(12)} current={1203} />
+  </Page>
+);

@@ -1,0 +1,39 @@
+import type { Category } from '@damoa/contracts';
+import { useRef } from 'react';
+import { categoryHref } from './category-href.ts';
+import { useDragRow } from './drag-row.ts';
+
+export interface SubcategoryLinksProps {
+  /** The top-level category whose children these are. */
+  parent: Category;
+  categories: readonly Category[];
+  /** The category being shown: the parent or one of the children. */
+  current?: number | undefined;
+}
+
+/** The children of the category being shown: the way down the tree that needs no script. */
+export function SubcategoryLinks({ parent, categories, current }: SubcategoryLinksProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const drag = useDragRow(row);
+  if (categories.length === 0) return null;
+  const here = (category: Category) =>
+    current === category.category_id ? ('page' as const) : undefined;
+  return (
+    <nav className="subcategories" aria-label={`${parent.category_name} 하위 카테고리`}>
+      <ul ref={row} {...drag}>
+        <li>
+          <a href={categoryHref(parent)} aria-current={here(parent)}>
+            전체
+          </a>
+        </li>
+        {categories.map((category) => (
+          <li key={category.category_id}>
+            <a href={categoryHref(category)} aria-current={here(category)}>
+              {category.category_name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** Stands for '전체 카테고리' where a category's id stands otherwise. */
+export const ALL = 0;
+
+/** Long enough that a pointer on its way to the search field opens nothing. */
+const OPEN_AFTER = 80;
+const CLOSE_AFTER = 160;
+
+const isWide = () => window.matchMedia('(min-width: 1280px)').matches;
+
+/** Which top-level item's menu is open, by mouse, keyboard or touch; null when none is. */
+export function useMegaMenu(
+  nav: RefObject<HTMLElement | null>,
+  onIntent: ((categoryId: number) => void) | undefined,
+) {
+  const [open, setOpen] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const touched = useRef(false);
+  // Escape gives the focus back to the item, and that focus must not open the menu again.
+  const returning = useRef(false);
+
+  // After a choice the row scrolls under a resting pointer: what comes to lie there opens nothing.
+  const resting = useRef(false);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function later(value: number | null, delay: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(value), delay);
+  }
+  function close() {
+    clearTimeout(timer.current);
+    setOpen(null);
+  }
+  function show(id: number) {
+    clearTimeout(timer.current);
+    if (id !== ALL) onIntent?.(id);
+    setOpen(id);
+  }
+
+  function onItemKey(event: KeyboardEvent, id: number) {
+    if (event.key !== 'ArrowDown' || !isWide()) return;
+    event.preventDefault();
+    show(id);
+    requestAnimationFrame(() => {
+      nav.current?.querySelector<HTMLElement>('.mega-menu a')?.focus();
+    });
+  }
+
+  return {
+    open,
+    close,
+    area: {
+      onPointerLeave: () => later(null, CLOSE_AFTER),
+      onPointerEnter: () => clearTimeout(timer.current),
+      onPointerMove() {
+        resting.current = false;
+      },
+      onBlur(event: FocusEvent) {
+        const { relatedTarget } = event;
+        if (relatedTarget && !event.currentTarget.contains(relatedTarget)) close();
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Escape' || open === null) return;
+        returning.current = true;
+        nav.current?.querySelector<HTMLElement>(`[data-category="${open}"]`)?.focus();
+        returning.current = false;
+        close();
+      },
+    },
+    item: (id: number) => ({
+      onPointerEnter(event: PointerEvent) {
+        if (event.pointerType !== 'mouse' || event.buttons !== 0 || !isWide()) return;
+        if (resting.current) return;
+        if (id !== ALL) onIntent?.(id);
+        later(id, open === null ? OPEN_AFTER : OPEN_AFTER / 2);
+      },
+      onPointerDown(event: PointerEvent) {
+        touched.current = event.pointerType === 'touch';
+      },
+      onFocus(event: FocusEvent) {
+        if (returning.current || !isWide() || !event.currentTarget.matches(':focus-visible'))
+          return;
+        show(id);
+      },
+      onClick(event: MouseEvent) {
+        // A finger cannot hover: its first tap opens the menu, the second one follows the link.
+        if (touched.current && open !== id && isWide()) {
+          event.preventDefault();
+          show(id);
+          return;
+        }
+        resting.current = true;
+        close();
+      },
+      onKeyDown: (event: KeyboardEvent) => onItemKey(event, id),
+    }),
+  };
+}

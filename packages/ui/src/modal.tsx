@@ -1,0 +1,36 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What is asked or told, in a sentence or two. */
+  children?: ReactNode;
+  /** Buttons in the order they stand. Without any, there is one that closes. */
+  actions?: ReactNode;
+}
+
+/** Something that must be read before going on. Escape and its buttons close it. */
+export function Modal({ open, onClose, title, children, actions }: ModalProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="overlay" />
+        <AlertDialog.Viewport className="modal-place">
+          <AlertDialog.Popup className="modal">
+            <AlertDialog.Title className="modal-title">{title}</AlertDialog.Title>
+            {children && (
+              <AlertDialog.Description className="modal-text">{children}</AlertDialog.Description>
+            )}
+            <div className="modal-actions">
+              {actions ?? (
+                <AlertDialog.Close className="button button-primary">닫기</AlertDialog.Close>
+              )}
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { grouped, orders, rating, timeInSeoul } from './numbers.ts';
+
+test('thousands are separated', () => {
+  expect(grouped(9_999_999)).toBe('9,999,999');
+  expect(grouped(0)).toBe('0');
+});
+
+test('orders from ten thousand are told in 만, from a hundred million in 억', () => {
+  expect(orders(9_999)).toBe('9,999');
+  expect(orders(10_000)).toBe('1만');
+  expect(orders(12_345)).toBe('1.2만');
+  expect(orders(12_345_678)).toBe('1,234.5만');
+  expect(orders(210_000_000)).toBe('2.1억');
+});
+
+test('orders are never told higher than they are', () => {
+  expect(orders(19_999)).toBe('1.9만');
+});
+
+test('a rating in percent is told out of five with one decimal', () => {
+  expect(rating(96.4)).toBe('4.8');
+  expect(rating(100)).toBe('5.0');
+  expect(rating(0)).toBe('0.0');
+});
+
+test('times are those of Seoul, wherever the machine stands', () => {
+  expect(timeInSeoul('2026-11-20T15:05:00Z')).toBe('11.21 00:05');
+  expect(timeInSeoul('2026-11-21T09:05:00+09:00')).toBe('11.21 09:05');
+});

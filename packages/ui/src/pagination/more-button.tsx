@@ -1,0 +1,24 @@
+import { Button } from '../form/button.tsx';
+import { grouped } from '../numbers.ts';
+
+export interface MoreButtonProps {
+  /** The next page: without script the button is a link to it. */
+  href: string;
+  shown: number;
+  total: number;
+  busy?: boolean | undefined;
+}
+
+/** Appends the next page, below 769 px. */
+export function MoreButton({ href, shown, total, busy }: MoreButtonProps) {
+  return (
+    <div className="more">
+      <Button href={href} busy={busy} wide rel="next">
+        더보기
+        <span className="more-count">
+          {grouped(shown)} / {grouped(total)}
+        </span>
+      </Button>
+    </div>
+  );
+}

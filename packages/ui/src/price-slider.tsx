@@ -1,0 +1,43 @@
+import { Slider } from '@base-ui/react/slider';
+
+export interface PriceSliderProps {
+  /** The lowest and the highest price there is to choose, in 만원. */
+  limits: readonly [number, number];
+  value: readonly [number, number];
+  onSlide: (value: readonly [number, number]) => void;
+}
+
+const NAMES = ['최저 가격', '최고 가격'];
+const spoken = (_: string, value: number) => `${value}만원`;
+
+/** A slider with two thumbs. Loaded when the price section is opened. */
+export function PriceSlider({ limits: [least, most], value, onSlide }: PriceSliderProps) {
+  return (
+    <Slider.Root
+      className="price-slider"
+      min={least}
+      max={most}
+      largeStep={20}
+      value={value}
+      onValueChange={(next) => {
+        const [low = least, high = most] = next as readonly number[];
+        onSlide([low, high]);
+      }}
+    >
+      <Slider.Control className="price-slider-control">
+        <Slider.Track className="price-slider-track">
+          <Slider.Indicator className="price-slider-range" />
+          {NAMES.map((name, index) => (
+            <Slider.Thumb
+              key={name}
+              index={index}
+              className="price-slider-thumb"
+              getAriaLabel={() => name}
+              getAriaValueText={spoken}
+            />
+          ))}
+        </Slider.Track>
+      </Slider.Control>
+    </Slider.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { grouped } from '../numbers.ts';
+
+export interface PriceProps {
+  /** Won. */
+  sale: number;
+  /** Won; a list price, which is shown only when it is higher than the sale price. */
+  original?: number | null | undefined;
+  /** Whole percent; shown only beside a true list price. */
+  discount?: number | undefined;
+}
+
+/** A price, and a discount only where there truly is one. */
+export function Price({ sale, original, discount = 0 }: PriceProps) {
+  const reduced = typeof original === 'number' && original > sale;
+  return (
+    <p className="price">
+      <span className="price-original">
+        {reduced && (
+          <>
+            <span className="unseen">정가 </span>
+            <s>{grouped(original)}원</s>
+          </>
+        )}
+      </span>
+      {reduced && discount > 0 && (
+        <span className="price-discount">
+          {discount}%<span className="unseen"> 할인</span>
+        </span>
+      )}
+      <strong className="price-sale">
+        <span className="unseen">{reduced ? '할인가 ' : '가격 '}</span>
+        {grouped(sale)}
+        <span className="price-won">원</span>
+      </strong>
+    </p>
+  );
+}

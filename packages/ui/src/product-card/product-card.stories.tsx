@@ -1,0 +1,30 @@
+import type { Product } from '@damoa/contracts';
+import { HOSTILE, PRODUCTS, product } from '../../stories/samples.ts';
+import { Page } from '../page/page.tsx';
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
+
+export default { title: 'Product card' };
+
+const Grid = (props: Partial<ProductGridProps>) => (
+  <Page>
+    <ProductGrid products={PRODUCTS} view="grid" {...props} />
+  </Page>
+);
+const One = (more: Partial<Product>) => <Grid products={[product(0, more)]} />;
+
+export const InGrid = () => <Grid />;
+export const InList = () => <Grid view="list" />;
+export const Loading = () => <Grid products={[]} loading />;
+export const LoadingList = () => <Grid products={[]} view="list" loading />;
+export const Refreshing = () => <Grid refreshing />;
+export const AppendingPage = () => <Grid products={PRODUCTS.slice(0, 4)} loading />;
+export const Hostile = () => <Grid products={HOSTILE} />;
+export const HostileList = () => <Grid products={HOSTILE} view="list" />;
+export const SoldOut = () => <One is_sold_out />;
+export const NoDiscount = () => <One target_original_price={null} />;
+export const ListPriceNotHigher = () => <One target_original_price={10} discount_rate={90} />;
+export const NoPicture = () => <One product_main_image_url={null} product_small_image_urls={[]} />;
+export const BrokenPicture = () => <One product_main_image_url="/nowhere.webp" />;
+export const NothingKnown = () => (
+  <One evaluate_rate={null} latest_volume={0} target_original_price={null} />
+);

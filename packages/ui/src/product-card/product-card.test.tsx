@@ -1,0 +1,96 @@
+import type { Product } from '@damoa/contracts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ProductCard } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+const PRODUCT: Product = {
+  product_id: '1',
+  product_title: '원터치 캠핑 텐트',
+  product_main_image_url: '/main.webp',
+  product_small_image_urls: ['/main.webp', '/second.webp'],
+  promotion_link: 'https://example.com/go?a=1&b=2',
+  target_sale_price: 67_300,
+  target_original_price: 89_700,
+  discount_rate: 24,
+  evaluate_rate: 94.2,
+  latest_volume: 12_345,
+  is_sold_out: false,
+  category_id: 1,
+  updated_at: '2026-11-21T00:20:00Z',
+};
+const card = (more: Partial<Product> = {}, props = {}) =>
+  renderToStaticMarkup(<ProductCard product={{ ...PRODUCT, ...more }} {...props} />);
+const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
+
+test('the link is the real promotion link, told as sponsored, in a window of its own', () => {
+  expect(card()).toContain('href="https://example.com/go?a=1&amp;b=2"');
+  expect(card()).toContain('target="_blank" rel="sponsored nofollow noopener"');
+});
+
+test('a discount shows only where the list price is higher than the sale price', () => {
+  expect(textOf(card())).toContain('24%');
+  expect(card()).toContain('<s>89,700원</s>');
+  for (const target_original_price of [null, 67_300, 1]) {
+    expect(textOf(card({ target_original_price, discount_rate: 90 }))).not.toContain('%');
+    expect(card({ target_original_price, discount_rate: 90 })).not.toContain('<s>');
+  }
+});
+
+test('the whole title is in the page, however long it is', () => {
+  const product_title = '아주 긴 제목 '.repeat(40);
+  expect(card({ product_title })).toContain(product_title);
+});
+
+test('markup in a title is text', () => {
+  expect(card({ product_title: '<img onerror=alert(1)>' })).toContain(
+    '&lt;img onerror=alert(1)&gt;',
+  );
+});
+
+test('rating, orders and the time of the price are told, and left out when unknown', () => {
+  expect(textOf(card())).toContain('평점 4.7주문 1.2만');
+  expect(textOf(card())).toContain('11.21 09:20 확인');
+  expect(textOf(card({ evaluate_rate: null, latest_volume: 0 }))).not.toMatch(/평점|주문/);
+});
+
+test('a sold-out product says so', () => {
+  expect(textOf(card({ is_sold_out: true }))).toContain('품절');
+  expect(textOf(card())).not.toContain('품절');
+});
+
+test('only the first picture is in the page; the others wait until they are wanted', () => {
+  expect(card().match(/<img/g)).toHaveLength(1);
+  expect(card().match(/class="product-slide"/g)).toHaveLength(2);
+});
+
+test('a picture has its size reserved and tells the marketplace nothing', () => {
+  expect(card()).toMatch(/<img[^>]*width="480" height="480"/);
+  expect(card()).toContain('referrerPolicy="no-referrer"');
+});
+
+test('where the server offers sizes, the right one is asked for', () => {
+  const html = card({}, { pictureAt: (url: string, width: number) => `${url}_${width}` });
+  expect(html).toContain('srcSet="/main.webp_240 240w, /main.webp_480 480w, /main.webp_720 720w"');
+});
+
+test('without a picture there is our own drawing', () => {
+  const html = card({ product_main_image_url: null, product_small_image_urls: [] });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('사진 없음');
+});
+
+test('while loading there are three placeholders', () => {
+  const html = renderToStaticMarkup(<ProductGrid products={[]} view="grid" loading />);
+  expect(html.match(/product-skeleton/g)).toHaveLength(3);
+});
+
+test('the first picture of the page is fetched first, those below the screen later', () => {
+  const products = Array.from({ length: 5 }, (_, index) => ({
+    ...PRODUCT,
+    product_id: `${index}`,
+  }));
+  const html = renderToStaticMarkup(<ProductGrid products={products} view="grid" />);
+  expect(html.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+  expect(html.match(/loading="lazy"/g)).toHaveLength(2);
+});

@@ -1,0 +1,75 @@
+import type { Product } from '@damoa/contracts';
+import { Star } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { orders, rating, timeInSeoul } from '../numbers.ts';
+import { Price } from '../price/price.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import type { PictureAt, Urgency } from './product-picture.tsx';
+
+export interface ProductCardProps {
+  product: Product;
+  /** `later` by default: the picture is loaded when it comes near the screen. */
+  urgency?: Urgency | undefined;
+  pictureAt?: PictureAt | undefined;
+}
+
+const MOST_PICTURES = 5;
+
+/** Every address once, the main picture first. */
+function pictures({ product_main_image_url: main, product_small_image_urls: others }: Product) {
+  const urls = new Set(main ? [main, ...others] : others);
+  return urls.size === 0 ? [null] : [...urls].slice(0, MOST_PICTURES);
+}
+
+/** A product: one link to the marketplace, in the grid or in the list. */
+export function ProductCard({ product, urgency = 'later', pictureAt }: ProductCardProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const { evaluate_rate: rate, latest_volume: sold } = product;
+
+  function turn({ key }: KeyboardEvent) {
+    const way = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    strip.current?.scrollBy({ left: way * strip.current.clientWidth });
+  }
+
+  return (
+    <a
+      className="product-card"
+      href={product.promotion_link}
+      target="_blank"
+      rel="sponsored nofollow noopener"
+      data-sold-out={product.is_sold_out || undefined}
+      onKeyDown={turn}
+    >
+      <ProductGallery
+        strip={strip}
+        urls={pictures(product)}
+        urgency={urgency}
+        pictureAt={pictureAt}
+      />
+      <div className="product-words">
+        {product.is_sold_out && <span className="product-sold-out">품절</span>}
+        <h2 className="product-title">{product.product_title}</h2>
+        <Price
+          sale={product.target_sale_price}
+          original={product.target_original_price}
+          discount={product.discount_rate}
+        />
+        <p className="product-facts">
+          {rate !== null && (
+            <span className="product-rating">
+              <Star aria-hidden />
+              <span className="unseen">평점 </span>
+              {rating(rate)}
+            </span>
+          )}
+          {sold > 0 && <span>주문 {orders(sold)}</span>}
+        </p>
+        <p className="product-source">
+          <span className="product-affiliate">제휴</span>
+          <time dateTime={product.updated_at}>{timeInSeoul(product.updated_at)} 확인</time>
+          <span className="unseen">새 창으로 열려요</span>
+        </p>
+      </div>
+    </a>
+  );
+}

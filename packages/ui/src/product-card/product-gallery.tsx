@@ -1,0 +1,62 @@
+import { type PointerEvent, type RefObject, useState } from 'react';
+import { type PictureAt, ProductPicture, type Urgency } from './product-picture.tsx';
+
+interface ProductGalleryProps {
+  /** Lets the card turn the pictures by keyboard. */
+  strip: RefObject<HTMLDivElement | null>;
+  urls: readonly (string | null)[];
+  urgency: Urgency;
+  pictureAt?: PictureAt | undefined;
+}
+
+/**
+ * The pictures of a product in one square: swiped by finger, turned by moving the mouse across.
+ * All but the first are loaded only once somebody reaches for them.
+ */
+export function ProductGallery({ strip, urls, urgency, pictureAt }: ProductGalleryProps) {
+  const [wanted, setWanted] = useState(false);
+  const [shown, setShown] = useState(0);
+  const [first = null, ...others] = urls;
+
+  function turn({ pointerType, clientX, currentTarget }: PointerEvent<HTMLDivElement>) {
+    if (pointerType !== 'mouse' || others.length === 0) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * urls.length);
+    currentTarget.scrollLeft = Math.max(0, Math.min(others.length, index)) * width;
+  }
+  function turnBack({ pointerType, currentTarget }: PointerEvent<HTMLDivElement>) {
+    if (pointerType === 'mouse') currentTarget.scrollLeft = 0;
+  }
+
+  return (
+    <div className="product-gallery">
+      <div
+        ref={strip}
+        className="product-strip"
+        onPointerEnter={() => setWanted(true)}
+        onPointerMove={turn}
+        onPointerLeave={turnBack}
+        onScroll={({ currentTarget }) => {
+          setWanted(true);
+          setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
+        }}
+      >
+        <span className="product-slide">
+          <ProductPicture url={first} urgency={urgency} pictureAt={pictureAt} />
+        </span>
+        {others.map((url) => (
+          <span key={url} className="product-slide">
+            {wanted && <ProductPicture url={url} urgency="soon" pictureAt={pictureAt} />}
+          </span>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <span className="product-dots" aria-hidden>
+          {urls.map((url, index) => (
+            <span key={url} data-shown={index === shown || undefined} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Sort } from '@damoa/contracts';
+import { ChevronDown } from 'lucide-react';
+import { useFollowing } from '../form/following.ts';
+import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
+
+export interface SortSelectProps {
+  sort: Sort;
+  /** The other query parameters, without `sort` and `page`. */
+  carried: HiddenValues;
+}
+
+const LABELS: Record<Sort, string> = {
+  popular: '인기순',
+  newest: '최신순',
+  price_asc: '낮은 가격순',
+  price_desc: '높은 가격순',
+  discount: '할인율순',
+};
+
+const SORTS = Object.keys(LABELS) as Sort[];
+
+/** The order of the products: submits itself when changed, and by its button without script. */
+export function SortSelect({ sort, carried }: SortSelectProps) {
+  const [chosen, choose] = useFollowing(sort);
+  return (
+    <form className="sort" action="/" method="get">
+      <HiddenFields values={carried} />
+      <span className="sort-box">
+        <select
+          name="sort"
+          aria-label="정렬"
+          value={chosen}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.value as Sort);
+            currentTarget.form?.requestSubmit();
+          }}
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {LABELS[one]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden />
+      </span>
+      <button className="button without-script" type="submit">
+        정렬
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { Button } from '../form/button.tsx';
+
+export interface FailureNoticeProps {
+  title: string;
+  /** What the person can do, in a sentence. */
+  text?: string | undefined;
+  /** The address to load again, which is also how it works without script. */
+  retryHref: string;
+  /** Trying again is under way. */
+  busy?: boolean | undefined;
+}
+
+/** Something could not be loaded, and the way to try again. */
+export function FailureNotice({ title, text, retryHref, busy }: FailureNoticeProps) {
+  return (
+    <div className="state" role="alert">
+      <CloudOff className="state-picture" aria-hidden />
+      <p className="state-title">{title}</p>
+      {text && <p className="state-text">{text}</p>}
+      <div className="state-ways">
+        <Button href={retryHref} look="primary" busy={busy} data-retry="">
+          {!busy && <RotateCw aria-hidden />}
+          다시 시도
+        </Button>
+      </div>
+    </div>
+  );
+}

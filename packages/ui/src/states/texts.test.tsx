@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Footer } from '../footer/footer.tsx';
+import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
+import { ResultHeader } from '../result/result-header.tsx';
+import { EmptyResult } from './empty-result.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+
+test('no results are told in the words of the specification, with a way out', () => {
+  const html = renderToStaticMarkup(
+    <EmptyResult ways={[{ label: '전체 상품 보기', href: '/' }]} />,
+  );
+  expect(html).toContain('>--검색된 상품이 없습니다.<');
+  expect(html).toContain('href="/"');
+});
+
+test('a failure says what failed and offers to try again, without script as well', () => {
+  const html = renderToStaticMarkup(
+    <FailureNotice title="카테고리 데이터를 가져오지 못했습니다" retryHref="/?q=캠핑" />,
+  );
+  expect(html).toContain('role="alert"');
+  expect(html).toContain('>카테고리 데이터를 가져오지 못했습니다<');
+  expect(html).toContain('href="/?q=캠핑"');
+});
+
+test('the affiliate notice is definite', () => {
+  expect(renderToStaticMarkup(<AffiliateNotice />)).toContain(
+    '이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.',
+  );
+});
+
+test('the footer has the site map, the legal text and the year', () => {
+  const html = renderToStaticMarkup(<Footer />);
+  for (const said of [
+    '제휴 마케팅',
+    '수수료',
+    '이미지',
+    '당사자가 아니며',
+    '책임을 지지',
+    'ⓒ 2021',
+  ]) {
+    expect(html).toContain(said);
+  }
+  for (const href of ['/', '/about', '/post', '/login', '/register']) {
+    expect(html).toContain(`href="${href}"`);
+  }
+});
+
+test('the total has thousands separators and the unit 개', () => {
+  const html = renderToStaticMarkup(<ResultHeader label="신발" total={1_234_567} />);
+  expect(html.replace(/<[^>]+>/g, '')).toBe('신발 1,234,567개');
+});

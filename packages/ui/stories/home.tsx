@@ -1,0 +1,122 @@
+import type { Product } from '@damoa/contracts';
+import { type ReactNode, useState } from 'react';
+import { FilterSheet } from '../src/filter-sheet.tsx';
+import {
+  ActiveFilters,
+  AffiliateNotice,
+  Banner,
+  FilterButton,
+  FilterPanel,
+  Footer,
+  Header,
+  ListingLayout,
+  MoreButton,
+  Page,
+  Pagination,
+  ProductGrid,
+  ResultHeader,
+  ScrollTop,
+  SortSelect,
+  SubcategoryLinks,
+  type View,
+  ViewSwitch,
+} from '../src/index.ts';
+import { MenuPanel } from '../src/menu-panel.tsx';
+import { PriceSlider } from '../src/price-slider.tsx';
+import { CARRIED, CATEGORIES, CHIPS, CUTOUTS, childrenOf, SPORTS } from './samples.ts';
+
+interface HomeProps {
+  products?: readonly Product[];
+  total?: number | undefined;
+  view?: View;
+  loading?: boolean;
+  /** Instead of the products: an empty or a failed state. */
+  instead?: ReactNode;
+  user?: { name: string };
+  message?: string;
+  label?: string;
+}
+
+/** A whole home page, as the web application puts it together. */
+export function Home({
+  products = [],
+  total,
+  view = 'grid',
+  label = '스포츠·레저',
+  ...rest
+}: HomeProps) {
+  const { loading, instead, user, message } = rest;
+  const [open, setOpen] = useState<'menu' | 'filters' | null>(null);
+  const [priced, setPriced] = useState(false);
+  const close = () => setOpen(null);
+  const filters = {
+    chips: CHIPS,
+    words: ['방수'],
+    excludeSoldOut: false,
+    carried: CARRIED,
+    // As in the application, where the slider is loaded when its section is opened.
+    PriceSlider: priced ? PriceSlider : undefined,
+    onPriceOpen: () => setPriced(true),
+  };
+  const menu = {
+    categories: CATEGORIES,
+    current: SPORTS.category_id,
+    childrenOf,
+    query: '캠핑',
+    user,
+  };
+  return (
+    <>
+      <Header
+        {...menu}
+        message={message}
+        pictureOf={() => CUTOUTS[0]}
+        menuOpen={open === 'menu'}
+        onMenuOpen={() => setOpen('menu')}
+      />
+      <Page>
+        <ListingLayout
+          banner={
+            <Banner
+              title={'이번 주말,\n가볍게 떠나 볼까요'}
+              subtitle="텐트부터 랜턴까지, 캠핑 용품 모아 보기"
+              tone="sand"
+              pictures={CUTOUTS}
+            />
+          }
+          notice={<AffiliateNotice />}
+          side={<FilterPanel {...filters} />}
+        >
+          <ResultHeader
+            label={label}
+            total={total}
+            view={<ViewSwitch view={view} gridHref="?view=grid" listHref="?view=list" />}
+            controls={
+              <>
+                <FilterButton
+                  count={1}
+                  open={open === 'filters'}
+                  onOpen={() => setOpen('filters')}
+                />
+                <SortSelect sort="popular" carried={CARRIED} />
+              </>
+            }
+            active={<ActiveFilters filters={[{ label: '방수', href: '/' }]} clearHref="/" />}
+          />
+          <SubcategoryLinks parent={SPORTS} categories={childrenOf(12)} current={12} />
+          {instead ?? <ProductGrid products={products} view={view} loading={loading} />}
+          {!instead && !loading && (
+            <>
+              <Pagination page={7} lastPage={143} hrefFor={(page) => `/?page=${page}`} />
+              <MoreButton href="/?page=2" shown={10} total={1284} />
+            </>
+          )}
+        </ListingLayout>
+      </Page>
+      <Footer />
+      <ScrollTop />
+      <MenuPanel {...menu} open={open === 'menu'} onClose={close} onLogout={close} />
+      <FilterSheet {...filters} open={open === 'filters'} onClose={close} clearHref="/" />
+    </>
+  );
+}
