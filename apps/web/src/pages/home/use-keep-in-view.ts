@@ -2,8 +2,17 @@ import type { Product } from '@damoa/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addressWith, pagesOf } from '../../listing.ts';
+import { isPhoneNow } from '../../device.tsx';
+import { addressWith, PER_PAGE_ON_PHONE, pagesOf } from '../../listing.ts';
 import { pageQuery } from './page-query.ts';
+
+/** The first product in view: its rank on the screen, and how far from the top of the window. */
+interface Place {
+  index: number;
+  top: number;
+  /** Unknown until the page has been scrolled. */
+  id?: string | undefined;
+}
 
 /**
  * When the width of the window changes the size of a page, shows the page that holds the first
@@ -17,15 +26,24 @@ export function useKeepInView(
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const before = useRef({ itemsPerPage, search });
-  const kept = useRef<{ id: string; top: number }>(undefined);
+  const place = useRef<Place>({ index: 0, top: 0 });
+  const kept = useRef<Place>(undefined);
+
+  // Noted while scrolling: once the width has changed, other products lie where these did.
+  useEffect(() => {
+    const note = () => {
+      if (isPhoneNow() === (itemsPerPage === PER_PAGE_ON_PHONE)) place.current = firstIn(products);
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [itemsPerPage, products]);
 
   useEffect(() => {
     const { itemsPerPage: former, search: shown } = before.current;
     before.current = { itemsPerPage, search };
     if (former === itemsPerPage) return;
 
-    const first = firstInView();
-    const id = products[first.index]?.product_id;
+    const first = place.current;
     const page = Number(shown.get('page') || 1);
     const from = pagesOf(shown, former)[0]?.page ?? page;
     const rank = (from - 1) * former + first.index;
@@ -38,11 +56,11 @@ export function useKeepInView(
     // Known before it is shown: no placeholders in between.
     void Promise.all(next.map((listing) => queryClient.prefetchQuery(pageQuery(listing)))).then(
       () => {
-        if (id && first.index > 0) kept.current = { id, top: first.top };
+        if (first.id) kept.current = first;
         void navigate(address, { replace: true, preventScrollReset: true });
       },
     );
-  }, [itemsPerPage, search, products, navigate, queryClient]);
+  }, [itemsPerPage, search, navigate, queryClient]);
 
   useLayoutEffect(() => {
     const index = products.findIndex(({ product_id }) => product_id === kept.current?.id);
@@ -57,12 +75,12 @@ function cards() {
   return [...document.querySelectorAll('.product-grid > li')];
 }
 
-function firstInView() {
+function firstIn(products: readonly Product[]): Place {
   const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
   const all = cards().map((card) => card.getBoundingClientRect());
   const index = Math.max(
     0,
     all.findIndex(({ bottom }) => bottom > header),
   );
-  return { index, top: all[index]?.top ?? 0 };
+  return { index, top: all[index]?.top ?? 0, id: products[index]?.product_id };
 }

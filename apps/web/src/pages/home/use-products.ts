@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIsPhone } from '../../device.tsx';
 import { PER_PAGE, PER_PAGE_ON_PHONE, pagesOf } from '../../listing.ts';
 import { updateStore } from '../../store.ts';
@@ -11,9 +11,19 @@ export function useProducts(search: URLSearchParams) {
   const itemsPerPage = useIsPhone() ? PER_PAGE_ON_PHONE : PER_PAGE;
   const listings = pagesOf(search, itemsPerPage);
   const pages = useQueries({ queries: listings.map(pageQuery) });
-  const known = pages.flatMap(({ data }) => data ?? []);
-  const products = distinct(known.flatMap(({ data }) => data));
+  const arrived = pages.flatMap(({ data }) => data ?? []);
+  const isPending = pages.some((page) => page.isPending);
   const latest = pages.at(-1)?.data;
+
+  // A page that only changes its size stays on the screen until it has: nothing jumps.
+  const asked = String(search);
+  const settled = useRef<{ asked: string; known: typeof arrived }>(undefined);
+  useEffect(() => {
+    if (!isPending) settled.current = { asked, known: arrived };
+  });
+  const stays = isPending && arrived.length === 0 && settled.current?.asked === asked;
+  const known = stays ? (settled.current?.known ?? []) : arrived;
+  const products = distinct(known.flatMap(({ data }) => data));
 
   useKeepInView(search, itemsPerPage, products);
   useEffect(() => {
@@ -25,7 +35,7 @@ export function useProducts(search: URLSearchParams) {
     /** The latest page that is known: what counts for paging. */
     last: known.at(-1),
     error: pages.find(({ error }) => error)?.error,
-    isLoading: pages.some(({ isPending }) => isPending),
+    isLoading: isPending && !stays,
     /** The page with which the screen begins. */
     from: listings[0]?.page,
   };

@@ -1,0 +1,91 @@
+import type { Product } from '@damoa/contracts';
+import type { Kind } from './kind.ts';
+import { KINDS } from './kinds.ts';
+import { price } from './price.ts';
+import { type Draw, draws, mix } from './random.ts';
+import { title } from './title.ts';
+
+const SEED = 20_260_211;
+const CHECKED_UNTIL = Date.UTC(2026, 10, 1);
+const MONTH = 30 * 24 * 60 * 60 * 1000;
+const HIGHEST_INDEX = 9_999_999;
+
+const FIRST_ID = 1_005_007_000_000_000;
+const IDS = 1_000_000_000;
+/** Shares no factor with IDS, so that every index below IDS has an id of its own. */
+const ID_STEP = 618_033_989;
+
+const PICTURES = [1, 2, 3, 4, 5, 6];
+/** The close crop says too little to stand first; plain pictures stand there more often. */
+const MAIN_PICTURES = [1, 1, 1, 2, 2, 3, 3, 4, 6];
+
+const coprime = (a: number, b: number): boolean => (b === 0 ? a === 1 : coprime(b, a % b));
+const KIND_STEPS = KINDS.map((_, step) => step).filter((step) => coprime(step, KINDS.length));
+
+/** Every kind once in each run of as many products as there are kinds, each run in its own order. */
+function kindOf(index: number): Kind {
+  const run = Math.floor(index / KINDS.length);
+  const order = mix(SEED, run);
+  const step = KIND_STEPS[order % KIND_STEPS.length] as number;
+  return KINDS[((index % KINDS.length) * step + (order >>> 8)) % KINDS.length] as Kind;
+}
+
+function pictures(kind: Kind, draw: Draw): string[] {
+  const main = draw.pick(MAIN_PICTURES);
+  const others = PICTURES.filter((number) => number !== main);
+  const shown = 3 + draw.below(4);
+  while (others.length > shown - 1) others.splice(draw.below(others.length), 1);
+  return [main, ...others].map((number) => `/demo/pictures/${kind.icon}-${number}.webp`);
+}
+
+/** Few orders for most, tens of thousands for some; the far end is pressed together. */
+function orders(draw: Draw): number {
+  const volume = Math.floor(Math.exp(4.6 + 1.9 * draw.bell()));
+  const press = 30_000;
+  return volume < press ? volume : Math.floor(press * (1 + Math.log(volume / press)));
+}
+
+/** A percentage with one decimal, mostly 85 to 99.5; what hardly anyone bought has none. */
+function rating(volume: number, draw: Draw): number | null {
+  if (volume < 7) return null;
+  const missing = Math.abs(draw.bell()) * 5.2 + 0.6;
+  return Math.round(Math.max(60, 100 - missing) * 10) / 10;
+}
+
+/** The id of the product of this number: no two share one. */
+export function productId(index: number): string {
+  return String(FIRST_ID + ((index * ID_STEP) % IDS));
+}
+
+/** The product of this number, always the same one, however many there are. */
+export function demoProduct(index: number): Product {
+  if (!Number.isInteger(index) || index < 0 || index > HIGHEST_INDEX) {
+    throw new RangeError(`A product number is whole, from 0 to ${HIGHEST_INDEX}: ${index}`);
+  }
+  const kind = kindOf(index);
+  const draw = draws(SEED, index);
+  const { text, search } = title(kind, draw);
+  const { sale, original, discount } = price(kind.price, draw);
+  const images = pictures(kind, draw);
+  const volume = orders(draw);
+  return {
+    product_id: productId(index),
+    product_title: text,
+    product_main_image_url: images[0] as string,
+    product_small_image_urls: images,
+    promotion_link: `https://ko.aliexpress.com/wholesale?SearchText=${encodeURIComponent(search)}`,
+    target_sale_price: sale,
+    target_original_price: original,
+    discount_rate: discount,
+    evaluate_rate: rating(volume, draw),
+    latest_volume: volume,
+    is_sold_out: draw.chance(0.04),
+    category_id: kind.category_id,
+    updated_at: new Date(CHECKED_UNTIL - Math.floor(draw.unit() * MONTH)).toISOString(),
+  };
+}
+
+/** The products from one number on, made one at a time. */
+export function* demoProducts(count: number, from = 0): Generator<Product> {
+  for (let index = from; index < from + count; index += 1) yield demoProduct(index);
+}

@@ -1,0 +1,3 @@
+export { demoProduct, demoProducts } from './generate.ts';
+export type { Kind } from './kind.ts';
+export { KINDS } from './kinds.ts';

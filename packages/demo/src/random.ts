@@ -1,0 +1,40 @@
+/** A stream of numbers that is the same for the same seed and index. */
+export type Draw = {
+  /** A number from 0 up to, but not including, 1. */
+  unit(): number;
+  /** A whole number from 0 up to, but not including, `below`. */
+  below(below: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** A number around 0, two thirds of them between -1 and 1. */
+  bell(): number;
+};
+
+/** Mixes a seed and an index into 32 bits, so that neighbouring indexes share nothing. */
+export function mix(seed: number, index: number): number {
+  let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x735a2d97);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** The stream (mulberry32) that belongs to one seed and index. */
+export function draws(seed: number, index: number): Draw {
+  let state = mix(seed, index);
+  const unit = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return ((word ^ (word >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (limit: number) => Math.floor(unit() * limit);
+  return {
+    unit,
+    below,
+    chance: (probability) => unit() < probability,
+    pick<T>(list: readonly T[]): T {
+      return list[below(list.length)] as T;
+    },
+    bell: () => Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit()),
+  };
+}
