@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openShop, product } from '../../test/shop.ts';
 import type { Database } from '../db/client.ts';
 
-const CLI = new URL('cli.ts', import.meta.url).pathname;
+const CLI = path.join(import.meta.dirname, 'cli.ts');
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa cli '));
 afterAll(() => rm(folder, { recursive: true }));
 
