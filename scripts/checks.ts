@@ -7,6 +7,13 @@ const CHECKS = {
   'style and lint': ['biome', 'check', '.'],
   'imports flow one way': ['turbo', 'boundaries'],
   'types of the scripts': ['tsc', '-p', 'scripts'],
+  'stories and sizes of the components': [
+    'turbo',
+    'run',
+    'stories:build',
+    'measure',
+    '--output-logs=errors-only',
+  ],
   types: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'],
 };
 

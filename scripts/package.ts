@@ -3,4 +3,4 @@ import { runTurbo } from './turbo.ts';
 
 const [name] = process.argv.slice(2);
 if (!name) throw new Error('Which package? For example: npm run package -- api');
-await runTurbo('build', 'typecheck', 'test', `--filter=@damoa/${name}`);
+await runTurbo('build', 'stories:build', 'typecheck', 'test', `--filter=@damoa/${name}`);

@@ -48,6 +48,9 @@ if (major(process.versions.node) < 20) {
 }
 const [task, ...args] = process.argv.slice(2);
 process.env.PATH = installTools() + path.delimiter + process.env.PATH;
+// Certificates that the machine trusts, those of a company's proxy included, are good for Node too.
+process.env.NODE_USE_SYSTEM_CA ??= '1';
+if (!existsSync(path.join(ROOT, 'node_modules'))) console.error('Installing the dependencies …');
 
 const install = spawnSync('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], {
   cwd: ROOT,

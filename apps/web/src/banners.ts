@@ -40,7 +40,7 @@ const BANNERS = new Map<string, Banner>(
       title: '이번 주말,\n가볍게 떠나 볼까요',
       subtitle: '텐트부터 랜턴까지, 스포츠·레저 모아 보기',
       tone: 'sand',
-      drawings: ['tent', 'crescent-moon'],
+      drawings: ['tent', 'backpack'],
     },
     6: {
       title: '집안일은 맡기고\n쉬어 가요',
