@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractAddresses } from './contract-plugin.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), contractAddresses()],
   resolve: { conditions: ['@damoa/source', 'module', 'browser', 'development|production'] },
   ssr: {
     // One file without node_modules beside it: it starts at once, and always in production mode.
-    noExternal: true,
+    ...(command === 'build' && { noExternal: true as const }),
     resolve: { conditions: ['@damoa/source', 'module', 'node', 'development|production'] },
   },
   environments: {
@@ -23,4 +23,4 @@ export default defineConfig({
     },
   },
   builder: {},
-});
+}));

@@ -19,5 +19,5 @@ async function readAssets(manifestFile: string): Promise<Assets> {
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error(`${manifestFile} names no entry`);
-  return { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) };
+  return { scripts: [`/${entry.file}`], styles: (entry.css ?? []).map((file) => `/${file}`) };
 }

@@ -1,11 +1,20 @@
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { apiOrigin, runService } from '@damoa/service';
+import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
-import { serveFiles } from './files.ts';
+import { serveDemoPictures } from './files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** Lets React exchange components while they run. Vite would put it into the HTML, where hydration finds it. */
+const PREAMBLE = '/react-preamble.js';
+
+const ASSETS = {
+  scripts: [PREAMBLE, '/@vite/client', '/src/entry-client.tsx'],
+  styles: ['/src/styles.css'],
+};
 
 /** The web server with Vite in front: sources are served as they are, changes show at once. */
 runService(async (settings, onStop) => {
@@ -20,14 +29,19 @@ runService(async (settings, onStop) => {
     apiOrigin: origin,
     async renderPage({ url, isPhone }) {
       const { render } = await vite.ssrLoadModule('/src/entry-server.tsx');
-      const assets = { script: '/src/entry-client.tsx', styles: ['/src/styles.css'] };
-      const { status, html } = await render({ url, isPhone, apiOrigin: origin, assets });
-      return { status, html: await vite.transformIndexHtml(new URL(url).pathname, html) };
+      return render({ url, isPhone, apiOrigin: origin, assets: ASSETS });
     },
     logger: { level: settings.LOG_LEVEL },
   });
   onStop(() => app.close());
-  await serveFiles(app, path.join(ROOT, 'public'));
+  app.get(PREAMBLE, (_request, reply) =>
+    reply.type('text/javascript').send(react.preambleCode.replace('__BASE__', '/')),
+  );
+  // What has changed comes through a socket on another port.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('Content-Security-Policy');
+  });
+  await serveDemoPictures(app);
   await app.ready();
   const server = createHttpServer((request, response) =>
     vite.middlewares(request, response, () => app.routing(request, response)),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { apiOrigin, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
 import { builtRenderer } from './built-renderer.ts';
-import { serveFiles } from './files.ts';
+import { serveBuiltFiles, serveDemoPictures } from './files.ts';
 
 const DIST = path.resolve(import.meta.dirname, '..');
 
@@ -13,6 +13,7 @@ runService(async (settings, onStop) => {
     logger: { level: settings.LOG_LEVEL },
   });
   onStop(() => app.close());
-  await serveFiles(app, path.join(DIST, 'client'));
+  await serveBuiltFiles(app, path.join(DIST, 'client'));
+  await serveDemoPictures(app);
   await app.listen({ host: settings.HOST, port: settings.PORT });
 });

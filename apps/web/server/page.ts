@@ -1,6 +1,6 @@
 /** The files that a page needs, by their built names. */
 export interface Assets {
-  script: string;
+  scripts: string[];
   styles: string[];
 }
 
