@@ -112,3 +112,25 @@ describe('without scripts', () => {
     expect(await page.locator('.filter-panel').isVisible()).toBe(true);
   });
 });
+
+test('what was ticked before the page came alive is applied', async () => {
+  const page = await visit('/about', DESKTOP);
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await new Promise((wait) => setTimeout(wait, 1_500));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const word = (await page.locator('.filter-panel .tick-word').first().textContent()) ?? '';
+  await page.locator('.filter-panel .tick').first().click();
+  await expect.poll(() => parameters(page).words).toBe(word);
+});
+
+test('a tick does not scroll the page up', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.locator('.filter-panel .tick').nth(2).click();
+  await expect.poll(() => parameters(page).words).toBeDefined();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});

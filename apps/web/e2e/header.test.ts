@@ -107,6 +107,16 @@ describe('the hover menu at 1440 px', () => {
     expect(focused).toBe('신발');
   });
 
+  test('Escape closes it also while the focus is elsewhere', async () => {
+    const page = await visit('/', DESKTOP);
+    await isAlive(page);
+    await page.getByRole('link', shoes).first().hover();
+    await page.locator('.mega-menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.mega-menu').waitFor({ state: 'detached' });
+    expect(await page.locator('.mask').count()).toBe(0);
+  });
+
   test('a child leads to home with its own and its parent’s id', async () => {
     const page = await visit('/', DESKTOP);
     await isAlive(page);
@@ -144,6 +154,27 @@ describe.each([
       .toBe(true);
   });
 
+  test('goes with its page when one goes back', async () => {
+    const page = await visit('/about', device);
+    await isAlive(page);
+    await page.getByRole('link', { name: '다모아 홈' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: '메뉴', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    await panel.waitFor();
+    await page.goBack();
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  test('that cannot be loaded leaves the page as it is', async () => {
+    const page = await visit('/', { quiet: false, ...device });
+    await isAlive(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: '메뉴', exact: true }).click();
+    await page.getByText('메뉴를 불러오지 못했어요.').waitFor();
+    expect(await cards(page).count()).toBe(10);
+  });
+
   test('choosing a child category closes it and shows the category', async () => {
     const page = await visit('/', device);
     await isAlive(page);
@@ -178,4 +209,27 @@ test('category tabs drag by the width of an item plus 10 px', async () => {
   await page.waitForTimeout(500);
   const scrolled = await row.evaluate((element) => element.scrollLeft);
   expect(Math.abs(scrolled - step)).toBeLessThan(2);
+});
+
+test('the logo also clears what was typed and not searched for', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  await searchBox(page).fill('치다 만 말');
+  await page.getByRole('link', { name: '다모아 홈' }).click();
+  await expect.poll(() => searchBox(page).inputValue()).toBe('');
+});
+
+test('a message passed along with a navigation is shown once', async () => {
+  const page = await visit('/about', DESKTOP);
+  await page.evaluate(() =>
+    history.replaceState({ usr: { message: '저장했어요.' }, key: 'x' }, ''),
+  );
+  await page.reload();
+  await isAlive(page);
+  const message = page.getByRole('status').filter({ hasText: '저장했어요.' });
+  await message.waitFor();
+  await page.reload();
+  await isAlive(page);
+  await page.waitForTimeout(300);
+  expect(await message.count()).toBe(0);
 });

@@ -108,3 +108,42 @@ test('the way up appears after 200 px of scrolling, and leads up', async () => {
   await up.click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('on the phone a next page that fails takes nothing away, and a retry adds it', async () => {
+  const page = await visit('/?page=2&from=1', { quiet: false, ...PHONE });
+  await isAlive(page);
+  await page.route('**/api/getCateProduct?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('link', { name: /^더보기/ }).click();
+  await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor({ timeout: 15_000 });
+  expect(await cards(page).count()).toBe(20);
+  await page.unroute('**/api/getCateProduct?*');
+  await page.getByRole('link', { name: '다시 시도' }).click();
+  await expect.poll(() => cards(page).count()).toBe(30);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('on the phone a shared page leads to the products before it', async () => {
+  const page = await visit('/?page=3', PHONE);
+  await isAlive(page);
+  expect(await page.getByRole('link', { name: /^더보기/ }).textContent()).toMatch(/30 \/ /);
+  await page.getByRole('link', { name: '앞 상품 보기' }).click();
+  await expect.poll(() => cards(page).count()).toBe(20);
+  expect(parameters(page)).toEqual({ page: '3', from: '2' });
+});
+
+test('while a page is on its way, the numbers and the focus stay', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  await page.route('**/api/getCateProduct?*', async (route) => {
+    await new Promise((wait) => setTimeout(wait, 800));
+    await route.continue();
+  });
+  const second = page.getByRole('link', { name: /^2 ?페이지/ });
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.product-skeleton').first().waitFor();
+  expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await second.getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => cards(page).count()).toBe(9);
+  expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
+});

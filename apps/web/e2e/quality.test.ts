@@ -6,9 +6,11 @@ import { DESKTOP, PHONE, TABLET, visit } from './visit.ts';
 const SCREENS = [
   '/',
   '/?view=list',
-  '/?category=18&p_cate_id=18&q=방수',
+  '/?category=18&p_cate_id=18&q=방수&words=방수,캠핑&min=10&exclude_sold_out=1',
   '/?q=없는상품이름',
+  '/?page=zero',
   '/about',
+  '/nowhere',
 ];
 
 describe.each([
@@ -18,7 +20,7 @@ describe.each([
 ])('at %s', (_, device) => {
   test.each(['light', 'dark'] as const)('axe finds nothing, in %s', async (colorScheme) => {
     for (const path of SCREENS) {
-      const page = await visit(path, { ...device, colorScheme });
+      const page = await visit(path, { quiet: false, ...device, colorScheme });
       await isAlive(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
@@ -71,7 +73,7 @@ test.each([320, 360, 480, 768, 769, 992, 1024, 1279, 1280, 1400, 1920])(
   'nothing overflows at %d px',
   async (width) => {
     for (const path of SCREENS) {
-      const page = await visit(path, { viewport: { width, height: 800 } });
+      const page = await visit(path, { quiet: false, viewport: { width, height: 800 } });
       await isAlive(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

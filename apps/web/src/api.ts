@@ -29,6 +29,13 @@ const UNREACHABLE: Problem = {
   detail: '연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
 };
 
+const TOO_LATE: Problem = {
+  type: 'urn:damoa:problem:timeout',
+  title: '응답이 너무 늦어요.',
+  status: 504,
+  detail: '응답이 너무 늦어요. 잠시 후 다시 시도해 주세요.',
+};
+
 type Needed<E extends Endpoint> = {
   [Part in 'params' | 'query' as keyof Call<E>[Part] extends never ? never : Part]: Call<E>[Part];
 };
@@ -62,7 +69,9 @@ export function createQueryClient(origin: string) {
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => ask(`${origin}${addressOf(queryKey)}`, signal),
-        retry: (failures, { problem }) => origin === '' && problem.status >= 500 && failures < 2,
+        // One that came too late is not asked for again: nobody waits three times as long.
+        retry: (failures, { problem: { status } }) =>
+          origin === '' && status >= 500 && status !== TOO_LATE.status && failures < 2,
         // A failure that the server has rendered is shown, not replaced by skeletons on hydration.
         retryOnMount: false,
         staleTime: 30_000,
@@ -78,7 +87,9 @@ async function ask(url: string, signal: AbortSignal): Promise<unknown> {
     signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)]),
   }).catch((error: unknown) => {
     // A superseded request has not failed: it must not be shown as a failure.
-    throw signal.aborted ? error : new ApiError(UNREACHABLE);
+    if (signal.aborted) throw error;
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiError(isLate ? TOO_LATE : UNREACHABLE);
   });
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && body !== undefined) return body;

@@ -22,6 +22,12 @@ export function followLinks(router: Router) {
     const url = new URL(link.href);
     const isElsewhere =
       url.origin !== location.origin || link.target !== '' || link.download !== '';
+    if (url.hash === '#top' && sameButHash(url, location)) {
+      // Not a page of its own in the history.
+      event.preventDefault();
+      window.scrollTo({ top: 0 });
+      return;
+    }
     const isPlaceOnPage = url.hash !== '' && sameButHash(url, location);
     if (isElsewhere || isPlaceOnPage) return;
     event.preventDefault();

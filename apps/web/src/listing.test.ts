@@ -15,10 +15,15 @@ const pageNumbers = (text: string, size: number) =>
 
 describe('the selection', () => {
   test('prices in 만원 become won', () => {
-    expect(selectionOf(search('min=9&max=289'))).toEqual({
-      min_price: 90_000,
-      max_price: 2_890_000,
+    expect(selectionOf(search('min=10&max=288'))).toEqual({
+      min_price: 100_000,
+      max_price: 2_880_000,
     });
+  });
+
+  test('both ends of the price at their limit, or past it, mean no limit', () => {
+    expect(selectionOf(search('min=9&max=289'))).toEqual({});
+    expect(selectionOf(search('min=3&max=500'))).toEqual({});
   });
 
   test('words arrive as one list or as several fields', () => {
@@ -46,7 +51,7 @@ describe('the pages on the screen', () => {
     ['page=3&from=5', PER_PAGE_ON_PHONE, [3]],
     ['page=3&from=0', PER_PAGE_ON_PHONE, [3]],
     ['page=3&from=x', PER_PAGE_ON_PHONE, [3]],
-    ['page=500&from=1', PER_PAGE_ON_PHONE, [500]],
+    ['page=22&from=1', PER_PAGE_ON_PHONE, Array.from({ length: 20 }, (_, index) => index + 3)],
     ['page=x', PER_PAGE_ON_PHONE, [Number.NaN]],
   ])('of "%s" with %d products each are %j', (address, size, expected) => {
     expect(pageNumbers(address, size)).toEqual(expected);

@@ -1,4 +1,5 @@
 import type { Call, DamoaContract, Sort } from '@damoa/contracts';
+import { PRICE_HIGHEST, PRICE_LOWEST } from '@damoa/ui';
 
 export type Listing = Call<DamoaContract['products']['list']>['query'];
 
@@ -6,11 +7,21 @@ export type Listing = Call<DamoaContract['products']['list']>['query'];
 export const PER_PAGE = 9;
 export const PER_PAGE_ON_PHONE = 10;
 
-/** The most pages that 'more' keeps on the screen. */
+/** The most pages that stand on the screen at once; with more than these, the first ones leave. */
 const MOST_PAGES = 20;
 
 /** The price filter of the page counts in 만원, the API in won. */
 const WON = 10_000;
+
+/** The limits of the price filter, in 만원. An end that stands at its limit, or past it, is no limit. */
+export function priceLimitsOf(search: URLSearchParams) {
+  const min = search.get('min') ?? '';
+  const max = search.get('max') ?? '';
+  return {
+    min: min === '' || Number(min) <= PRICE_LOWEST ? undefined : Number(min),
+    max: max === '' || Number(max) >= PRICE_HIGHEST ? undefined : Number(max),
+  };
+}
 
 type Selection = Omit<Listing, 'page' | 'itemsPerPage'>;
 
@@ -23,14 +34,14 @@ export function selectionOf(search: URLSearchParams): Selection {
     const values = search.getAll(name).filter((value) => value !== '');
     return values.length > 0 ? { [key]: read(values.join(',')) } : {};
   };
-  const won = (text: string) => Number(text) * WON;
+  const { min, max } = priceLimitsOf(search);
   return {
     ...given('category', 'category', Number),
     ...given('p_cate_id', 'p_cate_id', Number),
     ...given('q', 'q', (text) => text.trim()),
     ...given('words', 'words', (text) => text.split(',')),
-    ...given('min', 'min_price', won),
-    ...given('max', 'max_price', won),
+    ...(min !== undefined && { min_price: min * WON }),
+    ...(max !== undefined && { max_price: max * WON }),
     ...given('exclude_sold_out', 'exclude_sold_out', (text) => text === '1' || text === 'true'),
     ...given('sort', 'sort', (text) => text as Sort),
   };
@@ -44,8 +55,8 @@ export function pagesOf(search: URLSearchParams, itemsPerPage: number): Listing[
   const selection = selectionOf(search);
   const page = Number(search.get('page') || 1);
   const from = itemsPerPage === PER_PAGE_ON_PHONE ? Number(search.get('from') || page) : page;
-  const isRange = Number.isInteger(from) && from >= 1 && from < page && page - from < MOST_PAGES;
-  const first = isRange ? from : page;
+  const isRange = Number.isInteger(from) && from >= 1 && from < page;
+  const first = isRange ? Math.max(from, page - MOST_PAGES + 1) : page;
   return Array.from({ length: page - first + 1 || 1 }, (_, index) => ({
     ...selection,
     page: first + index,

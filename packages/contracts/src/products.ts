@@ -85,7 +85,7 @@ const PRICES_OUT_OF_ORDER = {
   error: '최고 가격은 최저 가격보다 낮을 수 없어요.',
 };
 
-/** A word that is frequent in the titles of a result, and how often it stands there. */
+/** A word that is frequent in the titles of a result, and how many titles hold it. */
 export const KeywordChip = z
   .object({ word: z.string(), count: z.int() })
   .meta({ id: 'KeywordChip' });

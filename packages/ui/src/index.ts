@@ -23,6 +23,7 @@ export { AffiliateNotice } from './notice/affiliate-notice.tsx';
 export { grouped, orders, rating, timeInSeoul } from './numbers.ts';
 export { ListingLayout, type ListingLayoutProps } from './page/listing-layout.tsx';
 export { Page, type PageProps } from './page/page.tsx';
+export { EarlierLink } from './pagination/earlier-link.tsx';
 export { MoreButton, type MoreButtonProps } from './pagination/more-button.tsx';
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx';
 export { ScrollTop } from './pagination/scroll-top.tsx';

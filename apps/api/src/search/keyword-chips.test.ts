@@ -21,12 +21,18 @@ test('a word of 19 characters is a chip, one of 20 is not', () => {
   ]);
 });
 
-test('the most frequent come first, at most twenty of them', () => {
-  const titles = Array.from({ length: 30 }, (_, index) => `단어${index} `.repeat(index + 2));
+test('the words of most titles come first, at most twenty of them', () => {
+  const titles = Array.from({ length: 31 }, (_, title) =>
+    Array.from({ length: title }, (_, word) => `단어${word}`).join(' '),
+  );
   const chips = keywordChips(titles);
   expect(chips).toHaveLength(20);
-  expect(chips[0]).toEqual({ word: '단어29', count: 31 });
-  expect(chips.at(-1)).toEqual({ word: '단어10', count: 12 });
+  expect(chips[0]).toEqual({ word: '단어0', count: 30 });
+  expect(chips.at(-1)).toEqual({ word: '단어19', count: 11 });
+});
+
+test('a word twice in one title appears more than once, and is counted as one title', () => {
+  expect(keywordChips(['컵 머그 컵'])).toEqual([{ word: '컵', count: 1 }]);
 });
 
 test('empty pieces are no words', () => {

@@ -5,15 +5,24 @@ const MOST_CHIPS = 20;
 
 /**
  * The words shorter than 20 characters that appear more than once across the titles, the most
- * frequent first. A title is split on its commas if it has any, otherwise on spaces.
+ * frequent first, each with the number of titles that hold it. A title is split on its commas if it
+ * has any, otherwise on spaces.
  */
 export function keywordChips(titles: readonly string[]): KeywordChip[] {
-  const counts = new Map<string, number>();
-  for (const word of titles.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return Array.from(counts, ([word, count]) => ({ word, count }))
-    .filter(({ word, count }) => count > 1 && word.length <= LONGEST_WORD)
-    .sort((one, other) => other.count - one.count)
-    .slice(0, MOST_CHIPS);
+  const words = new Map<string, { appearances: number; titles: Set<number> }>();
+  for (const [index, title] of titles.entries()) {
+    for (const word of wordsOf(title)) {
+      const seen = words.get(word) ?? { appearances: 0, titles: new Set() };
+      seen.appearances += 1;
+      seen.titles.add(index);
+      words.set(word, seen);
+    }
+  }
+  return Array.from(words)
+    .filter(([word, { appearances }]) => appearances > 1 && word.length <= LONGEST_WORD)
+    .sort(([, one], [, other]) => other.titles.size - one.titles.size)
+    .slice(0, MOST_CHIPS)
+    .map(([word, { titles: holders }]) => ({ word, count: holders.size }));
 }
 
 function wordsOf(title: string) {

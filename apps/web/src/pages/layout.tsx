@@ -1,13 +1,13 @@
 import { Footer, Header, type MegaMenuSource, ScrollTop } from '@damoa/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { drawing, MENU_DRAWINGS } from '../artwork.ts';
 import { categoryTree, topCategories } from '../menu.ts';
 import type { Surroundings } from '../routes.tsx';
-
-const loadMenuPanel = () => import('@damoa/ui/menu-panel');
-const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
+import { useMessage } from '../use-message.ts';
+import { useOpen } from '../use-open.ts';
+import { usePart } from '../use-part.ts';
 
 /** The menu may fail without failing the page: the layout shows what is there. */
 export function loadLayout({ queryClient }: Surroundings) {
@@ -17,9 +17,11 @@ export function loadLayout({ queryClient }: Surroundings) {
 /** Header and footer of every screen. */
 export function Layout() {
   const [search] = useSearchParams();
-  const { state } = useLocation();
+  const { key } = useLocation();
   const { data: categories = [] } = useQuery(topCategories);
-  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const { isOpen, open, close } = useOpen();
+  const { part, want, hasFailed } = usePart(() => import('@damoa/ui/menu-panel'));
+  const message = useMessage();
   const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
   const shared = {
     categories,
@@ -31,25 +33,20 @@ export function Layout() {
     <>
       <Header
         {...shared}
+        visit={key}
         pictureOf={pictureOf}
-        message={messageOf(state)}
-        menuOpen={menu === 'open'}
-        onMenuOpen={() => setMenu('open')}
-        onMenuIntent={() => void loadMenuPanel()}
+        message={isOpen && hasFailed ? '메뉴를 불러오지 못했어요. 다시 눌러 주세요.' : message}
+        menuOpen={isOpen}
+        onMenuOpen={() => {
+          want();
+          open();
+        }}
+        onMenuIntent={want}
       />
       <Outlet />
       <Footer />
       <ScrollTop />
-      {menu !== 'unused' && (
-        <Suspense>
-          <MenuPanel
-            {...shared}
-            open={menu === 'open'}
-            onClose={() => setMenu('closed')}
-            onLogout={() => {}}
-          />
-        </Suspense>
-      )}
+      {part && <part.MenuPanel {...shared} open={isOpen} onClose={close} onLogout={() => {}} />}
       <ScrollRestoration />
     </>
   );
@@ -72,10 +69,4 @@ function useMenuSource(): Required<Pick<MegaMenuSource, 'childrenOf' | 'onIntent
 function pictureOf(id: number) {
   const name = MENU_DRAWINGS[id];
   return name && drawing(name);
-}
-
-/** The message that came along with a navigation, shown once in the success area. */
-function messageOf(state: unknown) {
-  const isMessage = typeof state === 'object' && state !== null && 'message' in state;
-  return isMessage ? String(state.message) : undefined;
 }

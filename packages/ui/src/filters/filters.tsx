@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
 import { type KeywordChip, KeywordChips } from './keyword-chips.tsx';
 import { PriceRange, type PriceRangeProps } from './price-range.tsx';
@@ -24,6 +24,18 @@ interface FilterFormProps extends FiltersProps {
  */
 export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
   const { chips, words, excludeSoldOut, carried, ...price } = filters;
+  const form = useRef<HTMLFormElement>(null);
+  // Once, after hydration: what was ticked before nobody has heard of.
+  useEffect(() => {
+    if (!instant || !form.current) return;
+    const set = new FormData(form.current);
+    const isAsAsked =
+      set.getAll('words').every((word) => words.includes(String(word))) &&
+      set.getAll('words').length === words.length &&
+      set.has('exclude_sold_out') === excludeSoldOut;
+    if (!isAsAsked) form.current.requestSubmit();
+  }, []);
+
   function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') {
       currentTarget.requestSubmit();
@@ -31,6 +43,7 @@ export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
   }
   return (
     <form
+      ref={form}
       className="filters"
       action="/"
       method="get"

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useFollowing } from '../form/following.ts';
 import { grouped } from '../numbers.ts';
 
@@ -35,19 +36,32 @@ function Chip({ word, count, ticked }: { word: string; count?: number; ticked: b
   );
 }
 
+/** The others would push the filters below them out of sight. */
+const SHOWN = 8;
+
 /** Words that stand in several titles, to be ticked. */
 export function KeywordChips({ chips, words }: KeywordChipsProps) {
   const gone = words.filter((word) => !chips.some((chip) => chip.word === word));
   if (chips.length + gone.length === 0) return null;
+  const chip = ({ word, count }: KeywordChip) => (
+    <Chip key={word} word={word} count={count} ticked={words.includes(word)} />
+  );
   return (
     <fieldset className="filter-section">
       <legend className="filter-title">자주 나오는 단어</legend>
       {gone.map((word) => (
         <Chip key={word} word={word} ticked />
       ))}
-      {chips.map(({ word, count }) => (
-        <Chip key={word} word={word} count={count} ticked={words.includes(word)} />
-      ))}
+      {chips.slice(0, SHOWN).map(chip)}
+      {chips.length > SHOWN && (
+        <details className="more-words">
+          <summary>
+            단어 더 보기
+            <ChevronDown aria-hidden />
+          </summary>
+          {chips.slice(SHOWN).map(chip)}
+        </details>
+      )}
     </fieldset>
   );
 }

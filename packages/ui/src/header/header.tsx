@@ -5,6 +5,8 @@ import { SearchForm } from './search-form.tsx';
 
 export interface HeaderProps extends CategoryTabsProps {
   query?: string | undefined;
+  /** See `SearchForm`. */
+  visit?: string | undefined;
   /** Who is logged in. Absent on the server, which renders the same page for everyone. */
   user?: { name: string } | undefined;
   /** What the success area says, passed along with a navigation. */
@@ -19,6 +21,7 @@ export interface HeaderProps extends CategoryTabsProps {
 /** The top of every screen. It sticks by CSS, so nothing jumps. */
 export function Header({
   query,
+  visit,
   user,
   message,
   menuOpen = false,
@@ -47,7 +50,7 @@ export function Header({
           <a className="header-logo" href="/" aria-label="다모아 홈">
             <Logo />
           </a>
-          <SearchForm query={query} />
+          <SearchForm query={query} visit={visit} />
           <div className="header-icons">
             <a className="icon-button" href="/post" aria-label="게시판">
               <ShoppingCart aria-hidden />

@@ -4,6 +4,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 export interface SearchFormProps {
   /** The search of the address, which prefills the box. */
   query?: string | undefined;
+  /** Another value for every visited page: what was typed and not searched for goes with the page. */
+  visit?: string | undefined;
 }
 
 /** The key code of every key that an input method is still working on. */
@@ -16,16 +18,17 @@ function guardComposition(event: KeyboardEvent) {
 }
 
 /** The search: a plain form that leads to Home with `q`. */
-export function SearchForm({ query = '' }: SearchFormProps) {
+export function SearchForm({ query = '', visit }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(query);
+  const shown = useRef({ query, visit });
 
   // Not controlled: what is typed before hydration stays, and only a new address replaces it.
   useEffect(() => {
-    if (shown.current === query || !input.current) return;
-    shown.current = query;
-    input.current.value = query;
-  }, [query]);
+    const { current: before } = shown;
+    shown.current = { query, visit };
+    if (before.query === query && before.visit === visit) return;
+    if (input.current) input.current.value = query;
+  }, [query, visit]);
 
   return (
     <search className="search">

@@ -34,6 +34,22 @@ export function useMegaMenu(
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // The focus may be anywhere while a menu is open by hover.
+  useEffect(() => {
+    if (open === null) return;
+    function onKey({ key }: globalThis.KeyboardEvent) {
+      if (key !== 'Escape') return;
+      if (nav.current?.contains(document.activeElement)) {
+        returning.current = true;
+        nav.current.querySelector<HTMLElement>(`[data-category="${open}"]`)?.focus();
+        returning.current = false;
+      }
+      setOpen(null);
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open, nav]);
+
   function later(value: number | null, delay: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(value), delay);
@@ -69,13 +85,6 @@ export function useMegaMenu(
       onBlur(event: FocusEvent) {
         const { relatedTarget } = event;
         if (relatedTarget && !event.currentTarget.contains(relatedTarget)) close();
-      },
-      onKeyDown(event: KeyboardEvent) {
-        if (event.key !== 'Escape' || open === null) return;
-        returning.current = true;
-        nav.current?.querySelector<HTMLElement>(`[data-category="${open}"]`)?.focus();
-        returning.current = false;
-        close();
       },
     },
     item: (id: number) => ({

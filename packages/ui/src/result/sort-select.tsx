@@ -1,5 +1,6 @@
 import type { Sort } from '@damoa/contracts';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useFollowing } from '../form/following.ts';
 import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
 
@@ -22,11 +23,18 @@ const SORTS = Object.keys(LABELS) as Sort[];
 /** The order of the products: submits itself when changed, and by its button without script. */
 export function SortSelect({ sort, carried }: SortSelectProps) {
   const [chosen, choose] = useFollowing(sort);
+  const select = useRef<HTMLSelectElement>(null);
+  // Once, after hydration: what was chosen before nobody has heard of.
+  useEffect(() => {
+    if (select.current && select.current.value !== sort) select.current.form?.requestSubmit();
+  }, []);
+
   return (
     <form className="sort" action="/" method="get">
       <HiddenFields values={carried} />
       <span className="sort-box">
         <select
+          ref={select}
           name="sort"
           aria-label="정렬"
           value={chosen}

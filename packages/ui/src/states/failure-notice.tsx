@@ -7,22 +7,30 @@ export interface FailureNoticeProps {
   text?: string | undefined;
   /** The address to load again, which is also how it works without script. */
   retryHref: string;
+  /** Instead of trying again, where that cannot help. */
+  wayOut?: { label: string; href: string } | undefined;
   /** Trying again is under way. */
   busy?: boolean | undefined;
 }
 
 /** Something could not be loaded, and the way to try again. */
-export function FailureNotice({ title, text, retryHref, busy }: FailureNoticeProps) {
+export function FailureNotice({ title, text, retryHref, wayOut, busy }: FailureNoticeProps) {
   return (
     <div className="state" role="alert">
       <CloudOff className="state-picture" aria-hidden />
       <p className="state-title">{title}</p>
       {text && <p className="state-text">{text}</p>}
       <div className="state-ways">
-        <Button href={retryHref} look="primary" busy={busy} data-retry="">
-          {!busy && <RotateCw aria-hidden />}
-          다시 시도
-        </Button>
+        {wayOut ? (
+          <Button href={wayOut.href} look="primary">
+            {wayOut.label}
+          </Button>
+        ) : (
+          <Button href={retryHref} look="primary" busy={busy} data-retry="">
+            {!busy && <RotateCw aria-hidden />}
+            다시 시도
+          </Button>
+        )}
       </div>
     </div>
   );

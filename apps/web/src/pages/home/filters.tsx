@@ -3,7 +3,7 @@ import type { PriceSliderProps } from '@damoa/ui/price-slider';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { queries } from '../../api.ts';
-import { carriedBeside, NO_FILTERS, selectionOf } from '../../listing.ts';
+import { carriedBeside, NO_FILTERS, priceLimitsOf, selectionOf } from '../../listing.ts';
 
 /** What both the panel and the sheet show of the address. */
 export function useFilters(search: URLSearchParams): FiltersProps {
@@ -18,22 +18,22 @@ export function useFilters(search: URLSearchParams): FiltersProps {
     chips,
     words: selection.words ?? [],
     excludeSoldOut: selection.exclude_sold_out ?? false,
-    min: numberIn(search, 'min'),
-    max: numberIn(search, 'max'),
+    ...priceLimitsOf(search),
     carried: carriedBeside(search, Object.keys(NO_FILTERS)),
     PriceSlider,
     async onPriceOpen() {
-      const slider = await import('@damoa/ui/price-slider');
-      setPriceSlider(() => slider.PriceSlider);
+      // Without the slider the two numbers beside it still serve.
+      const slider = await import('@damoa/ui/price-slider').catch(() => undefined);
+      if (slider) setPriceSlider(() => slider.PriceSlider);
     },
   };
 }
 
-function numberIn(search: URLSearchParams, name: string) {
-  return Number(search.get(name)) || undefined;
-}
-
 /** The filters beside the products. */
 export function Filters({ search }: { search: URLSearchParams }) {
-  return <FilterPanel {...useFilters(search)} />;
+  return (
+    <div data-keep-scroll>
+      <FilterPanel {...useFilters(search)} />
+    </div>
+  );
 }

@@ -1,10 +1,20 @@
+import type { DamoaContract, Product, Reply } from '@damoa/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useIsPhone } from '../../device.tsx';
-import { PER_PAGE, PER_PAGE_ON_PHONE, pagesOf } from '../../listing.ts';
+import { addressWith, FIRST_PAGE, PER_PAGE, PER_PAGE_ON_PHONE, pagesOf } from '../../listing.ts';
 import { updateStore } from '../../store.ts';
 import { pageQuery } from './page-query.ts';
 import { useKeepInView } from './use-keep-in-view.ts';
+
+type ProductPage = Reply<DamoaContract['products']['list']>;
+
+/** What was on the screen when everything asked for had arrived. */
+interface Settled {
+  address: string;
+  selection: string;
+  known: ProductPage[];
+}
 
 /** The products of the address: one page of them, or on a phone all pages that 'more' has added. */
 export function useProducts(search: URLSearchParams) {
@@ -13,35 +23,46 @@ export function useProducts(search: URLSearchParams) {
   const pages = useQueries({ queries: listings.map(pageQuery) });
   const arrived = pages.flatMap(({ data }) => data ?? []);
   const isPending = pages.some((page) => page.isPending);
-  const latest = pages.at(-1)?.data;
+  const address = String(search);
+  const selection = addressWith(search, FIRST_PAGE);
 
-  // A page that only changes its size stays on the screen until it has: nothing jumps.
-  const asked = String(search);
-  const settled = useRef<{ asked: string; known: typeof arrived }>(undefined);
+  const settled = useRef<Settled>(undefined);
   useEffect(() => {
-    if (!isPending) settled.current = { asked, known: arrived };
+    if (!isPending) settled.current = { address, selection, known: arrived };
   });
-  const stays = isPending && arrived.length === 0 && settled.current?.asked === asked;
-  const known = stays ? (settled.current?.known ?? []) : arrived;
+  const before = isPending && arrived.length === 0 ? settled.current : undefined;
+  // A page that only changes its size stays on the screen until it has: nothing jumps.
+  const stays = before?.address === address;
+  const known = stays ? before.known : arrived;
   const products = distinct(known.flatMap(({ data }) => data));
+  const last = known.at(-1) ?? (before?.selection === selection ? before.known.at(-1) : undefined);
 
   useKeepInView(search, itemsPerPage, products);
+  const currentPage = pages.at(-1)?.data?.current_page;
+  const shown = products.map(({ product_id }) => product_id).join(' ');
   useEffect(() => {
-    if (latest) updateStore({ currentPage: latest.current_page, products: latest.data });
-  }, [latest]);
+    if (currentPage !== undefined) updateStore({ currentPage, products });
+  }, [currentPage, shown]);
 
   return {
     products,
-    /** The latest page that is known: what counts for paging. */
-    last: known.at(-1),
-    error: pages.find(({ error }) => error)?.error,
+    isEmpty: !isPending && last !== undefined && products.length === 0,
     isLoading: isPending && !stays,
-    /** The page with which the screen begins. */
-    from: listings[0]?.page,
+    /** Why a page is missing. One that is known, and could not be refreshed, is not. */
+    error: pages.find((page) => page.error && !page.data)?.error,
+    /** While a page is on its way, the counts of the same listing stay. */
+    paging: last && {
+      page: known.length > 0 ? last.current_page : (listings.at(-1)?.page ?? 1),
+      lastPage: last.last_page,
+      total: last.total,
+    },
+    /** The page with which the screen begins, and how many products come before it. */
+    from: listings[0]?.page ?? 1,
+    skipped: ((listings[0]?.page ?? 1) - 1) * itemsPerPage,
   };
 }
 
 /** A catalogue that changes between two pages may bring a product of the first again. */
-function distinct<Item extends { product_id: string }>(items: readonly Item[]) {
-  return [...new Map(items.map((item) => [item.product_id, item])).values()];
+function distinct(products: readonly Product[]) {
+  return [...new Map(products.map((product) => [product.product_id, product])).values()];
 }

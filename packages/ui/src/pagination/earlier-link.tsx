@@ -1,0 +1,12 @@
+import { Button } from '../form/button.tsx';
+
+/** The way to the products before those shown, below 769 px. */
+export function EarlierLink({ href }: { href: string }) {
+  return (
+    <div className="more more-earlier">
+      <Button href={href} wide rel="prev">
+        앞 상품 보기
+      </Button>
+    </div>
+  );
+}
