@@ -15,7 +15,10 @@ interface Report {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-await runTurbo('build');
+await runTurbo('build').catch((error: Error) => {
+  console.error(`${error.message}\n0 passed, 1 failed`);
+  process.exit(1);
+});
 const checks = runChecks();
 const report = runTests();
 // A file that could not even be loaded has no tests to count.

@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { categoryHandlers } from './categories.ts';
 import type { Database } from './db/client.ts';
 import { document } from './documentation.ts';
-import { answerProblems } from './problems.ts';
+import { answerMalformed, answerProblems } from './problems.ts';
 import { productHandlers } from './products.ts';
 import { serve } from './serve.ts';
 
@@ -23,6 +23,7 @@ export async function buildApp({
     connectionTimeout: 30_000,
     requestTimeout: 10_000,
     handlerTimeout: 15_000,
+    frameworkErrors: answerMalformed,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

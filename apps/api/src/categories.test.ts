@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../test/shop.ts';
+import { loadCategories } from './catalogue/categories.ts';
+import { categories } from './db/schema.ts';
 
-const { get } = await openShop();
+const { db, get } = await openShop();
 
 test('the whole tree is one flat list in the order of the menu', async () => {
   const { status, body } = await get('/api/categories/topmenusub');
@@ -32,6 +35,20 @@ test('an unknown category is 404, in Korean problem details', async () => {
     status: 404,
     detail: '찾으시는 내용이 없어요.',
   });
+});
+
+test('a name that was changed survives the next start', async () => {
+  const isShoes = eq(categories.category_id, 322);
+  await db.update(categories).set({ category_name: '구두' }).where(isShoes);
+  await loadCategories(db);
+  expect((await get('/api/categories/322')).body.category_name).toBe('구두');
+});
+
+test.each(['%FF', '9'.repeat(200)])('the address %s is refused in problem details', async (id) => {
+  const { status, headers, body } = await get(`/api/categories/${id}`);
+  expect(headers['content-type']).toMatch('application/problem+json');
+  expect([400, 404, 422]).toContain(status);
+  expect(body.title).toMatch(/[가-힣]/);
 });
 
 test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3', '%00'])(

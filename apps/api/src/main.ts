@@ -30,7 +30,11 @@ runService(async (settings, onStop) => {
   await loadCategories(setup.db);
   if (embedded) await ensureDemonstration(setup.db, settings.DEMO_PRODUCTS);
 
-  const shop = connect(url, { deadline: DEADLINE, onError: (error) => app.log.warn(error) });
+  // Only the message: the error carries the whole client, and with it the key to cancel its queries.
+  const shop = connect(url, {
+    deadline: DEADLINE,
+    onError: ({ message }) => app.log.warn(message),
+  });
   onStop(shop.close);
   const app = await buildApp({ db: shop.db, logger: { level: settings.LOG_LEVEL } });
   onStop(() => app.close());

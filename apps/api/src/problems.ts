@@ -9,7 +9,9 @@ export function answerProblems(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'));
 
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) return send(reply, error.code, { detail: error.message });
+    if (error instanceof Refusal) {
+      return send(reply, error.code, error.errors && { errors: error.errors });
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       return send(reply, 'invalid_input', { errors: byField(error.validation) });
     }
@@ -18,6 +20,11 @@ export function answerProblems(app: FastifyInstance) {
     request.log.error(error instanceof DrizzleQueryError ? error.cause : error);
     return send(reply, isUnavailable(error) ? 'unavailable' : 'internal');
   });
+}
+
+/** For what fails before there is a route: an address that cannot be decoded, or is too long. */
+export function answerMalformed(_error: unknown, _request: unknown, reply: FastifyReply) {
+  void send(reply, 'malformed_request');
 }
 
 function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof problem>[1] = {}) {

@@ -5,7 +5,7 @@ import { openShop } from '../test/shop.ts';
 const { stock, get } = await openShop();
 
 const SHOES = 322;
-const [WOMENS_SHOES, MENS_SHOES, DRESSES] = [200133142, 200131145, 200000347];
+const [WOMENS_SHOES, MENS_SHOES, DRESSES, GLOVES] = [200133142, 200131145, 200000347, 200000394];
 
 await stock(
   ...Array.from({ length: 25 }, (_, index) => ({
@@ -140,6 +140,11 @@ describe('filters', () => {
     expect((await list('words=원피스,러닝화')).total).toBe(0);
   });
 
+  test('a ticked phrase must be in the title as it stands', async () => {
+    expect((await list('words=여름 Casual')).ids).toEqual(['dress']);
+    expect((await list('words=Casual 여름')).total).toBe(0);
+  });
+
   test('an empty field of a form is no filter', async () => {
     expect((await list('q=&category=&words=&min_price=&max_price=&page=')).total).toBe(27);
   });
@@ -164,6 +169,17 @@ describe('search', () => {
   });
 });
 
+describe('keyword chips', () => {
+  test('come from the first 100 titles of the result, not only from one page', async () => {
+    const { body } = await get(`/api/getCateProduct/words?category=${SHOES}`);
+    expect(body).toContainEqual({ word: '러닝화', count: 25 });
+    const gloves = { product_title: '장갑 손', category_id: GLOVES };
+    await stock(...Array.from({ length: 120 }, () => gloves));
+    const chips = await get(`/api/getCateProduct/words?category=${GLOVES}`);
+    expect(chips.body).toContainEqual({ word: '장갑', count: 100 });
+  });
+});
+
 describe('refusals', () => {
   test.each([
     ['page', '0'],
@@ -184,6 +200,9 @@ describe('refusals', () => {
     ['q', 'ㄱ'.repeat(101)],
     ['q', '%00'],
     ['words', `a%00`],
+    ['q', '%FF'],
+    ['q', '%ED%A0%80'],
+    ['words', '%zz'],
   ])('%s=%s is 422 with the field named in Korean', async (field, value) => {
     const { status, body } = await get(`/api/getCateProduct?${field}=${value}`);
     expect(status).toBe(422);
@@ -202,6 +221,6 @@ describe('refusals', () => {
   });
 
   test('a parameter that nobody knows is ignored', async () => {
-    expect((await list('colour=red')).total).toBe(27);
+    expect((await list(`colour=red&category=${SHOES}`)).total).toBe(25);
   });
 });

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, like, lte, type SQL, sql } from 'drizzl
 import type { Database } from './db/client.ts';
 import { categories, products } from './db/schema.ts';
 import { nextPageUrl } from './next-page.ts';
-import { containing } from './search/containing.ts';
+import { containing, containingWordsOf } from './search/containing.ts';
 import { keywordChips } from './search/keyword-chips.ts';
 import type { Handlers } from './serve.ts';
 
@@ -60,7 +60,7 @@ export function productHandlers(db: Database): Handlers<typeof contract.products
 
 function matches(filters: ProductFilters) {
   const category = filters.category ?? filters.p_cate_id;
-  const texts = [...containing(filters.q ?? ''), ...(filters.words ?? []).flatMap(containing)];
+  const texts = [...containingWordsOf(filters.q ?? ''), ...(filters.words ?? []).map(containing)];
   return and(
     category === undefined ? undefined : isWithin(category),
     ...texts.map((pattern) => like(products.folded_title, pattern)),

@@ -4,9 +4,12 @@ import { ERRORS, type ErrorCode } from '@damoa/contracts';
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
+  /** What is wrong, by field. */
+  readonly errors: Record<string, string[]> | undefined;
 
-  constructor(code: ErrorCode, detail: string = ERRORS[code].title) {
-    super(detail);
+  constructor(code: ErrorCode, errors?: Record<string, string[]>) {
+    super(ERRORS[code].title);
     this.code = code;
+    this.errors = errors;
   }
 }

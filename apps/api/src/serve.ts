@@ -1,5 +1,13 @@
-import { type Contract, type Endpoint, type Input, Problem, type Reply } from '@damoa/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type Access,
+  type Contract,
+  type Endpoint,
+  type Input,
+  Problem,
+  type Reply,
+} from '@damoa/contracts';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { Refusal } from './refusal.ts';
 
 /** What the handler of an endpoint receives besides its parsed parameters. */
 type Request<E extends Endpoint> = Input<E> & { /** Path and query as they came. */ url: string };
@@ -41,10 +49,35 @@ export function serve<C extends Contract>(
             },
           },
         },
-        preValidation: async (request) => dropEmptyFields(request),
+        onRequest: ADMISSION[endpoint.access],
+        preValidation: async (request) => {
+          refuseUndecodable(request);
+          dropEmptyFields(request);
+        },
         handler: ({ params, query, url }) => handle({ params, query, url }),
       });
     }
+  }
+}
+
+/** Who is let in: a level of access that stands not here does not compile. */
+const ADMISSION: Record<Access, onRequestAsyncHookHandler[]> = { anyone: [] };
+
+/** The parser takes what it cannot decode for the text itself, and would search for `%FF`. */
+function refuseUndecodable({ url }: FastifyRequest) {
+  const fields = (url.split('?')[1] ?? '').split('&').filter((field) => !isDecodable(field));
+  if (fields.length === 0) return;
+  const reason = ['사용할 수 없는 문자가 들어 있어요.'];
+  const names = fields.map((field) => field.split('=')[0] ?? '');
+  throw new Refusal('invalid_input', Object.fromEntries(names.map((name) => [name, reason])));
+}
+
+function isDecodable(text: string) {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

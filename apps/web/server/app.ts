@@ -58,8 +58,10 @@ export async function buildWeb({
   });
 
   app.setErrorHandler((error, request, reply) => {
-    request.log.error(error);
-    return reply.code(500).type('text/html; charset=utf-8').send(BROKEN_PAGE);
+    // A path that leads out of its folder, an address that cannot be decoded: theirs, not ours.
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500) request.log.error(error);
+    return reply.code(status).type('text/html; charset=utf-8').send(BROKEN_PAGE);
   });
   return app;
 }

@@ -16,6 +16,8 @@ test('a path parameter without its schema does not compile', () => {
   // @ts-expect-error the schema names another parameter
   endpoint({ ...item, path: '/items/:id', params: z.object({ key: z.string() }) });
   endpoint({ ...item, path: '/items/:id', params: z.object({ id: z.string() }) });
+  // @ts-expect-error a misspelt part
+  endpoint({ ...item, path: '/items', qeury: z.object({}) });
 });
 
 test('a caller may leave out what has a default, a handler always receives it', () => {

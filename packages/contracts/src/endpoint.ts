@@ -26,9 +26,12 @@ export interface Endpoint {
   reply: z.ZodType;
 }
 
+/** A part that is misspelt would silently be no part: it does not compile. */
+type NothingElse<E> = { [Key in Exclude<keyof E, keyof Endpoint>]: never };
+
 /** Defines an endpoint. A `:name` in the path without a schema in `params` does not compile. */
 export function endpoint<const Path extends `/${string}`, const E extends Endpoint>(
-  definition: E & { path: Path } & ParamsOf<Path>,
+  definition: E & { path: Path } & ParamsOf<Path> & NothingElse<E>,
 ): E {
   return definition;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filledText, pictureAddress, text, webAddress, wholeInAddress } from './fields.ts';
+import { filledText, pictureAddress, text, time, webAddress, wholeInAddress } from './fields.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -44,8 +44,22 @@ test.each([
   ['javascript:alert(1)', false, false],
   [' javascript:alert(1)', false, false],
   ['data:text/html,x', false, false],
+  ['https://example.com/\0', false, false],
+  ['https://example.com/a b', false, false],
+  ['https://example.com/\ud800', false, false],
+  ['/a\0b', false, false],
   ['', false, false],
 ])('%j may become a link: %s, a picture: %s', (value, link, picture) => {
   expect(accepts(webAddress, value)).toBe(link);
   expect(accepts(pictureAddress, value)).toBe(picture);
+});
+
+test.each([
+  ['2026-11-01T00:00:00Z', true],
+  ['2026-11-01T09:00:00+09:00', true],
+  ['0000-01-01T00:00:00Z', false],
+  ['1969-12-31T23:59:59Z', false],
+  ['2026-11-01', false],
+])('the time %s is accepted: %s', (value, expected) => {
+  expect(accepts(time, value)).toBe(expected);
 });

@@ -37,6 +37,11 @@ export function wholeInAddress(minimum: number, maximum = MAX_INTEGER) {
   );
 }
 
+/** A field of an address that may be left out; the documentation names what it is then. */
+export function withDefault<Field extends z.ZodType>(field: Field, value: z.output<Field>) {
+  return field.default(value as never).meta({ default: value });
+}
+
 /** A switch in an address: `1` and `true` are on, `0` and `false` off. */
 export const switchInAddress = z.preprocess(
   (value) =>
@@ -50,16 +55,33 @@ export const won = whole(0);
 export const categoryId = whole(1);
 
 /** A time, as an ISO 8601 string: a `Date` would come back as a string after hydration. */
-export const time = z.iso.datetime({ offset: true, error: 'ISO 8601 시각이어야 해요.' });
+export const time = z.iso
+  .datetime({ offset: true, error: 'ISO 8601 시각이어야 해요.' })
+  .refine((value) => Date.parse(value) >= 0, { error: '1970년 이후의 시각이어야 해요.' });
+
+// White space, control characters and lone surrogates: no address has them, and a database may not.
+const UNFIT_FOR_ADDRESS = /[\s\p{Cc}\p{Cs}]/u;
+const isFitForAddress = (value: string) => !UNFIT_FOR_ADDRESS.test(value);
 
 /** An address that may become an `href`: `javascript:` and its like are refused. */
-export const webAddress = z.url({
-  protocol: /^https?$/,
-  hostname: /./,
-  error: 'http(s) 주소여야 해요.',
-});
+export const webAddress = z
+  .url({
+    protocol: /^https?$/,
+    hostname: /./,
+    error: 'http(s) 주소여야 해요.',
+  })
+  .refine(isFitForAddress, { error: '주소에 쓸 수 없는 문자가 들어 있어요.' });
 
 /** The address of a picture: on the marketplace's servers, or a path of our own origin. */
-export const pictureAddress = z.union([webAddress, z.string().regex(/^\/(?!\/)[^\s\\]*$/)], {
-  error: 'http(s) 주소이거나 /로 시작하는 경로여야 해요.',
-});
+export const pictureAddress = z.union(
+  [
+    webAddress,
+    z
+      .string()
+      .regex(/^\/(?!\/)[^\\]*$/)
+      .refine(isFitForAddress),
+  ],
+  {
+    error: 'http(s) 주소이거나 /로 시작하는 경로여야 해요.',
+  },
+);

@@ -10,6 +10,7 @@ import {
   webAddress,
   whole,
   wholeInAddress,
+  withDefault,
   won,
 } from './fields.ts';
 import { pageOf } from './pages.ts';
@@ -64,7 +65,7 @@ export const productFilters = z.object({
   words: words.optional().describe('comma-separated; every one must be in the title'),
   min_price: wholeInAddress(0).optional().describe('won'),
   max_price: wholeInAddress(0).optional().describe('won'),
-  exclude_sold_out: switchInAddress.default(false),
+  exclude_sold_out: withDefault(switchInAddress, false).describe('1 or true, 0 or false'),
 });
 export type ProductFilters = z.infer<typeof productFilters>;
 
@@ -99,8 +100,8 @@ export const products = {
     summary: 'Products, filtered, sorted and paged',
     query: productSelection
       .extend({
-        page: wholeInAddress(1).default(1),
-        itemsPerPage: wholeInAddress(1, 50).default(9),
+        page: withDefault(wholeInAddress(1), 1),
+        itemsPerPage: withDefault(wholeInAddress(1, 50), 9),
       })
       .refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
     reply: pageOf(Product),

@@ -1,12 +1,25 @@
+interface Place {
+  port?: number;
+  hostname?: string;
+  address?: string;
+}
+
 /** One line that a person at the terminal can act on. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The outermost error of a failed query repeats every value that was sent.
   if (error.cause instanceof Error) return explain(error.cause);
-  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port, path, ...rest } = error as NodeJS.ErrnoException & Place;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use by another program; choose another with PORT and API_PORT.`;
+    case 'ENOTFOUND':
+      return `${rest.hostname} is not an address of a machine; see HOST and DATABASE_URL.`;
+    case 'ECONNREFUSED':
+      return `Nothing answers at ${rest.address}:${port}; see DATABASE_URL.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${path ?? error.message} is not a folder.`;
     case 'EACCES':
       return `This user may not use ${path ?? error.message}.`;
     case 'ENOENT':

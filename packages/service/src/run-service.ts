@@ -12,11 +12,23 @@ export class ToldFailure extends Error {
   override name = 'ToldFailure';
 }
 
+type Start = (settings: Settings, onStop: OnStop) => Promise<void>;
+
 /**
  * Runs a process of the shop until it is told to stop: by a signal, or by the end of the process
  * that started it. A start that fails says why in one line, closes what is open, and exits with 1.
  */
-export function runService(start: (settings: Settings, onStop: OnStop) => Promise<void>) {
+export function runService(start: Start) {
+  run(start).started.then(() => process.send?.('ready'));
+}
+
+/** The same for a command, which stops by itself when its work is done. */
+export function runCommand(work: Start) {
+  const { started, stop } = run(work);
+  started.then(stop);
+}
+
+function run(start: Start) {
   const opened: (() => unknown)[] = [];
   let stopping: Promise<void> | undefined;
 
@@ -37,13 +49,15 @@ export function runService(start: (settings: Settings, onStop: OnStop) => Promis
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
 
-  Promise.try(() => start(readSettings(process.env), (close) => opened.push(close)))
-    .then(() => process.send?.('ready'))
-    .catch((error: unknown) => {
-      // What a stop interrupts is bound to fail.
-      if (stopping) return;
+  const started = Promise.try(() =>
+    start(readSettings(process.env), (close) => opened.push(close)),
+  ).catch((error: unknown) => {
+    // What a stop interrupts is bound to fail.
+    if (!stopping) {
       if (!(error instanceof ToldFailure)) console.error(explain(error));
       process.exitCode = 1;
-      return stop();
-    });
+    }
+    return stop();
+  });
+  return { started, stop };
 }

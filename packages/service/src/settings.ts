@@ -53,6 +53,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const settings = parsed.data;
+  if (settings.PORT === settings.API_PORT) {
+    throw new BadSetting(`API_PORT: must differ from PORT, which is ${settings.PORT}`);
+  }
   return { ...settings, SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}` };
 }
 

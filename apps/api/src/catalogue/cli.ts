@@ -1,6 +1,8 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { explain, readSettings, type Settings } from '@damoa/service';
+import { type OnStop, runCommand, type Settings } from '@damoa/service';
+import { sql } from 'drizzle-orm';
 import { connect, type Database } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
@@ -12,17 +14,24 @@ import { type Progress, startProgress } from './progress.ts';
 const USAGE = `catalogue import FILE   load products from JSON Lines or CSV, plain or gzip
 catalogue demo COUNT    load the first COUNT demonstration products (up to 1000000)`;
 
+const CATALOGUE_LOCK = 7_203_003;
+
 // A terminal is not flooded by a file that is bad from end to end; the rejects hold every line.
 const MOST_SHOWN = 1_000;
 
-const [command, argument, ...rest] = parseArgs({ allowPositionals: true }).positionals;
-
-async function main() {
+runCommand(async (settings, onStop) => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [command, argument, ...rest] = positionals;
   if (rest.length > 0 || argument === undefined) throw new Error(USAGE);
-  if (command === 'import') return withDatabase((db) => importFile(db, fromCaller(argument)));
-  if (command === 'demo') return withDatabase((db) => demo(db, readCount(argument)));
-  throw new Error(USAGE);
-}
+  if (command === 'import') {
+    const file = fromCaller(argument);
+    await access(file);
+    await withDatabase(settings, onStop, (db) => importFile(db, file));
+  } else if (command === 'demo') {
+    const count = readCount(argument);
+    await withDatabase(settings, onStop, (db) => demo(db, count));
+  } else throw new Error(USAGE);
+});
 
 /** Package managers change to the project's folder; a path is meant from where one stood. */
 function fromCaller(file: string) {
@@ -35,20 +44,22 @@ function readCount(text: string) {
   throw new Error(`COUNT must be a whole number from 1 to 1000000, not ${text}`);
 }
 
-async function withDatabase(work: (db: Database) => Promise<void>) {
-  const settings: Settings = readSettings(process.env);
-  const embedded = settings.DATABASE_URL
-    ? undefined
-    : await startEmbedded(settings.DATA_DIR, { share: true });
-  const { db, close } = connect(embedded?.url ?? settings.DATABASE_URL ?? '');
-  try {
-    await migrate(db);
-    await loadCategories(db);
+async function withDatabase(
+  { DATABASE_URL, DATA_DIR }: Settings,
+  onStop: OnStop,
+  work: (db: Database) => Promise<void>,
+) {
+  const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR, { share: true });
+  onStop(() => embedded?.stop());
+  const { db, close } = connect(embedded?.url ?? DATABASE_URL ?? '');
+  onStop(close);
+  await migrate(db);
+  await loadCategories(db);
+  // One at a time: two that write the same products in another order would block each other.
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
     await work(db);
-  } finally {
-    await close();
-    await embedded?.stop();
-  }
+  });
 }
 
 async function importFile(db: Database, file: string) {
@@ -93,8 +104,3 @@ async function demo(db: Database, count: number) {
 function secondsSince(started: number) {
   return ((performance.now() - started) / 1000).toFixed(1);
 }
-
-main().catch((error: unknown) => {
-  console.error(explain(error));
-  process.exitCode = 1;
-});

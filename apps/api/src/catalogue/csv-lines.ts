@@ -1,45 +1,96 @@
-import { pipeline, type Readable } from 'node:stream';
-import { type CsvError, type Info, parse } from 'csv-parse';
-import { type Line, LONGEST_LINE } from './product-file.ts';
+import type { Readable } from 'node:stream';
+import { parse } from 'csv-parse/sync';
+import type { Line } from './product-file.ts';
+import { type TextLine, textLines } from './text-lines.ts';
 
-interface Row {
-  record: Record<string, string>;
-  info: Info;
-  raw: string;
-}
+/** A record that goes on for longer has a quote that nobody has closed. */
+const MOST_LINES = 50;
 
-/** The rows of a CSV file whose first line names the columns; unreadable ones carry a reason. */
+const NEEDED = [
+  'product_id',
+  'product_title',
+  'promotion_link',
+  'target_sale_price',
+  'category_id',
+];
+
+/**
+ * The rows of a CSV file, each with the number of the line on which it begins; unreadable ones carry
+ * a reason. Records are framed here, and only then parsed: so a stray quote costs one line, and not
+ * the rest of the file.
+ *
+ * @throws when the first line does not name the columns
+ */
 export async function* csvLines(content: Readable): AsyncGenerator<Line> {
-  const unreadable: Line[] = [];
-  const parser = parse({
-    bom: true,
-    columns: true,
-    info: true,
-    max_record_size: LONGEST_LINE,
-    raw: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-  });
-  parser.on('skip', (error: CsvError | undefined, raw: string | undefined) => {
-    const number = Number(error?.lines ?? 0);
-    unreadable.push({ number, text: raw ?? '', reason: `not CSV: ${error?.message}` });
-  });
-  // An error of the pipeline also ends the reading of its last stream, and is thrown there.
-  pipeline(content, parser, () => {});
-  for await (const row of parser as AsyncIterable<Row>) {
-    yield* unreadable.splice(0);
-    yield readRow(row);
+  let columns: string[] | undefined;
+  for await (const framed of records(textLines(content))) {
+    if (framed.reason !== undefined) yield framed;
+    else if (columns === undefined) columns = readHeader(framed.text);
+    else if (framed.text.trim() !== '') yield { ...framed, ...readRow(framed.text, columns) };
   }
-  yield* unreadable;
 }
 
-function readRow({ record, info, raw }: Row): Line {
-  const text = raw.trimEnd();
-  const number = info.lines - (text.split('\n').length - 1);
-  // The parser has put this character in the place of bytes that are not UTF-8.
-  if (raw.includes('\uFFFD')) return { number, text, reason: 'not UTF-8' };
-  const values = Object.entries(record).map(([column, cell]) => [column, cellValue(column, cell)]);
-  return { number, text, record: Object.fromEntries(values) };
+function readHeader(text: string) {
+  const [columns = []] = cellsOf(text);
+  const missing = NEEDED.filter((column) => !columns.includes(column));
+  if (missing.length === 0) return columns;
+  throw new Error(
+    `The first line must name the columns, separated by commas; it lacks ${missing.join(', ')}.`,
+  );
+}
+
+/** Joins the lines of a record whose quoted cell goes over several. */
+async function* records(lines: AsyncIterable<TextLine>): AsyncGenerator<TextLine> {
+  let open: TextLine[] = [];
+  function* settle(): Generator<TextLine> {
+    // The first line is to blame; the others are read again on their own.
+    while (open.length > 0) {
+      const [first, ...rest] = open as [TextLine, ...TextLine[]];
+      yield { ...first, reason: first.reason ?? 'not CSV: a quote is not closed' };
+      open = [];
+      for (const line of rest) yield* add(line);
+      if (open.length < MOST_LINES) return;
+    }
+  }
+  function* add(line: TextLine): Generator<TextLine> {
+    open.push(line);
+    const text = open.map((part) => part.text).join('\n');
+    if (open.length === 1 && line.reason !== undefined) {
+      open = [];
+      yield line;
+    } else if (line.reason === undefined && hasEvenQuotes(text)) {
+      const [first] = open;
+      open = [];
+      yield { number: first?.number ?? line.number, text };
+    } else if (open.length >= MOST_LINES || line.reason !== undefined) {
+      yield* settle();
+    }
+  }
+  for await (const line of lines) yield* add(line);
+  while (open.length > 0) yield* settle();
+}
+
+function hasEvenQuotes(text: string) {
+  let quotes = 0;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) quotes += 1;
+  return quotes % 2 === 0;
+}
+
+function cellsOf(text: string): string[][] {
+  return parse(text.replace(/\r$/, ''), { bom: true, relax_column_count: true });
+}
+
+function readRow(text: string, columns: string[]): { record: unknown } | { reason: string } {
+  try {
+    const [cells = []] = cellsOf(text);
+    if (cells.length !== columns.length) {
+      return { reason: `not CSV: ${cells.length} cells where ${columns.length} are named` };
+    }
+    const values = columns.map((column, index) => [column, cellValue(column, cells[index] ?? '')]);
+    return { record: Object.fromEntries(values) };
+  } catch (error) {
+    return { reason: `not CSV: ${(error as Error).message}` };
+  }
 }
 
 const NUMBERS = new Set([

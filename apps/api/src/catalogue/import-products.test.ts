@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openShop, product } from '../../test/shop.ts';
 import { products } from '../db/schema.ts';
@@ -174,6 +174,44 @@ test('bad CSV rows are reported by the line on which they begin', async () => {
   const { summary, reasons } = await load(file);
   expect(summary).toMatchObject({ added: 2, bad: 2 });
   expect(Object.keys(reasons)).toEqual(['4', '5']);
+});
+
+test('a stray quote costs one line, and not the rest of the file', async () => {
+  const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
+  const rows = Array.from({ length: 500 }, (_, row) => `q${row},가방,https://example.com/a,1,322`);
+  rows[100] = 'q100,"가방,https://example.com/a,1,322';
+  const { summary, reasons } = await load(await write('stray.csv', [header, ...rows].join('\n')));
+  expect(reasons).toEqual({ 102: 'not CSV: a quote is not closed' });
+  expect(summary).toMatchObject({ added: 499, bad: 1 });
+});
+
+test('a CSV file whose first line names no columns is refused as a whole', async () => {
+  const file = await write('headless.csv', 'a1;가방;https://example.com/a;1;322\n');
+  await expect(load(file)).rejects.toThrow(/^The first line must name the columns.*product_id/);
+});
+
+test('products are written in batches of 1,000', async () => {
+  const file = await write('many.jsonl', Array.from({ length: 2_500 }, () => line()).join('\n'));
+  let batches = 0;
+  await importProducts(db, file, {
+    onProgress: () => {
+      batches += 1;
+    },
+  });
+  expect(batches).toBe(3);
+});
+
+test('what only the database refuses costs its own line', async () => {
+  await db.execute(sql`
+    create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no' using errcode = '22023'; end $$`);
+  await db.execute(sql`
+    create trigger refuse before insert on products for each row
+    when (new.product_title = '못 넣음') execute function refuse()`);
+  const lines = [line(), line(), line({ product_title: '못 넣음' }), line()];
+  const { summary, reasons } = await load(await write('refused.jsonl', lines.join('\n')));
+  expect([summary.added, reasons]).toEqual([3, { 3: 'no' }]);
+  await db.execute(sql`drop trigger refuse on products`);
 });
 
 test('gzip is read whatever its name, and a truncated one ends in an error', async () => {

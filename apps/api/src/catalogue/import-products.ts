@@ -1,5 +1,8 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Product, ProductLine } from '@damoa/contracts';
+import { explain } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { batches } from './batches.ts';
@@ -8,6 +11,8 @@ import { type Line, openProductFile } from './product-file.ts';
 import { writeProducts } from './write-products.ts';
 
 const BATCH = 1_000;
+/** Characters of a bad line that are kept: enough to find and mend it. */
+const LONGEST_REJECT = 10_000;
 
 export interface ImportSummary {
   lines: number;
@@ -39,31 +44,61 @@ export async function importProducts(
   const rejects = rejectsBeside(file);
   const summary = { lines: 0, added: 0, changed: 0, unchanged: 0, bad: 0 };
 
-  async function* goodOnes(): AsyncGenerator<Product> {
+  async function reject({ number, text }: Line, reason: string) {
+    summary.bad += 1;
+    watcher.onBadLine?.(number, reason);
+    await rejects.add({ line: number, reason, text: text.slice(0, LONGEST_REJECT) });
+  }
+
+  async function* goodOnes(): AsyncGenerator<GoodLine> {
     for await (const line of source.lines) {
       summary.lines += 1;
       const checked = checkLine(line);
-      if ('product' in checked) {
-        yield checked.product;
-      } else {
-        summary.bad += 1;
-        watcher.onBadLine?.(line.number, checked.reason);
-        await rejects.add({ line: line.number, reason: checked.reason, text: line.text });
-      }
+      if ('product' in checked) yield { line, product: checked.product };
+      else await reject(line, checked.reason);
+    }
+  }
+
+  /** What the database itself refuses is found by halves, so that only its line is lost. */
+  async function write(batch: readonly GoodLine[]): Promise<void> {
+    try {
+      const written = await writeProducts(
+        db,
+        batch.map(({ product }) => product),
+      );
+      summary.added += written.added;
+      summary.changed += written.changed;
+      summary.unchanged += batch.length - written.added - written.changed;
+    } catch (error) {
+      if (!isBadData(error)) throw error;
+      const [only] = batch;
+      if (only && batch.length === 1) return reject(only.line, explain(error));
+      const middle = Math.ceil(batch.length / 2);
+      await write(batch.slice(0, middle));
+      await write(batch.slice(middle));
     }
   }
 
   await rejects.clear();
   for await (const batch of batches(goodOnes(), BATCH)) {
-    const { added, changed } = await writeProducts(db, batch);
-    summary.added += added;
-    summary.changed += changed;
-    summary.unchanged += batch.length - added - changed;
+    await write(batch);
     watcher.onProgress?.(source.bytesRead(), source.size);
   }
   await rejects.close();
   await db.execute(sql`analyze products`);
-  return { ...summary, ...(summary.bad > 0 && { rejects: rejects.file }) };
+  return { ...summary, ...(summary.bad > 0 && { rejects: rejects.file() }) };
+}
+
+interface GoodLine {
+  line: Line;
+  product: Product;
+}
+
+/** SQLSTATE class 22: the data, not the database or the way to it. */
+function isBadData(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOfClass = 'code' in error && String(error.code).startsWith('22');
+  return isOfClass || isBadData(error.cause);
 }
 
 type Checked = { product: Product } | { reason: string };
@@ -83,20 +118,29 @@ function lineChecker(fileTime: Date): (line: Line) => Checked {
     const { data } = parsed;
     const place = places.get(data.category_id);
     if (place === undefined) return { reason: `category_id: ${data.category_id} is not sold here` };
-    const updated_at = data.updated_at ?? fileTime.toISOString();
+    const updated_at = new Date(data.updated_at ?? fileTime).toISOString();
     return { product: { ...data, category_id: place, updated_at } };
   };
 }
 
+/** The bad lines, in a file beside the imported one; in a folder of ours where that is read-only. */
 function rejectsBeside(imported: string) {
-  const file = `${imported}.rejected.jsonl`;
+  let file = `${imported}.rejected.jsonl`;
   let handle: FileHandle | undefined;
+  async function start() {
+    try {
+      return await open(file, 'w');
+    } catch {
+      file = path.join(await mkdtemp(path.join(tmpdir(), 'damoa-')), path.basename(file));
+      return open(file, 'w');
+    }
+  }
   return {
-    file,
+    file: () => file,
     /** What an earlier run left would be taken for what this one found. */
-    clear: () => rm(file, { force: true }),
+    clear: () => rm(file, { force: true }).catch(() => {}),
     async add(reject: { line: number; reason: string; text: string }) {
-      handle ??= await open(file, 'w');
+      handle ??= await start();
       await handle.writeFile(`${JSON.stringify(reject)}\n`);
     },
     close: async () => handle?.close(),

@@ -4,13 +4,11 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { csvLines } from './csv-lines.ts';
 import { jsonLines } from './json-lines.ts';
+import type { TextLine } from './text-lines.ts';
 
-/** One record of a file: what it holds, or why it cannot be read. Lines count from 1. */
-export interface Line {
-  number: number;
-  text: string;
+/** One record of a file: what it holds, or why it cannot be read. */
+export interface Line extends TextLine {
   record?: unknown;
-  reason?: string;
 }
 
 export interface ProductFile {
@@ -20,9 +18,6 @@ export interface ProductFile {
   bytesRead(): number;
   changedAt: Date;
 }
-
-/** A longer line is refused, so that no line can fill the memory. */
-export const LONGEST_LINE = 1_048_576;
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 

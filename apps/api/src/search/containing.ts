@@ -1,9 +1,14 @@
 import { fold } from './fold.ts';
 
-/** LIKE patterns, one for each word of a text: titles that contain them all match the text. */
+/** A LIKE pattern: titles that contain the text, as the search compares it, match. */
 export function containing(text: string) {
+  return `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** One pattern for each word of a text: titles that match all of them contain its words in any order. */
+export function containingWordsOf(text: string) {
   return fold(text)
     .split(' ')
     .filter((word) => word !== '')
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .map(containing);
 }

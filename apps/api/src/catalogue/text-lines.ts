@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+
+/** A longer line is refused, so that no line can fill the memory. */
+export const LONGEST_LINE = 1_048_576;
+
+const NEWLINE = 10;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A line of a file, or why it cannot be read. Lines count from 1. */
+export interface TextLine {
+  number: number;
+  text: string;
+  reason?: string;
+}
+
+/** Splits UTF-8 text into its lines, in constant memory. */
+export async function* textLines(content: Readable): AsyncGenerator<TextLine> {
+  let number = 0;
+  for await (const bytes of splitLines(content)) {
+    number += 1;
+    if (bytes === undefined) {
+      yield { number, text: '', reason: `longer than ${LONGEST_LINE} bytes` };
+      continue;
+    }
+    try {
+      yield { number, text: utf8.decode(bytes) };
+    } catch {
+      yield { number, text: bytes.toString('latin1'), reason: 'not UTF-8' };
+    }
+  }
+}
+
+/** Yields undefined for a line that is too long, and keeps none of it. */
+async function* splitLines(content: Readable): AsyncGenerator<Buffer | undefined> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  function add(part: Buffer) {
+    length += part.length;
+    parts = length <= LONGEST_LINE ? [...parts, part] : [];
+  }
+  function take() {
+    const line = length <= LONGEST_LINE ? Buffer.concat(parts) : undefined;
+    parts = [];
+    length = 0;
+    return line;
+  }
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      add(chunk.subarray(start, end));
+      yield take();
+      start = end + 1;
+    }
+    add(chunk.subarray(start));
+  }
+  if (length > 0) yield take();
+}
