@@ -4,10 +4,16 @@ import { z } from 'zod';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const port = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-  z.int({ error: 'must be a port number' }).min(1).max(65_535),
-);
+/** A whole number, written in digits. */
+function whole(minimum: number, maximum: number) {
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z.int({ error }).min(minimum, { error }).max(maximum, { error }),
+  );
+}
+
+const port = whole(1, 65_535);
 
 const schema = z.object({
   HOST: z.string().default('localhost'),
@@ -21,12 +27,7 @@ const schema = z.object({
     .string()
     .default('.data')
     .transform((folder) => path.resolve(ROOT, folder)),
-  DEMO_PRODUCTS: z
-    .preprocess(
-      (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-      z.int({ error: 'must be a whole number from 0 to 1000000' }).min(0).max(1_000_000),
-    )
-    .default(3000),
+  DEMO_PRODUCTS: whole(0, 1_000_000).default(3000),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),

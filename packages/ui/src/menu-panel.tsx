@@ -13,7 +13,8 @@ export interface MenuPanelProps extends Omit<MegaMenuSource, 'pictureOf'> {
   onClose: () => void;
   query?: string | undefined;
   user?: { name: string } | undefined;
-  onLogout: () => void;
+  /** Needed where somebody is logged in. */
+  onLogout?: (() => void) | undefined;
   /** Logging out is under way. */
   loggingOut?: boolean | undefined;
   /** What went wrong with logging out. */

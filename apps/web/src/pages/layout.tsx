@@ -46,7 +46,7 @@ export function Layout() {
       <Outlet />
       <Footer />
       <ScrollTop />
-      {part && <part.MenuPanel {...shared} open={isOpen} onClose={close} onLogout={() => {}} />}
+      {part && <part.MenuPanel {...shared} open={isOpen} onClose={close} />}
       <ScrollRestoration />
     </>
   );
