@@ -169,6 +169,7 @@ describe.each([
   test('that cannot be loaded leaves the page as it is', async () => {
     const page = await visit('/', { quiet: false, ...device });
     await isAlive(page);
+    await expect.poll(() => cards(page).count()).toBe(10);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     await page.getByText('메뉴를 불러오지 못했어요.').waitFor();
@@ -187,6 +188,28 @@ describe.each([
     expect(parameters(page).p_cate_id).toBe('322');
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   });
+});
+
+test('a page that corrects its size closes nothing', async () => {
+  const page = await visit('/about', TABLET);
+  await isAlive(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The server takes this window for a desktop: the page of ten is asked for once it is alive.
+  await page.route(/itemsPerPage=10/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/');
+  await isAlive(page);
+  expect(await cards(page).count()).toBe(9);
+  await page.getByRole('button', { name: '메뉴', exact: true }).click();
+  await page.getByRole('dialog', { name: '메뉴' }).waitFor();
+  answer();
+  await expect.poll(() => cards(page).count()).toBe(10);
+  expect(await page.getByRole('dialog', { name: '메뉴' }).isVisible()).toBe(true);
 });
 
 test('category tabs drag by the width of an item plus 10 px', async () => {

@@ -52,6 +52,8 @@ export function useKeepInView(
       page: holder === 1 ? undefined : holder,
       from: undefined,
     });
+    // Nothing to keep: a navigation would only close what has been opened meanwhile.
+    if (!first.id && address === addressWith(shown, {})) return;
     const next = pagesOf(new URL(address, location.href).searchParams, itemsPerPage);
     // Known before it is shown: no placeholders in between.
     void Promise.all(next.map((listing) => queryClient.prefetchQuery(pageQuery(listing)))).then(

@@ -1,0 +1,23 @@
+// Runs a benchmark: `npm run bench -- search` is the file bench/search.ts of one of the applications.
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { runTurbo } from './turbo.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const files = new Map(
+  globSync('apps/*/bench/*.ts', { cwd: ROOT }).map((file) => [path.basename(file, '.ts'), file]),
+);
+const [name = '', ...args] = process.argv.slice(2);
+const file = files.get(name);
+if (file) {
+  await runTurbo('build');
+  const { status } = spawnSync(process.execPath, ['--conditions=@damoa/source', file, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+} else {
+  console.error(`Which benchmark? There are: ${[...files.keys()].sort().join(', ')}`);
+  process.exitCode = 1;
+}
