@@ -209,6 +209,7 @@ test('a page that corrects its size closes nothing', async () => {
   await page.getByRole('dialog', { name: '메뉴' }).waitFor();
   answer();
   await expect.poll(() => cards(page).count()).toBe(10);
+  await page.waitForTimeout(300);
   expect(await page.getByRole('dialog', { name: '메뉴' }).isVisible()).toBe(true);
 });
 
