@@ -1,11 +1,14 @@
 import { contract } from '@damoa/contracts';
+import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop } from '../test/shop.ts';
+import { openShop, SECRET } from '../test/shop.ts';
 import { buildApp } from './app.ts';
 import { connect } from './db/client.ts';
 
 const { app, db, url, get, stock } = await openShop();
+const settings = readSettings({});
+const secret = SECRET;
 
 test('the documentation holds every endpoint of the contract, as OpenAPI 3.1', async () => {
   const { body } = await get('/docs/json');
@@ -30,7 +33,7 @@ test('an unknown path is 404 in problem details', async () => {
 
 test('a database that is away is 503 with Retry-After, and nothing of the inside is told', async () => {
   const away = connect('postgres://nobody:secret@127.0.0.1:1/none');
-  const lonely = await buildApp({ db: away.db });
+  const lonely = await buildApp({ db: away.db, secret, settings });
   const answer = await lonely.inject('/api/categories/topmenusub');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
@@ -41,7 +44,7 @@ test('a database that is away is 503 with Retry-After, and nothing of the inside
 
 test('a statement that takes too long is cut off with 503', async () => {
   const hurried = connect(url, { deadline: 50 });
-  const shop = await buildApp({ db: hurried.db });
+  const shop = await buildApp({ db: hurried.db, secret, settings });
   shop.get('/slow', () => hurried.db.execute(sql`select pg_sleep(5)`));
   expect((await shop.inject('/slow')).statusCode).toBe(503);
   await shop.close();

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { openShop } from '../test/shop.ts';
+import { type Category, tagOf } from '@damoa/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { OPERATOR, openShop } from '../test/shop.ts';
 import { loadCategories } from './catalogue/categories.ts';
 import { categories } from './db/schema.ts';
 
-const { db, get } = await openShop();
+const { db, get, call, join } = await openShop();
 
 test('the whole tree is one flat list in the order of the menu', async () => {
   const { status, body } = await get('/api/categories/topmenusub');
@@ -59,3 +60,70 @@ test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3', '%00'])(
     expect(body.errors.id).toHaveLength(1);
   },
 );
+
+describe('renaming', () => {
+  test('is seen by all, counts a version, and is written down', async () => {
+    const operator = await join(OPERATOR);
+    const { body: before, headers } = await get('/api/categories/3');
+    const { status, body } = await call('PUT', '/api/categories/3', {
+      token: operator.token,
+      headers: { 'if-match': String(headers.etag) },
+      body: { category_name: '의류 👕' },
+    });
+    expect([status, body.category_name, body.version]).toEqual([
+      200,
+      '의류 👕',
+      before.version + 1,
+    ]);
+    const { body: all } = await get('/api/categories/topmenusub');
+    expect(all.find(({ category_id }: Category) => category_id === 3).category_name).toBe(
+      '의류 👕',
+    );
+    const { rows } = await db.execute(
+      sql`select category_id, renamed_by, from_name, to_name from category_renames`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ category_id: 3, renamed_by: String(operator.id) },
+        ...{ from_name: before.category_name, to_name: '의류 👕' },
+      },
+    ]);
+  });
+
+  test('of two who saw the same name one gets 200 and one 412; the same twice is no conflict', async () => {
+    const { token } = await join(OPERATOR);
+    const { body } = await get('/api/categories/2');
+    const rename = (category_name: string) =>
+      call('PUT', '/api/categories/2', {
+        token,
+        headers: { 'if-match': tagOf(body.version) },
+        body: { category_name },
+      });
+    const both = await Promise.all([rename('하나'), rename('둘')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const winner = both.find(({ status }) => status === 200)?.body.category_name;
+    expect((await rename(winner)).status).toBe(200);
+  });
+
+  test('survives the next start', async () => {
+    const { token } = await join(OPERATOR);
+    await call('PUT', '/api/categories/6', { token, body: { category_name: '바뀐 이름' } });
+    await loadCategories(db);
+    expect((await get('/api/categories/6')).body.category_name).toBe('바뀐 이름');
+  });
+
+  test.each(['', ' ', 'x'.repeat(101), 'a\0b', null])('to %j is 422', async (category_name) => {
+    const { token } = await join(OPERATOR);
+    const answer = await call('PUT', '/api/categories/3', { token, body: { category_name } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['category_name']]);
+  });
+
+  test('of an unknown category is 404', async () => {
+    const { token } = await join(OPERATOR);
+    const answer = await call('PUT', '/api/categories/999', {
+      token,
+      body: { category_name: '새' },
+    });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,10 +1,13 @@
 import { assertPortIsFree, runService } from '@damoa/service';
+import { ensureDemonstrationAccount } from './accounts/demonstration-account.ts';
 import { buildApp } from './app.ts';
 import { loadCategories } from './catalogue/categories.ts';
 import { ensureDemonstration } from './catalogue/demonstration.ts';
 import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { keepSwept } from './housekeeping.ts';
+import { jwtSecret } from './jwt-secret.ts';
 
 /** Milliseconds that one statement may take while a shopper waits. */
 const DEADLINE = 5_000;
@@ -12,6 +15,7 @@ const DEADLINE = 5_000;
 runService(async (settings, onStop) => {
   const { HOST: host, API_PORT: port } = settings;
   await assertPortIsFree(port, host);
+  const secret = await jwtSecret(settings);
 
   const starting = settings.DATABASE_URL ? undefined : startEmbedded(settings.DATA_DIR);
   // Registered before it has started, for a stop that comes while it does.
@@ -28,7 +32,10 @@ runService(async (settings, onStop) => {
   onStop(setup.close);
   await migrate(setup.db);
   await loadCategories(setup.db);
-  if (embedded) await ensureDemonstration(setup.db, settings.DEMO_PRODUCTS);
+  if (embedded) {
+    await ensureDemonstration(setup.db, settings.DEMO_PRODUCTS);
+    await ensureDemonstrationAccount(setup.db);
+  }
 
   // Only the message: the error carries the whole client, and with it the key to cancel its queries.
   const shop = connect(url, {
@@ -36,7 +43,9 @@ runService(async (settings, onStop) => {
     onError: ({ message }) => app.log.warn(message),
   });
   onStop(shop.close);
-  const app = await buildApp({ db: shop.db, logger: { level: settings.LOG_LEVEL } });
+  const logger = { level: settings.LOG_LEVEL };
+  const app = await buildApp({ db: shop.db, secret, settings, logger });
   onStop(() => app.close());
+  onStop(keepSwept(shop.db, (error) => app.log.warn(error)));
   await app.listen({ host, port });
 });

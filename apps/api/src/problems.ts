@@ -10,7 +10,9 @@ export function answerProblems(app: FastifyInstance) {
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
-      return send(reply, error.code, error.errors && { errors: error.errors });
+      const { errors, retryAfter } = error.more;
+      if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
+      return send(reply, error.code, errors && { errors });
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       return send(reply, 'invalid_input', { errors: byField(error.validation) });
@@ -30,6 +32,7 @@ export function answerMalformed(_error: unknown, _request: unknown, reply: Fasti
 function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof problem>[1] = {}) {
   const { status } = ERRORS[code];
   if (status === 503) reply.header('Retry-After', '2');
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply
     .code(status)
     .type('application/problem+json; charset=utf-8')

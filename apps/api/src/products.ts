@@ -2,7 +2,7 @@ import type { contract, ProductFilters, Sort } from '@damoa/contracts';
 import { and, asc, count, desc, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './db/client.ts';
 import { categories, products } from './db/schema.ts';
-import { nextPageUrl } from './next-page.ts';
+import { pageAddress } from './page-address.ts';
 import { containing, containingWordsOf } from './search/containing.ts';
 import { keywordChips } from './search/keyword-chips.ts';
 import type { Handlers } from './serve.ts';
@@ -40,7 +40,7 @@ export function productHandlers(db: Database): Handlers<typeof contract.products
         data: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
         current_page: page,
         last_page: lastPage,
-        next_page_url: page < lastPage ? nextPageUrl(url, page) : null,
+        next_page_url: page < lastPage ? pageAddress(url, { page: page + 1 }) : null,
         total,
       };
     },

@@ -1,15 +1,21 @@
 import { ERRORS, type ErrorCode } from '@damoa/contracts';
 
+interface More {
+  /** What is wrong, by field. */
+  errors?: Record<string, string[]>;
+  /** Seconds after which it is worth another try. */
+  retryAfter?: number;
+}
+
 /** An expected no: thrown by a handler, answered as problem details. Everything else is a bug. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
-  /** What is wrong, by field. */
-  readonly errors: Record<string, string[]> | undefined;
+  readonly more: More;
 
-  constructor(code: ErrorCode, errors?: Record<string, string[]>) {
+  constructor(code: ErrorCode, more: More = {}) {
     super(ERRORS[code].title);
     this.code = code;
-    this.errors = errors;
+    this.more = more;
   }
 }

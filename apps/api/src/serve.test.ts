@@ -8,15 +8,18 @@ const category = { category_id: 1, parent_category_id: null, category_name: '가
 
 test('a missing handler, a wrong reply and an unknown parameter do not compile', () => {
   type Categories = Handlers<typeof contract.categories>;
+  const whole = { ...category, children: [], version: 1 };
   const list = async () => [category];
+  const rename = async () => whole;
   // @ts-expect-error get is missing
-  const missing: Categories = { list };
+  const missing: Categories = { list, rename };
   // @ts-expect-error the reply lacks its children
-  const wrong: Categories = { list, get: async () => category };
+  const wrong: Categories = { list, rename, get: async () => category };
   const unknown: Categories = {
     list,
+    rename,
     // @ts-expect-error the path has an id and no key
-    get: async ({ params }) => ({ ...category, children: [], category_id: params.key }),
+    get: async ({ params }) => ({ ...whole, category_id: params.key }),
   };
   expect([missing, wrong, unknown]).toHaveLength(3);
 });
@@ -28,6 +31,6 @@ test('what is not declared in a reply does not leave the server', async () => {
   const { list } = contract.categories;
   const endpoints: Record<string, Record<string, Endpoint>> = { categories: { list } };
   const leaky = [{ ...category, password_hash: 'secret' }];
-  serve(app, endpoints, { categories: { list: async () => leaky } });
+  serve(app, endpoints, { categories: { list: async () => leaky } }, async () => null);
   expect((await app.inject(list.path)).json()).toEqual([category]);
 });

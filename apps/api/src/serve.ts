@@ -5,71 +5,138 @@ import {
   type Input,
   Problem,
   type Reply,
+  tagOf,
 } from '@damoa/contracts';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Member } from './accounts/sessions.ts';
 import { Refusal } from './refusal.ts';
 
+/** Who asks, as far as the endpoint wants to know. */
+interface Asker {
+  anyone: Record<never, never>;
+  visitor: { member: Member | null };
+  member: { member: Member };
+  operator: { member: Member };
+}
+
 /** What the handler of an endpoint receives besides its parsed parameters. */
-type Request<E extends Endpoint> = Input<E> & { /** Path and query as they came. */ url: string };
+type Request<E extends Endpoint> = Input<E> &
+  Asker[E['access']] & { /** Path and query as they came. */ url: string };
+
+/** For what the contract does not say: cookies, and the address of the client. */
+export interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 /** One function for each endpoint of a resource. A missing one, or a wrong reply, does not compile. */
 export type Handlers<Resource extends Record<string, Endpoint>> = {
-  [Name in keyof Resource]: (request: Request<Resource[Name]>) => Promise<Reply<Resource[Name]>>;
+  [Name in keyof Resource]: (
+    request: Request<Resource[Name]>,
+    http: Http,
+  ) => Promise<Reply<Resource[Name]>>;
 };
 
 type AllHandlers<C extends Contract> = { [Name in keyof C]: Handlers<C[Name]> };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks. Null when nobody is known, or nobody was asked for. */
+    member: Member | null;
+  }
+}
 
 /** Registers a route for every endpoint of the contract: parameters in, declared reply out. */
 export function serve<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: AllHandlers<C>,
+  whoAsks: (request: FastifyRequest) => Promise<Member | null>,
 ) {
+  app.decorateRequest('member', null);
   for (const [resource, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // Keys walked at run time lose the pairing that the types above have checked.
-      const handle = handlers[resource]?.[name] as (request: unknown) => Promise<unknown>;
+      const handle = handlers[resource]?.[name] as (
+        request: unknown,
+        http: Http,
+      ) => Promise<unknown>;
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        schema: {
-          operationId: `${resource}.${name}`,
-          tags: [resource],
-          summary: endpoint.summary,
-          ...(endpoint.params && { params: endpoint.params }),
-          ...(endpoint.query && { querystring: endpoint.query }),
-          response: {
-            200: {
-              description: 'Success',
-              content: { 'application/json': { schema: endpoint.reply } },
-            },
-            default: {
-              description: 'Refused or failed',
-              content: { 'application/problem+json': { schema: Problem } },
-            },
-          },
+        schema: schemaOf(endpoint, resource, name),
+        onRequest: async (request) => {
+          if (endpoint.access === 'anyone') return;
+          request.member = await whoAsks(request);
+          ADMIT[endpoint.access](request.member);
         },
-        onRequest: ADMISSION[endpoint.access],
         preValidation: async (request) => {
           refuseUndecodable(request);
           dropEmptyFields(request);
+          // Each field says for itself that it is missing.
+          if (endpoint.body) request.body ??= {};
         },
-        handler: ({ params, query, url }) => handle({ params, query, url }),
+        handler: async (request, reply) => {
+          const { params, query, headers, body, url, member } = request;
+          const answer = await handle(
+            { params, query, headers, body, url, member },
+            { request, reply },
+          );
+          reply.code(endpoint.status ?? 200);
+          if (endpoint.versioned)
+            reply.header('ETag', tagOf((answer as { version: number }).version));
+          return answer;
+        },
       });
     }
   }
 }
 
-/** Who is let in: a level of access that stands not here does not compile. */
-const ADMISSION: Record<Access, onRequestAsyncHookHandler[]> = { anyone: [] };
+function schemaOf(endpoint: Endpoint, resource: string, name: string) {
+  const { summary, params, query, headers, body, reply, status = 200, access } = endpoint;
+  return {
+    operationId: `${resource}.${name}`,
+    tags: [resource],
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(access !== 'anyone' && { security: [{ token: [] }] }),
+    response: {
+      [status]:
+        status === 204
+          ? reply.describe('Success')
+          : { description: 'Success', content: { 'application/json': { schema: reply } } },
+      default: {
+        description: 'Refused or failed',
+        content: { 'application/problem+json': { schema: Problem } },
+      },
+    },
+  };
+}
 
+/** Who is let in: a level of access that stands not here does not compile. */
+const ADMIT: Record<Exclude<Access, 'anyone'>, (member: Member | null) => void> = {
+  visitor: () => {},
+  member: mustBeMember,
+  operator(member) {
+    if (!mustBeMember(member).mayRenameCategories) throw new Refusal('forbidden');
+  },
+};
+
+function mustBeMember(member: Member | null) {
+  if (!member) throw new Refusal('not_logged_in');
+  return member;
+}
 /** The parser takes what it cannot decode for the text itself, and would search for `%FF`. */
 function refuseUndecodable({ url }: FastifyRequest) {
   const fields = (url.split('?')[1] ?? '').split('&').filter((field) => !isDecodable(field));
   if (fields.length === 0) return;
   const reason = ['사용할 수 없는 문자가 들어 있어요.'];
   const names = fields.map((field) => field.split('=')[0] ?? '');
-  throw new Refusal('invalid_input', Object.fromEntries(names.map((name) => [name, reason])));
+  const errors = Object.fromEntries(names.map((name) => [name, reason]));
+  throw new Refusal('invalid_input', { errors });
 }
 
 function isDecodable(text: string) {

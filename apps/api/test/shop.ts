@@ -1,31 +1,72 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@damoa/contracts';
+import type { Product, User } from '@damoa/contracts';
+import { readSettings } from '@damoa/service';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { writeProducts } from '../src/catalogue/write-products.ts';
 import { connect } from '../src/db/client.ts';
 
+export const OPERATOR = 'operator@example.com';
+export const PASSWORD = 'correct horse';
+export const SECRET = 'a-secret-of-the-tests-and-of-nothing-else';
+
 /** An API on a database of its own, with the categories in it; closed when the test file ends. */
-export async function openShop() {
+export async function openShop({
+  logger,
+  settings: variables = {},
+}: {
+  logger?: Parameters<typeof buildApp>[0]['logger'];
+  settings?: Record<string, string>;
+} = {}) {
   const url = await copyDatabase(inject('templateUrl'));
   const { db, close } = connect(url);
-  const app = await buildApp({ db });
+  const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, ...variables });
+  const app = await buildApp({ db, secret: SECRET, settings, logger });
   afterAll(async () => {
     await app.close();
     await close();
   });
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { token, body, headers = {}, from }: Call = {},
+  ) {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body && { payload: body }),
+      ...(from && { remoteAddress: from }),
+    });
+    const { statusCode: status, body: text, cookies } = answer;
+    return { status, headers: answer.headers, cookies, body: text && JSON.parse(text) };
+  }
+
   return {
     app,
     db,
     url,
     /** Puts products on the shelf; what is not said is made up. */
     stock: (...products: Partial<Product>[]) => writeProducts(db, products.map(product)),
-    get: async (path: string) => {
-      const answer = await app.inject(path);
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    get: (path: string) => call('GET', path),
+    call,
+    /** Registers and logs in: the token, and who it is. */
+    async join(email: string, name = email.split('@')[0]): Promise<User & { token: string }> {
+      const filled = { name, email, password: PASSWORD, password_confirmation: PASSWORD };
+      await call('POST', '/api/register', { body: filled });
+      const { body } = await call('POST', '/api/login', { body: { email, password: PASSWORD } });
+      return { ...body.user, token: body.token };
     },
   };
+}
+
+interface Call {
+  token?: string | undefined;
+  body?: object | undefined;
+  headers?: Record<string, string | undefined>;
+  /** Where the request comes from. */
+  from?: string;
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

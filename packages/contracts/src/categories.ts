@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { categoryId, wholeInAddress } from './fields.ts';
+import { categoryId, filledText, versionTag, wholeInAddress } from './fields.ts';
 
 export const Category = z
   .object({
@@ -11,10 +11,15 @@ export const Category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
-export const CategoryWithChildren = Category.extend({ children: z.array(Category) }).meta({
-  id: 'CategoryWithChildren',
-});
+export const CategoryWithChildren = Category.extend({
+  children: z.array(Category),
+  version: z.int(),
+}).meta({ id: 'CategoryWithChildren' });
 export type CategoryWithChildren = z.infer<typeof CategoryWithChildren>;
+
+export const CategoryName = z.object({ category_name: filledText(100) });
+
+const params = z.object({ id: wholeInAddress(1) });
 
 export const categories = {
   list: endpoint({
@@ -29,7 +34,19 @@ export const categories = {
     path: '/api/categories/:id',
     access: 'anyone',
     summary: 'One category with its children',
-    params: z.object({ id: wholeInAddress(1) }),
+    params,
+    versioned: true,
+    reply: CategoryWithChildren,
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/categories/:id',
+    access: 'operator',
+    summary: 'Renames a category. With If-Match, only the version that was seen',
+    params,
+    headers: z.object({ 'if-match': versionTag.optional() }),
+    body: CategoryName,
+    versioned: true,
     reply: CategoryWithChildren,
   }),
 };

@@ -1,7 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** Who may call an endpoint. */
-export type Access = 'anyone';
+/**
+ * Who may call an endpoint.
+ * - `anyone`: everyone, and nobody is asked who they are: the answer is the same for all
+ * - `visitor`: everyone, and the handler learns who it is, if anybody
+ * - `member`: who is logged in
+ * - `operator`: a member who may rename categories
+ */
+export type Access = 'anyone' | 'visitor' | 'member' | 'operator';
 
 type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParameter<Rest>
@@ -15,14 +21,20 @@ type ParamsOf<Path extends string> = [PathParameter<Path>] extends [never]
 
 /** One call of the API: everything that the server, the client and the documentation know of it. */
 export interface Endpoint {
-  method: 'GET';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   access: Access;
   /** One line for the documentation. */
   summary: string;
   params?: z.ZodObject | undefined;
   query?: z.ZodObject;
-  /** What a success (200) carries. Columns that are not declared here never leave the server. */
+  headers?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The status of a success; 200 unless said. */
+  status?: 201 | 204;
+  /** The reply carries a `version`, which is its `ETag` too: what `If-Match` compares. */
+  versioned?: true;
+  /** What a success carries. Columns that are not declared here never leave the server. */
   reply: z.ZodType;
 }
 
@@ -45,6 +57,8 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 export interface Input<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
+  headers: Parsed<E['headers']>;
+  body: Parsed<E['body']>;
 }
 
 // The keys of the schema's input say what may be left out, its output says what the values are.
@@ -56,6 +70,11 @@ type Written<S> = S extends z.ZodType
 export interface Call<E extends Endpoint> {
   params: Written<E['params']>;
   query: Written<E['query']>;
+  headers: Written<E['headers']>;
+  body: Written<E['body']>;
 }
+
+/** The reply of a success that carries nothing (204). */
+export const nothing = z.undefined();
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;

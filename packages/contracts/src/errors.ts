@@ -3,8 +3,15 @@ import { z } from 'zod';
 /** Every refusal of the API: its name, HTTP status and what a shopper reads. There is no second table. */
 export const ERRORS = {
   malformed_request: { status: 400, title: '요청을 이해하지 못했어요.' },
+  not_logged_in: { status: 401, title: '로그인이 필요해요.' },
+  wrong_credentials: { status: 401, title: '이메일과 비밀번호를 확인해 주세요.' },
+  forbidden: { status: 403, title: '이 일을 할 권한이 없어요.' },
   not_found: { status: 404, title: '찾으시는 내용이 없어요.' },
+  gone: { status: 410, title: '삭제된 글이에요.' },
+  outdated: { status: 412, title: '그사이 다른 사람이 먼저 저장했어요.' },
+  csrf_mismatch: { status: 419, title: '페이지가 오래되었어요. 새로 고친 뒤 다시 시도해 주세요.' },
   invalid_input: { status: 422, title: '입력한 내용을 확인해 주세요.' },
+  too_many_attempts: { status: 429, title: '너무 여러 번 시도했어요. 잠시 후 다시 시도해 주세요.' },
   internal: { status: 500, title: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.' },
   unavailable: { status: 503, title: '지금은 응답할 수 없어요. 잠시 후 다시 시도해 주세요.' },
 } as const satisfies Record<string, { status: number; title: string }>;

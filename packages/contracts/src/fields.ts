@@ -8,16 +8,64 @@ function isStorable(text: string) {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Text that a database and a browser can both hold. */
-export const text = z
-  .string({ error: '글자로 적어 주세요.' })
-  .refine(isStorable, { error: '사용할 수 없는 문자가 들어 있어요.' });
+const EMPTY = '비워 둘 수 없어요.';
+const UNUSABLE = '사용할 수 없는 문자가 들어 있어요.';
 
-/** Text with something to read in it. */
+const anyText = z.string({
+  error: ({ input }) => (input === undefined ? EMPTY : '글자로 적어 주세요.'),
+});
+
+/** Text that a database and a browser can both hold. */
+export const text = anyText.refine(isStorable, { error: UNUSABLE });
+
+/** How many characters a person sees as such, more or less: an emoji is not two. */
+export function lengthOf(value: string) {
+  return [...value].length;
+}
+
+function atMost(maximum: number) {
+  return [
+    (value: string) => lengthOf(value) <= maximum,
+    { error: `${maximum.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` },
+  ] as const;
+}
+
+// Blank is also what only takes up room: a zero-width space, a soft hyphen, a Hangul filler.
+const BLANK = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]*$/u;
+
+/** Text with something to read in it, kept exactly as it was sent. */
 export function filledText(maximum: number) {
   return text
-    .refine((value) => value.trim() !== '', { error: '비워 둘 수 없어요.' })
-    .max(maximum, { error: `${maximum.toLocaleString('ko-KR')}자까지 쓸 수 있어요.` });
+    .refine((value) => !BLANK.test(value), { error: EMPTY, abort: true })
+    .refine(...atMost(maximum));
+}
+
+/** An address as `<input type="email">` takes it. */
+export const email = anyText
+  .refine((value) => value !== '', { error: EMPTY, abort: true })
+  .max(254, { error: '254자까지 쓸 수 있어요.' })
+  .regex(z.regexes.html5Email, { error: '이메일 주소를 다시 확인해 주세요.' });
+
+/** A password as it is typed at a login: any characters, at most as long as one may be. */
+export const password = anyText
+  .refine((value) => value !== '', { error: EMPTY, abort: true })
+  .refine((value) => value.isWellFormed(), { error: UNUSABLE })
+  .refine(...atMost(128));
+
+/** A password to be: 8 to 128 characters, any of them. */
+export const newPassword = password.refine((value) => lengthOf(value) >= 8, {
+  error: '8자 이상이어야 해요.',
+});
+
+/** The version that a change was made from, as `If-Match` carries it: `"3"`. */
+export const versionTag = z
+  .string()
+  .regex(/^(W\/)?"\d{1,9}"$/, { error: 'ETag로 받은 값이어야 해요.' })
+  .transform((tag) => Number(tag.replace(/\D/g, '')));
+
+/** How a caller writes the version that `versionTag` reads. */
+export function tagOf(version: number) {
+  return `"${version}"`;
 }
 
 /** A whole number from `minimum` to `maximum`. */

@@ -13,3 +13,13 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     total: z.int().min(0),
   });
 }
+
+/** One page of a list that can be walked in both directions. */
+export function pageBothWaysOf<Item extends z.ZodType>(item: Item) {
+  return pageOf(item).extend({
+    prev_page_url: z
+      .string()
+      .nullable()
+      .describe('path and query of the page before on this origin; null on the first page'),
+  });
+}

@@ -14,6 +14,17 @@ function whole(minimum: number, maximum: number) {
 }
 
 const port = whole(1, 65_535);
+const limit = whole(1, 1_000_000);
+
+/** Several values in one variable, separated by commas. */
+function list(value: z.ZodType<string, string>) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()))
+    .pipe(z.array(value));
+}
+
+const SECRETS_OF_EXAMPLES = /^(change|secret|example|default|test|password|your|jwt)|^(.)\2*$/i;
 
 const schema = z.object({
   HOST: z.string().default('localhost'),
@@ -28,12 +39,42 @@ const schema = z.object({
     .default('.data')
     .transform((folder) => path.resolve(ROOT, folder)),
   DEMO_PRODUCTS: whole(0, 1_000_000).default(3000),
+  JWT_SECRET: z
+    .string()
+    .min(32, { error: 'must have 32 characters or more' })
+    .refine((secret) => !SECRETS_OF_EXAMPLES.test(secret), {
+      error: 'looks like an example; make one with: openssl rand -hex 32',
+    })
+    .optional(),
+  OPERATOR_EMAILS: list(
+    z.union([z.literal('*'), z.email({ pattern: z.regexes.html5Email })], {
+      error: 'must be e-mail addresses separated by commas, or *',
+    }),
+  ).optional(),
+  LIMIT_LOGIN_ACCOUNT: limit.default(10),
+  LIMIT_LOGIN_ADDRESS: limit.default(100),
+  LIMIT_REGISTER: limit.default(30),
+  LIMIT_WRITES: limit.default(60),
+  TRUSTED_PROXIES: list(
+    z.union(
+      [
+        z.enum(['loopback', 'linklocal', 'uniquelocal']),
+        z.ipv4(),
+        z.ipv6(),
+        z.cidrv4(),
+        z.cidrv6(),
+      ],
+      {
+        error: 'must be addresses or ranges, separated by commas',
+      },
+    ),
+  ).default(['loopback']),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
 });
 
-export type Settings = z.infer<typeof schema> & { SITE_URL: string };
+export type Settings = z.infer<typeof schema> & { SITE_URL: string; OPERATOR_EMAILS: string[] };
 
 /** A variable of the environment that cannot be used; the message names it in one line. */
 export class BadSetting extends Error {
@@ -57,7 +98,12 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (settings.PORT === settings.API_PORT) {
     throw new BadSetting(`API_PORT: must differ from PORT, which is ${settings.PORT}`);
   }
-  return { ...settings, SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}` };
+  return {
+    ...settings,
+    SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    // On a database of one's own nobody is an operator unless named.
+    OPERATOR_EMAILS: settings.OPERATOR_EMAILS ?? (settings.DATABASE_URL ? [] : ['*']),
+  };
 }
 
 /** Where the API answers, as seen from this machine. */

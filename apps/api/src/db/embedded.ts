@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '@damoa/service';
 import pg from 'pg';
+import { keptSecret } from '../kept-secret.ts';
 import { type Postgres, postgresPrograms } from './postgres-programs.ts';
 
 const OWNER_LOCK = 7_203_002;
@@ -34,7 +34,7 @@ export async function startEmbedded(
   const cluster = path.join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
   const programs = await postgresPrograms(dataDir);
-  const password = await readPassword(dataDir);
+  const password = await keptSecret(dataDir, 'postgres-password');
   await createCluster(cluster, password, programs);
   const { server, owner } = await reach(cluster, password, programs, { share, durable });
   const url = `${server}/damoa`;
@@ -80,16 +80,6 @@ async function reach(
     }
     await setTimeout(200);
   }
-}
-
-async function readPassword(dataDir: string) {
-  const file = path.join(dataDir, 'postgres-password');
-  try {
-    await writeFile(file, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFile(file, 'utf8');
 }
 
 /** All or nothing: a cluster whose creation was interrupted is never mistaken for a whole one. */

@@ -18,6 +18,7 @@ export const categories = pgTable(
     category_id: integer().primaryKey(),
     parent_category_id: integer(),
     category_name: text().notNull(),
+    version: integer().notNull().default(1),
     /** Place in the menu. */
     position: integer().notNull(),
   },

@@ -1,0 +1,214 @@
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { openShop, PASSWORD } from '../../test/shop.ts';
+
+const shop = await openShop();
+const { call, join } = shop;
+
+const form = (email: string, more: object = {}) => ({
+  body: { name: '홍길동', email, password: PASSWORD, password_confirmation: PASSWORD, ...more },
+});
+
+describe('registering', () => {
+  test('answers 201 with the user, and never with the password or its hash', async () => {
+    const { status, body } = await call('POST', '/api/register', form('new@example.com'));
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), name: '홍길동', email: 'new@example.com' });
+  });
+
+  test('a taken email is 422 on email, in whatever case', async () => {
+    await call('POST', '/api/register', form('taken@example.com'));
+    const { status, body } = await call('POST', '/api/register', form('Taken@Example.COM'));
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['email']]);
+  });
+
+  test('of ten at once with one email, one gets it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call('POST', '/api/register', form('race@example.com'))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(422)]);
+  });
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['name', { name: undefined }],
+    ['name', { name: 'ㄱ'.repeat(51) }],
+    ['name', { name: '홍\0길동' }],
+    ['email', { email: 'nobody' }],
+    ['email', { email: '' }],
+    ['email', { email: `${'a'.repeat(250)}@example.com` }],
+    ['password', { password: '7 chars', password_confirmation: '7 chars' }],
+    ['password', { password: 'x'.repeat(129), password_confirmation: 'x'.repeat(129) }],
+    ['password', { password: 12345678 }],
+    ['password_confirmation', { password_confirmation: 'another one' }],
+    ['password_confirmation', { password_confirmation: undefined }],
+  ])('names %s when it is %j', async (field, more) => {
+    const { status, body } = await call('POST', '/api/register', form('bad@example.com', more));
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toContain(field);
+    expect(body.errors[field][0]).toMatch(/[가-힣]/);
+  });
+
+  test('every wrong field is named at once', async () => {
+    const { body } = await call('POST', '/api/register', { body: {} });
+    expect(Object.keys(body.errors).sort()).toEqual([
+      ...['email', 'name', 'password', 'password_confirmation'],
+    ]);
+  });
+
+  test.each(['        ', '비밀번호 가나다', '🔑🗝️🔐🔒🔓🛡️💎⭐', `\0${'x'.repeat(8)}`, "' or 1=1 --"])(
+    'any characters make a password: %j',
+    async (password) => {
+      const email = `${Buffer.from(password).toString('hex').slice(0, 30)}@example.com`;
+      const filled = form(email, { password, password_confirmation: password });
+      expect((await call('POST', '/api/register', filled)).status).toBe(201);
+      expect((await call('POST', '/api/login', { body: { email, password } })).status).toBe(200);
+    },
+  );
+
+  test('more than LIMIT_REGISTER accounts from one address are 429, from another not', async () => {
+    const small = await openShop({ settings: { LIMIT_REGISTER: '2' } });
+    const register = (name: string, from: string) =>
+      small.call('POST', '/api/register', { ...form(`${name}@example.com`), from });
+    expect((await register('a', '127.0.0.2')).status).toBe(201);
+    // A refused one is no new account.
+    expect((await register('a', '127.0.0.2')).status).toBe(422);
+    expect((await register('b', '127.0.0.2')).status).toBe(201);
+    const refused = await register('c', '127.0.0.2');
+    expect([refused.status, Number(refused.headers['retry-after']) > 500]).toEqual([429, true]);
+    expect((await register('c', '127.0.0.3')).status).toBe(201);
+  });
+});
+
+describe('logging in', () => {
+  test('answers 200 with token and user; the token opens /api/user', async () => {
+    const { id, token } = await join('in@example.com', '김다모');
+    const { status, body } = await call('GET', '/api/user', { token });
+    expect([status, body]).toEqual([200, { id, name: '김다모', email: 'in@example.com' }]);
+  });
+
+  test('is not hindered by the case of the email', async () => {
+    await join('case@example.com');
+    const body = { email: 'CASE@example.COM', password: PASSWORD };
+    expect((await call('POST', '/api/login', { body })).status).toBe(200);
+  });
+
+  test('a password typed decomposed is the same one', async () => {
+    const filled = form('nfd@example.com', {
+      password: '비밀번호가나다라',
+      password_confirmation: '비밀번호가나다라',
+    });
+    await call('POST', '/api/register', filled);
+    const body = { email: 'nfd@example.com', password: '비밀번호가나다라'.normalize('NFD') };
+    expect((await call('POST', '/api/login', { body })).status).toBe(200);
+  });
+
+  test('a wrong email and a wrong password are the same 401', async () => {
+    await join('known@example.com');
+    const guess = async (email: string) =>
+      call('POST', '/api/login', { body: { email, password: 'wrong one' } });
+    const [wrongPassword, wrongEmail] = [
+      await guess('known@example.com'),
+      await guess('no@example.com'),
+    ];
+    expect(wrongPassword.status).toBe(401);
+    expect(wrongEmail.status).toBe(401);
+    expect(wrongEmail.body).toEqual(wrongPassword.body);
+    const names = (answer: typeof wrongEmail) => Object.keys(answer.headers).sort();
+    expect(names(wrongEmail)).toEqual(names(wrongPassword));
+  });
+
+  test('logging out ends this session, and no other; again it is still 204', async () => {
+    const one = await join('twice@example.com');
+    const two = await join('twice@example.com');
+    expect((await call('POST', '/api/logout', one)).status).toBe(204);
+    expect((await call('GET', '/api/user', one)).status).toBe(401);
+    expect((await call('GET', '/api/user', two)).status).toBe(200);
+    expect((await call('POST', '/api/logout', one)).status).toBe(204);
+  });
+
+  test('a body that is announced and does not come is no error where none is needed', async () => {
+    const { token } = await join('empty@example.com');
+    const headers = { 'content-type': 'application/json' };
+    expect((await call('POST', '/api/logout', { token, headers })).status).toBe(204);
+  });
+});
+
+describe('requests that other sites could forge', () => {
+  const body = { email: 'csrf@example.com', password: PASSWORD };
+
+  test('with the cookie and the matching header they pass, in whichever header it is', async () => {
+    await join('csrf@example.com');
+    const { status, cookies } = await call('GET', '/sanctum/csrf-cookie');
+    const { name, value, httpOnly, sameSite } = cookies[0] ?? {};
+    expect([status, name, httpOnly, sameSite]).toEqual([204, 'XSRF-TOKEN', undefined, 'Lax']);
+    for (const header of ['x-xsrf-token', 'x-csrf-token']) {
+      const headers = { cookie: `XSRF-TOKEN=${value}`, [header]: value };
+      expect((await call('POST', '/api/login', { body, headers })).status).toBe(200);
+    }
+  });
+
+  test.each([undefined, 'another', ''])(
+    'with the cookie and the header %j they are 419',
+    async (header) => {
+      for (const [method, path] of [
+        ['POST', '/api/login'],
+        ['POST', '/api/logout'],
+        ['PUT', '/api/posts/1'],
+        ['DELETE', '/api/posts/1'],
+      ] as const) {
+        const headers = {
+          cookie: 'XSRF-TOKEN=right',
+          ...(header !== undefined && { 'x-xsrf-token': header }),
+        };
+        expect((await call(method, path, { body, headers })).status).toBe(419);
+      }
+    },
+  );
+
+  test('an empty cookie matches no empty header', async () => {
+    const headers = { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' };
+    expect((await call('POST', '/api/login', { body, headers })).status).toBe(419);
+  });
+
+  test('the cookie that is there stays, so that open tabs go on working', async () => {
+    const headers = { cookie: 'XSRF-TOKEN=of-another-tab' };
+    const { cookies } = await call('GET', '/sanctum/csrf-cookie', { headers });
+    expect(cookies[0]?.value).toBe('of-another-tab');
+  });
+
+  test('cookies are for https only where the shop is', async () => {
+    const secure = await openShop({ settings: { SITE_URL: 'https://damoa.example' } });
+    const { cookies } = await secure.call('GET', '/sanctum/csrf-cookie');
+    expect(cookies[0]?.secure).toBe(true);
+  });
+});
+
+test('no token, password or hash is in any line of the log or in any answer', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const talkative = await openShop({ logger: { level: 'trace', stream } });
+  const { token } = await talkative.join('log@example.com');
+  const answers = [
+    await talkative.call('GET', '/api/user', { token }),
+    await talkative.call('POST', '/api/register', form('log@example.com')),
+    await talkative.call('POST', '/api/login', {
+      body: { email: 'log@example.com', password: 'guess' },
+    }),
+    await talkative.call('POST', '/api/posts', { token, body: { title: PASSWORD.repeat(99) } }),
+    await talkative.call('POST', '/api/logout', { token }),
+  ];
+  const written = lines.join('');
+  expect(written).toContain('/api/login');
+  for (const text of [written, JSON.stringify(answers.map(({ body }) => body))]) {
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(token.split('.')[2]);
+    expect(text).not.toContain(PASSWORD);
+    expect(text).not.toMatch(/argon2|password_hash|damoa-device=/);
+  }
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+const DEVICE_COOKIE = 'damoa-device';
+
+/** Seconds for which a device is remembered. */
+export const DEVICE_LIFETIME = 180 * 24 * 60 * 60;
+
+/** The address that a request comes from; of IPv6 the network, since a home has 2^64 addresses. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>) {
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The name of the device as its cookie gives it. */
+export function deviceOf(request: FastifyRequest) {
+  return request.cookies[DEVICE_COOKIE];
+}
+
+/** Gives the device a name by which it is known again, for as long as it keeps coming. */
+export function nameDevice(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
+  const device = deviceOf(request) ?? randomUUID();
+  reply.setCookie(DEVICE_COOKIE, device, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: DEVICE_LIFETIME,
+  });
+  return device;
+}

@@ -1,0 +1,32 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+const COOKIE = 'XSRF-TOKEN';
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Sets the cookie that `refuseForgedRequests` looks for. One that is there stays: other tabs use it. */
+export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
+  const token = request.cookies[COOKIE] || randomBytes(32).toString('base64url');
+  // Our own pages must be able to read it.
+  reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure, httpOnly: false });
+}
+
+/**
+ * Refuses a request that changes something and carries the cookie without the matching header, which
+ * a page of another site cannot set. Without the cookie there is nothing a browser adds by itself.
+ */
+export function refuseForgedRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ method, cookies, headers }) => {
+    const token = cookies[COOKIE];
+    if (token === undefined || READING.has(method)) return;
+    const given = [headers['x-xsrf-token'], headers['x-csrf-token']];
+    if (!given.some((header) => isSame(header, token))) throw new Refusal('csrf_mismatch');
+  });
+}
+
+function isSame(header: string | string[] | undefined, token: string) {
+  if (typeof header !== 'string' || token === '') return false;
+  const [one, other] = [Buffer.from(header), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

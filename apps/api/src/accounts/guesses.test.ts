@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openShop, PASSWORD } from '../../test/shop.ts';
+
+const { call, join, db } = await openShop();
+
+const login = (email: string, password: string, from: string, device?: string) =>
+  call('POST', '/api/login', {
+    body: { email, password },
+    from,
+    ...(device && { headers: { cookie: `damoa-device=${device}` } }),
+  });
+
+/** How many of these guesses got as far as the password. */
+const judged = (answers: { status: number }[]) =>
+  answers.filter(({ status }) => status === 401).length;
+
+test('of 1,000 guesses from 100 addresses ten get through, and the owner logs in meanwhile', async () => {
+  await join('victim@example.com');
+  const guesses = Array.from({ length: 1000 }, (_, number) => number);
+  const answers: { status: number; headers: Record<string, unknown> }[] = [];
+  const attack = Promise.all(
+    Array.from({ length: 20 }, async () => {
+      for (let guess = guesses.pop(); guess !== undefined; guess = guesses.pop()) {
+        const address = `127.1.0.${guess % 100}`;
+        answers.push(await login('Victim@example.com', `guess ${guess}`, address));
+      }
+    }),
+  );
+  // From where the account was made, and from nowhere special with the cookie of the device.
+  expect((await login('victim@example.com', PASSWORD, '127.0.0.1')).status).toBe(200);
+  await attack;
+  expect(judged(answers)).toBe(10);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(990);
+  expect(refused.every(({ headers }) => Number(headers['retry-after']) <= 600)).toBe(true);
+  expect((await login('victim@example.com', PASSWORD, '127.0.0.1')).status).toBe(200);
+});
+
+test('the owner is known by the device too, wherever it is', async () => {
+  await join('traveller@example.com');
+  const { cookies } = await login('traveller@example.com', PASSWORD, '127.0.0.1');
+  const device = cookies.find(({ name }) => name === 'damoa-device');
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  for (let guess = 0; guess < 11; guess += 1)
+    await login('traveller@example.com', 'wrong', '127.2.0.1');
+  const stranger = await login('traveller@example.com', PASSWORD, '127.2.0.2');
+  expect(stranger.status).toBe(429);
+  const owner = await login('traveller@example.com', PASSWORD, '127.2.0.2', device?.value);
+  expect(owner.status).toBe(200);
+});
+
+test('a cookie of one’s own opens no guesses at the account of another', async () => {
+  await join('target@example.com');
+  await join('thief@example.com');
+  const { cookies } = await login('thief@example.com', PASSWORD, '127.3.0.1');
+  const device = cookies.find(({ name }) => name === 'damoa-device')?.value;
+  const answers = [];
+  for (let guess = 0; guess < 15; guess += 1)
+    answers.push(await login('target@example.com', 'wrong', '127.3.0.1', device));
+  expect(judged(answers)).toBe(10);
+});
+
+test('a success resets nothing: logging in between two guesses gains none', async () => {
+  await join('prey@example.com');
+  await join('clever@example.com');
+  const answers = [];
+  for (let guess = 0; guess < 15; guess += 1) {
+    answers.push(await login('prey@example.com', 'wrong', '127.4.0.1'));
+    await login('clever@example.com', PASSWORD, '127.4.0.1');
+  }
+  expect(judged(answers)).toBe(10);
+});
+
+test('one address has 100 guesses over all accounts; a known one of another account goes on', async () => {
+  await join('neighbour@example.com');
+  await login('neighbour@example.com', PASSWORD, '127.5.0.1');
+  const answers = [];
+  for (let guess = 0; guess < 110; guess += 1)
+    answers.push(await login(`nobody${guess}@example.com`, 'wrong', '127.5.0.1'));
+  expect(judged(answers)).toBe(100);
+  expect((await login('neighbour@example.com', PASSWORD, '127.5.0.1')).status).toBe(200);
+});
+
+test('right passwords use up nothing', async () => {
+  await join('often@example.com');
+  for (let time = 0; time < 12; time += 1)
+    expect((await login('often@example.com', PASSWORD, '127.6.0.1')).status).toBe(200);
+});
+
+test('after ten minutes a guess counts no more', async () => {
+  await join('later@example.com');
+  for (let guess = 0; guess < 10; guess += 1)
+    await login('later@example.com', 'wrong', '127.7.0.1');
+  expect((await login('later@example.com', 'wrong', '127.7.0.2')).status).toBe(429);
+  await db.execute(sql`
+    update throttles
+    set taken = array(select at - interval '10 minutes' from unnest(taken) as at)
+  `);
+  expect((await login('later@example.com', 'wrong', '127.7.0.2')).status).toBe(401);
+});
+
+test('the addresses behind one IPv6 network count as one', async () => {
+  const answers = [];
+  for (let guess = 0; guess < 105; guess += 1)
+    answers.push(
+      await login(`v6-${guess}@example.com`, 'wrong', `2001:db8:1:2::${guess.toString(16)}`),
+    );
+  expect(judged(answers)).toBe(100);
+});

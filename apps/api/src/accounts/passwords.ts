@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { Piscina } from 'piscina';
+import { Refusal } from '../refusal.ts';
+
+export interface Passwords {
+  /** argon2id, in the PHC string format. */
+  hash(password: string): Promise<string>;
+  /** Without a hash, for an account that does not exist, it takes as long and is false. */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** No password has this hash: it is the one of random bytes. */
+const NOBODYS =
+  '$argon2id$v=19$m=19456,t=2,p=1$Bk4mdQ6A9TKRX2cL+SmUQA$0yZyVXkVQJurdvKaFDUgHRIlrjsTEOGyWPoqq/F57hw';
+
+/**
+ * Hashes passwords two at a time in threads that give way to everything else, so that a flood of
+ * logins does not stall the listing. What cannot wait in the queue is refused as `unavailable`.
+ */
+export function passwordHasher(): Passwords {
+  const worker = `password-worker${path.extname(import.meta.filename)}`;
+  const pool = new Piscina<{ password: string; hash?: string }, string | boolean>({
+    filename: path.join(import.meta.dirname, worker),
+    minThreads: 0,
+    maxThreads: 2,
+    // About two seconds of work.
+    maxQueue: 64,
+    idleTimeout: 60_000,
+    niceIncrement: 10,
+  });
+
+  async function run(password: string, hash?: string) {
+    if (pool.queueSize >= pool.options.maxQueue) throw new Refusal('unavailable');
+    // The same password typed on another system may come decomposed.
+    const task = { password: password.normalize('NFC'), ...(hash !== undefined && { hash }) };
+    return pool.run(task);
+  }
+
+  return {
+    hash: async (password) => String(await run(password)),
+    verify: async (password, hash) => (await run(password, hash ?? NOBODYS)) === true,
+    close: () => pool.close({ force: true }),
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import jwt from '@fastify/jwt';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../db/client.ts';
+import { sessions, users } from '../db/schema-accounts.ts';
+import { powersOf } from './operators.ts';
+
+/** Days until one has to log in again. */
+const LIFETIME = 30;
+
+/** Somebody who is logged in. */
+export interface Member extends ReturnType<typeof powersOf> {
+  id: number;
+  name: string;
+  email: string;
+  session: string;
+}
+
+export interface Sessions {
+  /** Opens a session, and gives the token that stands for it. */
+  open(userId: number): Promise<string>;
+  /** Whose request it is. Null without a token, or with one that does not hold. */
+  find(request: FastifyRequest): Promise<Member | null>;
+  close(session: string): Promise<void>;
+}
+
+// Pinned: a token says itself how it is signed, and must not be believed.
+const ALGORITHM = 'HS256';
+
+const Claims = z.object({ jti: z.uuid() });
+
+/** Sessions are rows; a token is a signed name of one, so that logging out ends it everywhere. */
+export async function keepSessions(
+  app: FastifyInstance,
+  db: Database,
+  { secret, operatorEmails }: { secret: string; operatorEmails: readonly string[] },
+): Promise<Sessions> {
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: ALGORITHM, expiresIn: `${LIFETIME} days` },
+    verify: { algorithms: [ALGORITHM] },
+  });
+
+  function sessionIn(request: FastifyRequest) {
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) return undefined;
+    try {
+      return Claims.safeParse(app.jwt.verify(token)).data?.jti;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async open(userId) {
+      const id = randomUUID();
+      const expires_at = sql`now() + make_interval(days => ${LIFETIME})`;
+      await db.insert(sessions).values({ id, user_id: userId, expires_at });
+      return app.jwt.sign({ jti: id, sub: String(userId) });
+    },
+
+    async find(request) {
+      const session = sessionIn(request);
+      if (!session) return null;
+      const [user] = await db
+        .select({ id: users.id, name: users.name, email: users.email })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.user_id))
+        .where(and(eq(sessions.id, session), gt(sessions.expires_at, sql`now()`)));
+      return user ? { ...user, session, ...powersOf(user.email, operatorEmails) } : null;
+    },
+
+    async close(session) {
+      await db.delete(sessions).where(eq(sessions.id, session));
+    },
+  };
+}
+
+export async function sweepSessions(db: Database) {
+  await db.delete(sessions).where(lte(sessions.expires_at, sql`now()`));
+}

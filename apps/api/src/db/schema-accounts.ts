@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const time = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const users = pgTable('users', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  email: text().notNull(),
+  /** The address in lower case: two accounts may not differ in case only. */
+  folded_email: text().notNull().unique(),
+  /** argon2id, in the PHC string format. */
+  password_hash: text().notNull(),
+  created_at: time().notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** The `jti` of the token. A session that is not here has been revoked. */
+    id: uuid().primaryKey(),
+    user_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: time().notNull(),
+  },
+  (table) => [index('sessions_by_expiry').on(table.expires_at)],
+);
+
+/** From where an account has been used by its owner. */
+export const known_places = pgTable(
+  'known_places',
+  {
+    user_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A keyed hash of the address, or of the cookie that a device has been given. */
+    place: text().notNull(),
+    seen_at: time().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.place] }),
+    index('known_places_by_time').on(table.seen_at),
+  ],
+);
+
+/** When something that is limited was done lately. */
+export const throttles = pgTable('throttles', {
+  /** What is counted: a keyed hash. */
+  bucket: text().primaryKey(),
+  taken: timestamp({ withTimezone: true }).array().notNull().default(sql`'{}'`),
+});

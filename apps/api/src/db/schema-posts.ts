@@ -1,0 +1,63 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { categories } from './schema.ts';
+import { users } from './schema-accounts.ts';
+
+const time = () => timestamp({ withTimezone: true, precision: 3 });
+const user = () => bigint({ mode: 'number' }).references(() => users.id);
+
+export const posts = pgTable('posts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  author_id: user().notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  created_at: time().notNull().defaultNow(),
+  updated_at: time().notNull().defaultNow(),
+  updated_by: user(),
+  version: integer().notNull().default(1),
+});
+
+/**
+ * How many posts there are among each thousand ids, kept by a trigger: what lets any page of the list
+ * be found without walking to it.
+ */
+export const post_blocks = pgTable('post_blocks', {
+  /** The ids of a block share their thousands. */
+  block: bigint({ mode: 'number' }).primaryKey(),
+  posts: integer().notNull(),
+});
+
+/** That there was a post, and who deleted it; nothing of what it said. */
+export const deleted_posts = pgTable('deleted_posts', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+  deleted_by: user().notNull(),
+  deleted_at: time().notNull().defaultNow(),
+});
+
+/** The posts made with an `Idempotency-Key`, for as long as a repeat may come. */
+export const post_keys = pgTable(
+  'post_keys',
+  {
+    author_id: user().notNull(),
+    key: text().notNull(),
+    /** A hash of what was sent: the same key with something else is a mistake. */
+    fingerprint: text().notNull(),
+    post_id: bigint({ mode: 'number' }).notNull(),
+    created_at: time().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.author_id, table.key] }),
+    index('post_keys_by_time').on(table.created_at),
+  ],
+);
+
+/** Every renaming of a category. */
+export const category_renames = pgTable('category_renames', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  category_id: integer()
+    .notNull()
+    .references(() => categories.category_id),
+  renamed_by: user().notNull(),
+  renamed_at: time().notNull().defaultNow(),
+  from_name: text().notNull(),
+  to_name: text().notNull(),
+});

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A secret of 48 hexadecimal digits that is made once and kept in `dataDir`, for its owner only. */
+export async function keptSecret(dataDir: string, name: string) {
+  const file = path.join(dataDir, name);
+  const draft = `${file}-${process.pid}`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, randomBytes(24).toString('hex'), { mode: 0o600 });
+  try {
+    // Whole or not at all, and never over the one of another process.
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  return readFile(file, 'utf8');
+}

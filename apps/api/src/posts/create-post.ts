@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { PostText } from '@damoa/contracts';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { post_keys, posts } from '../db/schema-posts.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * Stores a post and gives its id. With a key that the author has used before it stores nothing, and
+ * gives the id of the post made then: a double click, or a repeat after a lost answer, is one post.
+ * @throws Refusal `invalid_input` when the key was used for another text
+ */
+export async function createPost(
+  db: Database,
+  author: number,
+  text: PostText,
+  key: string | undefined,
+): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const insert = async () => {
+      const [post] = await transaction
+        .insert(posts)
+        .values({ ...text, author_id: author })
+        .returning({ id: posts.id });
+      if (!post) throw new Error('an insert without a row');
+      return post.id;
+    };
+    if (key === undefined) return insert();
+
+    const fingerprint = createHash('sha256').update(JSON.stringify(text)).digest('hex');
+    // Waits for another transaction with this key, and then finds its row.
+    const [isFirst] = await transaction
+      .insert(post_keys)
+      .values({ author_id: author, key, fingerprint, post_id: 0 })
+      .onConflictDoNothing()
+      .returning();
+    const isThisKey = and(eq(post_keys.author_id, author), eq(post_keys.key, key));
+    if (isFirst) {
+      const id = await insert();
+      await transaction.update(post_keys).set({ post_id: id }).where(isThisKey);
+      return id;
+    }
+    const [used] = await transaction.select().from(post_keys).where(isThisKey);
+    if (used?.fingerprint !== fingerprint) {
+      throw new Refusal('invalid_input', {
+        errors: { 'idempotency-key': ['다른 글에 이미 쓴 값이에요.'] },
+      });
+    }
+    return used.post_id;
+  });
+}
+
+/** Forgets keys that no repeat will use any more. */
+export async function sweepPostKeys(db: Database) {
+  await db.delete(post_keys).where(lt(post_keys.created_at, sql`now() - interval '2 days'`));
+}

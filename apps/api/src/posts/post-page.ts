@@ -1,0 +1,69 @@
+import { EXCERPT_LENGTH } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+
+/** Posts on one page. */
+export const POSTS_PER_PAGE = 10;
+
+/** As in the trigger that keeps `post_blocks`. */
+const BLOCK = 1000;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  author_id: string;
+  author_name: string;
+  title: string;
+  content: string;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+/**
+ * One page of the posts up to the id `until` (without it, up to the newest), and their number. Every
+ * page costs the same: the counts of the blocks say in which one it begins, and only that one is walked.
+ * Total and rows come from one statement, and so from one moment.
+ */
+export async function readPostPage(db: Database, page: number, until: number | undefined) {
+  const { rows } = await db.execute<{ total: number; until: string | null; posts: Row[] }>(sql`
+    with newest as (
+      select max(id) as id from posts where ${until === undefined ? sql`true` : sql`id <= ${until}`}
+    ), blocks as (
+      select block, case when block = newest.id / ${BLOCK}
+        then (select count(*) from posts where id between block * ${BLOCK} and newest.id)
+        else posts end as posts
+      from post_blocks, newest where block <= newest.id / ${BLOCK}
+    ), running as (
+      select block, sum(posts) over (order by block desc) - posts as before, posts from blocks
+    ), start as (
+      select block, before from running
+      where before <= ${(page - 1) * POSTS_PER_PAGE} and posts > 0
+      order by block limit 1
+    ), shown as (
+      select id, author_id, title, left(content, ${EXCERPT_LENGTH}) as content,
+        created_at, updated_at, version
+      from posts
+      where id <= least((select id from newest), (select (block + 1) * ${BLOCK} - 1 from start))
+      order by id desc
+      offset ${(page - 1) * POSTS_PER_PAGE} - (select before from start)
+      limit ${POSTS_PER_PAGE}
+    )
+    select (select coalesce(sum(posts), 0)::integer from blocks) as total,
+      (select id from newest) as until,
+      (select coalesce(json_agg(listed order by listed.id desc), '[]') from (
+        select shown.*, users.name as author_name from shown join users on users.id = author_id
+      ) as listed) as posts
+  `);
+  const { total = 0, until: newest = null, posts = [] } = rows[0] ?? {};
+  return {
+    total,
+    until: newest === null ? null : Number(newest),
+    posts: posts.map(({ id, author_id, created_at, updated_at, ...post }) => ({
+      ...post,
+      id: Number(id),
+      author_id: Number(author_id),
+      created_at: new Date(created_at),
+      updated_at: new Date(updated_at),
+    })),
+  };
+}

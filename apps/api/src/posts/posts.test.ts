@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { OPERATOR, openShop } from '../../test/shop.ts';
+
+const { call, join, db } = await openShop({ settings: { LIMIT_WRITES: '10000' } });
+const author = await join('author@example.com', '글쓴이');
+const other = await join('other@example.com');
+const { token } = author;
+
+const write = async (title = '제목', content = '내용', headers = {}) =>
+  call('POST', '/api/posts', { token, body: { title, content }, headers });
+const save = (id: number, title: string, headers = {}, by = token) =>
+  call('PUT', `/api/posts/${id}`, { token: by, body: { title, content: '내용' }, headers });
+
+describe('a post', () => {
+  test('is answered with its author, its times and whether one may edit it', async () => {
+    const { status, body, headers } = await write('첫 글', '안녕하세요');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      title: '첫 글',
+      content: '안녕하세요',
+      author_name: '글쓴이',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      updated_at: body.created_at,
+      can_edit: true,
+      version: 1,
+    });
+    expect(headers.etag).toBe('"1"');
+    const read = await call('GET', `/api/posts/${body.id}`, { token: other.token });
+    expect([read.status, read.body]).toEqual([200, { ...body, can_edit: false }]);
+  });
+
+  test.each([
+    ['emoji', '👨‍👩‍👧‍👦🇰🇷🫠'],
+    ['combining marks', 'e\u0301 각 Z̷̢͝'],
+    ['right-to-left text', 'שלום \u202e abc \u202c مرحبا'],
+    ['white space around it', '  \n\t 앞뒤 \r\n '],
+    ['markup', `<script>alert(1)</script><img src=x onerror=alert(1)>`],
+    ['quotes and backslashes', `'"\\ %s $1 \${x} ; drop table posts; --`],
+    ['decomposed Hangul', '한글'.normalize('NFD')],
+  ])('is stored as it was sent: %s', async (_, text) => {
+    const { body } = await write(text, text);
+    const { body: stored } = await call('GET', `/api/posts/${body.id}`);
+    expect([stored.title, stored.content]).toEqual([text, text]);
+  });
+
+  test('may have 50,000 characters, and an emoji is one', async () => {
+    const content = '🫠'.repeat(50_000);
+    const { status, body } = await write('길어요', content);
+    expect([status, body.content === content]).toEqual([201, true]);
+    expect((await write('길어요', `${content}.`)).body.errors).toEqual({
+      content: ['50,000자까지 쓸 수 있어요.'],
+    });
+  });
+
+  test.each([
+    ['title', '', '내용'],
+    ['title', ' \u3000\n', '내용'],
+    ['title', '\u200b\u3164', '내용'],
+    ['title', '가'.repeat(201), '내용'],
+    ['title', 'a\0b', '내용'],
+    ['title', '\ud800', '내용'],
+    ['content', '제목', ''],
+    ['content', '제목', '\0'],
+    ['content', '제목', 'a\udc00'],
+    ['content', '제목', undefined],
+    ['content', '제목', ['내용']],
+  ])('is refused with %s named: %j, %j', async (field, title, content) => {
+    const answer = await call('POST', '/api/posts', { token, body: { title, content } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+  });
+
+  test('that is deleted is 410, one that never was 404', async () => {
+    const { body: post } = await write();
+    const path = `/api/posts/${post.id}`;
+    expect((await call('DELETE', path, { token: other.token })).status).toBe(403);
+    expect((await call('DELETE', path, { token })).status).toBe(204);
+    expect((await call('DELETE', path, { token })).status).toBe(204);
+    expect((await call('DELETE', path, { token: other.token })).status).toBe(410);
+    expect((await call('GET', path)).status).toBe(410);
+    expect((await save(post.id, '다시')).status).toBe(410);
+    expect((await call('GET', '/api/posts/999999')).status).toBe(404);
+    expect((await call('DELETE', '/api/posts/999999', { token })).status).toBe(404);
+  });
+
+  test('can be edited and deleted by an operator', async () => {
+    const operator = await join(OPERATOR);
+    const { body: post } = await write();
+    expect((await save(post.id, '고침', {}, operator.token)).body.author_name).toBe('글쓴이');
+    const path = `/api/posts/${post.id}`;
+    expect((await call('DELETE', path, { token: operator.token })).status).toBe(204);
+  });
+
+  test('leaves nothing of what it said when it is deleted', async () => {
+    const { body: post } = await write('지울 제목', '지울 내용');
+    await call('DELETE', `/api/posts/${post.id}`, { token });
+    const { rows } = await db.execute(sql`select deleted_posts::text as row from deleted_posts`);
+    expect(JSON.stringify(rows)).not.toContain('지울');
+  });
+});
+
+describe('saving over each other', () => {
+  test('in 1,000 races of two saves one gets 200 and one 412, and none is lost', async () => {
+    const { body: post } = await write();
+    let version = 1;
+    for (let race = 0; race < 1000; race += 1) {
+      const headers = { 'if-match': `"${version}"` };
+      const both = await Promise.all([
+        save(post.id, `${race} 하나`, headers),
+        save(post.id, `${race} 둘`, headers),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+      version += 1;
+      const winner = both.find(({ status }) => status === 200);
+      expect(winner?.body).toMatchObject({ version, title: expect.stringContaining(`${race} `) });
+      expect(winner?.headers.etag).toBe(`"${version}"`);
+    }
+    const { body } = await call('GET', `/api/posts/${post.id}`);
+    expect(body.version).toBe(1001);
+  }, 120_000);
+
+  test('the same save sent twice on the way is no conflict, the one of another is', async () => {
+    const { body: post } = await write();
+    const headers = { 'if-match': '"1"' };
+    expect((await save(post.id, '고침', headers)).status).toBe(200);
+    const again = await save(post.id, '고침', headers);
+    expect([again.status, again.body.version]).toEqual([200, 2]);
+    const operator = await join(OPERATOR);
+    expect((await save(post.id, '고침', headers, operator.token)).status).toBe(412);
+  });
+
+  test('without If-Match the last save wins; a version that is none is 422', async () => {
+    const { body: post } = await write();
+    await save(post.id, '하나');
+    expect((await save(post.id, '둘')).body).toMatchObject({ title: '둘', version: 3 });
+    const { status, body } = await save(post.id, '셋', { 'if-match': 'three' });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['if-match']]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const rows = async (title: string) =>
+    Number(
+      (await db.execute(sql`select count(*) as count from posts where title = ${title}`)).rows[0]
+        ?.count,
+    );
+
+  test('1,000 posts submitted twice at once are 1,000 rows', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, number) => {
+          const headers = { 'idempotency-key': `double-${round}-${number}` };
+          const [one, two] = await Promise.all([
+            write('두 번', `${round} ${number}`, headers),
+            write('두 번', `${round} ${number}`, headers),
+          ]);
+          expect([one.status, two.status]).toEqual([201, 201]);
+          expect(one.body).toEqual(two.body);
+        }),
+      );
+    }
+    expect(await rows('두 번')).toBe(1000);
+  }, 120_000);
+
+  test('for another text is 422, by another member is a key of their own', async () => {
+    const headers = { 'idempotency-key': 'mine' };
+    await write('처음', '내용', headers);
+    const { status, body } = await write('다음', '내용', headers);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['idempotency-key']]);
+    const theirs = { token: other.token, headers, body: { title: '다음', content: '내용' } };
+    expect((await call('POST', '/api/posts', theirs)).status).toBe(201);
+  });
+
+  test.each(['', 'x'.repeat(101), '열쇠'])('%j is 422', async (key) => {
+    expect((await write('제목', '내용', { 'idempotency-key': key })).status).toBe(422);
+  });
+});
+
+test('more than LIMIT_WRITES posts and edits of one member are 429, and nobody else is hindered', async () => {
+  const small = await openShop({ settings: { LIMIT_WRITES: '3' } });
+  const [one, two] = [await small.join('one@example.com'), await small.join('two@example.com')];
+  const body = { title: '제목', content: '내용' };
+  const { body: post } = await small.call('POST', '/api/posts', { token: one.token, body });
+  const path = `/api/posts/${post.id}`;
+  expect((await small.call('PUT', path, { token: one.token, body })).status).toBe(200);
+  expect((await small.call('POST', '/api/posts', { token: one.token, body })).status).toBe(201);
+  const refused = await small.call('PUT', path, { token: one.token, body });
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await small.call('POST', '/api/posts', { token: two.token, body })).status).toBe(201);
+  expect((await small.call('GET', path)).status).toBe(200);
+});

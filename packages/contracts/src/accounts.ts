@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { email, filledText, newPassword, password } from './fields.ts';
+
+export const User = z
+  .object({ id: z.int(), name: z.string(), email: z.string() })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+const registration = z.object({
+  name: filledText(50),
+  email,
+  password: newPassword,
+  password_confirmation: password,
+});
+const passwords = registration.pick({ password: true, password_confirmation: true });
+
+export const Registration = registration.refine(
+  (filled) => filled.password === filled.password_confirmation,
+  {
+    path: ['password_confirmation'],
+    error: '비밀번호가 서로 달라요.',
+    // Told at once, also while another field is still wrong.
+    when: ({ value }) => passwords.safeParse(value).success,
+  },
+);
+
+export const Credentials = z.object({ email, password });
+
+export const accounts = {
+  csrfCookie: endpoint({
+    method: 'GET',
+    path: '/sanctum/csrf-cookie',
+    access: 'anyone',
+    summary: 'Sets the cookie XSRF-TOKEN, whose value goes into the header X-XSRF-TOKEN',
+    status: 204,
+    reply: nothing,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    access: 'anyone',
+    summary: 'Makes an account',
+    body: Registration,
+    status: 201,
+    reply: User,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    access: 'anyone',
+    summary: 'Opens a session; the token goes into the header Authorization: Bearer',
+    body: Credentials,
+    reply: z.object({ token: z.string(), user: User }),
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    access: 'member',
+    summary: 'Whose session it is',
+    reply: User,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    access: 'visitor',
+    summary: 'Ends the session; a token that no longer holds is no error',
+    status: 204,
+    reply: nothing,
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { filledText, time, versionTag, wholeInAddress, withDefault } from './fields.ts';
+import { pageBothWaysOf } from './pages.ts';
+
+/** So many characters of a post's content are in the list. */
+export const EXCERPT_LENGTH = 300;
+
+export const PostText = z.object({ title: filledText(200), content: filledText(50_000) });
+export type PostText = z.infer<typeof PostText>;
+
+export const Post = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    content: z.string(),
+    author_name: z.string(),
+    created_at: time,
+    updated_at: time,
+    can_edit: z.boolean().describe('whether the one who asks may edit and delete it'),
+    version: z.int(),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+const params = z.object({ id: wholeInAddress(1) });
+
+export const posts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/posts/paginated',
+    access: 'member',
+    summary: `Posts, the newest first, ten a page, with the first ${EXCERPT_LENGTH} characters of each`,
+    query: z.object({
+      page: withDefault(wholeInAddress(1), 1),
+      until: wholeInAddress(1)
+        .optional()
+        .describe('the id of the newest post to list: what is written later moves nothing'),
+    }),
+    reply: pageBothWaysOf(Post).extend({
+      until: z.int().nullable().describe('the newest post of the list; null when there is none'),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/posts',
+    access: 'member',
+    summary: 'Writes a post. Sent again with the same Idempotency-Key, it is still one post',
+    headers: z.object({
+      'idempotency-key': z
+        .string()
+        .regex(/^[\x21-\x7e]{1,100}$/, { error: '1부터 100자까지의 ASCII여야 해요.' })
+        .optional(),
+    }),
+    body: PostText,
+    status: 201,
+    versioned: true,
+    reply: Post,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/posts/:id',
+    access: 'visitor',
+    summary: 'One post',
+    params,
+    versioned: true,
+    reply: Post,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/posts/:id',
+    access: 'member',
+    summary: 'Saves a post. With If-Match, only over the version that was seen',
+    params,
+    headers: z.object({ 'if-match': versionTag.optional() }),
+    body: PostText,
+    versioned: true,
+    reply: Post,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/posts/:id',
+    access: 'member',
+    summary: 'Deletes a post. Sent again by the same member, it is no error',
+    params,
+    status: 204,
+    reply: nothing,
+  }),
+};
