@@ -1,6 +1,8 @@
 import type { GlobalProvider } from '@ladle/react';
 import '../src/pretendard.css';
 import '../src/styles.css';
+import '../src/account.css';
+import '../src/posts.css';
 import './ladle.css';
 
 export const Provider: GlobalProvider = ({ children }) => children;

@@ -40,7 +40,7 @@ async function problemsOf(browser: Browser, url: string, screen: Screen, colorSc
     if (line.type() === 'error' && !line.text().includes('404')) problems.push(line.text());
   });
   await page.goto(url);
-  await page.locator('#ladle-root > *').first().waitFor({ state: 'attached' });
+  await page.locator('html[data-storyloaded]').waitFor();
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -7,22 +7,27 @@ export interface ModalProps {
   title: string;
   /** What is asked or told, in a sentence or two. */
   children?: ReactNode;
+  /** What is to be looked at below that. */
+  body?: ReactNode;
+  /** As wide as a page to read. */
+  wide?: boolean | undefined;
   /** Buttons in the order they stand. Without any, there is one that closes. */
   actions?: ReactNode;
 }
 
 /** Something that must be read before going on. Escape and its buttons close it. */
-export function Modal({ open, onClose, title, children, actions }: ModalProps) {
+export function Modal({ open, onClose, title, children, body, wide, actions }: ModalProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="overlay" />
         <AlertDialog.Viewport className="modal-place">
-          <AlertDialog.Popup className="modal">
+          <AlertDialog.Popup className={wide ? 'modal modal-wide' : 'modal'}>
             <AlertDialog.Title className="modal-title">{title}</AlertDialog.Title>
             {children && (
               <AlertDialog.Description className="modal-text">{children}</AlertDialog.Description>
             )}
+            {body}
             <div className="modal-actions">
               {actions ?? (
                 <AlertDialog.Close className="button button-primary">닫기</AlertDialog.Close>

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface Words {
   label: string;
@@ -9,16 +8,20 @@ interface Words {
   error?: string | undefined;
   /** What helps before anything is wrong. */
   hint?: string | undefined;
+  /** What stands in the input, at its end: a button. */
+  end?: ReactNode;
+  /** What stands beside the note and changes while typing: a count, a warning. */
+  aside?: ReactNode;
 }
 
 export type FieldProps = Words &
   (
-    | ({ multiline?: false | undefined } & InputHTMLAttributes<HTMLInputElement>)
-    | ({ multiline: true } & TextareaHTMLAttributes<HTMLTextAreaElement>)
+    | ({ multiline?: false | undefined } & ComponentProps<'input'>)
+    | ({ multiline: true } & ComponentProps<'textarea'>)
   );
 
 /** A label, its input, and beside it what is wrong. */
-export function Field({ label, error, hint, ...rest }: FieldProps) {
+export function Field({ label, error, hint, end, aside, ...rest }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   const shared = {
@@ -27,7 +30,7 @@ export function Field({ label, error, hint, ...rest }: FieldProps) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': note ? `${id}-note` : undefined,
   };
-  let control: React.ReactNode;
+  let control: ReactNode;
   if (rest.multiline) {
     const { multiline, ...attributes } = rest;
     control = <textarea rows={8} {...attributes} {...shared} />;
@@ -41,10 +44,12 @@ export function Field({ label, error, hint, ...rest }: FieldProps) {
         {label}
       </label>
       {control}
+      {end}
       <p className={error ? 'field-error' : 'field-hint'} id={`${id}-note`}>
         {error && <CircleAlert aria-hidden />}
         {note}
       </p>
+      {aside}
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import { Button } from '../form/button.tsx';
+import { EntryForm, type FormProps } from '../form/entry-form.tsx';
+import { NeedsScript } from '../form/needs-script.tsx';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+type Name = 'email' | 'password';
+
+export interface LoginFormProps extends FormProps<Name> {
+  defaultEmail?: string | undefined;
+  /** To register, with what the address carries along. */
+  registerHref: string;
+}
+
+/** Logging in. Belongs into a `Page` of width `form`. */
+export function LoginForm({ defaultEmail, registerHref, ...form }: LoginFormProps) {
+  const { errors = {}, busy } = form;
+  return (
+    <>
+      <EntryForm
+        {...form}
+        title="로그인"
+        names={['email', 'password']}
+        buttons={
+          <Button look="primary" wide busy={busy}>
+            로그인
+          </Button>
+        }
+      >
+        <NeedsScript>로그인하려면 브라우저에서 자바스크립트를 켜 주세요.</NeedsScript>
+        <EmailField defaultValue={defaultEmail} error={errors.email} />
+        <PasswordField
+          label="비밀번호"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+      </EntryForm>
+      <p className="form-elsewhere">
+        아직 회원이 아니세요? <a href={registerHref}>회원가입</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Said only while scripts are off. */
+export function NeedsScript({ children }: { children: string }) {
+  return (
+    <noscript>
+      <p className="form-needs-script">{children}</p>
+    </noscript>
+  );
+}

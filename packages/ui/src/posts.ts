@@ -1,0 +1,18 @@
+export type { FieldErrors, FormFailure, FormProps } from './form/entry-form.tsx';
+export { CategoryForm, type CategoryFormProps } from './posts/category-form.tsx';
+export {
+  ConflictChoice,
+  type ConflictChoiceProps,
+  type ConflictField,
+} from './posts/conflict-choice.tsx';
+export { DeletePostModal, type DeletePostModalProps } from './posts/delete-post-modal.tsx';
+export { LinkedText } from './posts/linked-text.tsx';
+export { NoPosts } from './posts/no-posts.tsx';
+export type { Post } from './posts/post.ts';
+export { PostForm, type PostFormProps, type PostValues } from './posts/post-form.tsx';
+export { PostListFailure } from './posts/post-list-failure.tsx';
+export { PostListHead } from './posts/post-list-head.tsx';
+export { PostTable, type PostTableProps } from './posts/post-table.tsx';
+export { PostTableSkeleton } from './posts/post-table-skeleton.tsx';
+export { PostView, type PostViewProps } from './posts/post-view.tsx';
+export { PostViewSkeleton } from './posts/post-view-skeleton.tsx';

@@ -1,0 +1,49 @@
+import { Button } from '../form/button.tsx';
+import { EntryForm, type FormProps } from '../form/entry-form.tsx';
+import { Field } from '../form/field.tsx';
+import { NeedsScript } from '../form/needs-script.tsx';
+
+export interface CategoryFormProps extends FormProps<'category_name'> {
+  /** The name the category has now. */
+  currentName: string;
+  /** What the field begins with, where it is not the name of now. See `PostForm`. */
+  defaultName?: string | undefined;
+  backHref: string;
+}
+
+/** Renaming a category. Belongs into a `Page` of width `form`. */
+export function CategoryForm(props: CategoryFormProps) {
+  const { currentName, defaultName = currentName, backHref, ...form } = props;
+  const { errors = {}, busy } = form;
+  return (
+    <EntryForm
+      {...form}
+      title="카테고리 이름 바꾸기"
+      names={['category_name']}
+      buttons={
+        <>
+          <Button href={backHref}>뒤로</Button>
+          <Button look="primary" busy={busy}>
+            저장
+          </Button>
+        </>
+      }
+    >
+      <NeedsScript>
+        이름을 바꾸려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.
+      </NeedsScript>
+      <p className="category-now">
+        지금 이름 <strong dir="auto">{currentName}</strong>
+      </p>
+      <Field
+        label="새 이름"
+        name="category_name"
+        dir="auto"
+        autoComplete="off"
+        required
+        defaultValue={defaultName}
+        error={errors.category_name}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '../form/button.tsx';
+import { Modal } from '../modal.tsx';
+import { differenceFrom } from './differences.ts';
+
+/** A field in both versions. */
+export interface ConflictField {
+  label: string;
+  mine: string;
+  saved: string;
+}
+
+export interface ConflictChoiceProps {
+  open: boolean;
+  /** What is being written, which names the buttons. */
+  what: keyof typeof WORDS;
+  fields: readonly ConflictField[];
+  /** Saves mine over the saved one. */
+  onKeepMine: () => void;
+  /** Loads the saved one into the form. */
+  onTakeSaved: () => void;
+  /** Goes on in the form, nothing chosen. */
+  onClose: () => void;
+  /** Saving is under way. */
+  busy?: boolean | undefined;
+}
+
+const WORDS = {
+  post: {
+    mine: '내가 쓴 글',
+    saved: '먼저 저장된 글',
+    keep: '내 글로 저장',
+    take: '저장된 글을 불러오기',
+  },
+  name: {
+    mine: '내가 쓴 이름',
+    saved: '먼저 저장된 이름',
+    keep: '내 이름으로 저장',
+    take: '저장된 이름을 불러오기',
+  },
+};
+
+interface VersionProps {
+  title: string;
+  fields: readonly { label: string; text: string; other: string }[];
+}
+
+/** Brings the first difference into view, within its own text. */
+function reveal(mark: HTMLElement | null) {
+  const text = mark?.parentElement;
+  if (mark && text) text.scrollTop = mark.offsetTop - text.clientHeight / 2;
+}
+
+function Version({ title, fields }: VersionProps) {
+  return (
+    <div className="conflict-version">
+      <h3 className="conflict-title">{title}</h3>
+      {fields.map(({ label, text, other }) => {
+        const { before, own, after } = differenceFrom(text, other);
+        return (
+          <div className="conflict-field" key={label}>
+            <p className="field-label">{label}</p>
+            <section
+              className="conflict-text"
+              aria-label={`${title}, ${label}`}
+              dir="auto"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
+              tabIndex={0}
+            >
+              {before}
+              {own && <mark ref={reveal}>{own}</mark>}
+              {after}
+            </section>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Somebody else saved first: both versions, and the choice between them. */
+export function ConflictChoice(props: ConflictChoiceProps) {
+  const { open, what, fields, onKeepMine, onTakeSaved, onClose, busy } = props;
+  const words = WORDS[what];
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="다른 사람이 먼저 저장했어요"
+      wide
+      body={
+        <div className="conflict">
+          <Version
+            title={words.mine}
+            fields={fields.map(({ label, mine, saved }) => ({ label, text: mine, other: saved }))}
+          />
+          <Version
+            title={words.saved}
+            fields={fields.map(({ label, mine, saved }) => ({ label, text: saved, other: mine }))}
+          />
+        </div>
+      }
+      actions={
+        <>
+          <Button type="button" onClick={onClose}>
+            계속 고치기
+          </Button>
+          <Button type="button" onClick={onTakeSaved}>
+            {words.take}
+          </Button>
+          <Button type="button" look="primary" busy={busy} onClick={onKeepMine}>
+            {words.keep}
+          </Button>
+        </>
+      }
+    >
+      다른 곳을 표시했어요. 무엇을 남길지 골라 주세요.
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '../form/button.tsx';
+import { Modal } from '../modal.tsx';
+
+export interface DeletePostModalProps {
+  open: boolean;
+  onClose: () => void;
+  onDelete: () => void;
+  /** Deleting is under way. */
+  busy?: boolean | undefined;
+  /** Deleting has failed. */
+  failed?: boolean | undefined;
+}
+
+/** Asks before a post of the list is deleted. */
+export function DeletePostModal({ open, onClose, onDelete, busy, failed }: DeletePostModalProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="게시물 삭제"
+      actions={
+        <>
+          <Button type="button" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="button" look="danger" busy={busy} onClick={onDelete}>
+            삭제
+          </Button>
+        </>
+      }
+    >
+      정말로 이 게시물을 삭제하시겠습니까?
+      <span className="modal-failure" role="alert">
+        {failed && '게시물 삭제 실패!'}
+      </span>
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import { MessageSquareText } from 'lucide-react';
+import { Button } from '../form/button.tsx';
+
+/** Nobody has written yet. */
+export function NoPosts() {
+  return (
+    <div className="state">
+      <MessageSquareText className="state-picture" aria-hidden />
+      <p className="state-title">아직 글이 없어요</p>
+      <div className="state-ways">
+        <Button href="/create">첫 글 쓰기</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '../form/button.tsx';
+import { EntryForm, type FormProps } from '../form/entry-form.tsx';
+import { Field } from '../form/field.tsx';
+import { NeedsScript } from '../form/needs-script.tsx';
+import { useCounter } from './use-counter.tsx';
+
+const TITLE_LIMIT = 200;
+const CONTENT_LIMIT = 50_000;
+
+export type PostValues = Record<'title' | 'content', string>;
+
+export interface PostFormProps extends FormProps<keyof PostValues> {
+  /** '새 글 쓰기' or '글 수정'. */
+  heading: string;
+  /**
+   * What the fields begin with. They belong to the browser then, so that no render is ever in the
+   * way of what is typed: to put other text into them, change the `key` of the form.
+   */
+  defaultValues?: PostValues | undefined;
+  /** What is typed, at every change: for a draft. */
+  onInput?: ((values: PostValues) => void) | undefined;
+  backHref: string;
+  /** The fields began with a draft. */
+  restored?: boolean | undefined;
+  /** Throws the draft away. */
+  onDiscard?: (() => void) | undefined;
+  /** What is typed is kept as a draft. */
+  kept?: boolean | undefined;
+}
+
+/** Writing and changing a post. Belongs into a `Page` of width `detail`. */
+export function PostForm(props: PostFormProps) {
+  const { heading, defaultValues, backHref, restored, onDiscard, kept, ...form } = props;
+  const { errors = {}, busy } = form;
+  const titleCounter = useCounter(TITLE_LIMIT, defaultValues?.title);
+  const contentCounter = useCounter(CONTENT_LIMIT, defaultValues?.content);
+  return (
+    <EntryForm
+      {...form}
+      title={heading}
+      names={['title', 'content']}
+      buttons={
+        <>
+          <p className="draft-kept" role="status">
+            {kept && '임시 저장했어요'}
+          </p>
+          <Button href={backHref}>뒤로</Button>
+          <Button look="primary" busy={busy}>
+            저장
+          </Button>
+        </>
+      }
+    >
+      <NeedsScript>
+        글을 쓰려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.
+      </NeedsScript>
+      <div className="draft-place" role="status">
+        {restored && (
+          <div className="draft-restored">
+            <p>저장하지 않은 글을 불러왔어요</p>
+            <button type="button" onClick={onDiscard}>
+              버리기
+            </button>
+          </div>
+        )}
+      </div>
+      <Field
+        label="제목"
+        name="title"
+        dir="auto"
+        autoComplete="off"
+        required
+        defaultValue={defaultValues?.title}
+        error={errors.title}
+        {...titleCounter}
+      />
+      <Field
+        multiline
+        label="내용"
+        name="content"
+        dir="auto"
+        required
+        defaultValue={defaultValues?.content}
+        error={errors.content}
+        {...contentCounter}
+      />
+    </EntryForm>
+  );
+}

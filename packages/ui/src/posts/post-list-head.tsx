@@ -1,0 +1,14 @@
+import { PenLine } from 'lucide-react';
+import { Button } from '../form/button.tsx';
+
+/** The title of the bulletin, and the way to write. */
+export function PostListHead() {
+  return (
+    <div className="post-list-head">
+      <h1 className="post-list-title">게시판</h1>
+      <Button href="/create" look="primary">
+        <PenLine aria-hidden />새 글 쓰기
+      </Button>
+    </div>
+  );
+}

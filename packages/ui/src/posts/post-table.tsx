@@ -1,0 +1,88 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on the phone the rows are laid out as blocks, and a browser that then forgets that this is a table is told so
+import { type ReactNode, useId } from 'react';
+import { grouped } from '../numbers.ts';
+import { dayInSeoul } from './dates.ts';
+import { editHref, type Post, postHref } from './post.ts';
+
+export interface PostTableProps {
+  posts: readonly Post[];
+  /** The number of the first row; those below it count down. */
+  firstNumber: number;
+  onDelete: (post: Post) => void;
+}
+
+/** More than the widest row shows. */
+const EXCERPT = 300;
+
+/** The columns of the bulletin, around rows or their placeholders. */
+export function PostColumns({ children }: { children: ReactNode }) {
+  return (
+    <table className="post-table" role="table" aria-label="게시판">
+      <thead role="rowgroup">
+        <tr role="row">
+          {['번호', '제목', '내용', '관리'].map((name) => (
+            <th key={name} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+    </table>
+  );
+}
+
+interface PostRowProps extends Pick<PostTableProps, 'onDelete'> {
+  post: Post;
+  number: number;
+}
+
+function PostRow({ post, number, onDelete }: PostRowProps) {
+  const titleId = useId();
+  const { id, title, content, author_name, created_at, can_edit } = post;
+  return (
+    <tr role="row">
+      <td className="post-number" role="cell">
+        {grouped(number)}
+      </td>
+      <td className="post-title" role="cell">
+        <a id={titleId} href={postHref(id)} dir="auto">
+          {title}
+        </a>
+        <span className="post-facts">
+          <span dir="auto">{author_name}</span>
+          <time dateTime={created_at}>{dayInSeoul(created_at)}</time>
+        </span>
+      </td>
+      <td className="post-excerpt" role="cell" dir="auto">
+        {content.slice(0, EXCERPT).toWellFormed()}
+      </td>
+      <td className="post-actions" role="cell">
+        <a href={postHref(id)} aria-describedby={titleId}>
+          보기
+        </a>
+        {can_edit && (
+          <>
+            <a href={editHref(id)} aria-describedby={titleId}>
+              수정
+            </a>
+            <button type="button" aria-describedby={titleId} onClick={() => onDelete(post)}>
+              삭제
+            </button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A page of posts: a table, whose rows are stacked below 769 px. */
+export function PostTable({ posts, firstNumber, onDelete }: PostTableProps) {
+  return (
+    <PostColumns>
+      {posts.map((post, index) => (
+        <PostRow key={post.id} post={post} number={firstNumber - index} onDelete={onDelete} />
+      ))}
+    </PostColumns>
+  );
+}

@@ -1,0 +1,23 @@
+/** The geometry of a post, before it is there. */
+export function PostViewSkeleton() {
+  return (
+    <>
+      <p className="unseen" role="status">
+        글을 불러오고 있어요
+      </p>
+      <div className="post skeleton" aria-hidden>
+        <div className="post-heading">
+          <span className="skeleton-line skeleton-short">&nbsp;</span>
+        </div>
+        <p className="post-facts">
+          <span className="skeleton-line skeleton-price">&nbsp;</span>
+        </p>
+        <div className="post-content">
+          <span className="skeleton-line" />
+          <span className="skeleton-line" />
+          <span className="skeleton-line skeleton-short" />
+        </div>
+      </div>
+    </>
+  );
+}

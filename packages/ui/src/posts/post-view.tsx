@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../form/button.tsx';
+import { dateTimeInSeoul } from './dates.ts';
+import { LinkedText } from './linked-text.tsx';
+import { editHref, type Post } from './post.ts';
+
+export interface PostViewProps {
+  post: Post;
+  onDelete?: (() => void) | undefined;
+  /** Deleting is under way. */
+  busy?: boolean | undefined;
+  /** What went wrong with deleting. */
+  error?: string | undefined;
+}
+
+/** A post to read. Belongs into a `Page` of width `detail`. */
+export function PostView({ post, onDelete, busy, error }: PostViewProps) {
+  const { id, title, content, author_name, created_at, updated_at, can_edit } = post;
+  return (
+    <article className="post">
+      <h1 className="post-heading" dir="auto">
+        {title}
+      </h1>
+      <p className="post-facts">
+        <span dir="auto">{author_name}</span>
+        <time dateTime={created_at}>{dateTimeInSeoul(created_at)}</time>
+        {updated_at !== created_at && (
+          <time dateTime={updated_at}>{dateTimeInSeoul(updated_at)} 수정함</time>
+        )}
+      </p>
+      <div className="post-content" dir="auto">
+        <LinkedText text={content} />
+      </div>
+      <div className="form-failure" role="alert">
+        {error && (
+          <>
+            <CircleAlert aria-hidden />
+            <p>{error}</p>
+          </>
+        )}
+      </div>
+      <div className="form-buttons">
+        <Button href="/post" className="post-back">
+          목록으로
+        </Button>
+        {can_edit && (
+          <>
+            <Button href={editHref(id)}>수정</Button>
+            <Button type="button" look="danger" busy={busy} onClick={onDelete}>
+              삭제
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
