@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { DEMO_ACCOUNT } from '../packages/demo/src/account.ts';
 import {
   apiOrigin,
   assertPortIsFree,
@@ -31,7 +32,7 @@ Damoa is ready after ${seconds} s.
   Shop      ${settings.SITE_URL}
   API       ${apiOrigin(settings)}/docs
   Database  ${settings.DATABASE_URL ? 'DATABASE_URL' : `PostgreSQL in ${settings.DATA_DIR}`}
-
+${settings.DATABASE_URL ? '' : `  Log in    ${DEMO_ACCOUNT.email}, ${DEMO_ACCOUNT.password}\n`}
 Ctrl-C stops everything.
 `);
 });

@@ -4,15 +4,18 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:addresses';
 
 /**
- * The method and path of every endpoint, taken from the contract when the web application is built:
- * the browser needs these and not the schemas, which would bring a validation library along.
+ * Method, path and access of every endpoint, taken from the contract when the web application is
+ * built: the first page needs these and not the schemas, which would bring a validation library along.
  */
 export function contractAddresses(): Plugin {
   const addresses = Object.fromEntries(
     Object.entries(contract).map(([resource, endpoints]) => [
       resource,
       Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
+        Object.entries(endpoints).map(([name, { method, path, access }]) => [
+          name,
+          { method, path, access },
+        ]),
       ),
     ]),
   );

@@ -4,16 +4,19 @@ import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify
 import type { Page, PageRequest } from './page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-export type RenderPage = (request: Pick<PageRequest, 'url' | 'isPhone'>) => Promise<Page>;
+export type RenderPage = (request: Omit<PageRequest, 'apiOrigin' | 'assetsOf'>) => Promise<Page>;
 
 /** The web server as a plain function: it renders pages and passes API calls on, and listens nowhere. */
 export async function buildWeb({
   apiOrigin,
   renderPage,
+  trustedProxies = [],
   logger = false,
 }: {
   apiOrigin: string;
   renderPage: RenderPage;
+  /** Whose word on the address of a visitor counts. */
+  trustedProxies?: string[];
   logger?: FastifyServerOptions['logger'];
 }) {
   const app = Fastify({
@@ -21,6 +24,7 @@ export async function buildWeb({
     connectionTimeout: 30_000,
     requestTimeout: 10_000,
     handlerTimeout: 20_000,
+    trustProxy: trustedProxies,
   });
   addSecurityHeaders(app);
 
@@ -31,6 +35,8 @@ export async function buildWeb({
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: 15_000 } },
       replyOptions: {
+        // The API limits by address: it must learn the visitor's, and from nobody but us.
+        rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
         onError: (reply) =>
           reply
             .code(AWAY.status)
@@ -43,13 +49,29 @@ export async function buildWeb({
     });
   }
 
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
-    }
     // Joined, not resolved: a path such as //elsewhere.example must not become another site.
     const url = new URL(`http://shop${request.url}`);
-    const { status, html } = await renderPage({ url: url.href, isPhone: isPhone(request) });
+    const takesForm = FORMS_WITHOUT_SCRIPTS.has(url.pathname);
+    const isForm = request.method === 'POST' && takesForm && typeof request.body === 'string';
+    if (!isForm && request.method !== 'GET' && request.method !== 'HEAD') {
+      const allowed = takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
+      return reply.code(405).header('Allow', allowed).type('text/plain').send('');
+    }
+    if (isForm && comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('');
+    const { status, html, location } = await renderPage({
+      url: url.href,
+      isPhone: isPhone(request),
+      address: request.ip,
+      form: isForm ? String(request.body) : undefined,
+    });
+    if (location) reply.header('Location', location);
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
@@ -72,6 +94,17 @@ const AWAY = problem('unavailable');
 const BROKEN_PAGE = `<!doctype html><html lang="ko"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>문제가 생겼어요 - 다모아</title>
 <h1>문제가 생겼어요</h1><p>잠시 후 다시 시도해 주세요. <a href="">다시 시도하기</a></p></html>`;
+
+/** Pages that take a form by themselves. Whoever is logged in is known by scripts only. */
+const FORMS_WITHOUT_SCRIPTS = new Set(['/register']);
+
+/** A form that a page of another site has sent. */
+function comesFromElsewhere({ headers, host }: FastifyRequest) {
+  const site = headers['sec-fetch-site'];
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const { origin } = headers;
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
+}
 
 /** Client hints where the browser sends them, else the user agent. */
 function isPhone({ headers }: FastifyRequest) {

@@ -9,15 +9,46 @@ export async function builtRenderer(dist: string, apiOrigin: string): Promise<Re
   const { render }: Renderer = await import(
     pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href
   );
-  const assets = await readAssets(path.join(dist, 'client/.vite/manifest.json'));
-  return ({ url, isPhone }) => render({ url, isPhone, apiOrigin, assets });
+  const assetsOf = await readAssets(path.join(dist, 'client/.vite/manifest.json'));
+  return (request) => render({ ...request, apiOrigin, assetsOf });
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+>;
 
-async function readAssets(manifestFile: string): Promise<Assets> {
+async function readAssets(manifestFile: string) {
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const [entry] = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
   if (!entry) throw new Error(`${manifestFile} names no entry`);
-  return { scripts: [`/${entry.file}`], styles: (entry.css ?? []).map((file) => `/${file}`) };
+  const first = filesOf(manifest, [entry]);
+
+  return (sources: string[]): Assets => {
+    const { scripts, styles } = filesOf(manifest, sources);
+    return {
+      scripts: first.scripts.slice(0, 1),
+      styles: [...new Set([...first.styles, ...styles])],
+      preloads: [...new Set([...first.scripts.slice(1), ...scripts])].filter(
+        (file) => file !== first.scripts[0],
+      ),
+    };
+  };
+}
+
+/** The built files of sources and of what they import, in the order in which they are met. */
+function filesOf(manifest: Manifest, sources: string[]) {
+  const met = new Set<string>();
+  const visit = (source: string) => {
+    if (met.has(source)) return;
+    if (!manifest[source]) throw new Error(`${source} has not been built`);
+    met.add(source);
+    for (const imported of manifest[source].imports ?? []) visit(imported);
+  };
+  for (const source of sources) visit(source);
+  const chunks = [...met].flatMap((source) => manifest[source] ?? []);
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+  };
 }

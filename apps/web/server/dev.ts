@@ -14,6 +14,7 @@ const PREAMBLE = '/react-preamble.js';
 const ASSETS = {
   scripts: [PREAMBLE, '/@vite/client', '/src/entry-client.tsx'],
   styles: ['/src/styles.css'],
+  preloads: [],
 };
 
 /** The web server with Vite in front: sources are served as they are, changes show at once. */
@@ -27,10 +28,11 @@ runService(async (settings, onStop) => {
   const origin = apiOrigin(settings);
   const app = await buildWeb({
     apiOrigin: origin,
-    async renderPage({ url, isPhone }) {
+    async renderPage(request) {
       const { render } = await vite.ssrLoadModule('/src/entry-server.tsx');
-      return render({ url, isPhone, apiOrigin: origin, assets: ASSETS });
+      return render({ ...request, apiOrigin: origin, assetsOf: () => ASSETS });
     },
+    trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
   });
   onStop(() => app.close());

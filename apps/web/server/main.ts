@@ -10,6 +10,7 @@ runService(async (settings, onStop) => {
   const app = await buildWeb({
     apiOrigin: apiOrigin(settings),
     renderPage: await builtRenderer(DIST, apiOrigin(settings)),
+    trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
   });
   onStop(() => app.close());

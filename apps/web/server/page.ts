@@ -2,19 +2,28 @@
 export interface Assets {
   scripts: string[];
   styles: string[];
+  /** Scripts that those above will want at once. */
+  preloads: string[];
 }
 
 export interface PageRequest {
   url: string;
   isPhone: boolean;
+  /** The body of a form (`application/x-www-form-urlencoded`) that was sent to the page. */
+  form?: string | undefined;
+  /** The address of the visitor. */
+  address: string;
   /** Where the server's own queries go. */
   apiOrigin: string;
-  assets: Assets;
+  /** The files of a page that is made of these sources. */
+  assetsOf(sources: string[]): Assets;
 }
 
 export interface Page {
   status: number;
   html: string;
+  /** Where the visitor is sent instead. */
+  location?: string | undefined;
 }
 
 /** What `src/entry-server.tsx` exports. */

@@ -1,20 +1,7 @@
 import addresses from 'virtual:addresses';
-import type { Call, Contract, DamoaContract, Endpoint, Problem, Reply } from '@damoa/contracts';
-import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-
-/** Milliseconds until an answer is given up. */
-const DEADLINE = 10_000;
-
-/** What the API, or the way to it, refused. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.detail);
-    this.problem = problem;
-  }
-}
+import type { Call, Contract, DamoaContract, Endpoint, Reply } from '@damoa/contracts';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type ApiError, type CallParts, type Sender, send, TOO_LATE } from './send.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -22,22 +9,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const UNREACHABLE: Problem = {
-  type: 'urn:damoa:problem:unavailable',
-  title: '연결하지 못했어요.',
-  status: 503,
-  detail: '연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
-};
-
-const TOO_LATE: Problem = {
-  type: 'urn:damoa:problem:timeout',
-  title: '응답이 너무 늦어요.',
-  status: 504,
-  detail: '응답이 너무 늦어요. 잠시 후 다시 시도해 주세요.',
-};
-
+/** The parts that an endpoint has; where each may be left out, the part may be too. */
 type Needed<E extends Endpoint> = {
-  [Part in 'params' | 'query' as keyof Call<E>[Part] extends never ? never : Part]: Call<E>[Part];
+  [Part in keyof Call<E> as keyof Call<E>[Part] extends never ? never : Part]: Call<E>[Part];
 };
 
 function makeOptions<E extends Endpoint>(resource: string, name: string) {
@@ -50,15 +24,37 @@ type Queries<C extends Contract> = {
   };
 };
 
+type CallsOf<C extends Contract> = {
+  [Resource in keyof C]: {
+    [Name in keyof C[Resource]]: (
+      call: Needed<C[Resource][Name]>,
+    ) => Promise<Reply<C[Resource][Name]>>;
+  };
+};
+
+export type Calls = CallsOf<DamoaContract>;
+
 /** Query options of every endpoint of the contract: `queries.products.list({ query: { page: 2 } })`. */
-export const queries = Object.fromEntries(
-  Object.entries(addresses).map(([resource, endpoints]) => [
-    resource,
-    Object.fromEntries(
-      Object.keys(endpoints).map((name) => [name, makeOptions<Endpoint>(resource, name)]),
-    ),
-  ]),
-) as unknown as Queries<DamoaContract>;
+export const queries = ofEveryEndpoint(makeOptions) as Queries<DamoaContract>;
+
+/** The same endpoints as calls: `calls.posts.create({ body })`. They throw an `ApiError`. */
+export function callsOf(sender: Sender): Calls {
+  return ofEveryEndpoint(
+    (resource, name) => (call: CallParts) => send(sender, resource, name, call),
+  ) as Calls;
+}
+
+/** Calls of a page in the browser. */
+export const calls = callsOf({ origin: '' });
+
+function ofEveryEndpoint(make: (resource: string, name: string) => unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(addresses).map(([resource, endpoints]) => [
+      resource,
+      Object.fromEntries(Object.keys(endpoints).map((name) => [name, make(resource, name)])),
+    ]),
+  );
+}
 
 /**
  * A query client whose queries go to the API at `origin`: one for each request on the server, one
@@ -68,7 +64,10 @@ export function createQueryClient(origin: string) {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => ask(`${origin}${addressOf(queryKey)}`, signal),
+        queryFn({ queryKey, signal }) {
+          const [resource, name, call] = queryKey as [string, string, CallParts];
+          return send({ origin }, resource, name, call, signal);
+        },
         // One that came too late is not asked for again: nobody waits three times as long.
         retry: (failures, { problem: { status } }) =>
           origin === '' && status >= 500 && status !== TOO_LATE.status && failures < 2,
@@ -79,39 +78,4 @@ export function createQueryClient(origin: string) {
       },
     },
   });
-}
-
-async function ask(url: string, signal: AbortSignal): Promise<unknown> {
-  const answer = await fetch(url, {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)]),
-  }).catch((error: unknown) => {
-    // A superseded request has not failed: it must not be shown as a failure.
-    if (signal.aborted) throw error;
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ApiError(isLate ? TOO_LATE : UNREACHABLE);
-  });
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok && body !== undefined) return body;
-  throw new ApiError(isProblem(body) ? body : UNREACHABLE);
-}
-
-function isProblem(body: unknown): body is Problem {
-  return typeof body === 'object' && body !== null && 'title' in body && 'status' in body;
-}
-
-function addressOf(queryKey: QueryKey) {
-  const [resource, name, { params = {}, query = {} }] = queryKey as [
-    string,
-    string,
-    { params?: Record<string, unknown>; query?: Record<string, unknown> },
-  ];
-  const { path } = addresses[resource]?.[name] ?? { path: '' };
-  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined)
-      search.set(key, Array.isArray(value) ? value.join(',') : String(value));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }

@@ -24,6 +24,9 @@ export function HtmlDocument({
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}

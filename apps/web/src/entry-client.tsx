@@ -1,13 +1,15 @@
 import { hydrate } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from './api.ts';
+import { calls, createQueryClient } from './api.ts';
 import { App } from './app.tsx';
 import { isPhoneNow } from './device.tsx';
 import { STATE_ID } from './document.tsx';
 import { followLinks } from './follow-links.ts';
+import { loadPageOf } from './load-page.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes } from './routes.tsx';
+import { onSessionChange, restoreSession } from './session.ts';
 import { restoreStore } from './store.ts';
 import './styles.css';
 
@@ -16,10 +18,18 @@ const state = JSON.parse(text) as PageState;
 
 const queryClient = createQueryClient('');
 hydrate(queryClient, state.queries);
-const router = createBrowserRouter(createRoutes({ queryClient, isPhone: isPhoneNow }), {
-  hydrationData: state.router,
+// What one may read and edit depends on who asks.
+onSessionChange(() => {
+  queryClient.removeQueries({ queryKey: ['posts', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: ['posts', 'get'] });
 });
 restoreStore();
+restoreSession();
+
+const routes = createRoutes({ queryClient, calls, isPhone: isPhoneNow });
+// The page is rendered as the server has: its code must be there before.
+await loadPageOf(routes, location);
+const router = createBrowserRouter(routes, { hydrationData: state.router });
 followLinks(router);
 
 hydrateRoot(

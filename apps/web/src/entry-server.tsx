@@ -2,22 +2,31 @@ import { dehydrate, hashKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Page, PageRequest } from '../server/page.ts';
-import { ApiError, createQueryClient, queries } from './api.ts';
+import { callsOf, createQueryClient, queries } from './api.ts';
 import { App } from './app.tsx';
 import { escapeJson } from './document.tsx';
 import type { PageState } from './page-state.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, type RouteHandle } from './routes.tsx';
+import { ApiError } from './send.ts';
 
 /** Renders the page at `url`. A page whose data failed is rendered too, with the status of the failure. */
-export async function render({ url, isPhone, apiOrigin, assets }: PageRequest): Promise<Page> {
+export async function render(visit: PageRequest): Promise<Page> {
+  const { isPhone, apiOrigin, address } = visit;
   const queryClient = createQueryClient(apiOrigin);
-  const handler = createStaticHandler(createRoutes({ queryClient, isPhone: () => isPhone }));
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) return { status: context.status, html: '' };
+  const calls = callsOf({ origin: apiOrigin, forwardedFor: address });
+  const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone });
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(requestOf(visit));
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? undefined;
+    return { status: context.status, html: '', location };
+  }
 
   const known = dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage });
-  const { loaderData, errors } = context;
-  const state: PageState = { queries: known, isPhone, assets, router: { loaderData, errors } };
+  const { loaderData, actionData, errors } = context;
+  const assets = visit.assetsOf(context.matches.flatMap(({ route }) => sourcesOf(route.handle)));
+  const router = { loaderData, actionData, errors };
+  const state: PageState = { queries: known, isPhone, assets, router };
   const html = renderToString(
     <App queryClient={queryClient} isPhone={isPhone} assets={assets} state={escapeJson(state)}>
       <StaticRouterProvider
@@ -33,6 +42,16 @@ export async function render({ url, isPhone, apiOrigin, assets }: PageRequest): 
     .map(({ state: { error } }) => error)
     .find((error) => error instanceof ApiError);
   return { status: failure?.problem.status ?? context.statusCode, html: `<!doctype html>${html}` };
+}
+
+function requestOf({ url, form }: PageRequest) {
+  if (form === undefined) return new Request(url);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return new Request(url, { method: 'POST', headers, body: form });
+}
+
+function sourcesOf(handle: RouteHandle | undefined) {
+  return handle ? [handle.file] : [];
 }
 
 /** The menu has taken its few rows from the whole tree: the tree itself need not travel. */

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { data, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
+import type { Calls } from './api.ts';
 import { AboutPage } from './pages/about.tsx';
 import { FailurePage } from './pages/failure.tsx';
 import { HomePage, loadHome } from './pages/home.tsx';
@@ -9,7 +16,21 @@ import { NotFoundPage } from './pages/not-found.tsx';
 /** What the loaders need to know of where they run. */
 export interface Surroundings {
   queryClient: QueryClient;
+  calls: Calls;
   isPhone(): boolean;
+}
+
+/** A page whose code is loaded when it is visited. */
+interface LaterPage {
+  Page: ComponentType;
+  load?(surroundings: Surroundings, visit: LoaderFunctionArgs): Promise<unknown>;
+  /** Takes the form of the page where there are no scripts. */
+  take?(surroundings: Surroundings, form: ActionFunctionArgs): Promise<unknown>;
+}
+
+/** What a route tells the server: the file of its page, whose built files the HTML names. */
+export interface RouteHandle {
+  file: string;
 }
 
 /**
@@ -17,6 +38,19 @@ export interface Surroundings {
  * shows the page at once with what it has.
  */
 export function createRoutes(surroundings: Surroundings): RouteObject[] {
+  const later = (path: string, file: string, load: () => Promise<LaterPage>): RouteObject => ({
+    path,
+    handle: { file } satisfies RouteHandle,
+    async lazy() {
+      const page = await load();
+      return {
+        Component: page.Page,
+        loader: (visit) => settle(page.load?.(surroundings, visit)),
+        action: (form) => page.take?.(surroundings, form) ?? data(null, { status: 405 }),
+      };
+    },
+  });
+
   return [
     {
       element: <Layout />,
@@ -30,13 +64,24 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
             settle(loadHome(surroundings, new URL(request.url).searchParams)),
         },
         { path: '/about', element: <AboutPage /> },
+        later('/login', 'src/pages/login.tsx', () => import('./pages/login.tsx')),
+        later('/register', 'src/pages/register.tsx', () => import('./pages/register.tsx')),
+        later('/post', 'src/pages/post-list.tsx', () => import('./pages/post-list.tsx')),
+        later('/posts/:id', 'src/pages/post.tsx', () => import('./pages/post.tsx')),
+        later('/create', 'src/pages/post-create.tsx', () => import('./pages/post-create.tsx')),
+        later('/edit/:id', 'src/pages/post-edit.tsx', () => import('./pages/post-edit.tsx')),
+        later(
+          '/categories/:id/edit',
+          'src/pages/category-edit.tsx',
+          () => import('./pages/category-edit.tsx'),
+        ),
         { path: '*', element: <NotFoundPage />, loader: () => data(null, { status: 404 }) },
       ],
     },
   ];
 }
 
-async function settle(loading: Promise<unknown>) {
+async function settle(loading: Promise<unknown> | undefined) {
   if (import.meta.env.SSR) await loading;
   return null;
 }

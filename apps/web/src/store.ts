@@ -1,14 +1,15 @@
-import type { Product } from '@damoa/contracts';
+import type { Product, User } from '@damoa/contracts';
+import { readStoredJson, store } from './storage.ts';
 
 /** What the browser keeps of the shop between two visits. */
 export interface StoreState {
   isAuthenticated: boolean;
-  user: { name: string } | null;
+  user: Pick<User, 'name'> | null;
   currentPage: number;
   products: readonly Product[];
 }
 
-const KEY = 'damoa';
+export const STORE_KEY = 'damoa';
 
 export const INITIAL_STATE: StoreState = {
   isAuthenticated: false,
@@ -32,11 +33,7 @@ export function storeState() {
 /** Changes the store and keeps the change. Storage that is full or forbidden keeps nothing. */
 export function updateStore(change: Partial<StoreState>) {
   state = { ...state, ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(state));
-  } catch {
-    // The shop works without: this is only a copy.
-  }
+  store(STORE_KEY, JSON.stringify(state));
   for (const listener of listeners) listener();
 }
 
@@ -49,18 +46,14 @@ export function onStoreChange(listener: () => void) {
 
 /** Whatever stands there may be broken, of an older version, or somebody else's: only what fits is taken. */
 function readKept(): Partial<StoreState> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(INITIAL_STATE).flatMap(([key, initial]) => {
-        const value: unknown = kept[key as keyof typeof kept];
-        return isAlike(value, initial) ? [[key, value]] : [];
-      }),
-    );
-  } catch {
-    return {};
-  }
+  const kept = readStoredJson(STORE_KEY);
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(INITIAL_STATE).flatMap(([key, initial]) => {
+      const value: unknown = kept[key as keyof typeof kept];
+      return isAlike(value, initial) ? [[key, value]] : [];
+    }),
+  );
 }
 
 function isAlike(value: unknown, initial: unknown) {

@@ -1,8 +1,10 @@
 declare module 'virtual:addresses' {
-  interface Address {
-    method: 'GET';
-    path: string;
-  }
-  const addresses: Record<string, Record<string, Address>>;
+  import type { Access, Endpoint } from '@damoa/contracts';
+
+  /** By resource and name. */
+  const addresses: Record<
+    string,
+    Record<string, { method: Endpoint['method']; path: string; access: Access }>
+  >;
   export default addresses;
 }

@@ -18,6 +18,7 @@ export const CategoryWithChildren = Category.extend({
 export type CategoryWithChildren = z.infer<typeof CategoryWithChildren>;
 
 export const CategoryName = z.object({ category_name: filledText(100) });
+export type CategoryName = z.infer<typeof CategoryName>;
 
 const params = z.object({ id: wholeInAddress(1) });
 

@@ -70,7 +70,7 @@ type Written<S> = S extends z.ZodType
 export interface Call<E extends Endpoint> {
   params: Written<E['params']>;
   query: Written<E['query']>;
-  headers: Written<E['headers']>;
+  headers: E['headers'] extends z.ZodType ? z.input<E['headers']> : Record<never, never>;
   body: Written<E['body']>;
 }
 

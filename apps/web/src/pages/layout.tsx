@@ -1,13 +1,16 @@
 import { Footer, Header, type MegaMenuSource, ScrollTop } from '@damoa/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { drawing, MENU_DRAWINGS } from '../artwork.ts';
+import { checkSession } from '../check-session.ts';
 import { categoryTree, topCategories } from '../menu.ts';
 import type { Surroundings } from '../routes.tsx';
+import { useLogout } from '../use-logout.ts';
 import { useMessage } from '../use-message.ts';
 import { useOpen } from '../use-open.ts';
 import { usePart } from '../use-part.ts';
+import { useUser } from '../use-session.ts';
 
 /** The menu may fail without failing the page: the layout shows what is there. */
 export function loadLayout({ queryClient }: Surroundings) {
@@ -22,13 +25,21 @@ export function Layout() {
   const { isOpen, open, close } = useOpen();
   const { part, want, hasFailed } = usePart(() => import('@damoa/ui/menu-panel'));
   const message = useMessage();
+  const user = useUser();
+  const { logout, ...loggingOut } = useLogout();
   const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
   const shared = {
     categories,
     current,
     query: search.get('q') ?? '',
+    user,
     ...useMenuSource(),
   };
+  // Before each change of the page; what is known already is not asked again.
+  useEffect(() => {
+    void checkSession();
+  }, [key]);
+
   return (
     <>
       <Header
@@ -46,7 +57,15 @@ export function Layout() {
       <Outlet />
       <Footer />
       <ScrollTop />
-      {part && <part.MenuPanel {...shared} open={isOpen} onClose={close} />}
+      {part && (
+        <part.MenuPanel
+          {...shared}
+          {...loggingOut}
+          onLogout={logout}
+          open={isOpen}
+          onClose={close}
+        />
+      )}
       <ScrollRestoration />
     </>
   );

@@ -1,0 +1,41 @@
+import { FailureNotice, Page } from '@damoa/ui';
+import '@damoa/ui/posts.css';
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { queries } from '../api.ts';
+import { idIn, useIdInAddress } from '../id-in-address.ts';
+import type { Surroundings } from '../routes.tsx';
+import { CategoryEditor } from './categories/category-editor.tsx';
+
+/** The category to rename, as it is now. Its failure is the failure of the screen. */
+function categoryQuery(id: number) {
+  return { ...queries.categories.get({ params: { id } }), meta: { decidesStatus: true } };
+}
+
+export async function load({ queryClient }: Surroundings, { params }: LoaderFunctionArgs) {
+  await queryClient.prefetchQuery(categoryQuery(idIn(params.id)));
+}
+
+function CategoryEditPage() {
+  const id = useIdInAddress();
+  const { data: category, error, isFetching } = useQuery(categoryQuery(id));
+  return (
+    <Page width="form">
+      <title>카테고리 이름 바꾸기 - 다모아</title>
+      {category && <CategoryEditor key={id} category={category} />}
+      {!category && error && (
+        <FailureNotice
+          title="카테고리를 불러오지 못했어요"
+          text={error.problem.detail}
+          retryHref={`/categories/${id}/edit`}
+          busy={isFetching}
+          wayOut={
+            error.problem.status < 500 ? { label: '처음 화면으로 가기', href: '/' } : undefined
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+export { CategoryEditPage as Page };

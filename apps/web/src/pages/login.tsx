@@ -1,0 +1,51 @@
+import { Credentials } from '@damoa/contracts';
+import { Page } from '@damoa/ui';
+import { LoginFailure, LoginForm } from '@damoa/ui/account';
+import '@damoa/ui/account.css';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { calls } from '../api.ts';
+import { afterLogin } from '../login-address.ts';
+import { ApiError } from '../send.ts';
+import { beginSession } from '../session.ts';
+import { useHasSession } from '../use-session.ts';
+import { useSubmit } from '../use-submit.ts';
+
+function LoginPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const hasSession = useHasSession();
+  const redirect = search.get('redirect');
+  const { busy, errors, error, submit, clear } = useSubmit(Credentials, async (credentials) => {
+    await calls.accounts.csrfCookie({});
+    const { token, user } = await calls.accounts.login({ body: credentials });
+    beginSession(token, user);
+  });
+
+  // After a login here, in another tab, or long before.
+  useEffect(() => {
+    if (hasSession) void navigate(afterLogin(redirect, location.origin), { replace: true });
+  }, [hasSession, redirect, navigate]);
+
+  return (
+    <Page width="form">
+      <title>로그인 - 다모아</title>
+      <LoginForm
+        registerHref={redirect ? `/register?${new URLSearchParams({ redirect })}` : '/register'}
+        onSubmit={submit}
+        errors={errors}
+        busy={busy}
+      />
+      <LoginFailure open={error !== undefined} onClose={clear} reason={reasonOf(error)} />
+    </Page>
+  );
+}
+
+/** Where it is not the email or the password. */
+function reasonOf(error: unknown) {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, detail } = error.problem;
+  return status === 401 || status === 422 ? undefined : detail;
+}
+
+export { LoginPage as Page };

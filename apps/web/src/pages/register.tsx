@@ -1,0 +1,75 @@
+import { Registration } from '@damoa/contracts';
+import { Page } from '@damoa/ui';
+import { type FieldErrors, type FormFailure, RegisterForm } from '@damoa/ui/account';
+import '@damoa/ui/account.css';
+import {
+  type ActionFunctionArgs,
+  data,
+  redirect,
+  useActionData,
+  useSearchParams,
+} from 'react-router-dom';
+import { calls } from '../api.ts';
+import type { Surroundings } from '../routes.tsx';
+import { ApiError } from '../send.ts';
+import { firstOfEach, told, useSubmit } from '../use-submit.ts';
+
+interface Taken {
+  values: { name: string; email: string };
+  errors: FieldErrors<keyof typeof Registration.shape>;
+  failure: FormFailure | undefined;
+}
+
+/** Registers where there are no scripts. What was typed comes back, but for the passwords. */
+export async function take({ calls }: Surroundings, { request }: ActionFunctionArgs) {
+  const { search } = new URL(request.url);
+  const form = Object.fromEntries(await request.formData());
+  try {
+    // The API looks at the fields, with the same rules.
+    await calls.accounts.register({ body: form as never });
+    return redirect(`/login${search}`);
+  } catch (error) {
+    const { errors = {}, status = 500 } = error instanceof ApiError ? error.problem : {};
+    const isOfFields = Object.keys(errors).length > 0;
+    const taken: Taken = {
+      values: { name: String(form.name ?? ''), email: String(form.email ?? '') },
+      errors: firstOfEach(errors),
+      failure: isOfFields ? undefined : told(error, '/register'),
+    };
+    return data(taken, { status });
+  }
+}
+
+function RegisterPage() {
+  const [search] = useSearchParams();
+  const taken = useActionData() as Taken | undefined;
+  const loginHref = search.size > 0 ? `/login?${search}` : '/login';
+  const { busy, errors, failure, error, submit } = useSubmit(Registration, async (registration) => {
+    await calls.accounts.register({ body: registration });
+    toLoginByFullLoad(loginHref);
+    // The page is on its way out: nothing may be sent again.
+    await new Promise(() => {});
+  });
+  const isUntried = error === undefined && errors === undefined;
+  return (
+    <Page width="form">
+      <title>회원가입 - 다모아</title>
+      <RegisterForm
+        loginHref={loginHref}
+        defaultValues={taken?.values}
+        onSubmit={submit}
+        errors={isUntried ? taken?.errors : errors}
+        failure={isUntried ? taken?.failure : failure}
+        busy={busy}
+      />
+    </Page>
+  );
+}
+
+/** A full page load, as the specification wants it, that still takes its message along. */
+function toLoginByFullLoad(address: string) {
+  history.pushState({ usr: { message: '가입했어요. 이제 로그인해 주세요.' } }, '', address);
+  location.reload();
+}
+
+export { RegisterPage as Page };

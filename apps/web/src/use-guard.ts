@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { redirect, useLocation, useNavigate } from 'react-router-dom';
+import { loginAddress } from './login-address.ts';
+import { hasLoggedOut, sessionToken } from './session.ts';
+import { useHasSession } from './use-session.ts';
+
+/** Sends a visitor to the login before the page is shown. On the server nobody is known. */
+export function requireSession({ url }: Request) {
+  if (import.meta.env.SSR || sessionToken()) return;
+  const { pathname, search } = new URL(url);
+  throw redirect(loginAddress(`${pathname}${search}`));
+}
+
+/** The same for a page that is there already: on the first load, and when the session ends. */
+export function useGuard() {
+  const hasSession = useHasSession();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    if (hasSession !== false) return;
+    // Whoever has logged out does not mean to come back here.
+    const to = hasLoggedOut() ? '/login' : loginAddress(`${pathname}${search}${hash}`);
+    void navigate(to, { replace: true });
+  }, [hasSession, navigate, pathname, search, hash]);
+  return hasSession === true;
+}

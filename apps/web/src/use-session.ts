@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionChange, sessionToken } from './session.ts';
+import { INITIAL_STATE, onStoreChange, storeState } from './store.ts';
+
+/** Who is logged in; nobody on the server and while a page hydrates, since pages are the same for all. */
+export function useUser() {
+  const { user, isAuthenticated } = useSyncExternalStore(
+    onStoreChange,
+    storeState,
+    () => INITIAL_STATE,
+  );
+  return (isAuthenticated && user) || undefined;
+}
+
+/** Whether there is a session; undefined on the server and while a page hydrates: nobody knows yet. */
+export function useHasSession() {
+  return useSyncExternalStore<boolean | undefined>(
+    onSessionChange,
+    () => sessionToken() !== undefined,
+    () => undefined,
+  );
+}
