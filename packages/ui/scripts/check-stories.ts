@@ -40,7 +40,11 @@ async function problemsOf(browser: Browser, url: string, screen: Screen, colorSc
     if (line.type() === 'error' && !line.text().includes('404')) problems.push(line.text());
   });
   await page.goto(url);
-  await page.locator('html[data-storyloaded]').waitFor();
+  // Until the story is there, a ring turns in its place.
+  await page
+    .locator('#ladle-root > :not(.ladle-ring-wrapper)')
+    .first()
+    .waitFor({ state: 'attached' });
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LoginFailure, LoginForm, RegisterForm } from '../account.ts';
 import { Page } from '../page/page.tsx';
 
@@ -24,6 +25,13 @@ export const LoginErrors = () => (
     errors={{ email: '이메일 주소를 확인해 주세요.', password: '비밀번호를 적어 주세요.' }}
   />
 );
+/** Refused at every try, each of which moves the focus to the field. */
+export const LoginRefused = () => {
+  const [errors, setErrors] = useState({});
+  return (
+    <Login errors={errors} onSubmit={() => setErrors({ email: '다른 이메일을 적어 주세요.' })} />
+  );
+};
 export const LoginFailed = () => (
   <>
     <Login defaultEmail="damoa@example.com" />

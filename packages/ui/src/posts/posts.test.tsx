@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type Post, PostForm, PostTable, PostView } from '../posts.ts';
+
+const POST: Post = {
+  id: 7,
+  title: '캠핑 의자',
+  content: '가벼워요.\n또 살 거예요.',
+  author_name: '김다모',
+  created_at: '2026-11-20T16:05:00Z',
+  updated_at: '2026-11-20T16:05:00Z',
+  can_edit: false,
+};
+const table = (posts: readonly Post[]) =>
+  renderToStaticMarkup(<PostTable posts={posts} firstNumber={1284} onDelete={() => {}} />);
+const view = (more: Partial<Post> = {}) =>
+  renderToStaticMarkup(<PostView post={{ ...POST, ...more }} />);
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ');
+
+test('the columns are those of the specification', () => {
+  expect(textOf(table([])).trim().split(/\s+/)).toEqual(['번호', '제목', '내용', '관리']);
+});
+
+test('the numbers count down', () => {
+  const html = table([POST, { ...POST, id: 6 }, { ...POST, id: 5 }]);
+  expect(textOf(html)).toMatch(/1,284.*1,283.*1,282/s);
+});
+
+test('changing and deleting is offered only where it would work', () => {
+  for (const show of [(more: Partial<Post>) => table([{ ...POST, ...more }]), view]) {
+    expect(textOf(show({ can_edit: true }))).toMatch(/수정.*삭제/s);
+    expect(textOf(show({ can_edit: false }))).not.toMatch(/수정|삭제/);
+  }
+});
+
+test('a row leads to its post and to changing it', () => {
+  const html = table([{ ...POST, can_edit: true }]);
+  expect(html).toContain('href="/posts/7"');
+  expect(html).toContain('href="/edit/7"');
+});
+
+test('the list carries the beginning of a text only, and no half character', () => {
+  const html = table([{ ...POST, content: `${'가'.repeat(299)}👍${'가'.repeat(50_000)}` }]);
+  expect(html.length).toBeLessThan(3_000);
+  expect(html.isWellFormed()).toBe(true);
+});
+
+test('a post shows its line breaks, its author and its time in Seoul', () => {
+  expect(view()).toContain('가벼워요.\n또 살 거예요.');
+  expect(textOf(view())).toContain('김다모');
+  expect(view()).toContain('<time dateTime="2026-11-20T16:05:00Z">2026.11.21 01:05</time>');
+});
+
+test('a changed post says so and when', () => {
+  expect(view()).not.toContain('수정함');
+  expect(view({ updated_at: '2026-12-31T15:00:00Z' })).toContain('2027.1.1 00:00 수정함');
+});
+
+test('script in a post is text', () => {
+  const script = '<script>alert(1)</script>';
+  const post = { ...POST, title: script, content: script, author_name: script };
+  for (const html of [view(post), table([post])]) expect(html).not.toContain('<script>');
+});
+
+test('title and content are required, posted, and never cut off', () => {
+  const html = renderToStaticMarkup(
+    <PostForm
+      heading="새 글 쓰기"
+      backHref="/post"
+      defaultValues={{ title: 'ㄱ', content: 'ㄴ' }}
+    />,
+  );
+  expect(html).toMatch(/<form[^>]*method="post"/);
+  expect(html.match(/required=""/g)).toHaveLength(2);
+  expect(html).not.toMatch(/maxlength/i);
+  expect(html).toContain('href="/post"');
+});
