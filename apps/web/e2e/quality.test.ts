@@ -1,7 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
+import { join, loggedIn, OPERATOR, write } from './member.ts';
 import { cards, isAlive, searchBox } from './screen.ts';
 import { DESKTOP, PHONE, TABLET, visit } from './visit.ts';
+
+const operator = await join({ email: OPERATOR });
+const post = await write(
+  operator,
+  '가나다라마바사'.repeat(28),
+  `https://example.com/${'긴주소'.repeat(60)}\n\n${'x'.repeat(400)} \u202e오른쪽\u202c 👨‍👩‍👧`,
+);
 
 const SCREENS = [
   '/',
@@ -11,7 +19,17 @@ const SCREENS = [
   '/?page=zero',
   '/about',
   '/nowhere',
+  '/login',
+  '/register',
+  '/create',
+  `/posts/${post.id}`,
+  `/edit/${post.id}`,
+  '/posts/999999',
+  '/categories/3/edit',
 ];
+
+/** Seen by whoever is logged in. */
+const SCREENS_OF_MEMBERS = ['/post', `/posts/${post.id}`, '/post?page=zero'];
 
 describe.each([
   ['360 px', PHONE],
@@ -22,6 +40,18 @@ describe.each([
     for (const path of SCREENS) {
       const page = await visit(path, { quiet: false, ...device, colorScheme });
       await isAlive(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+    }
+    for (const path of SCREENS_OF_MEMBERS) {
+      const page = await visit(path, {
+        quiet: false,
+        ...device,
+        colorScheme,
+        ...loggedIn(operator),
+      });
+      await isAlive(page);
+      await page.locator('.post-table a, .post-content, .state').first().waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
     }
@@ -80,5 +110,11 @@ test.each([320, 360, 480, 768, 769, 992, 1024, 1279, 1280, 1400, 1920])(
       );
       expect([path, overflow]).toEqual([path, 0]);
     }
+    const page = await visit('/post', { viewport: { width, height: 800 }, ...loggedIn(operator) });
+    await page.locator('.post-table a').first().waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
   },
 );

@@ -58,11 +58,9 @@ export async function buildWeb({
   app.setNotFoundHandler(async (request, reply) => {
     // Joined, not resolved: a path such as //elsewhere.example must not become another site.
     const url = new URL(`http://shop${request.url}`);
-    const takesForm = FORMS_WITHOUT_SCRIPTS.has(url.pathname);
-    const isForm = request.method === 'POST' && takesForm && typeof request.body === 'string';
+    const isForm = request.method === 'POST' && typeof request.body === 'string';
     if (!isForm && request.method !== 'GET' && request.method !== 'HEAD') {
-      const allowed = takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
-      return reply.code(405).header('Allow', allowed).type('text/plain').send('');
+      return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
     }
     if (isForm && comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('');
     const { status, html, location } = await renderPage({
@@ -72,6 +70,7 @@ export async function buildWeb({
       form: isForm ? String(request.body) : undefined,
     });
     if (location) reply.header('Location', location);
+    if (status === 405) reply.header('Allow', 'GET, HEAD');
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
@@ -94,9 +93,6 @@ const AWAY = problem('unavailable');
 const BROKEN_PAGE = `<!doctype html><html lang="ko"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>문제가 생겼어요 - 다모아</title>
 <h1>문제가 생겼어요</h1><p>잠시 후 다시 시도해 주세요. <a href="">다시 시도하기</a></p></html>`;
-
-/** Pages that take a form by themselves. Whoever is logged in is known by scripts only. */
-const FORMS_WITHOUT_SCRIPTS = new Set(['/register']);
 
 /** A form that a page of another site has sent. */
 function comesFromElsewhere({ headers, host }: FastifyRequest) {

@@ -24,7 +24,7 @@ export interface Surroundings {
 interface LaterPage {
   Page: ComponentType;
   load?(surroundings: Surroundings, visit: LoaderFunctionArgs): Promise<unknown>;
-  /** Takes the form of the page where there are no scripts. */
+  /** Takes the form of the page where there are no scripts; by default it comes back as it was. */
   take?(surroundings: Surroundings, form: ActionFunctionArgs): Promise<unknown>;
 }
 
@@ -46,7 +46,7 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
       return {
         Component: page.Page,
         loader: (visit) => settle(page.load?.(surroundings, visit)),
-        action: (form) => page.take?.(surroundings, form) ?? data(null, { status: 405 }),
+        action: (form) => page.take?.(surroundings, form) ?? giveBack(form),
       };
     },
   });
@@ -79,6 +79,12 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
       ],
     },
   ];
+}
+
+/** A form that needs a session, sent before the scripts were there: nothing that was typed is lost. */
+async function giveBack({ request }: ActionFunctionArgs) {
+  const { password, ...typed } = Object.fromEntries(await request.formData());
+  return data({ typed }, { status: 403 });
 }
 
 async function settle(loading: Promise<unknown> | undefined) {

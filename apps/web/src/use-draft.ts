@@ -9,9 +9,14 @@ const PAUSE = 300;
  *
  * @param name whose text it is
  * @param saved the text that is saved, which needs no draft
- * @param savedVersion the version of that text; none for something new
+ * @param options.version the version of that text; none for something new
+ * @param options.returned what was sent before the scripts were there, and came back
  */
-export function useDraft<Typed extends Fields>(name: string, saved: Typed, savedVersion?: number) {
+export function useDraft<Typed extends Fields>(
+  name: string,
+  saved: Typed,
+  { version: savedVersion, returned }: { version?: number; returned?: Typed | undefined } = {},
+) {
   const [found, setFound] = useState<Draft<Typed>>();
   const [isKept, setKept] = useState(false);
   const [form, setForm] = useState(0);
@@ -20,6 +25,10 @@ export function useDraft<Typed extends Fields>(name: string, saved: Typed, saved
 
   // After hydration: the server knows no drafts.
   useEffect(() => {
+    if (returned) {
+      type(returned);
+      return;
+    }
     const before = readDraft<Typed>(name, Object.keys(saved));
     if (!before || isSame(before.typed, saved)) return;
     draft.current = before;
@@ -66,7 +75,7 @@ export function useDraft<Typed extends Fields>(name: string, saved: Typed, saved
 
   return {
     /** What the form begins with. */
-    values: found?.typed ?? saved,
+    values: found?.typed ?? ((form === 0 && returned) || saved),
     /** Changes when other text goes into the form than was typed there. */
     form,
     isRestored: found !== undefined,

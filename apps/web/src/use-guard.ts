@@ -4,9 +4,9 @@ import { loginAddress } from './login-address.ts';
 import { hasLoggedOut, sessionToken } from './session.ts';
 import { useHasSession } from './use-session.ts';
 
-/** Sends a visitor to the login before the page is shown. On the server nobody is known. */
+/** Sends a visitor to the login before the page is shown, by throwing the way there. */
 export function requireSession({ url }: Request) {
-  if (import.meta.env.SSR || sessionToken()) return;
+  if (sessionToken()) return;
   const { pathname, search } = new URL(url);
   throw redirect(loginAddress(`${pathname}${search}`));
 }

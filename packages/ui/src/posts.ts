@@ -8,7 +8,6 @@ export {
 export { DeletePostModal, type DeletePostModalProps } from './posts/delete-post-modal.tsx';
 export { LinkedText } from './posts/linked-text.tsx';
 export { NoPosts } from './posts/no-posts.tsx';
-export type { Post } from './posts/post.ts';
 export { PostForm, type PostFormProps, type PostValues } from './posts/post-form.tsx';
 export { PostListFailure } from './posts/post-list-failure.tsx';
 export { PostListHead } from './posts/post-list-head.tsx';

@@ -1,4 +1,4 @@
-import type { Post } from '../src/posts.ts';
+import type { Post } from '@damoa/contracts';
 
 export function post(id: number, more: Partial<Post> = {}): Post {
   return {
@@ -10,6 +10,7 @@ export function post(id: number, more: Partial<Post> = {}): Post {
     created_at: '2026-11-20T09:05:00+09:00',
     updated_at: '2026-11-20T09:05:00+09:00',
     can_edit: id % 3 === 0,
+    version: 1,
     ...more,
   };
 }

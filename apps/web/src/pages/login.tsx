@@ -8,6 +8,7 @@ import { calls } from '../api.ts';
 import { afterLogin } from '../login-address.ts';
 import { ApiError } from '../send.ts';
 import { beginSession } from '../session.ts';
+import { useReturned } from '../use-returned.ts';
 import { useHasSession } from '../use-session.ts';
 import { useSubmit } from '../use-submit.ts';
 
@@ -15,6 +16,7 @@ function LoginPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const hasSession = useHasSession();
+  const returned = useReturned(['email']);
   const redirect = search.get('redirect');
   const { busy, errors, error, submit, clear } = useSubmit(Credentials, async (credentials) => {
     await calls.accounts.csrfCookie({});
@@ -31,6 +33,7 @@ function LoginPage() {
     <Page width="form">
       <title>로그인 - 다모아</title>
       <LoginForm
+        defaultEmail={returned?.email}
         registerHref={redirect ? `/register?${new URLSearchParams({ redirect })}` : '/register'}
         onSubmit={submit}
         errors={errors}

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { calls } from '../api.ts';
 import { useDraft } from '../use-draft.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
+import { useReturned } from '../use-returned.ts';
 import { useSubmit } from '../use-submit.ts';
 
 const EMPTY = { title: '', content: '' };
@@ -14,7 +15,7 @@ const EMPTY = { title: '', content: '' };
 function PostCreatePage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const draft = useDraft('post-new', EMPTY);
+  const draft = useDraft('post-new', EMPTY, { returned: useReturned(['title', 'content']) });
   useLeaveWarning(draft.isUnsaved);
   const { busy, errors, failure, submit } = useSubmit(PostText, async (body) => {
     const { key } = draft.type(body);

@@ -18,11 +18,11 @@ import { useDeletePost } from './posts/use-delete-post.ts';
 
 const PAGE_SIZE = 10;
 
-/** Starts before the page is there, where one may see it. */
-export async function load({ queryClient }: Surroundings, { request }: LoaderFunctionArgs) {
+/** Starts before the page is there, where one may see it. The server knows of nobody who may. */
+export function load({ queryClient }: Surroundings, { request }: LoaderFunctionArgs) {
+  if (import.meta.env.SSR) return Promise.resolve();
   requireSession(request);
-  if (!import.meta.env.SSR)
-    void queryClient.prefetchQuery(listOf(new URL(request.url).searchParams));
+  return queryClient.prefetchQuery(listOf(new URL(request.url).searchParams));
 }
 
 function listOf(search: URLSearchParams) {

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on the phone the rows are laid out as blocks, and a browser that then forgets that this is a table is told so
+import type { Post } from '@damoa/contracts';
 import { type ReactNode, useId } from 'react';
 import { grouped } from '../numbers.ts';
 import { dayInSeoul } from './dates.ts';
-import { editHref, type Post, postHref } from './post.ts';
+import { editHref, postHref } from './post-address.ts';
 
 export interface PostTableProps {
   posts: readonly Post[];

@@ -1,8 +1,9 @@
+import type { Post } from '@damoa/contracts';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../form/button.tsx';
 import { dateTimeInSeoul } from './dates.ts';
 import { LinkedText } from './linked-text.tsx';
-import { editHref, type Post } from './post.ts';
+import { editHref } from './post-address.ts';
 
 export interface PostViewProps {
   post: Post;

@@ -1,6 +1,7 @@
+import type { Post } from '@damoa/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Post, PostForm, PostTable, PostView } from '../posts.ts';
+import { PostForm, PostTable, PostView } from '../posts.ts';
 
 const POST: Post = {
   id: 7,
@@ -10,6 +11,7 @@ const POST: Post = {
   created_at: '2026-11-20T16:05:00Z',
   updated_at: '2026-11-20T16:05:00Z',
   can_edit: false,
+  version: 1,
 };
 const table = (posts: readonly Post[]) =>
   renderToStaticMarkup(<PostTable posts={posts} firstNumber={1284} onDelete={() => {}} />);

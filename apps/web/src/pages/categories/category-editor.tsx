@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { calls } from '../../api.ts';
 import { useConflict } from '../../use-conflict.ts';
 import { useDraft } from '../../use-draft.ts';
+import { useReturned } from '../../use-returned.ts';
 import { useSubmit } from '../../use-submit.ts';
 
 /** Renames a category, from the name that was loaded. */
@@ -16,7 +17,11 @@ export function CategoryEditor({ category: loaded }: { category: CategoryWithChi
   const [category, setCategory] = useState(loaded);
   const { category_id, category_name, version } = category;
   const params = { id: category_id };
-  const draft = useDraft(`category-${category_id}`, { category_name }, version);
+  const draft = useDraft(
+    `category-${category_id}`,
+    { category_name },
+    { version, returned: useReturned(['category_name']) },
+  );
   const conflict = useConflict<CategoryName, CategoryWithChildren>(() =>
     calls.categories.get({ params }),
   );

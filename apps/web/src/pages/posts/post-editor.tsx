@@ -7,6 +7,7 @@ import { calls } from '../../api.ts';
 import { useConflict } from '../../use-conflict.ts';
 import { useDraft } from '../../use-draft.ts';
 import { useLeaveWarning } from '../../use-leave-warning.ts';
+import { useReturned } from '../../use-returned.ts';
 import { useSubmit } from '../../use-submit.ts';
 import { postQuery } from './post-query.ts';
 
@@ -19,7 +20,11 @@ export function PostEditor({ post: loaded }: { post: Post }) {
   const navigate = useNavigate();
   const [post, setPost] = useState(loaded);
   const { id, title, content, version } = post;
-  const draft = useDraft(`post-${id}`, { title, content }, version);
+  const draft = useDraft(
+    `post-${id}`,
+    { title, content },
+    { version, returned: useReturned(['title', 'content']) },
+  );
   useLeaveWarning(draft.isUnsaved);
 
   const conflict = useConflict<PostText, Post>(() => calls.posts.get({ params: { id } }));

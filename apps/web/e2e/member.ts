@@ -1,0 +1,67 @@
+import type { Post, User } from '@damoa/contracts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+export const OPERATOR = 'operator@example.com';
+export const PASSWORD = 'correct horse';
+
+export interface Member {
+  token: string;
+  user: User;
+}
+
+let joined = 0;
+
+/** Somebody with an account, logged in by the API. */
+export async function join({
+  email = `member-${process.pid}-${Date.now()}-${++joined}@example.com`,
+  name = '홍길동',
+} = {}): Promise<Member> {
+  const filled = { name, email, password: PASSWORD, password_confirmation: PASSWORD };
+  await call('POST', '/api/register', filled);
+  return call('POST', '/api/login', { email, password: PASSWORD });
+}
+
+/** A browser in which the member has logged in before. */
+export function loggedIn({ token, user }: Member): BrowserContextOptions {
+  const localStorage = [
+    { name: 'auth_token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ];
+  return { storageState: { cookies: [], origins: [{ origin: inject('shopUrl'), localStorage }] } };
+}
+
+export function write(member: Member, title: string, content = '내용'): Promise<Post> {
+  return call('POST', '/api/posts', { title, content }, member);
+}
+
+/** A call of the API, past the browser. */
+export async function call(method: string, path: string, body?: object, member?: Member) {
+  const answer = await fetch(`${inject('apiUrl')}${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(member && { authorization: `Bearer ${member.token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.status === 204 ? undefined : answer.json();
+}
+
+/** What the browser keeps under a key; null when it keeps nothing. */
+export function kept(page: Page, key: string) {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
+/** Fills in the login form and sends it. */
+export async function logIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.locator('form').getByRole('button', { name: '로그인', exact: true }).click();
+}
+
+/** Logs out by the menu, as a person does. */
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: /님의 메뉴/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();
+}

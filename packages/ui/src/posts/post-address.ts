@@ -1,0 +1,2 @@
+export const postHref = (id: number) => `/posts/${id}`;
+export const editHref = (id: number) => `/edit/${id}`;
