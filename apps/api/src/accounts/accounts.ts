@@ -77,7 +77,10 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
     async register({ body: { name, email, password } }, { request, reply }) {
       const { account } = await findAccount(email, request);
       if (account) throw emailTaken();
-      const used = await use(db, hash(`register\n${addressOf(request)}`), limits.register);
+      const used = await use(
+        db,
+        new Map([[hash(`register\n${addressOf(request)}`), limits.register]]),
+      );
       try {
         const [user] = await db
           .insert(users)

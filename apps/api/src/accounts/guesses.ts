@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { type Use, useAll } from './throttle.ts';
+import { type Use, use } from './throttle.ts';
 
 /** Somebody who tries to log in. */
 export interface Guesser {
@@ -33,15 +33,18 @@ export function useGuess(
 ): Promise<Use> {
   const account = email.toLowerCase();
   const bucket = (...parts: string[]) => hash(['guess', ...parts].join('\n'));
-  if (knownDevice)
-    return useAll(db, new Map([[bucket(account, 'device', knownDevice), limits.account]]));
-  if (isKnownAddress)
-    return useAll(db, new Map([[bucket(account, 'address', address), limits.account]]));
-  return useAll(
+  const own = knownDevice
+    ? ['device', knownDevice]
+    : isKnownAddress
+      ? ['address', address]
+      : undefined;
+  return use(
     db,
-    new Map([
-      [bucket('address', address), limits.address],
-      [bucket(account), limits.account],
-    ]),
+    own
+      ? new Map([[bucket(account, ...own), limits.account]])
+      : new Map([
+          [bucket('address', address), limits.address],
+          [bucket(account), limits.account],
+        ]),
   );
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { Refusal } from '../refusal.ts';
@@ -15,7 +16,7 @@ const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$Bk4mdQ6A9TKRX2cL+SmUQA$0yZyVXkVQJurdvKaFDUgHRIlrjsTEOGyWPoqq/F57hw';
 
 /**
- * Hashes passwords two at a time in threads that give way to everything else, so that a flood of
+ * Hashes passwords, two at a time at most, in threads that give way to everything else, so that a flood of
  * logins does not stall the listing. What cannot wait in the queue is refused as `unavailable`.
  */
 export function passwordHasher(): Passwords {
@@ -23,9 +24,10 @@ export function passwordHasher(): Passwords {
   const pool = new Piscina<{ password: string; hash?: string }, string | boolean>({
     filename: path.join(import.meta.dirname, worker),
     minThreads: 0,
-    maxThreads: 2,
-    // About two seconds of work.
-    maxQueue: 64,
+    // One core is left to the listing, where there is one.
+    maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+    // About a second of work.
+    maxQueue: 30,
     idleTimeout: 60_000,
     niceIncrement: 10,
   });

@@ -12,43 +12,38 @@ export interface Use {
 }
 
 /**
- * Uses a limit of so many in ten minutes, counted in the database and so by all processes together.
- * The place is taken before the work is done, so that no number of requests at once gets past it.
+ * Uses limits of so many in ten minutes, all of them or none. They are counted in the database, and so
+ * by all processes together. The place is taken before the work is done, so that no number of requests
+ * at once gets past it. It is one statement however many they are: its time tells nothing.
+ *
+ * @param limits how often, by what is counted
  * @throws Refusal `too_many_attempts` with the seconds until the next is free
  */
-export async function use(db: Database, bucket: string, limit: number): Promise<Use> {
-  const { rows } = await db.execute<{ at: string }>(sql`
-    insert into throttles as kept (bucket, taken) values (${bucket}, array[clock_timestamp()])
+export async function use(db: Database, limits: ReadonlyMap<string, number>): Promise<Use> {
+  const asked = JSON.stringify(Array.from(limits, ([bucket, most]) => ({ bucket, most })));
+  // Always in one order: two requests must not wait for each other.
+  const { rows } = await db.execute<{ bucket: string; at: string }>(sql`
+    with asked as (
+      select bucket, most from jsonb_to_recordset(${asked}::jsonb) as one (bucket text, most integer)
+    )
+    insert into throttles as kept (bucket, taken)
+    select bucket, array[clock_timestamp()] from asked order by bucket
     on conflict (bucket) do update
     set taken = array(${recent}) || clock_timestamp()
-    where cardinality(array(${recent})) < ${limit}
-    returning taken[cardinality(taken)]::text as at
+    where cardinality(array(${recent})) < (select most from asked where asked.bucket = kept.bucket)
+    returning bucket, taken[cardinality(taken)]::text as at
   `);
-  const at = rows[0]?.at;
-  if (at === undefined)
-    throw new Refusal('too_many_attempts', { retryAfter: await waitFor(db, bucket) });
-  return {
-    async giveBack() {
-      await db.execute(sql`
-        update throttles set taken = array_remove(taken, ${at}::timestamptz) where bucket = ${bucket}
-      `);
-    },
-  };
-}
-
-/** Uses several limits, or none of them. */
-export async function useAll(db: Database, limits: ReadonlyMap<string, number>): Promise<Use> {
-  const uses: Use[] = [];
-  const giveBack = async () => {
-    for (const used of uses) await used.giveBack();
-  };
-  try {
-    for (const [bucket, limit] of limits) uses.push(await use(db, bucket, limit));
-  } catch (error) {
-    await giveBack();
-    throw error;
+  async function giveBack() {
+    await db.execute(sql`
+      update throttles as kept set taken = array_remove(kept.taken, used.at)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as used (bucket text, at timestamptz)
+      where kept.bucket = used.bucket
+    `);
   }
-  return { giveBack };
+  const refused = [...limits.keys()].filter((bucket) => !rows.some((row) => row.bucket === bucket));
+  if (refused.length === 0) return { giveBack };
+  if (rows.length > 0) await giveBack();
+  throw new Refusal('too_many_attempts', { retryAfter: await waitFor(db, refused) });
 }
 
 /** Forgets what counts no more. */
@@ -58,11 +53,12 @@ export async function sweepThrottles(db: Database) {
 
 const recent = sql`select at from unnest(kept.taken) as at where at > clock_timestamp() - ${WINDOW}`;
 
-/** Seconds until the oldest use counts no more. */
-async function waitFor(db: Database, bucket: string) {
-  const { rows } = await db.execute<{ seconds: number }>(sql`
-    select ceil(extract(epoch from min(at) + ${WINDOW} - clock_timestamp()))::integer as seconds
-    from throttles as kept, lateral (${recent}) as uses where bucket = ${bucket}
+/** Seconds until the oldest use of each counts no more. */
+async function waitFor(db: Database, buckets: string[]) {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    select ceil(extract(epoch from max(oldest) + ${WINDOW} - clock_timestamp()))::integer as seconds
+    from throttles as kept, lateral (select min(at) as oldest from (${recent}) as uses (at)) as first
+    where bucket = any(${sql.param(buckets)})
   `);
   return Math.max(1, rows[0]?.seconds ?? 1);
 }

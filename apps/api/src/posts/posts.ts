@@ -27,7 +27,7 @@ export function postHandlers(
   db: Database,
   limits: { writes: number },
 ): Handlers<typeof contract.posts> {
-  const useWrite = (member: Member) => use(db, `writes ${member.id}`, limits.writes);
+  const useWrite = (member: Member) => use(db, new Map([[`writes ${member.id}`, limits.writes]]));
 
   /** @throws Refusal `gone` when it has been deleted, `not_found` when it never was */
   async function find(id: number) {

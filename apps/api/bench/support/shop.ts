@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@damoa/service';
+
+const API = path.resolve(import.meta.dirname, '../../dist/main.js');
+
+export const PASSWORD = 'correct horse';
+
+/** The built API as a process of its own, with the demonstration catalogue on an empty database. */
+export async function startShop(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'damoa-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [API], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      API_PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      LIMIT_REGISTER: '1000000',
+      LIMIT_WRITES: '1000000',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await Promise.race([once(child, 'message'), failed(child)]);
+  const url = `http://127.0.0.1:${port}`;
+
+  const send = (path: string, body: object, token?: string) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    url,
+    dataDir,
+    send,
+    logIn: (email: string, password = PASSWORD) => send('/api/login', { email, password }),
+    register: (email: string) =>
+      send('/api/register', {
+        ...{ name: email, email },
+        ...{ password: PASSWORD, password_confirmation: PASSWORD },
+      }),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  await once(child, 'exit');
+  throw new Error('The API ended; is it built?');
+}
