@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { DEMO_ACCOUNT } from '../packages/demo/src/account.ts';
 import { freePort } from '../packages/service/src/index.ts';
 
 const START = path.join(import.meta.dirname, 'start.ts');
@@ -54,12 +55,20 @@ async function isReady({ ended, printed }: ReturnType<typeof start>) {
   expect(isOver, printed()).toBe(false);
 }
 
-test('it serves the catalogue, tells where, and stops everything on SIGTERM', async () => {
+test('it serves the catalogue, tells where and with which login, and stops everything on SIGTERM', async () => {
   const shop = start();
   await isReady(shop);
   expect(shop.printed()).toMatch(`http://localhost:${port}`);
   const listing = await fetch(`http://127.0.0.1:${port}/api/getCateProduct`);
   expect(await listing.json()).toMatchObject({ total: 50, last_page: 6 });
+  const { email, password } = DEMO_ACCOUNT;
+  expect(shop.printed()).toMatch(`${email}, ${password}`);
+  const login = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(login.status).toBe(200);
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
   expect(await answers(`http://127.0.0.1:${port}/`)).toBe(false);

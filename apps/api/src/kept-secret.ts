@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A secret of 48 hexadecimal digits that is made once and kept in `dataDir`, for its owner only. */
 export async function keptSecret(dataDir: string, name: string) {
   const file = path.join(dataDir, name);
-  const draft = `${file}-${process.pid}`;
+  const draft = `${file}-${randomUUID()}`;
   await mkdir(dataDir, { recursive: true });
   await writeFile(draft, randomBytes(24).toString('hex'), { mode: 0o600 });
   try {

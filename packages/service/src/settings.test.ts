@@ -26,6 +26,16 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO_PRODUCTS', '1000001'],
+  ['JWT_SECRET', 'short'],
+  ['JWT_SECRET', 'x'.repeat(40)],
+  ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
+  ['JWT_SECRET', 'secret'.repeat(8)],
+  ['OPERATOR_EMAILS', 'somebody'],
+  ['OPERATOR_EMAILS', 'a@example.com,,b@example.com'],
+  ['LIMIT_LOGIN_ACCOUNT', '0'],
+  ['LIMIT_WRITES', 'many'],
+  ['TRUSTED_PROXIES', 'nginx'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(BadSetting);
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
@@ -38,4 +48,16 @@ test.each([
   ['::1', 'http://[::1]:3001'],
 ])('the API of a shop that listens on %s is reached at %s', (HOST, origin) => {
   expect(apiOrigin({ HOST, API_PORT: 3001 })).toBe(origin);
+});
+
+test('operators are named by email, whatever its case; without a database of one’s own * stands for all', () => {
+  const named = { OPERATOR_EMAILS: ' Boss@Example.com , two@example.com' };
+  expect(readSettings(named).OPERATOR_EMAILS).toEqual(['boss@example.com', 'two@example.com']);
+  expect(readSettings({}).OPERATOR_EMAILS).toEqual(['*']);
+  expect(readSettings({ DATABASE_URL: 'postgres://db/shop' }).OPERATOR_EMAILS).toEqual([]);
+});
+
+test('proxies are trusted by address or range', () => {
+  const { TRUSTED_PROXIES } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' });
+  expect(TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1', 'loopback']);
 });

@@ -47,7 +47,7 @@ const schema = z.object({
     })
     .optional(),
   OPERATOR_EMAILS: list(
-    z.union([z.literal('*'), z.email({ pattern: z.regexes.html5Email })], {
+    z.string().refine((one) => one === '*' || z.regexes.html5Email.test(one), {
       error: 'must be e-mail addresses separated by commas, or *',
     }),
   ).optional(),
@@ -92,7 +92,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const parsed = schema.safeParse(Object.fromEntries(filled));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
+    throw new BadSetting(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   const settings = parsed.data;
   if (settings.PORT === settings.API_PORT) {

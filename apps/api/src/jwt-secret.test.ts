@@ -1,0 +1,26 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings } from '@damoa/service';
+import { expect, onTestFinished, test } from 'vitest';
+import { jwtSecret } from './jwt-secret.ts';
+
+test('with a database of one’s own it is required, and the start says so in one line', async () => {
+  const settings = readSettings({ DATABASE_URL: 'postgres://db/shop' });
+  await expect(jwtSecret(settings)).rejects.toThrow(/^JWT_SECRET: must be set [^\n]+$/);
+  const given = 'b7e1d3a09c5f4e2884a6d1c3f0e9b2a7';
+  expect(await jwtSecret({ ...settings, JWT_SECRET: given })).toBe(given);
+});
+
+test('without one it is made once, kept in DATA_DIR and readable by its owner alone', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'damoa-secret-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const settings = readSettings({ DATA_DIR: path.join(folder, 'new') });
+  const secrets = await Promise.all([jwtSecret(settings), jwtSecret(settings)]);
+  expect(secrets[0]).toMatch(/^[0-9a-f]{48}$/);
+  expect(secrets[1]).toBe(secrets[0]);
+  expect(await jwtSecret(settings)).toBe(secrets[0]);
+  const file = path.join(folder, 'new/jwt-secret');
+  expect(await readFile(file, 'utf8')).toBe(secrets[0]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
