@@ -85,7 +85,7 @@ export async function importProducts(
     watcher.onProgress?.(source.bytesRead(), source.size);
   }
   await rejects.close();
-  await db.execute(sql`analyze products`);
+  await db.execute(sql`analyze products, listings, title_words`);
   return { ...summary, ...(summary.bad > 0 && { rejects: rejects.file() }) };
 }
 
