@@ -72,11 +72,11 @@ async function pageOfAll(
   // Materialised: the planner would walk an index of the order, for rare words from end to end.
   const { rows } = await db.execute<{ total: string; ids: string[] }>(sql`
     with found as materialized (
-      select id, ${sql.raw(order.measure)} as measure, ${place} as is_near
+      select id, volume, price, discount, ${place} as is_near
       from listings where ${found(query, conditions)}
     )
     select (select count(*) from found) as total, array(
-      select id from (select id, measure as ${sql.raw(order.measure)}, is_near from found)
+      select id from found
       order by is_near desc, ${order.by} limit ${limit} offset ${offset}
     ) as ids
   `);
