@@ -3,9 +3,12 @@ import type { Database } from '../db/client.ts';
 import { distance } from './distance.ts';
 import { fold } from './fold.ts';
 import { anyOf, mayContain } from './lexemes.ts';
+import { sound } from './sound.ts';
 
 /** Shorter words are too near to too many others. */
 const FEWEST_JAMO = 4;
+/** Two syllables become another word too easily: in these, the mistake must be one of hearing. */
+const FEW_SYLLABLES = 2;
 /** From here on two jamo may be wrong. */
 const MANY_JAMO = 9;
 
@@ -19,6 +22,7 @@ export async function similarWords(db: Database, typed: string): Promise<string[
   const jamo = fold(typed).normalize('NFD');
   if (jamo.length < FEWEST_JAMO) return [];
   const mistakes = jamo.length < MANY_JAMO ? 1 : 2;
+  const isLong = Array.from(fold(typed)).length > FEW_SYLLABLES;
   // Of one part more than there are mistakes, one part is right.
   const parts = pieces(jamo, mistakes + 1);
   const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
@@ -32,7 +36,7 @@ export async function similarWords(db: Database, typed: string): Promise<string[
   for (const { word, occurrences } of rows) {
     const name = bare(word);
     const apart = distance(jamo, name.normalize('NFD'));
-    if (apart > mistakes) continue;
+    if (apart > mistakes || !(isLong || sound(jamo) === sound(name.normalize('NFD')))) continue;
     const known = found.get(name)?.occurrences ?? 0;
     found.set(name, { mistakes: apart, occurrences: known + occurrences });
   }
