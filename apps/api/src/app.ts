@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { categoryHandlers } from './categories.ts';
 import type { Database } from './db/client.ts';
 import { document } from './documentation.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { answerMalformed, answerProblems } from './problems.ts';
 import { productHandlers } from './products.ts';
 import { serve } from './serve.ts';
@@ -29,6 +30,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   await document(app);
+  keepAnswers(app, db, Object.values({ ...contract.products, ...contract.categories }));
   serve(app, contract, { categories: categoryHandlers(db), products: productHandlers(db) });
   app.get('/health', { schema: { hide: true } }, async () => {
     await db.execute(sql`select 1`);
