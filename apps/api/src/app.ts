@@ -30,7 +30,10 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
   await document(app);
-  keepAnswers(app, db, Object.values({ ...contract.products, ...contract.categories }));
+  keepAnswers(app, db, [
+    ...Object.values(contract.products),
+    ...Object.values(contract.categories),
+  ]);
   serve(app, contract, { categories: categoryHandlers(db), products: productHandlers(db) });
   app.get('/health', { schema: { hide: true } }, async () => {
     await db.execute(sql`select 1`);
