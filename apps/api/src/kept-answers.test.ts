@@ -17,7 +17,8 @@ test('an answer is given again without the database, until the catalogue changes
   let attempt = 0;
   // Nothing is kept before the first word from the database.
   await vi.waitFor(async () => {
-    address = `&attempt=${(attempt += 1)}`;
+    attempt += 1;
+    address = `&attempt=${attempt}`;
     await client.query(`update listings set title = '가방'`);
     await total(address);
     // Behind the triggers' back: only a kept answer does not know of it.

@@ -9,7 +9,7 @@ const LONE_JAMO = /[ㄱ-ㅣ]/;
 export function inOtherMode(word: string): string | undefined {
   if (/[a-z]/i.test(word)) {
     const hangul = convertQwertyToHangul(word);
-    return /^[가-힣\d]+$/.test(hangul) ? hangul : undefined;
+    return /^[가-힣\d]+[ㄱ-ㅎ]?$/.test(hangul) ? hangul : undefined;
   }
   return LONE_JAMO.test(word) ? convertHangulToQwerty(word) : undefined;
 }
