@@ -11,6 +11,7 @@ import { keepSessions } from './accounts/sessions.ts';
 import { categoryHandlers } from './categories.ts';
 import type { Database } from './db/client.ts';
 import { document } from './documentation.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { postHandlers } from './posts/posts.ts';
 import { answerMalformed, answerProblems } from './problems.ts';
 import { productHandlers } from './products.ts';
@@ -77,6 +78,10 @@ export async function buildApp({
     posts: postHandlers(db, { writes: settings.LIMIT_WRITES }),
     products: productHandlers(db),
   };
+  keepAnswers(app, db, [
+    ...Object.values(contract.products),
+    ...Object.values(contract.categories),
+  ]);
   serve(app, contract, handlers, sessions.find);
 
   app.get('/health', { schema: { hide: true } }, async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import {
   categoryId,
@@ -71,6 +72,7 @@ export type ProductFilters = z.infer<typeof productFilters>;
 
 const productSelection = productFilters.extend({
   sort: z.enum(SORTS, { error: `${SORTS.join(', ')} 가운데 하나여야 해요.` }).default('popular'),
+  exact: withDefault(switchInAddress, false).describe('1: search what was typed, correct nothing'),
 });
 
 interface PriceLimits {
@@ -92,6 +94,34 @@ export const KeywordChip = z
   .meta({ id: 'KeywordChip' });
 export type KeywordChip = z.infer<typeof KeywordChip>;
 
+/** Present when no title has what was typed, so that something else was searched. */
+export const Correction = z
+  .object({ from: z.string().describe('as typed'), to: z.string().describe('as searched') })
+  .meta({ id: 'Correction' });
+export type Correction = z.infer<typeof Correction>;
+
+/** Where to go from a search that finds nothing. */
+export const WaysOut = z
+  .object({
+    fewer_words: z
+      .array(z.object({ text: z.string(), total: z.int().min(1) }))
+      .describe('parts of the query that find something, the longer ones first'),
+    categories: z.array(Category).describe('the nearest ones'),
+    popular: z.array(z.string()).describe('words of what sells best'),
+  })
+  .meta({ id: 'WaysOut' });
+export type WaysOut = z.infer<typeof WaysOut>;
+
+const MOST_SUGGESTED = 8;
+
+export const Suggestions = z
+  .object({
+    words: z.array(z.string()).max(MOST_SUGGESTED).describe('each finds something'),
+    categories: z.array(Category).max(MOST_SUGGESTED),
+  })
+  .meta({ id: 'Suggestions' });
+export type Suggestions = z.infer<typeof Suggestions>;
+
 export const products = {
   list: endpoint({
     method: 'GET',
@@ -104,7 +134,10 @@ export const products = {
         itemsPerPage: withDefault(wholeInAddress(1, 50), 9),
       })
       .refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
-    reply: pageOf(Product),
+    reply: pageOf(Product).extend({
+      corrected: Correction.optional(),
+      ways_out: WaysOut.optional().describe('when a search finds nothing'),
+    }),
   }),
   words: endpoint({
     method: 'GET',
@@ -113,5 +146,13 @@ export const products = {
     summary: 'The 20 most frequent words in the titles of the first 100 products of a result',
     query: productSelection.refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
     reply: z.array(KeywordChip),
+  }),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/suggestions',
+    access: 'anyone',
+    summary: 'Words and categories for what has been typed so far, finished or not',
+    query: z.object({ q: query.optional().describe('as typed; without it, what is popular') }),
+    reply: Suggestions,
   }),
 };

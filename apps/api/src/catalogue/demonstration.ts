@@ -18,7 +18,7 @@ export async function loadDemonstration(db: Database, count: number, progress: P
     done += batch.length;
     progress.update(done);
   }
-  await db.execute(sql`analyze products`);
+  await db.execute(sql`vacuum analyze products, listings, listing_counts, title_words`);
   return written;
 }
 

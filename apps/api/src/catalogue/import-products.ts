@@ -5,6 +5,7 @@ import { type Product, ProductLine } from '@damoa/contracts';
 import { explain } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { ahead } from './ahead.ts';
 import { batches } from './batches.ts';
 import { categoryPlaces } from './categories.ts';
 import { type Line, openProductFile } from './product-file.ts';
@@ -80,12 +81,12 @@ export async function importProducts(
   }
 
   await rejects.clear();
-  for await (const batch of batches(goodOnes(), BATCH)) {
+  for await (const batch of ahead(batches(goodOnes(), BATCH))) {
     await write(batch);
     watcher.onProgress?.(source.bytesRead(), source.size);
   }
   await rejects.close();
-  await db.execute(sql`analyze products`);
+  await db.execute(sql`vacuum analyze products, listings, listing_counts, title_words`);
   return { ...summary, ...(summary.bad > 0 && { rejects: rejects.file() }) };
 }
 

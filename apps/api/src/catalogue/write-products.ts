@@ -11,7 +11,6 @@ export interface Written {
 // Everything but the key; the order is that of the statement below.
 const COLUMNS = [
   'product_title',
-  'folded_title',
   'product_main_image_url',
   'product_small_image_urls',
   'promotion_link',
@@ -26,6 +25,17 @@ const COLUMNS = [
 ];
 const list = (of: (column: string) => string) => sql.raw(COLUMNS.map(of).join(', '));
 
+// How the listing names what it reads of a product.
+const LISTED = {
+  category_id: 'category_id',
+  volume: 'latest_volume',
+  price: 'target_sale_price',
+  discount: 'discount_rate',
+  is_sold_out: 'is_sold_out',
+  title: 'folded_title',
+};
+const listed = (of: (column: string) => string) => sql.raw(Object.keys(LISTED).map(of).join(', '));
+
 /**
  * Writes products by their `product_id`, all or none: it is one statement. What is equal already is
  * not touched, so that writing the same again changes nothing. The last of several with one id wins.
@@ -37,20 +47,29 @@ export async function writeProducts(db: Database, batch: readonly Product[]): Pr
     folded_title: fold(product.product_title),
   }));
   const { rows: result } = await db.execute<{ added: string; changed: string }>(sql`
-    with written as (
-      insert into products (product_id, ${list((column) => column)})
-      select product_id, ${list((column) => column)}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
+    with line as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
         product_id text, product_title text, folded_title text, product_main_image_url text,
         product_small_image_urls text[], promotion_link text, target_sale_price integer,
         target_original_price integer, discount_rate smallint, evaluate_rate numeric(4, 1),
         latest_volume integer, is_sold_out boolean, category_id integer, updated_at timestamptz(3)
       )
+    ), written as (
+      insert into products (product_id, ${list((column) => column)})
+      select product_id, ${list((column) => column)} from line
       on conflict (product_id) do update
       set ${list((column) => `${column} = excluded.${column}`)}
       where (${list((column) => `products.${column}`)})
         is distinct from (${list((column) => `excluded.${column}`)})
-      returning (xmax = 0) as is_new
+      returning id, product_id, xmax = 0 as is_new
+    ), listed as (
+      insert into listings (id, ${listed((column) => column)})
+      select written.id, ${sql.raw(Object.values(LISTED).join(', '))}
+      from line join written using (product_id)
+      on conflict (id) do update
+      set ${listed((column) => `${column} = excluded.${column}`)}
+      where (${listed((column) => `listings.${column}`)})
+        is distinct from (${listed((column) => `excluded.${column}`)})
     )
     select count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed
     from written

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-export type Database = NodePgDatabase;
+export type Database = NodePgDatabase & { $client: pg.Pool };
 
 export interface Connection {
   db: Database;
@@ -9,8 +9,17 @@ export interface Connection {
 }
 
 /**
+ * For loading many products: the index of the titles takes them in larger portions, and a batch does
+ * not wait for the disk. A crash may lose the last batches, never a part of one.
+ */
+const BULK = `
+  set gin_pending_list_limit = '16MB';
+  set work_mem = '64MB';
+  set synchronous_commit = off`;
+
+/**
  * A pool of connections to the database at `url`.
- * `deadline` (milliseconds) bounds every statement; leave it out for bulk work.
+ * `deadline` (milliseconds) bounds every statement; without one they are taken for bulk work.
  */
 export function connect(
   url: string,
@@ -23,6 +32,7 @@ export function connect(
     idleTimeoutMillis: 30_000,
     statement_timeout: deadline,
     application_name: 'damoa',
+    ...(deadline === 0 && { onConnect: (client: pg.ClientBase) => client.query(BULK) }),
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', onError ?? (() => {}));

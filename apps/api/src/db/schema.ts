@@ -32,8 +32,6 @@ export const products = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     product_id: text().notNull().unique(),
     product_title: text().notNull(),
-    /** The title as the search compares it, made by `fold`. */
-    folded_title: text().notNull(),
     product_main_image_url: text(),
     product_small_image_urls: text().array().notNull(),
     promotion_link: text().notNull(),
@@ -48,15 +46,5 @@ export const products = pgTable(
       .references(() => categories.category_id),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [
-    index('products_by_popularity').on(table.latest_volume.desc().nullsFirst(), table.id),
-    index('products_by_category').on(
-      table.category_id,
-      table.latest_volume.desc().nullsFirst(),
-      table.id,
-    ),
-    index('products_by_price').on(table.target_sale_price, table.id),
-    index('products_by_discount').on(table.discount_rate.desc().nullsFirst(), table.id),
-    check('product_prices_are_not_negative', sql`${table.target_sale_price} >= 0`),
-  ],
+  (table) => [check('product_prices_are_not_negative', sql`${table.target_sale_price} >= 0`)],
 );

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import path from 'node:path';
+import autocannon from 'autocannon';
+
+export type Kind = 'shop' | 'memory' | 'rows' | 'ilike';
+
+/** Starts one of the servers of `processes/serve.ts`. */
+export async function startServer(kind: Kind, url: string, body = '') {
+  const child = fork(path.join(import.meta.dirname, 'processes/serve.ts'), [kind, url, body]);
+  const [origin] = await once(child, 'message');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  const ask = (address: string) =>
+    new Promise<string>((resolve, reject) => {
+      get(`${origin}${address}`, { agent }, async (answer) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of answer) chunks.push(chunk);
+        const text = Buffer.concat(chunks).toString();
+        if (answer.statusCode === 200) resolve(text);
+        else reject(new Error(`${address}: ${text}`));
+      }).on('error', reject);
+    });
+
+  return {
+    ask,
+    /** The 95th percentile in milliseconds of one request after the other. */
+    async p95(addresses: readonly string[], requests: number, vary = (address: string) => address) {
+      for (const address of addresses) await ask(vary(address));
+      const times: number[] = [];
+      for (let number = 0; number < requests; number += 1) {
+        const started = performance.now();
+        await ask(vary(addresses[number % addresses.length] ?? '/'));
+        times.push(performance.now() - started);
+      }
+      return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+    },
+    /** Requests per second with 50 connections. */
+    async throughput(address: string, seconds: number) {
+      const run = autocannon({ url: `${origin}${address}`, connections: 50, duration: seconds });
+      return (await run).requests.average;
+    },
+    async megabytes() {
+      child.send('memory');
+      const [megabytes] = await once(child, 'message');
+      return Number(megabytes);
+    },
+    async stop() {
+      agent.destroy();
+      child.send('stop');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>;

@@ -1,0 +1,72 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { products } from './schema.ts';
+
+/** Text that is compared and cut by its code points, whatever the locale of the database. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/**
+ * What filtering, sorting and searching read of a product, and nothing else: narrow, so that many
+ * fit into a page of memory. The index of the titles stands in the migration, with its function.
+ */
+export const listings = pgTable(
+  'listings',
+  {
+    id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    category_id: integer().notNull(),
+    volume: integer().notNull(),
+    price: integer().notNull(),
+    discount: smallint().notNull(),
+    is_sold_out: boolean().notNull(),
+    /** The title as the search compares it, made by `fold`. */
+    title: plainText().notNull(),
+  },
+  (table) => [
+    index('listings_by_volume').on(table.volume.desc().nullsFirst(), table.id),
+    index('listings_by_price').on(table.price, table.id),
+    index('listings_by_discount').on(table.discount.desc().nullsFirst(), table.id),
+    index('listings_by_category_and_volume').on(
+      table.category_id,
+      table.volume.desc().nullsFirst(),
+      table.id,
+    ),
+    index('listings_by_category_and_price').on(table.category_id, table.price, table.id),
+  ],
+);
+
+/**
+ * How many listings a category and everything below it has, by ranges of a measure: says the total,
+ * and where a page begins, without counting. Kept by the triggers of `listings`.
+ */
+export const listingCounts = pgTable(
+  'listing_counts',
+  {
+    /** 0 for all categories together. */
+    category_id: integer().notNull(),
+    /** A column of `listings`: `volume`, `price`, `discount` or `id`. */
+    measure: text().notNull(),
+    /** The lowest value of the range; it ends where the next one begins. */
+    low: bigint({ mode: 'number' }).notNull(),
+    listings: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.category_id, table.measure, table.low] })],
+);
+
+/** Every word that stands between spaces in the titles. Kept by the triggers of `listings`. */
+export const titleWords = pgTable('title_words', {
+  /** At most its first 100 letters. */
+  word: plainText().primaryKey(),
+  /** How often it stands in the titles; 0 for a word that is gone. */
+  occurrences: integer().notNull(),
+});

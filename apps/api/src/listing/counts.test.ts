@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { openShop, product } from '../../test/shop.ts';
+
+const { stock, get, db } = await openShop();
+const [SHOES, WOMENS_SHOES, DRESSES] = [322, 200133142, 200000347];
+const ITEMS = Array.from({ length: 60 }, (_, index) =>
+  product({
+    product_title: `신발 ${index} 끈`,
+    category_id: index % 3 ? WOMENS_SHOES : DRESSES,
+    latest_volume: index * 37,
+    target_sale_price: 1_000 + index * 150,
+    discount_rate: index % 30,
+  }),
+);
+
+/** Kept counts and words beside those that a scan finds. */
+async function differences() {
+  const { rows } = await db.execute(sql`
+    with scanned as (
+      select scope as category_id, measure, low, count(*) as listings
+      from listings join category_scopes using (category_id), lateral (values
+        ('volume', range_low(volume)), ('price', range_low(price)),
+        ('discount', discount), ('id', id - id % 8192)
+      ) as place (measure, low)
+      group by 1, 2, 3
+    ), words as (
+      select word, count(*) as occurrences
+      from listings, unnest(string_to_array(title, ' ')) as word group by 1
+    )
+    select 'count' as kind from scanned full join
+      (select * from listing_counts where listings <> 0) as kept using (category_id, measure, low)
+    where scanned.listings is distinct from kept.listings
+    union all
+    select 'word' from words full join
+      (select * from title_words where occurrences <> 0) as kept using (word)
+    where words.occurrences is distinct from kept.occurrences
+  `);
+  return rows;
+}
+
+const total = async (category: number) =>
+  (await get(`/api/getCateProduct?category=${category}&fresh=${Math.random()}`)).body.total;
+
+afterEach(async () => {
+  expect(await differences()).toEqual([]);
+});
+
+test('what is added is counted, in every category above it', async () => {
+  await stock(...ITEMS);
+  expect([await total(SHOES), await total(WOMENS_SHOES), await total(DRESSES)]).toEqual([
+    40, 40, 20,
+  ]);
+});
+
+test('what changes its category, price, sales or title is counted where it is now', async () => {
+  await stock(
+    ...ITEMS.slice(0, 30).map((item) => ({
+      ...item,
+      category_id: DRESSES,
+      target_sale_price: 77_700,
+      latest_volume: 3,
+      product_title: '장화',
+    })),
+  );
+  expect([await total(SHOES), await total(DRESSES)]).toEqual([20, 40]);
+});
+
+test('a batch that fails leaves no count behind', async () => {
+  await expect(stock(product(), product({ category_id: 1 }))).rejects.toThrow();
+  expect(await total(SHOES)).toBe(20);
+});
+
+test('what is deleted, by whomever, is counted no more', async () => {
+  await db.execute(sql`delete from products where latest_volume = 3`);
+  expect([await total(SHOES), await total(DRESSES)]).toEqual([20, 10]);
+});
+
+test('a category that moves takes its counts along', async () => {
+  await db.execute(
+    sql`update categories set parent_category_id = ${SHOES} where category_id = ${DRESSES}`,
+  );
+  expect(await total(SHOES)).toBe(30);
+});
+
+test('an emptied catalogue has no counts', async () => {
+  await db.execute(sql`truncate products cascade`);
+  expect(await total(SHOES)).toBe(0);
+});

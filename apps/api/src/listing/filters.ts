@@ -1,0 +1,35 @@
+import type { ProductFilters } from '@damoa/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What a listing must be besides what its title says; empty when everything is asked for. */
+export function conditionsOf(filters: ProductFilters): SQL[] {
+  const category = categoryOf(filters);
+  return [
+    category === undefined ? undefined : isWithin(category),
+    filters.min_price === undefined ? undefined : sql`price >= ${filters.min_price}`,
+    filters.max_price === undefined ? undefined : sql`price <= ${filters.max_price}`,
+    filters.exclude_sold_out ? sql`not is_sold_out` : undefined,
+  ].filter((condition) => condition !== undefined);
+}
+
+export function categoryOf({ category, p_cate_id }: ProductFilters) {
+  return category ?? p_cate_id;
+}
+
+/** Whether nothing but a category is asked for, so that the kept counts know the total. */
+export function isWholeCategory(filters: ProductFilters) {
+  const { category: _, p_cate_id: __, ...others } = filters;
+  return conditionsOf(others).length === 0;
+}
+
+/** In this category or anywhere below it. UNION drops repeats, so a category may be its own parent. */
+export function isWithin(category: number) {
+  return sql`category_id = any (array(
+    with recursive tree(id) as (
+      select ${category}::integer
+      union
+      select category_id from categories join tree on parent_category_id = tree.id
+    )
+    select id from tree
+  ))`;
+}

@@ -1,0 +1,26 @@
+// What `fold` makes of ㄱ … ㅎ when they stand alone: Unicode's initial consonants.
+const FIRST_INITIAL = 0x1100;
+const INITIAL = /[\u1100-\u1112]/;
+const FIRST_SYLLABLE = 0xac00;
+const SYLLABLES_OF_AN_INITIAL = 588;
+
+/** A folded text with consonants that stand for syllables: ㅇㅇㅍ, 청바ㅈ. */
+export function hasInitials(text: string) {
+  return INITIAL.test(text);
+}
+
+/** A PostgreSQL pattern in which a lone consonant is itself or any syllable that begins with it. */
+export function initialsPattern(text: string) {
+  return Array.from(text, (letter) => {
+    if (!INITIAL.test(letter)) return letter.replace(/[^\p{L}\p{N}]/u, '\\$&');
+    const index = letter.charCodeAt(0) - FIRST_INITIAL;
+    const first = FIRST_SYLLABLE + index * SYLLABLES_OF_AN_INITIAL;
+    const last = first + SYLLABLES_OF_AN_INITIAL - 1;
+    return `[${letter}${String.fromCharCode(first)}-${String.fromCharCode(last)}]`;
+  }).join('');
+}
+
+/** The same text with every syllable cut down to its first consonant. */
+export function initialsOf(text: string) {
+  return text.normalize('NFD').replace(/[\u1160-\u11ff]/g, '');
+}

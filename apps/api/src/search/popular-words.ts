@@ -1,0 +1,17 @@
+import type { Database } from '../db/client.ts';
+import { findPage } from '../listing/find-page.ts';
+import { readProducts } from '../listing/read-products.ts';
+import { keywordChips } from './keyword-chips.ts';
+
+const MOST_WORDS = 8;
+const BEST_SELLERS = { offset: 0, limit: 100 };
+
+/** What the best-selling products have in common. */
+export async function popularWords(db: Database) {
+  const everything = { sort: 'popular', exclude_sold_out: false } as const;
+  const { ids } = await findPage(db, everything, undefined, BEST_SELLERS);
+  const rows = await readProducts(db, ids);
+  return keywordChips(rows.map(({ product_title }) => product_title))
+    .slice(0, MOST_WORDS)
+    .map(({ word }) => word);
+}

@@ -1,0 +1,17 @@
+import { demoProducts } from '@damoa/demo';
+import { expect, test } from 'vitest';
+import { measureQuality } from '../../bench/quality.ts';
+import { openShop } from '../../test/shop.ts';
+
+const { stock, get } = await openShop();
+await stock(...demoProducts(3_000));
+
+test('what shoppers type is found on the first page, and no right query is corrected', {
+  timeout: 120_000,
+}, async () => {
+  const { share, missed, harmed } = await measureQuality(
+    async (q) => (await get(`/api/getCateProduct?q=${encodeURIComponent(q)}`)).body,
+  );
+  expect(harmed).toEqual([]);
+  expect(share, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+});

@@ -1,0 +1,117 @@
+import { type Product, SORTS } from '@damoa/contracts';
+import { demoProducts } from '@damoa/demo';
+import { convertHangulToQwerty, convertQwertyToHangul, getChoseong } from 'es-hangul';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { scanner } from '../../test/scan.ts';
+import { openShop } from '../../test/shop.ts';
+import { readCategories } from '../catalogue/categories.ts';
+
+const QUERIES = 1_000;
+const SEED = 20_261_121;
+
+const { stock, get } = await openShop();
+const products = [...demoProducts(1_500)];
+await stock(...products);
+const scan = scanner(products);
+const { kept } = readCategories();
+
+/** The category and everything below it. */
+function within(category: number | undefined) {
+  if (category === undefined) return undefined;
+  const tree = new Set([category]);
+  let known = 0;
+  while (known < tree.size) {
+    known = tree.size;
+    for (const { category_id, parent_category_id } of kept) {
+      if (parent_category_id !== null && tree.has(parent_category_id)) tree.add(category_id);
+    }
+  }
+  return tree;
+}
+
+const title = fc.constantFrom(...products.map(({ product_title }) => product_title));
+const word = title.chain((text) => fc.constantFrom(...text.split(' ')));
+const part = fc
+  .tuple(word, fc.nat(6), fc.integer({ min: 1, max: 5 }))
+  .map(([text, start, length]) => text.slice(start % text.length).slice(0, length));
+const phrase = fc
+  .tuple(title, fc.nat(12), fc.integer({ min: 1, max: 3 }))
+  .map(([text, start, length]) => {
+    const words = text.split(' ');
+    return words.slice(start % words.length).slice(0, length);
+  });
+
+/** Every kind of query: right ones, unfinished ones, slips, mistakes and nonsense. */
+const query = fc.oneof(
+  word,
+  part,
+  phrase.map((words) => words.join(' ')),
+  phrase.map((words) => words.toReversed().join('  ')),
+  phrase.map((words) => words.join('')),
+  fc.tuple(part, part).map((parts) => parts.join(' ')),
+  part.map((text) => getChoseong(text) || text),
+  fc.tuple(part, fc.constantFrom(...'ㄱㄴㄷㅁㅂㅅㅇㅈㅎ')).map((parts) => parts.join('')),
+  word.map(convertHangulToQwerty),
+  word.map(convertQwertyToHangul),
+  word.map((text) => text.normalize('NFD')),
+  word.map((text) => text.toUpperCase()),
+  fc.tuple(word, fc.nat(9)).map(([text, at]) => text.slice(0, at) + text.slice(at + 1)),
+  fc.constantFrom('자켓', '재킷', '%', '_', '\\', "'", '100%', ':*', '&', '!', '청바', 'ㅋ', ' '),
+  fc.string({ maxLength: 8 }),
+);
+
+const price = fc.option(fc.integer({ min: 1_000, max: 300_000 }), { nil: undefined });
+const category = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  fc.constantFrom(...products.map(({ category_id }) => category_id)),
+  fc.constantFrom(...kept.map(({ category_id }) => category_id), 77),
+);
+const question = fc.record({
+  q: fc.option(query, { nil: undefined, freq: 8 }),
+  words: fc.option(
+    phrase.map((words) => [words.join(' ')]),
+    { nil: undefined, freq: 1 },
+  ),
+  category,
+  min_price: price,
+  exclude_sold_out: fc.boolean(),
+  exact: fc.boolean(),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.integer({ min: 1, max: 3 }),
+  itemsPerPage: fc.integer({ min: 1, max: 50 }),
+});
+
+function addressOf(fields: Record<string, unknown>) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, `${value}`])));
+}
+
+test(`${QUERIES} random listings have the totals and the pages that a scan of the titles has`, {
+  timeout: 120_000,
+}, async () => {
+  const check = fc.asyncProperty(question, async ({ category, ...asked }) => {
+    const { status, body } = await get(`/api/getCateProduct?${addressOf({ category, ...asked })}`);
+    // What is no text at all is refused; that is tested elsewhere.
+    if (status === 422) return;
+    expect(status, JSON.stringify(body)).toBe(200);
+    // A comma separates words in an address.
+    const words = asked.words?.flatMap((text) => text.split(',')).filter((text) => text.trim());
+    const scanned = (q: string | undefined) =>
+      scan({ ...asked, q, words, categories: within(category) });
+    if (body.corrected) {
+      expect(scan({ q: asked.q })).toEqual([]);
+      expect(asked.exact).toBe(false);
+    }
+    const expected = scanned(body.corrected?.to ?? asked.q);
+    const { page, itemsPerPage } = asked;
+    expect({
+      total: body.total,
+      ids: body.data.map((product: Product) => product.product_id),
+    }).toEqual({
+      total: expected.length,
+      ids: expected.slice((page - 1) * itemsPerPage, page * itemsPerPage),
+    });
+  });
+  await fc.assert(check, { numRuns: QUERIES, seed: SEED });
+});

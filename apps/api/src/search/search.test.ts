@@ -1,0 +1,139 @@
+import type { Product } from '@damoa/contracts';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+
+const { stock, get } = await openShop();
+const DRESSES = 200000347;
+
+await stock(
+  { product_title: '여성 청바지 와이드', category_id: DRESSES, target_sale_price: 5_000 },
+  { product_title: '와이드 바지', latest_volume: 900 },
+  { product_title: '무선 마이크 블루투스', latest_volume: 50 },
+  { product_title: '노래방 무선마이크' },
+  { product_title: 'LED 랜턴' },
+  { product_title: '수제 소시지 1kg' },
+  { product_title: '노트북 받침대' },
+  { product_title: '아주 길고 긴 이름을 가진 그릇과 접시 그리고 컵', latest_volume: 90 },
+  { product_title: '컵', latest_volume: 1 },
+);
+
+async function search(q: string, more = '') {
+  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}${more}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { ...body, titles: body.data.map((item: Product) => item.product_title) };
+}
+
+async function suggest(q: string) {
+  const { status, body } = await get(`/api/suggestions?q=${encodeURIComponent(q)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+describe('what was typed', () => {
+  test.each([
+    ['words in any order', '와이드 청바지', '여성 청바지 와이드'],
+    ['a word without its space', '무선마이크', '무선 마이크 블루투스'],
+    ['a word with a space too many', '노트 북', '노트북 받침대'],
+    ['initials', 'ㅊㅂㅈ', '여성 청바지 와이드'],
+    ['initials of two letters', 'ㄹㅌ', '무선 마이크 블루투스'],
+    ['a syllable that is not finished', '청바ㅈ', '여성 청바지 와이드'],
+    ['another spelling of a loanword', '소세지', '수제 소시지 1kg'],
+    ['one letter', '컵', '컵'],
+  ])('%s finds without correction', async (_, q, title) => {
+    const { titles, corrected } = await search(q);
+    expect(titles).toContain(title);
+    expect(corrected).toBeUndefined();
+  });
+
+  test('a match at the beginning of the title comes before a more popular one further on', async () => {
+    expect((await search('컵')).titles).toEqual([
+      '컵',
+      '아주 길고 긴 이름을 가진 그릇과 접시 그리고 컵',
+    ]);
+  });
+
+  test('two letters do not match across a space', async () => {
+    expect((await search('선마')).total).toBe(1);
+    expect((await search('크블')).total).toBe(0);
+  });
+});
+
+describe('a correction', () => {
+  test.each([
+    ['a slip into the Latin mode', 'cjdqkwl', '청바지'],
+    ['a slip into the Korean mode', 'ㅣㄷㅇ', 'led'],
+    ['a wrong vowel', '쳥바지', '청바지'],
+    ['a letter too few', '노트붑', '노트북'],
+    ['one wrong word of two', '여성 쳥바지', '여성 청바지'],
+    ['a final consonant that belongs to the next syllable', '노틉', '노트북'],
+    ['a compound of two words that stand apart', '여성바지', '여성 바지'],
+  ])('%s is searched as what was meant, and says so', async (_, from, to) => {
+    const { total, corrected } = await search(from);
+    expect(corrected).toEqual({ from, to });
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test('is not made when exact=1 forbids it', async () => {
+    expect(await search('쳥바지', '&exact=1')).toMatchObject({ total: 0 });
+    expect((await search('쳥바지', '&exact=1')).corrected).toBeUndefined();
+  });
+
+  test('is not made of a right query that only the filters leave empty', async () => {
+    const { total, corrected } = await search('청바지', '&min_price=6000');
+    expect([total, corrected]).toEqual([0, undefined]);
+  });
+
+  test('keeps its place while paging', async () => {
+    const { next_page_url } = await search('와이두', '&itemsPerPage=1');
+    const { body } = await get(next_page_url);
+    expect(body).toMatchObject({ current_page: 2, total: 2, corrected: { to: '와이드' } });
+  });
+});
+
+describe('ways out of nothing', () => {
+  test('fewer words, the nearest categories and what is popular', async () => {
+    const { total, ways_out } = await search('원피스 여성 뷁뷁');
+    expect(total).toBe(0);
+    expect(ways_out.fewer_words).toContainEqual({ text: '여성', total: 1 });
+    expect(ways_out.categories.length).toBeGreaterThan(0);
+    expect(ways_out.popular).toContain('와이드');
+  });
+
+  test('are not shown where something was found, or nothing was searched', async () => {
+    expect((await search('컵')).ways_out).toBeUndefined();
+    expect((await get('/api/getCateProduct?category=77')).body.ways_out).toBeUndefined();
+  });
+});
+
+describe('suggestions', () => {
+  test.each([
+    ['the beginning of a word', '청', '청바지'],
+    ['an unfinished syllable', '청밪', '청바지'],
+    ['initials', 'ㅊㅂ', '청바지'],
+    ['a slip of the keyboard', 'cjdq', '청바지'],
+    ['a mistake', '노투북', '노트북'],
+    ['the second of two words', '여성 청', '여성 청바지'],
+  ])('%s', async (_, q, word) => {
+    expect((await suggest(q)).words).toContain(word);
+  });
+
+  test('name categories too', async () => {
+    const { categories } = await suggest('원피');
+    expect(categories).toContainEqual(expect.objectContaining({ category_id: DRESSES }));
+  });
+
+  test('of words that no title has together are not made', async () => {
+    expect((await suggest('랜턴 청')).words).toEqual([]);
+  });
+
+  test('without a query are what is popular', async () => {
+    const { body } = await get('/api/suggestions');
+    expect(body.words).toContain('와이드');
+  });
+
+  test('a query that is too long is 422 with the field named in Korean', async () => {
+    const { status, body } = await get(`/api/suggestions?q=${'a'.repeat(101)}`);
+    expect(status).toBe(422);
+    expect(body.errors.q[0]).toMatch(/[가-힣]/);
+  });
+});

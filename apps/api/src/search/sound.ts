@@ -1,0 +1,12 @@
+const VOWEL = /[\u1161-\u1175]/g;
+// Plain, tense and aspirated, at the beginning (U+1100 …) and at the end (U+11A8 …) of a syllable.
+const FAMILIES = ['ᄀᄁᄏᆨᆩᆿ', 'ᄃᄄᄐᄉᄊᄌᄍᄎᆮᇀᆺᆻᆽᆾ', 'ᄇᄈᄑᆸᇁ'];
+
+/** Conjoining jamo by how they sound: any vowel is one, and consonants of a family are one. */
+export function sound(jamo: string) {
+  const consonants = FAMILIES.reduce(
+    (text, family) => text.replace(new RegExp(`[${family}]`, 'g'), family[0] ?? ''),
+    jamo,
+  );
+  return consonants.replace(VOWEL, 'V');
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readSynonyms, spellingsOf } from './synonyms.ts';
+
+test('every group has two words or more, and no word is in two groups', () => {
+  const groups = readSynonyms();
+  expect(groups.length).toBeGreaterThanOrEqual(150);
+  expect(groups.filter((group) => group.length < 2)).toEqual([]);
+  const words = groups.flat();
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  expect(words.filter((word) => word === '' || word.includes(' '))).toEqual([]);
+});
+
+test('a word is found in each of its spellings, also as a part of another', () => {
+  expect(spellingsOf('자켓')).toEqual(['자켓', '재킷', '쟈켓']);
+  expect(spellingsOf('악세사리함')).toContain('액세서리함');
+  expect(spellingsOf('청바지')).toEqual(['청바지']);
+});
