@@ -1,7 +1,7 @@
 import type { contract } from '@damoa/contracts';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from './db/client.ts';
-import { categories } from './db/schema.ts';
+import { categories, products } from './db/schema.ts';
 import { category_renames } from './db/schema-posts.ts';
 import { Refusal } from './refusal.ts';
 import type { Handlers } from './serve.ts';
@@ -28,6 +28,14 @@ export function categoryHandlers(db: Database): Handlers<typeof contract.categor
         .select()
         .from(categories)
         .orderBy(...inMenuOrder),
+
+    // From the index by category alone: no product is read.
+    counts: () =>
+      db
+        .select({ category_id: products.category_id, total: count() })
+        .from(products)
+        .groupBy(products.category_id)
+        .orderBy(products.category_id),
 
     get: ({ params: { id } }) => find(id),
 
