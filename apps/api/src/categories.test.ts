@@ -28,9 +28,7 @@ test('a category is answered with its children', async () => {
 
 test('the counts are those of the products that a category holds itself', async () => {
   const [SHOES, WOMENS_SHOES] = [322, 200133142];
-  await stock(
-    ...[SHOES, WOMENS_SHOES, WOMENS_SHOES].map((category_id) => ({ category_id })),
-  );
+  await stock(...[SHOES, WOMENS_SHOES, WOMENS_SHOES].map((category_id) => ({ category_id })));
   expect((await get('/api/categories/counts')).body).toEqual([
     { category_id: SHOES, total: 1 },
     { category_id: WOMENS_SHOES, total: 2 },

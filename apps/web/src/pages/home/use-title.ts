@@ -10,5 +10,7 @@ export function useTitle(search: URLSearchParams) {
   const child = parent?.children.find(({ category_id }) => category_id === current);
   const place = child?.category_name ?? parent?.category_name;
   const label = q ? `'${q}' 검색 결과` : (place ?? '전체 상품');
-  return { label, parent, current };
+  const page = Number(search.get('page'));
+  const title = page > 1 ? `${label} ${page}페이지` : label;
+  return { label, title, parent, current };
 }
