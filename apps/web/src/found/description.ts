@@ -97,7 +97,7 @@ function describeProducts(
   const place = path.map(({ category_name }) => category_name).join(' › ') || '전체 상품';
   const what = q ? `'${q}' 검색 결과` : place;
   const some = products.slice(0, 3).map(({ product_title }) => product_title);
-  return excerpt(`${what} ${grouped(total)}개. ${some.join(', ')}`);
+  return excerpt(`${what} ${grouped(total)}개. ${some.join(' · ')}`);
 }
 
 /** About as much as search engines show. */

@@ -24,7 +24,7 @@ export function Result({ search }: { search: URLSearchParams }) {
   const view = search.get('view') === 'list' ? 'list' : 'grid';
   return (
     <>
-      <title>{`${title} - 다모아`}</title>
+      <title>{title}</title>
       <ResultHeader
         label={label}
         total={paging?.total}
