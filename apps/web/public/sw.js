@@ -20,7 +20,7 @@ const OFFLINE = `<!doctype html>
     font: 15px/1.6 Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", "Malgun Gothic", sans-serif;
   }
   h1 { margin: 0; font-size: 20px; line-height: 1.4 }
-  p { margin: 0; color: var(--quiet) }
+  p { margin: 0; color: var(--quiet); text-wrap: balance }
   a {
     margin-top: 12px; padding: 10px 24px; border-radius: 8px;
     background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none;
