@@ -7,7 +7,7 @@ test('without a network a page says so in Korean, and is there again when the ne
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);
   await page.goto('/?q=방수');
-  await page.getByRole('heading', { name: '인터넷에 연결되어 있지 않아요' }).waitFor();
+  await page.getByText('인터넷 연결이 끊긴 것 같아요.').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: '다시 시도' }).click();
   await page.getByText(`'방수' 검색 결과`).waitFor();

@@ -6,11 +6,11 @@ const OFFLINE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>인터넷에 연결되어 있지 않아요 - 다모아</title>
+<title>연결하지 못했어요 - 다모아</title>
 <style>
-  :root { --ground: #fff; --ink: #16181d; --quiet: #5b616e; --accent: #c9410b; --on-accent: #fff }
+  :root { --ground: #fff; --ink: #16181d; --ink-quiet: #5b616e; --accent: #c9410b; --on-accent: #fff }
   @media (prefers-color-scheme: dark) {
-    :root { --ground: #131519; --ink: #f2f3f5; --quiet: #a9afbb; --accent: #ff8b5e; --on-accent: #1b0d06 }
+    :root { --ground: #131519; --ink: #f2f3f5; --ink-quiet: #a9afbb; --accent: #ff8b5e; --on-accent: #1b0d06 }
   }
   body { margin: 0 }
   main {
@@ -20,15 +20,15 @@ const OFFLINE = `<!doctype html>
     font: 15px/1.6 Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", "Malgun Gothic", sans-serif;
   }
   h1 { margin: 0; font-size: 20px; line-height: 1.4 }
-  p { margin: 0; color: var(--quiet); text-wrap: balance }
+  p { margin: 0; color: var(--ink-quiet); text-wrap: balance }
   a {
     margin-top: 12px; padding: 10px 24px; border-radius: 8px;
     background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none;
   }
 </style>
 <main>
-  <h1>인터넷에 연결되어 있지 않아요</h1>
-  <p>와이파이나 데이터 연결을 확인한 뒤 다시 시도해 주세요.</p>
+  <h1>연결하지 못했어요</h1>
+  <p>인터넷 연결이 끊긴 것 같아요. 연결을 확인한 뒤 다시 시도해 주세요.</p>
   <a href="">다시 시도</a>
 </main>
 </html>`;

@@ -23,7 +23,7 @@ export interface Description {
   kind: 'website' | 'article';
   isIndexed: boolean;
   /** For JSON-LD. */
-  graph: object[];
+  graph: readonly object[];
 }
 
 interface Rendered {

@@ -5,7 +5,7 @@ import { PREVIEW } from './preview.ts';
 import { OF_PAGE } from './stale-head.ts';
 
 const OF_SITE = `\
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">\
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">\
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131519">\
 <link rel="manifest" href="/manifest.webmanifest">\
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
@@ -56,7 +56,7 @@ function meta(kind: 'name' | 'property', name: string, content: string) {
 }
 
 /** https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents */
-function data(graph: object[]) {
+function data(graph: readonly object[]) {
   const json = escapeJson({ '@context': 'https://schema.org', '@graph': graph });
   return `<script type="application/ld+json" ${OF_PAGE}>${json}</script>`;
 }
