@@ -5,7 +5,7 @@ import { OPERATOR, openShop } from '../test/shop.ts';
 import { loadCategories } from './catalogue/categories.ts';
 import { categories } from './db/schema.ts';
 
-const { db, get, call, join } = await openShop();
+const { db, get, call, join, stock } = await openShop();
 
 test('the whole tree is one flat list in the order of the menu', async () => {
   const { status, body } = await get('/api/categories/topmenusub');
@@ -24,6 +24,15 @@ test('a category is answered with its children', async () => {
   expect(body.children.length).toBeGreaterThan(2);
   expect(body.children.every((child: object) => 'parent_category_id' in child)).toBe(true);
   expect(body.children[0].parent_category_id).toBe(322);
+});
+
+test('the counts are those of the products that a category holds itself', async () => {
+  const [SHOES, WOMENS_SHOES] = [322, 200133142];
+  await stock(...[SHOES, WOMENS_SHOES, WOMENS_SHOES].map((category_id) => ({ category_id })));
+  expect((await get('/api/categories/counts')).body).toEqual([
+    { category_id: SHOES, total: 1 },
+    { category_id: WOMENS_SHOES, total: 2 },
+  ]);
 });
 
 test('an unknown category is 404, in Korean problem details', async () => {

@@ -10,13 +10,15 @@ test('a missing handler, a wrong reply and an unknown parameter do not compile',
   type Categories = Handlers<typeof contract.categories>;
   const whole = { ...category, children: [], version: 1 };
   const list = async () => [category];
+  const counts = async () => [];
   const rename = async () => whole;
   // @ts-expect-error get is missing
-  const missing: Categories = { list, rename };
+  const missing: Categories = { list, counts, rename };
   // @ts-expect-error the reply lacks its children
-  const wrong: Categories = { list, rename, get: async () => category };
+  const wrong: Categories = { list, counts, rename, get: async () => category };
   const unknown: Categories = {
     list,
+    counts,
     rename,
     // @ts-expect-error the path has an id and no key
     get: async ({ params }) => ({ ...whole, category_id: params.key }),

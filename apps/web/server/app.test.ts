@@ -1,9 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildWeb, type RenderPage } from './app.ts';
+import type { RenderText } from './text-files.ts';
 
 const renderPage = vi.fn<RenderPage>(async ({ url }) => ({ status: 200, html: `<p>${url}</p>` }));
 // A port on which nothing listens: the API is away.
-const app = await buildWeb({ apiOrigin: 'http://127.0.0.1:1', renderPage });
+const renderText = vi.fn<RenderText>(async () => undefined);
+const app = await buildWeb({ apiOrigin: 'http://127.0.0.1:1', renderPage, renderText });
 afterAll(() => app.close());
 
 const PHONE_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
@@ -58,4 +60,26 @@ test('no script but our own files may run, and nobody may frame the site', async
   expect(policy).not.toMatch('script-src');
   expect(policy).toMatch(`frame-ancestors 'none'`);
   expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each(['/robots.txt', '/sitemap.xml', '/sitemap-2.xml', '/rss.xml'])(
+  '%s may be kept by everyone, and without the API is 503 that nobody keeps',
+  async (path) => {
+    renderText.mockResolvedValueOnce({ status: 200, type: 'application/xml', body: '<x/>' });
+    const answer = await app.inject(`${path}?utm=x`);
+    expect(renderText).toHaveBeenLastCalledWith(path);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<x/>']);
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(answer.headers['cache-control']).toMatch('public, max-age=');
+
+    renderText.mockResolvedValueOnce({ status: 503, type: 'text/plain', body: '' });
+    const { statusCode, headers } = await app.inject(path);
+    expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
+
+test('a file of the map that there is none of is the page that says so', async () => {
+  const answer = await app.inject('/sitemap-99.xml');
+  expect(answer.headers['content-type']).toMatch('text/html');
 });

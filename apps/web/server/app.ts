@@ -3,18 +3,23 @@ import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Page, PageRequest } from './page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { type RenderText, serveTextFiles } from './text-files.ts';
 
-export type RenderPage = (request: Omit<PageRequest, 'apiOrigin' | 'assetsOf'>) => Promise<Page>;
+export type RenderPage = (
+  request: Omit<PageRequest, 'apiOrigin' | 'siteUrl' | 'assetsOf'>,
+) => Promise<Page>;
 
 /** The web server as a plain function: it renders pages and passes API calls on, and listens nowhere. */
 export async function buildWeb({
   apiOrigin,
   renderPage,
+  renderText,
   trustedProxies = [],
   logger = false,
 }: {
   apiOrigin: string;
   renderPage: RenderPage;
+  renderText: RenderText;
   /** Whose word on the address of a visitor counts. */
   trustedProxies?: string[];
   logger?: FastifyServerOptions['logger'];
@@ -27,6 +32,7 @@ export async function buildWeb({
     trustProxy: trustedProxies,
   });
   addSecurityHeaders(app);
+  serveTextFiles(app, renderText);
 
   for (const prefix of ['/api', '/sanctum']) {
     await app.register(proxy, {

@@ -2,15 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from './app.ts';
-import type { Assets, Renderer } from './page.ts';
+import type { Assets, PageRequest, Renderer } from './page.ts';
+import type { RenderText } from './text-files.ts';
 
-/** Renders pages with what `vite build` has left in `dist`. */
-export async function builtRenderer(dist: string, apiOrigin: string): Promise<RenderPage> {
-  const { render }: Renderer = await import(
+/** Renders pages and files with what `vite build` has left in `dist`. */
+export async function builtRenderer(
+  dist: string,
+  origins: Pick<PageRequest, 'apiOrigin' | 'siteUrl'>,
+): Promise<{ renderPage: RenderPage; renderText: RenderText }> {
+  const { render, renderText }: Renderer = await import(
     pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href
   );
   const assetsOf = await readAssets(path.join(dist, 'client/.vite/manifest.json'));
-  return (request) => render({ ...request, apiOrigin, assetsOf });
+  return {
+    renderPage: (request) => render({ ...request, ...origins, assetsOf }),
+    renderText: (path) => renderText({ ...origins, path }),
+  };
 }
 
 type Manifest = Record<

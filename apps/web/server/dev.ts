@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
 import { serveDemoPictures } from './files.ts';
+import type { Renderer } from './page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -25,12 +26,20 @@ runService(async (settings, onStop) => {
     server: { middlewareMode: true },
   });
   onStop(() => vite.close());
-  const origin = apiOrigin(settings);
+  const origins = {
+    apiOrigin: apiOrigin(settings),
+    siteUrl: new URL(settings.SITE_URL).origin,
+  };
+  const renderer = () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<Renderer>;
   const app = await buildWeb({
-    apiOrigin: origin,
+    apiOrigin: origins.apiOrigin,
     async renderPage(request) {
-      const { render } = await vite.ssrLoadModule('/src/entry-server.tsx');
-      return render({ ...request, apiOrigin: origin, assetsOf: () => ASSETS });
+      const { render } = await renderer();
+      return render({ ...request, ...origins, assetsOf: () => ASSETS });
+    },
+    async renderText(path) {
+      const { renderText } = await renderer();
+      return renderText({ ...origins, path });
     },
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },

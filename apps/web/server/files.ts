@@ -15,6 +15,14 @@ export async function serveDemoPictures(app: FastifyInstance) {
   });
 }
 
+/** Files that must lie beside the first page, and how long they are kept. */
+const AT_ROOT = {
+  'favicon.svg': '7d',
+  'manifest.webmanifest': '1d',
+  // A service worker is kept by the browser, which must learn of a new one.
+  'sw.js': 0,
+};
+
 /** What `vite build` has left in `client`: its files never change under their names, drawings may. */
 export async function serveBuiltFiles(app: FastifyInstance, client: string) {
   await app.register(fastifyStatic, {
@@ -23,13 +31,17 @@ export async function serveBuiltFiles(app: FastifyInstance, client: string) {
     immutable: true,
     maxAge: '1y',
   });
-  await app.register(fastifyStatic, {
-    root: path.join(client, 'artwork'),
-    prefix: '/artwork/',
-    decorateReply: false,
-    maxAge: '7d',
-  });
-  app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', client, { maxAge: '7d', immutable: false }),
-  );
+  for (const folder of ['artwork', 'icons', 'previews']) {
+    await app.register(fastifyStatic, {
+      root: path.join(client, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      maxAge: '7d',
+    });
+  }
+  for (const [file, maxAge] of Object.entries(AT_ROOT)) {
+    app.get(`/${file}`, (_request, reply) =>
+      reply.sendFile(file, client, { maxAge, immutable: false }),
+    );
+  }
 }

@@ -7,9 +7,13 @@ import { serveBuiltFiles, serveDemoPictures } from './files.ts';
 const DIST = path.resolve(import.meta.dirname, '..');
 
 runService(async (settings, onStop) => {
-  const app = await buildWeb({
+  const origins = {
     apiOrigin: apiOrigin(settings),
-    renderPage: await builtRenderer(DIST, apiOrigin(settings)),
+    siteUrl: new URL(settings.SITE_URL).origin,
+  };
+  const app = await buildWeb({
+    apiOrigin: origins.apiOrigin,
+    ...(await builtRenderer(DIST, origins)),
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
   });

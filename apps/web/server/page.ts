@@ -15,6 +15,8 @@ export interface PageRequest {
   address: string;
   /** Where the server's own queries go. */
   apiOrigin: string;
+  /** The origin that shoppers know. */
+  siteUrl: string;
   /** The files of a page that is made of these sources. */
   assetsOf(sources: string[]): Assets;
 }
@@ -26,7 +28,17 @@ export interface Page {
   location?: string | undefined;
 }
 
+/** A file for robots or readers of feeds, or why there is none now. */
+export interface TextFile {
+  status: 200 | 503;
+  type: string;
+  body: string;
+}
+
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
   render(request: PageRequest): Promise<Page>;
+  renderText(
+    request: Pick<PageRequest, 'apiOrigin' | 'siteUrl'> & { path: string },
+  ): Promise<TextFile | undefined>;
 }

@@ -4,7 +4,7 @@ import { type Drawing, drawing } from './artwork.ts';
 type Banner = Omit<BannerProps, 'pictures'> & { drawings: readonly Drawing[] };
 
 /** The banners of the nine categories that have one of their own, by `p_cate_id`. */
-const BANNERS = new Map<string, Banner>(
+export const BANNERS: ReadonlyMap<string, Banner> = new Map<string, Banner>(
   Object.entries({
     1503: {
       title: '머물고 싶은 방은\n가구 하나로 시작해요',
@@ -63,7 +63,7 @@ const BANNERS = new Map<string, Banner>(
   }),
 );
 
-const DEFAULT: Banner = {
+export const DEFAULT_BANNER: Banner = {
   title: '찾던 그 물건,\n여기 다 모아 두었어요',
   subtitle: '알리익스프레스 상품을 한국어로 편하게 찾아보세요',
   tone: 'rose',
@@ -72,6 +72,6 @@ const DEFAULT: Banner = {
 
 /** The banner for the `p_cate_id` of the address; any other value, or none, has the default one. */
 export function bannerOf(parentId: string | null): BannerProps {
-  const { drawings, ...words } = BANNERS.get(parentId ?? '') ?? DEFAULT;
+  const { drawings, ...words } = BANNERS.get(parentId ?? '') ?? DEFAULT_BANNER;
   return { ...words, pictures: drawings.map(drawing) };
 }

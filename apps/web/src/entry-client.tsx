@@ -6,8 +6,10 @@ import { App } from './app.tsx';
 import { isPhoneNow } from './device.tsx';
 import { STATE_ID } from './document.tsx';
 import { followLinks } from './follow-links.ts';
+import { dropStaleHead } from './found/stale-head.ts';
 import { loadPageOf } from './load-page.ts';
 import type { PageState } from './page-state.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session.ts';
 import { restoreStore } from './store.ts';
@@ -31,6 +33,8 @@ const routes = createRoutes({ queryClient, calls, isPhone: isPhoneNow });
 await loadPageOf(routes, location);
 const router = createBrowserRouter(routes, { hydrationData: state.router });
 followLinks(router);
+dropStaleHead(router);
+registerServiceWorker();
 
 hydrateRoot(
   document,

@@ -1,17 +1,20 @@
 import { dehydrate, hashKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { Page, PageRequest } from '../server/page.ts';
+import type { Page, PageRequest, Renderer } from '../server/page.ts';
 import { callsOf, createQueryClient, queries } from './api.ts';
 import { App } from './app.tsx';
 import { escapeJson } from './document.tsx';
+import { describe } from './found/description.ts';
+import { pageHead } from './found/page-head.ts';
+import { textFileAt } from './found/text-files.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes, type RouteHandle } from './routes.tsx';
 import { ApiError } from './send.ts';
 
 /** Renders the page at `url`. A page whose data failed is rendered too, with the status of the failure. */
 export async function render(visit: PageRequest): Promise<Page> {
-  const { isPhone, apiOrigin, address } = visit;
+  const { isPhone, apiOrigin, siteUrl, address } = visit;
   const queryClient = createQueryClient(apiOrigin);
   const calls = callsOf({ origin: apiOrigin, forwardedFor: address });
   const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone });
@@ -41,8 +44,18 @@ export async function render(visit: PageRequest): Promise<Page> {
     .findAll({ predicate: ({ meta }) => meta?.decidesStatus === true })
     .map(({ state: { error } }) => error)
     .find((error) => error instanceof ApiError);
-  return { status: failure?.problem.status ?? context.statusCode, html: `<!doctype html>${html}` };
+  const status = failure?.problem.status ?? context.statusCode;
+  const head = pageHead({
+    siteUrl,
+    status,
+    title: /<title>([^<]*)/.exec(html)?.[1] ?? '다모아',
+    description: describe({ context, url: new URL(visit.url), queryClient, isPhone, siteUrl }),
+  });
+  return { status, html: `<!doctype html>${html.replace('</head>', () => `${head}</head>`)}` };
 }
+
+export const renderText: Renderer['renderText'] = ({ path, siteUrl, apiOrigin }) =>
+  textFileAt(path, siteUrl, callsOf({ origin: apiOrigin }));
 
 function requestOf({ url, form }: PageRequest) {
   if (form === undefined) return new Request(url);

@@ -17,6 +17,12 @@ export const CategoryWithChildren = Category.extend({
 }).meta({ id: 'CategoryWithChildren' });
 export type CategoryWithChildren = z.infer<typeof CategoryWithChildren>;
 
+/** A category that holds products itself, not only in the categories below it. */
+export const CategoryCount = z
+  .object({ category_id: categoryId, total: z.int().min(1) })
+  .meta({ id: 'CategoryCount' });
+export type CategoryCount = z.infer<typeof CategoryCount>;
+
 export const CategoryName = z.object({ category_name: filledText(100) });
 export type CategoryName = z.infer<typeof CategoryName>;
 
@@ -29,6 +35,13 @@ export const categories = {
     access: 'anyone',
     summary: 'Every category, as one flat list in the order of the menu',
     reply: z.array(Category),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/categories/counts',
+    access: 'anyone',
+    summary: 'How many products each category holds itself; those that hold none are left out',
+    reply: z.array(CategoryCount),
   }),
   get: endpoint({
     method: 'GET',

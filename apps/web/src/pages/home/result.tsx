@@ -19,12 +19,12 @@ import { useTitle } from './use-title.ts';
 export function Result({ search }: { search: URLSearchParams }) {
   const shown = useProducts(search);
   const { products, isEmpty, isLoading, error, paging } = shown;
-  const { label, parent, current } = useTitle(search);
+  const { label, title, parent, current } = useTitle(search);
   const filters = filtersInForce(search);
   const view = search.get('view') === 'list' ? 'list' : 'grid';
   return (
     <>
-      <title>{`${label} - 다모아`}</title>
+      <title>{title}</title>
       <ResultHeader
         label={label}
         total={paging?.total}

@@ -10,5 +10,10 @@ export function useTitle(search: URLSearchParams) {
   const child = parent?.children.find(({ category_id }) => category_id === current);
   const place = child?.category_name ?? parent?.category_name;
   const label = q ? `'${q}' 검색 결과` : (place ?? '전체 상품');
-  return { label, parent, current };
+  const page = Number(search.get('page'));
+  const isHome = !q && !place && !(page > 1);
+  const title = isHome
+    ? '다모아 - 알리익스프레스 상품을 한국어로'
+    : `${label}${page > 1 ? ` ${page}페이지` : ''} - 다모아`;
+  return { label, title, parent, current };
 }

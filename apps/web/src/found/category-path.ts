@@ -1,0 +1,14 @@
+import type { Category } from '@damoa/contracts';
+
+/** The way from the top of the tree down to a category; empty when it is unknown. */
+export function categoryPath(id: number | null | undefined, categories: readonly Category[]) {
+  const path: Category[] = [];
+  let category = categories.find(({ category_id }) => category_id === id);
+  // A category may be its own parent.
+  while (category && !path.includes(category)) {
+    path.unshift(category);
+    const parent = category.parent_category_id;
+    category = categories.find(({ category_id }) => category_id === parent);
+  }
+  return path;
+}

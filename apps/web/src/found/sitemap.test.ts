@@ -1,0 +1,54 @@
+import type { Category } from '@damoa/contracts';
+import { expect, test } from 'vitest';
+import { addressesOf, sitemap, sitemapIndex } from './sitemap.ts';
+
+const SITE = 'https://shop.example';
+const category = (category_id: number, parent_category_id: number | null): Category => ({
+  category_id,
+  parent_category_id,
+  category_name: `카테고리 ${category_id}`,
+});
+
+const CATEGORIES = [category(1, null), category(2, 1), category(3, 2), category(4, 4)];
+
+function locations(xml = '') {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+test('every page of a category that holds products is there, and one page of those above', () => {
+  expect([...addressesOf(CATEGORIES, [{ category_id: 3, total: 21 }])]).toEqual([
+    ...['/', '/about', '/?category=1&p_cate_id=1', '/?category=2&p_cate_id=1'],
+    ...['', '&page=2', '&page=3'].map((page) => `/?category=3&p_cate_id=2${page}`),
+  ]);
+});
+
+test('a category without products is not there', () => {
+  const addresses = [...addressesOf(CATEGORIES, [{ category_id: 4, total: 1 }])];
+  expect(addresses).toEqual(['/', '/about', '/?category=4&p_cate_id=4']);
+});
+
+test('a million products are split into files that the protocol allows, without loss or repetition', () => {
+  const categories = Array.from({ length: 400 }, (_, id) => category(id + 1, (id % 20) + 1));
+  const counts = categories.map(({ category_id }) => ({ category_id, total: 2_500 }));
+  const addresses = () => addressesOf(categories, counts);
+  const files = locations(sitemapIndex(SITE, addresses()));
+  expect(files[0]).toBe(`${SITE}/sitemap-1.xml`);
+  const found = files.flatMap((_, index) => {
+    const xml = sitemap(SITE, addresses(), index + 1) ?? '';
+    expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024);
+    expect(locations(xml).length).toBeLessThanOrEqual(50_000);
+    return locations(xml);
+  });
+  expect(found.length).toBeGreaterThan(100_000);
+  expect(found).toHaveLength([...addresses()].length);
+  expect(new Set(found).size).toBe(found.length);
+  expect(sitemap(SITE, addresses(), files.length + 1)).toBeUndefined();
+});
+
+test('an address is escaped', () => {
+  expect(sitemap(SITE, ['/?a=1&b=2'], 1)).toMatch(`<loc>${SITE}/?a=1&amp;b=2</loc>`);
+});
+
+test.each([0, -1, Number.POSITIVE_INFINITY])('there is no file %d', (number) => {
+  expect(sitemap(SITE, ['/'], number)).toBeUndefined();
+});

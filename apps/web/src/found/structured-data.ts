@@ -1,0 +1,79 @@
+import type { Category, Product } from '@damoa/contracts';
+import { categoryHref } from '@damoa/ui';
+
+/**
+ * The site and its search: https://developers.google.com/search/docs/appearance/site-names,
+ * https://schema.org/SearchAction
+ */
+export function site(siteUrl: string) {
+  return [
+    {
+      '@type': 'WebSite',
+      name: '다모아',
+      alternateName: 'Damoa',
+      url: `${siteUrl}/`,
+      inLanguage: 'ko',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${siteUrl}/?q={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@type': 'Organization',
+      name: '다모아',
+      url: `${siteUrl}/`,
+      logo: `${siteUrl}/icons/icon-512.png`,
+    },
+  ];
+}
+
+/** Where a category stands: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+export function breadcrumb(siteUrl: string, path: readonly Category[]) {
+  const places = [
+    { name: '전체 상품', href: '/' },
+    ...path.map((category) => ({ name: category.category_name, href: categoryHref(category) })),
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${siteUrl}${href}`,
+    })),
+  };
+}
+
+/**
+ * The products of a listing, `skipped` others before them:
+ * https://developers.google.com/search/docs/appearance/structured-data/product-snippet
+ *
+ * No aggregateRating: it needs the number of ratings, and the marketplace tells only their share.
+ */
+export function itemList(siteUrl: string, products: readonly Product[], skipped: number) {
+  return {
+    '@type': 'ItemList',
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: skipped + index + 1,
+      item: {
+        '@type': 'Product',
+        name: product.product_title,
+        ...(product.product_main_image_url !== null && {
+          image: new URL(product.product_main_image_url, siteUrl).href,
+        }),
+        offers: {
+          '@type': 'Offer',
+          price: product.target_sale_price,
+          priceCurrency: 'KRW',
+          availability: `https://schema.org/${product.is_sold_out ? 'SoldOut' : 'InStock'}`,
+          url: product.promotion_link,
+        },
+      },
+    })),
+  };
+}
