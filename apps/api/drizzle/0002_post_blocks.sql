@@ -19,3 +19,12 @@ CREATE TRIGGER posts_added AFTER INSERT ON posts
 --> statement-breakpoint
 CREATE TRIGGER posts_removed AFTER DELETE ON posts
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_posts_by_block();
+--> statement-breakpoint
+CREATE FUNCTION forget_post_blocks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM post_blocks;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER posts_emptied AFTER TRUNCATE ON posts
+  FOR EACH STATEMENT EXECUTE FUNCTION forget_post_blocks();

@@ -53,7 +53,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app);
-  takeEmptyBodies(app);
+  takeJsonBodies(app);
   await app.register(cookie);
   refuseForgedRequests(app);
   await document(app);
@@ -91,8 +91,9 @@ export async function buildApp({
   return app;
 }
 
-/** Some clients name a type for the body that they do not send, as in POST /api/logout. */
-function takeEmptyBodies(app: FastifyInstance) {
+/** Bodies are JSON; some clients name the type of one that they do not send, as in POST /api/logout. */
+function takeJsonBodies(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);

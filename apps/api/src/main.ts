@@ -1,5 +1,6 @@
 import { assertPortIsFree, runService } from '@damoa/service';
 import { ensureDemonstrationAccount } from './accounts/demonstration-account.ts';
+import { warnOfMissingOperators } from './accounts/operators.ts';
 import { buildApp } from './app.ts';
 import { loadCategories } from './catalogue/categories.ts';
 import { ensureDemonstration } from './catalogue/demonstration.ts';
@@ -46,6 +47,7 @@ runService(async (settings, onStop) => {
   const logger = { level: settings.LOG_LEVEL };
   const app = await buildApp({ db: shop.db, secret, settings, logger });
   onStop(() => app.close());
+  await warnOfMissingOperators(shop.db, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
   onStop(keepSwept(shop.db, (error) => app.log.warn(error)));
   await app.listen({ host, port });
 });

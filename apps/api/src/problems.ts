@@ -17,7 +17,9 @@ export function answerProblems(app: FastifyInstance) {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return send(reply, 'invalid_input', { errors: byField(error.validation) });
     }
+    if (statusOf(error) === 413) return send(reply, 'too_large');
     if (isMalformedRequest(error)) return send(reply, 'malformed_request');
+    if (statusOf(error) === 503) return send(reply, 'unavailable');
     // Not the error of the query itself: it repeats what people have sent.
     request.log.error(error instanceof DrizzleQueryError ? error.cause : error);
     return send(reply, isUnavailable(error) ? 'unavailable' : 'internal');
@@ -49,9 +51,13 @@ function byField(issues: readonly { instancePath: string; message?: string }[]) 
   return errors;
 }
 
+function statusOf(error: unknown) {
+  return (error as { statusCode?: number }).statusCode;
+}
+
 /** Fastify's own refusals: a body that is not JSON, too large, of an unknown type. */
 function isMalformedRequest(error: unknown) {
-  const status = (error as { statusCode?: number }).statusCode;
+  const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;
 }
 

@@ -65,7 +65,9 @@ export function serve<C extends Contract>(
         method: endpoint.method,
         url: endpoint.path,
         schema: schemaOf(endpoint, resource, name),
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
+          // The answer is somebody's, or not even to be asked for again.
+          if (isPrivate(endpoint)) reply.header('Cache-Control', 'no-store');
           if (endpoint.access === 'anyone') return;
           request.member = await whoAsks(request);
           ADMIT[endpoint.access](request.member);
@@ -73,8 +75,11 @@ export function serve<C extends Contract>(
         preValidation: async (request) => {
           refuseUndecodable(request);
           dropEmptyFields(request);
+          if (!endpoint.body) return;
           // Each field says for itself that it is missing.
-          if (endpoint.body) request.body ??= {};
+          request.body ??= {};
+          if (typeof request.body !== 'object' || Array.isArray(request.body))
+            throw new Refusal('malformed_request');
         },
         handler: async (request, reply) => {
           const { params, query, headers, body, url, member } = request;
@@ -90,6 +95,10 @@ export function serve<C extends Contract>(
       });
     }
   }
+}
+
+function isPrivate({ access, method, status }: Endpoint) {
+  return access !== 'anyone' || method !== 'GET' || status === 204;
 }
 
 function schemaOf(endpoint: Endpoint, resource: string, name: string) {
@@ -129,6 +138,7 @@ function mustBeMember(member: Member | null) {
   if (!member) throw new Refusal('not_logged_in');
   return member;
 }
+
 /** The parser takes what it cannot decode for the text itself, and would search for `%FF`. */
 function refuseUndecodable({ url }: FastifyRequest) {
   const fields = (url.split('?')[1] ?? '').split('&').filter((field) => !isDecodable(field));

@@ -297,7 +297,7 @@ test('stored script runs nowhere: not in the list, the detail, the form, nor the
     expect(await ran(page)).toBe(false);
   }
   const page = await visit(`/posts/${post.id}`, DESKTOP);
-  expect(await page.title()).toBe(`${hostile} - 다모아`);
+  expect(await page.title()).toBe(`\u2068${hostile}\u2069 - 다모아`);
   const hrefs = await page
     .locator('.post-content a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

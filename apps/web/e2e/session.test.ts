@@ -133,6 +133,8 @@ describe('logging out', () => {
       .getByText('로그아웃하지 못했어요. 다시 시도해 주세요.')
       .waitFor();
     expect(logged.join()).toContain('로그아웃에 실패');
+    await page.keyboard.press('Escape');
+    await page.getByRole('status').getByText('로그아웃하지 못했어요.').waitFor();
     expect(await kept(page, 'auth_token')).toBe(member.token);
     expect(new URL(page.url()).pathname).toBe('/');
   });
@@ -152,6 +154,44 @@ test('all tabs agree: a login and a logout in one are those of the other', async
   await logOut(one);
   await two.waitForURL(/\/login\?redirect=%2Fpost/);
   await visitor(two).waitFor();
+});
+
+test('a slow logout ends no session that has begun in another tab meanwhile', async () => {
+  const { user } = await join({ name: '박다모' });
+  const page = await visit('/login', DESKTOP);
+  await isAlive(page);
+  await logIn(page, user.email);
+  await account(page).waitFor();
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/logout', async (route) => {
+    await answering;
+    await route.continue();
+  });
+  await logOut(page);
+  const again = await join({ email: user.email });
+  const two = await page.context().newPage();
+  await two.goto('/about');
+  await two.evaluate((token) => localStorage.setItem('auth_token', token), again.token);
+  const answered = page.waitForResponse('**/api/logout');
+  answer();
+  await answered;
+  await page.waitForTimeout(300);
+  expect(await kept(two, 'auth_token')).toBe(again.token);
+});
+
+test.each(['', '%zz'])('a useless XSRF-TOKEN cookie, %j, stands in nobody’s way', async (value) => {
+  const leaving = await join({ name: '박다모' });
+  const page = await visit('/about', { quiet: false, ...DESKTOP, ...loggedIn(leaving) });
+  await account(page).waitFor();
+  await page.evaluate((text) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as another page of the host may set it
+    document.cookie = `XSRF-TOKEN=${text}; path=/`;
+  }, value);
+  await logOut(page);
+  await page.waitForURL((url) => url.pathname === '/login');
 });
 
 describe('local storage', () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildWeb, type RenderPage } from './app.ts';
 import type { RenderText } from './text-files.ts';
@@ -83,3 +86,61 @@ test('a file of the map that there is none of is the page that says so', async (
   const answer = await app.inject('/sitemap-99.xml');
   expect(answer.headers['content-type']).toMatch('text/html');
 });
+
+test.each(['GET', 'HEAD'])(
+  'a %s with a body goes no further: the API would take the next request for it',
+  async (method) => {
+    const headers = { 'content-length': '144', 'content-type': 'application/json' };
+    const socket = await open();
+    socket.write(
+      `${method} /api/user HTTP/1.1\r\nHost: shop\r\n${Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n`,
+    );
+    expect(await ended(socket)).toMatch(/^HTTP\/1.1 400 /);
+  },
+);
+
+test('the API hears the address of the visitor from us, whatever the visitor says', async () => {
+  const api = Fastify();
+  api.get('/api/heard', async ({ headers }) => headers['x-forwarded-for']);
+  const shop = await buildWeb({ apiOrigin: await api.listen(), renderPage, renderText });
+  const answer = await shop.inject({
+    url: '/api/heard',
+    remoteAddress: '203.0.113.9',
+    headers: { 'x-forwarded-for': '9.9.9.9' },
+  });
+  expect(answer.body).toBe('203.0.113.9');
+  await shop.close();
+  await api.close();
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{}, 200],
+])('a form from %j is answered with %d', async (headers, status) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/register',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: 'name=a',
+  });
+  expect(answer.statusCode).toBe(status);
+});
+
+async function open() {
+  if (!app.server.listening) await app.listen();
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, 'localhost');
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function ended(socket: Socket) {
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  return text;
+}

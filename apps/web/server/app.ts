@@ -32,6 +32,16 @@ export async function buildWeb({
     trustProxy: trustedProxies,
   });
   addSecurityHeaders(app);
+
+  // The proxy would announce such a body to the API and not send it: the next visitor's request on
+  // that connection would be taken for it.
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    const isBodiless = method === 'GET' || method === 'HEAD';
+    const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'];
+    if (isBodiless && hasBody) {
+      return reply.code(400).header('Connection', 'close').type('text/plain').send('');
+    }
+  });
   serveTextFiles(app, renderText);
 
   for (const prefix of ['/api', '/sanctum']) {

@@ -1,39 +1,83 @@
-import { readStoredJson, removeStored, store } from './storage.ts';
+import { readStoredJson, removeStored, storedKeys, storeFirst } from './storage.ts';
 
 /** The fields of a form, by name. */
 export type Fields = Record<string, string>;
 
 /** What has been typed and not saved yet. */
-export interface Draft<Typed extends Fields> {
+export interface Draft<Typed extends Fields = Fields> {
+  /** Its place in storage. Two tabs that write the same have two drafts. */
+  id: string;
   typed: Typed;
   /** The version of what it changes; none for something new. */
   version?: number | undefined;
   /** Names what is to be made, however often it is sent. Another text has another key. */
   key: string;
+  /** The user who wrote it; a visitor's is everybody's. */
+  owner?: number | undefined;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  /** The drafts that it goes on from: they are done when it is. */
+  from?: readonly Pick<Draft, 'id' | 'key'>[];
 }
 
 /** Where nothing may be stored, a draft still lives as long as the page. */
-const unstored = new Map<string, unknown>();
+const unstored = new Map<string, Draft>();
 
-const keyFor = (name: string) => `damoa-draft-${name}`;
+/** Milliseconds after which a draft is given up. */
+const LIFETIME = 60 * 24 * 60 * 60 * 1000;
 
-/** The draft of that name, if it is one of these fields. */
-export function readDraft<Typed extends Fields>(
+const beginningOf = (name: string) => `damoa-draft-${name}-`;
+
+/** A new place for a draft of that name. */
+export function newDraftId(name: string) {
+  return `${beginningOf(name)}${newKey()}`;
+}
+
+/** The drafts of that name and these fields that this user may see, the latest first. */
+export function draftsOf<Typed extends Fields>(
   name: string,
-  fields: readonly (keyof Typed)[],
-): Draft<Typed> | undefined {
-  const draft = readStoredJson(keyFor(name)) ?? unstored.get(name);
-  return isDraft<Typed>(draft, fields) ? draft : undefined;
+  fields: readonly string[],
+  user: number | undefined,
+): Draft<Typed>[] {
+  const beginning = beginningOf(name);
+  const drafts = new Map<string, unknown>(
+    storedKeys(beginning).map((id) => [id, readStoredJson(id)]),
+  );
+  for (const [id, draft] of unstored) if (id.startsWith(beginning)) drafts.set(id, draft);
+  return Array.from(drafts.values())
+    .filter((draft) => isDraft<Typed>(draft, fields))
+    .filter(({ owner }) => owner === undefined || owner === user)
+    .filter(({ keptAt }) => Date.now() - keptAt < LIFETIME)
+    .sort((one, other) => other.keptAt - one.keptAt);
 }
 
-export function keepDraft(name: string, draft: Draft<Fields>) {
-  if (store(keyFor(name), JSON.stringify(draft))) unstored.delete(name);
-  else unstored.set(name, draft);
+/** Whether it is stored, and outlives the page. */
+export function keepDraft(draft: Draft) {
+  const isStored = storeFirst(draft.id, JSON.stringify(draft));
+  if (isStored) {
+    unstored.delete(draft.id);
+  } else {
+    // An older text must not come back in its place.
+    removeStored(draft.id);
+    unstored.set(draft.id, draft);
+  }
+  return isStored;
 }
 
-export function dropDraft(name: string) {
-  removeStored(keyFor(name));
-  unstored.delete(name);
+/** A draft of one's own that goes on from another, which an open tab may still be writing. */
+export function continued<Typed extends Fields>(name: string, before: Draft<Typed>): Draft<Typed> {
+  const { id, key, from = [] } = before;
+  return { ...before, id: newDraftId(name), from: [...from, { id, key }] };
+}
+
+/** Takes a draft away, and what it went on from; not where somebody has typed on since. */
+export function dropDraft({ id, key, from = [] }: Pick<Draft, 'id' | 'key' | 'from'>) {
+  for (const one of [{ id, key }, ...from]) {
+    const kept = unstored.get(one.id) ?? (readStoredJson(one.id) as Draft | undefined);
+    if (kept?.key !== one.key) continue;
+    removeStored(one.id);
+    unstored.delete(one.id);
+  }
 }
 
 /** A name that nobody else makes up, also on a page without https. */
@@ -44,11 +88,13 @@ export function newKey() {
 
 function isDraft<Typed extends Fields>(
   value: unknown,
-  fields: readonly (keyof Typed)[],
+  fields: readonly string[],
 ): value is Draft<Typed> {
-  const { typed, key } = (value ?? {}) as Partial<Draft<Typed>>;
+  const { id, typed, key, keptAt } = (value ?? {}) as Partial<Draft>;
   return (
+    typeof id === 'string' &&
     typeof key === 'string' &&
+    typeof keptAt === 'number' &&
     typeof typed === 'object' &&
     typed !== null &&
     fields.every((field) => typeof typed[field] === 'string')

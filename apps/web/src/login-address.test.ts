@@ -31,6 +31,8 @@ test.each([
   ['https://damoa.example@evil.example', '/'],
   ['/login?redirect=/login', '/'],
   ['/register', '/'],
+  ['/register/', '/'],
+  ['/LOGIN', '/'],
 ])('%j leads to %s', (redirect, expected) => {
   expect(afterLogin(redirect, SHOP)).toBe(expected);
   expect(new URL(afterLogin(redirect, SHOP), SHOP).origin).toBe(SHOP);

@@ -15,5 +15,6 @@ export function afterLogin(redirect: string | null, origin: string) {
   const url = new URL(redirect, origin);
   const path = `${url.pathname}${url.search}${url.hash}`;
   const isOfThisSite = url.origin === origin && !/^\/[/\\]/.test(path);
-  return isOfThisSite && !ENTRANCES.has(url.pathname) ? path : '/';
+  const place = url.pathname.toLowerCase().replace(/\/+$/, '');
+  return isOfThisSite && !ENTRANCES.has(place) ? path : '/';
 }

@@ -83,8 +83,8 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
 
 /** A form that needs a session, sent before the scripts were there: nothing that was typed is lost. */
 async function giveBack({ request }: ActionFunctionArgs) {
-  const { password, ...typed } = Object.fromEntries(await request.formData());
-  return data({ typed }, { status: 403 });
+  const fields = [...(await request.formData())].filter(([name]) => !name.startsWith('password'));
+  return data({ typed: Object.fromEntries(fields) }, { status: 403 });
 }
 
 async function settle(loading: Promise<unknown> | undefined) {

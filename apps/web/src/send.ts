@@ -57,6 +57,23 @@ export async function send(
   sender: Sender,
   resource: string,
   name: string,
+  call: CallParts,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  try {
+    return await sendOnce(sender, resource, name, call, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.status !== 419) throw error;
+    // The cookie is not one of the API's: with a new one the call may pass.
+    await sendOnce(sender, 'accounts', 'csrfCookie', {}, signal);
+    return sendOnce(sender, resource, name, call, signal);
+  }
+}
+
+async function sendOnce(
+  sender: Sender,
+  resource: string,
+  name: string,
   { params = {}, query = {}, headers = {}, body }: CallParts,
   signal?: AbortSignal,
 ): Promise<unknown> {
@@ -112,7 +129,7 @@ function csrfHeaders() {
   const cookie = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
   return {
-    'x-xsrf-token': cookie === undefined ? undefined : decodeURIComponent(cookie),
+    'x-xsrf-token': cookie,
     'x-csrf-token': meta,
   };
 }

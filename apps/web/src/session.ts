@@ -1,9 +1,11 @@
 import type { User } from '@damoa/contracts';
-import { readStored, readStoredJson, removeStored, store } from './storage.ts';
-import { STORE_KEY, updateStore } from './store.ts';
+import { readStored, readStoredJson, removeStored, storeFirst } from './storage.ts';
+import { updateStore } from './store.ts';
 
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user';
+/** A JWT; nothing else could be sent, let alone hold. */
+const TOKEN = /^[\w-]{1,2000}\.[\w-]{1,2000}\.[\w-]{0,500}$/;
 
 let token: string | undefined;
 /** Whether the token is stored too: where that is forbidden, a session lives on its page alone. */
@@ -32,14 +34,14 @@ export function onSessionChange(listener: () => void) {
 export function beginSession(newToken: string, user: User) {
   hasLeft = false;
   // The token last: other tabs act on it, and find the user there.
-  keep(USER_KEY, JSON.stringify(user));
-  isStored = keep(TOKEN_KEY, newToken);
+  storeFirst(USER_KEY, JSON.stringify(user));
+  isStored = storeFirst(TOKEN_KEY, newToken);
   become(newToken, user);
 }
 
 /** Takes over what the server says of the user. */
 export function keepUser(user: User) {
-  keep(USER_KEY, JSON.stringify(user));
+  storeFirst(USER_KEY, JSON.stringify(user));
   updateStore({ isAuthenticated: true, user });
 }
 
@@ -66,9 +68,13 @@ export function restoreSession() {
 }
 
 function takeOver() {
-  const stored = readStored(TOKEN_KEY) || undefined;
-  if (!stored) removeStored(USER_KEY);
+  const stored = TOKEN.exec(readStored(TOKEN_KEY) ?? '')?.[0];
+  if (!stored) {
+    removeStored(TOKEN_KEY);
+    removeStored(USER_KEY);
+  }
   if (stored === token || (!stored && !isStored && token)) return;
+  hasLeft = false;
   isStored = stored !== undefined;
   const user = readStoredJson(USER_KEY);
   become(stored, isUser(user) ? user : null);
@@ -78,13 +84,6 @@ function become(newToken: string | undefined, user: User | null) {
   token = newToken;
   updateStore({ isAuthenticated: user !== null, user });
   for (const listener of listeners) listener();
-}
-
-/** What matters goes before the copy of the products, where there is room for one only. */
-function keep(key: string, value: string) {
-  if (store(key, value)) return true;
-  removeStored(STORE_KEY);
-  return store(key, value);
 }
 
 function isUser(value: unknown): value is User {

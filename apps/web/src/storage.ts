@@ -1,5 +1,8 @@
 /** The browser's storage, which may be forbidden, full, or hold whatever somebody put there. */
 
+/** What may go to make room: a copy of what the server knows. */
+export const STORE_KEY = 'damoa';
+
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -18,6 +21,13 @@ export function store(key: string, value: string) {
   }
 }
 
+/** The same for what must not be lost: where there is room for one only, the copy of the store goes. */
+export function storeFirst(key: string, value: string) {
+  if (store(key, value)) return true;
+  removeStored(STORE_KEY);
+  return store(key, value);
+}
+
 export function removeStored(key: string) {
   try {
     localStorage.removeItem(key);
@@ -32,5 +42,14 @@ export function readStoredJson(key: string): unknown {
     return JSON.parse(readStored(key) ?? '');
   } catch {
     return undefined;
+  }
+}
+
+/** The keys that begin so. */
+export function storedKeys(beginning: string) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
   }
 }

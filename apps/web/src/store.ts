@@ -1,15 +1,13 @@
 import type { Product, User } from '@damoa/contracts';
-import { readStoredJson, store } from './storage.ts';
+import { readStoredJson, STORE_KEY, store } from './storage.ts';
 
 /** What the browser keeps of the shop between two visits. */
 export interface StoreState {
   isAuthenticated: boolean;
-  user: Pick<User, 'name'> | null;
+  user: Pick<User, 'id' | 'name'> | null;
   currentPage: number;
   products: readonly Product[];
 }
-
-export const STORE_KEY = 'damoa';
 
 export const INITIAL_STATE: StoreState = {
   isAuthenticated: false,

@@ -7,50 +7,41 @@ interface Conflict<Mine, Saved> {
 }
 
 /**
- * What to do when somebody else has saved first: shows both, and saves over the other only when the
- * person has seen it.
+ * Saving over what somebody else may have saved first: both are shown, and the person chooses. What
+ * is no conflict is not one: the other text is mine, from a save whose answer was lost.
  *
  * @param read what is saved now
+ * @param isSame whether what is saved is this text
+ * @param save saves over a version
  */
-export function useConflict<Mine, Saved extends { version: number }>(read: () => Promise<Saved>) {
+export function useConflict<Mine, Saved extends { version: number }>({
+  read,
+  isSame,
+  save,
+}: {
+  read: () => Promise<Saved>;
+  isSame: (mine: Mine, saved: Saved) => boolean;
+  save: (mine: Mine, version: number) => Promise<Saved>;
+}) {
   const [found, setFound] = useState<Conflict<Mine, Saved>>();
-  // The version that the person has seen and chosen to replace.
-  const seen = useRef<number>(undefined);
+  /** What was sent before, perhaps without an answer. */
+  const sent = useRef<Mine>(undefined);
 
-  function chosen() {
-    if (!found) throw new Error('there is nothing to choose');
-    return found;
+  /** @returns what is saved; undefined when the person has to choose */
+  async function saveOver(mine: Mine, version: number): Promise<Saved | undefined> {
+    const before = sent.current;
+    sent.current = mine;
+    try {
+      return await save(mine, version);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem.status !== 412) throw error;
+      const saved = await read();
+      if (isSame(mine, saved)) return saved;
+      if (before !== undefined && isSame(before, saved)) return await save(mine, saved.version);
+      setFound({ mine, saved });
+      return undefined;
+    }
   }
 
-  return {
-    found,
-    /** The version that may be saved over. Undefined while there was no conflict. */
-    get versionToReplace() {
-      return seen.current;
-    },
-    /** Saves, and when another save came before, finds out which. */
-    async noticed(mine: Mine, save: () => Promise<void>) {
-      try {
-        await save();
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.problem.status !== 412) throw error;
-        setFound({ mine, saved: await read() });
-      }
-    },
-    /** @returns what to save again */
-    keepMine() {
-      const { mine, saved } = chosen();
-      seen.current = saved.version;
-      setFound(undefined);
-      return mine;
-    },
-    /** @returns what to go on from */
-    takeSaved() {
-      const { saved } = chosen();
-      seen.current = undefined;
-      setFound(undefined);
-      return saved;
-    },
-    close: () => setFound(undefined),
-  };
+  return { found, saveOver, close: () => setFound(undefined) };
 }

@@ -1,8 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, dropDraft, type Fields, keepDraft, newKey, readDraft } from './drafts.ts';
+import {
+  continued,
+  type Draft,
+  draftsOf,
+  dropDraft,
+  type Fields,
+  keepDraft,
+  newDraftId,
+  newKey,
+} from './drafts.ts';
+import { storeState } from './store.ts';
+import { useUser } from './use-session.ts';
 
-/** Milliseconds without a key until what is typed is kept. */
-const PAUSE = 300;
+/** Milliseconds after which what is typed is kept, however fast somebody types on. */
+const PAUSE = 400;
 
 /**
  * What is typed and not saved yet, kept on this device from one visit to the next.
@@ -17,58 +28,83 @@ export function useDraft<Typed extends Fields>(
   saved: Typed,
   { version: savedVersion, returned }: { version?: number; returned?: Typed | undefined } = {},
 ) {
+  const user = useUser()?.id;
   const [found, setFound] = useState<Draft<Typed>>();
   const [isKept, setKept] = useState(false);
   const [form, setForm] = useState(0);
   const draft = useRef<Draft<Typed>>(undefined);
+  const sent = useRef<Draft<Typed>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(saved);
+  latest.current = saved;
 
-  // After hydration: the server knows no drafts.
+  const isUnsaved = () =>
+    draft.current !== undefined && !isSame(draft.current.typed, latest.current);
+
+  // After hydration, since the server knows no drafts, and again for whoever logs in. What has been
+  // typed before the scripts were there goes before what was typed on an earlier day.
   useEffect(() => {
-    if (returned) {
-      type(returned);
-      return;
-    }
-    const before = readDraft<Typed>(name, Object.keys(saved));
-    if (!before || isSame(before.typed, saved)) return;
-    draft.current = before;
+    if (returned && !draft.current) type(returned);
+    if (draft.current) return;
+    const [before] = draftsOf<Typed>(name, Object.keys(saved), user);
+    if (!before) return;
+    if (isSame(before.typed, saved)) return dropDraft(before);
+    draft.current = continued(name, before);
     setFound(before);
     setForm((count) => count + 1);
-  }, [name]);
+  }, [name, user]);
 
   function keepNow() {
-    if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (draft.current) keepDraft(name, draft.current);
+    // What was found and not changed is kept already.
+    if (!draft.current || !isUnsaved() || draft.current.key === found?.key) return;
+    setKept(keepDraft({ ...draft.current, keptAt: Date.now() }));
   }
 
-  // What was typed last may still be waiting to be kept.
+  const keep = useRef(keepNow);
+  keep.current = keepNow;
+
+  // A phone may end a page that is out of sight without a word.
   useEffect(() => {
-    window.addEventListener('pagehide', keepNow);
+    const leave = () => keep.current();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
     return () => {
-      window.removeEventListener('pagehide', keepNow);
-      keepNow();
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      leave();
     };
   }, [name]);
 
-  function type(typed: Typed) {
-    if (draft.current && isSame(draft.current.typed, typed)) return draft.current;
-    draft.current = { typed, version: draft.current?.version ?? savedVersion, key: newKey() };
+  /** Takes over what is typed. A text that was sent already keeps its key. */
+  function type(typed: Typed): Draft<Typed> {
+    const before = draft.current;
+    if (before && isSame(before.typed, typed)) return before;
+    const same = sent.current && isSame(sent.current.typed, typed) ? sent.current : undefined;
+    draft.current = {
+      id: before?.id ?? newDraftId(name),
+      typed,
+      version: before?.version ?? savedVersion,
+      key: same?.key ?? newKey(),
+      owner: storeState().user?.id ?? before?.owner,
+      keptAt: Date.now(),
+      ...(before?.from && { from: before.from }),
+    };
     setKept(false);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      keepNow();
-      setKept(true);
-    }, PAUSE);
+    if (isUnsaved()) timer.current ??= setTimeout(keepNow, PAUSE);
+    else if (before) dropDraft(before);
     return draft.current;
   }
 
-  function drop() {
+  /** Forgets a draft, and what is typed if it is still that. */
+  function drop(done: Draft<Typed> | undefined = draft.current) {
+    if (!done) return;
+    dropDraft(done);
+    if (draft.current?.key !== done.key) return;
     clearTimeout(timer.current);
     timer.current = undefined;
     draft.current = undefined;
-    dropDraft(name);
     setFound(undefined);
     setKept(false);
   }
@@ -79,16 +115,21 @@ export function useDraft<Typed extends Fields>(
     /** Changes when other text goes into the form than was typed there. */
     form,
     isRestored: found !== undefined,
+    /** Whether what is typed outlives the page. */
     isKept,
-    isUnsaved: () => draft.current !== undefined && !isSame(draft.current.typed, saved),
+    isUnsaved,
     /** The version of what the text changes. */
     version: () => draft.current?.version ?? savedVersion,
-    /** Takes over what is typed. The same text keeps its key. */
     type,
-    /** Forgets what was typed: it is saved. */
+    /** Keeps a text and remembers it as sent. */
+    send(typed: Typed) {
+      sent.current = type(typed);
+      keepNow();
+      return sent.current;
+    },
     drop,
-    /** Forgets what was typed, and begins anew with what is saved. */
-    discard() {
+    /** Begins anew with what is saved. */
+    restart() {
       drop();
       setForm((count) => count + 1);
     },
@@ -96,5 +137,10 @@ export function useDraft<Typed extends Fields>(
 }
 
 function isSame(one: Fields, other: Fields) {
-  return Object.keys(other).every((field) => one[field] === other[field]);
+  return Object.keys(other).every((field) => lines(one[field]) === lines(other[field]));
+}
+
+/** As a text field gives them back. */
+function lines(text: string | undefined) {
+  return text?.replace(/\r\n?/g, '\n');
 }

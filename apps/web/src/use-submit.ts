@@ -20,20 +20,20 @@ interface Submission<Name extends string> {
  * Sends a form, after the rules of the contract have been looked at: what is under way, and what the
  * person is told when it fails. What was typed stays in the form.
  */
-export function useSubmit<Schema extends z.ZodObject>(
+export function useSubmit<Schema extends z.ZodObject, More extends unknown[]>(
   schema: Schema,
-  send: (values: z.output<Schema>) => Promise<unknown>,
+  send: (values: z.output<Schema>, ...more: More) => Promise<unknown>,
 ) {
   type Name = keyof Schema['shape'] & string;
   const { pathname, search } = useLocation();
   const [submission, set] = useState<Submission<Name>>({ busy: false });
 
-  async function submit(values: Record<Name, string>) {
+  async function submit(values: Record<Name, string>, ...more: More) {
     const parsed = schema.safeParse(values);
     if (!parsed.success) return set({ busy: false, errors: firstOfEach(byField(parsed.error)) });
     set({ busy: true });
     try {
-      await send(parsed.data);
+      await send(parsed.data, ...more);
       set({ busy: false });
     } catch (error) {
       console.error(error);

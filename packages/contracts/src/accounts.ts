@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { email, filledText, newPassword, password } from './fields.ts';
+import { email, newPassword, password, personName } from './fields.ts';
 
 export const User = z
   .object({ id: z.int(), name: z.string(), email: z.string() })
@@ -8,7 +8,7 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 const registration = z.object({
-  name: filledText(50),
+  name: personName,
   email,
   password: newPassword,
   password_confirmation: password,

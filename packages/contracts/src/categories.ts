@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { categoryId, filledText, versionTag, wholeInAddress } from './fields.ts';
+import { categoryId, filledLine, versionTag, wholeInAddress } from './fields.ts';
 
 export const Category = z
   .object({
@@ -23,7 +23,7 @@ export const CategoryCount = z
   .meta({ id: 'CategoryCount' });
 export type CategoryCount = z.infer<typeof CategoryCount>;
 
-export const CategoryName = z.object({ category_name: filledText(100) });
+export const CategoryName = z.object({ category_name: filledLine(100) });
 export type CategoryName = z.infer<typeof CategoryName>;
 
 const params = z.object({ id: wholeInAddress(1) });

@@ -9,6 +9,7 @@ export const ERRORS = {
   not_found: { status: 404, title: '찾으시는 내용이 없어요.' },
   gone: { status: 410, title: '삭제된 글이에요.' },
   outdated: { status: 412, title: '그사이 다른 사람이 먼저 저장했어요.' },
+  too_large: { status: 413, title: '보낸 내용이 너무 길어요.' },
   csrf_mismatch: { status: 419, title: '페이지가 오래되었어요. 새로 고친 뒤 다시 시도해 주세요.' },
   invalid_input: { status: 422, title: '입력한 내용을 확인해 주세요.' },
   too_many_attempts: { status: 429, title: '너무 여러 번 시도했어요. 잠시 후 다시 시도해 주세요.' },

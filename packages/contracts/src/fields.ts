@@ -30,8 +30,9 @@ function atMost(maximum: number) {
   ] as const;
 }
 
-// Blank is also what only takes up room: a zero-width space, a soft hyphen, a Hangul filler.
-const BLANK = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]*$/u;
+// Blank is also what only takes up room: a zero-width space, a soft hyphen, an empty Braille cell, a
+// Hangul filler.
+const BLANK = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 /** Text with something to read in it, kept exactly as it was sent. */
 export function filledText(maximum: number) {
@@ -39,6 +40,19 @@ export function filledText(maximum: number) {
     .refine((value) => !BLANK.test(value), { error: EMPTY, abort: true })
     .refine(...atMost(maximum));
 }
+
+/** The same on one line, as a field of one line shows it. */
+export function filledLine(maximum: number) {
+  return filledText(maximum).refine((value) => !/[\r\n]/.test(value), {
+    error: '한 줄로 적어 주세요.',
+  });
+}
+
+/** What somebody is called: a line that turns around no other text and controls no terminal. */
+export const personName = filledLine(50).refine(
+  (value) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value),
+  { error: UNUSABLE },
+);
 
 /** An address as `<input type="email">` takes it. */
 export const email = anyText

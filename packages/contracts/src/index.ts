@@ -10,6 +10,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './pages.ts';
+export * from './post-limits.ts';
 export * from './posts.ts';
 export * from './product-line.ts';
 export * from './products.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { filledText, time, versionTag, wholeInAddress, withDefault } from './fields.ts';
+import { filledLine, filledText, time, versionTag, wholeInAddress, withDefault } from './fields.ts';
 import { pageBothWaysOf } from './pages.ts';
+import { EXCERPT_LENGTH, POST_LIMITS } from './post-limits.ts';
 
-/** So many characters of a post's content are in the list. */
-export const EXCERPT_LENGTH = 300;
-
-export const PostText = z.object({ title: filledText(200), content: filledText(50_000) });
+export const PostText = z.object({
+  title: filledLine(POST_LIMITS.title),
+  content: filledText(POST_LIMITS.content),
+});
 export type PostText = z.infer<typeof PostText>;
 
 export const Post = z

@@ -29,7 +29,9 @@ test.each([
   ['JWT_SECRET', 'short'],
   ['JWT_SECRET', 'x'.repeat(40)],
   ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
-  ['JWT_SECRET', 'secret'.repeat(8)],
+  ['JWT_SECRET', 'my-super-secret-change-me-please-1234'],
+  ['JWT_SECRET', '12345678901234567890123456789012'],
+  ['JWT_SECRET', 'ab'.repeat(20)],
   ['OPERATOR_EMAILS', 'somebody'],
   ['OPERATOR_EMAILS', 'a@example.com,,b@example.com'],
   ['LIMIT_LOGIN_ACCOUNT', '0'],
@@ -60,4 +62,8 @@ test('operators are named by email, whatever its case; without a database of one
 test('proxies are trusted by address or range', () => {
   const { TRUSTED_PROXIES } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' });
   expect(TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1', 'loopback']);
+});
+
+test('the address of the shop is an origin, however it is written', () => {
+  expect(readSettings({ SITE_URL: 'HTTPS://Shop.example/' }).SITE_URL).toBe('https://shop.example');
 });

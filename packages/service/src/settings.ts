@@ -24,13 +24,18 @@ function list(value: z.ZodType<string, string>) {
     .pipe(z.array(value));
 }
 
-const SECRETS_OF_EXAMPLES = /^(change|secret|example|default|test|password|your|jwt)|^(.)\2*$/i;
+/** Words of examples, or digits alone. */
+const EXAMPLE = /change|secret|example|default|password|your|^\d+$/i;
+const FEWEST_CHARACTERS = 8;
 
 const schema = z.object({
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
   API_PORT: port.default(3001),
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .transform((address) => new URL(address).origin)
+    .optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
@@ -42,7 +47,7 @@ const schema = z.object({
   JWT_SECRET: z
     .string()
     .min(32, { error: 'must have 32 characters or more' })
-    .refine((secret) => !SECRETS_OF_EXAMPLES.test(secret), {
+    .refine((secret) => !EXAMPLE.test(secret) && new Set(secret).size >= FEWEST_CHARACTERS, {
       error: 'looks like an example; make one with: openssl rand -hex 32',
     })
     .optional(),

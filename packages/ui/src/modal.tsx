@@ -13,16 +13,22 @@ export interface ModalProps {
   wide?: boolean | undefined;
   /** Buttons in the order they stand. Without any, there is one that closes. */
   actions?: ReactNode;
+  /** Where the focus goes when it closes, if not to where it was: that may have gone. */
+  focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 }
 
 /** Something that must be read before going on. Escape and its buttons close it. */
-export function Modal({ open, onClose, title, children, body, wide, actions }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, children, body, wide, actions, focusAfter } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="overlay" />
         <AlertDialog.Viewport className="modal-place">
-          <AlertDialog.Popup className={wide ? 'modal modal-wide' : 'modal'}>
+          <AlertDialog.Popup
+            className={wide ? 'modal modal-wide' : 'modal'}
+            finalFocus={() => focusAfter?.() ?? true}
+          >
             <AlertDialog.Title className="modal-title">{title}</AlertDialog.Title>
             {children && (
               <AlertDialog.Description className="modal-text">{children}</AlertDialog.Description>

@@ -34,6 +34,9 @@ describe('registering', () => {
     ['name', { name: undefined }],
     ['name', { name: 'ㄱ'.repeat(51) }],
     ['name', { name: '홍\0길동' }],
+    ['name', { name: '홍\n길동' }],
+    ['name', { name: '\u202e동길홍' }],
+    ['name', { name: '홍\u001b[31m' }],
     ['email', { email: 'nobody' }],
     ['email', { email: '' }],
     ['email', { email: `${'a'.repeat(250)}@example.com` }],
@@ -78,6 +81,39 @@ describe('registering', () => {
     expect([refused.status, Number(refused.headers['retry-after']) > 500]).toEqual([429, true]);
     expect((await register('c', '127.0.0.3')).status).toBe(201);
   });
+});
+
+test('an address that a proxy makes up is no failure', async () => {
+  for (const from of ['unknown', 'garbage', '1.2.3.4:555', '::ffff:1.2.3.4', 'fe80::1%eth0']) {
+    const headers = { 'x-forwarded-for': from };
+    const body = { email: 'nobody@example.com', password: 'wrong password' };
+    const { status } = await call('POST', '/api/login', { body, headers });
+    expect([from, status]).toEqual([from, 401]);
+  }
+});
+
+test('asking who has an account is limited like guessing', async () => {
+  const small = await openShop({ settings: { LIMIT_LOGIN_ADDRESS: '3' } });
+  await small.join('taken@example.com');
+  const statuses: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    const asked = { ...form('taken@example.com'), from: '127.9.0.1' };
+    statuses.push((await small.call('POST', '/api/register', asked)).status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 429, 429]);
+});
+
+test('what is about somebody is kept by nobody on the way', async () => {
+  const { token } = await join('private@example.com');
+  const answers = [
+    await call('GET', '/api/user', { token }),
+    await call('GET', '/api/posts/paginated', { token }),
+    await call('POST', '/api/login', {
+      body: { email: 'private@example.com', password: PASSWORD },
+    }),
+    await call('GET', '/sanctum/csrf-cookie'),
+  ];
+  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
 });
 
 describe('logging in', () => {
@@ -172,10 +208,20 @@ describe('requests that other sites could forge', () => {
   });
 
   test('the cookie that is there stays, so that open tabs go on working', async () => {
-    const headers = { cookie: 'XSRF-TOKEN=of-another-tab' };
+    const { cookies: before } = await call('GET', '/sanctum/csrf-cookie');
+    const headers = { cookie: `XSRF-TOKEN=${before[0]?.value}` };
     const { cookies } = await call('GET', '/sanctum/csrf-cookie', { headers });
-    expect(cookies[0]?.value).toBe('of-another-tab');
+    expect(cookies[0]?.value).toBe(before[0]?.value);
   });
+
+  test.each(['', '%zz', 'somebody-elses'])(
+    'a cookie that is none of ours, %j, is replaced',
+    async (value) => {
+      const headers = { cookie: `XSRF-TOKEN=${value}` };
+      const { cookies } = await call('GET', '/sanctum/csrf-cookie', { headers });
+      expect(cookies[0]?.value).toMatch(/^[\w-]{43}$/);
+    },
+  );
 
   test('cookies are for https only where the shop is', async () => {
     const secure = await openShop({ settings: { SITE_URL: 'https://damoa.example' } });

@@ -8,10 +8,10 @@ import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../serve.ts';
 import { addressOf, deviceOf, nameDevice } from './client-places.ts';
 import { setCsrfCookie } from './csrf.ts';
-import { type GuessLimits, useGuess } from './guesses.ts';
+import { type GuessLimits, takeGuess } from './guesses.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import { use } from './throttle.ts';
+import { take } from './throttle.ts';
 
 export interface AccountOptions {
   db: Database;
@@ -76,8 +76,12 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
 
     async register({ body: { name, email, password } }, { request, reply }) {
       const { account } = await findAccount(email, request);
-      if (account) throw emailTaken();
-      const used = await use(
+      if (account) {
+        // To ask who has an account is a guess like any other.
+        await takeGuess(db, hash, { address: addressOf(request) }, limits);
+        throw emailTaken();
+      }
+      const used = await take(
         db,
         new Map([[hash(`register\n${addressOf(request)}`), limits.register]]),
       );
@@ -104,7 +108,7 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
 
     async login({ body: { email, password } }, { request, reply }) {
       const { account, guesser } = await findAccount(email, request);
-      const guess = await useGuess(db, hash, guesser, limits);
+      const guess = await takeGuess(db, hash, guesser, limits);
       const isRight = await passwords
         .verify(password, account?.password_hash)
         .catch(async (error) => {

@@ -9,6 +9,8 @@ export const DEVICE_LIFETIME = 180 * 24 * 60 * 60;
 
 /** The address that a request comes from; of IPv6 the network, since a home has 2^64 addresses. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>) {
+  // A proxy may say anything: all that say the same strange thing are one place.
+  if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();
   return `${address.parts

@@ -3,11 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 const COOKIE = 'XSRF-TOKEN';
+/** 32 bytes in base64url. */
+const OURS = /^[\w-]{43}$/;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Sets the cookie that `refuseForgedRequests` looks for. One that is there stays: other tabs use it. */
 export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
-  const token = request.cookies[COOKIE] || randomBytes(32).toString('base64url');
+  const before = request.cookies[COOKIE] ?? '';
+  const token = OURS.test(before) ? before : randomBytes(32).toString('base64url');
   // Our own pages must be able to read it.
   reply.setCookie(COOKIE, token, { path: '/', sameSite: 'lax', secure, httpOnly: false });
 }

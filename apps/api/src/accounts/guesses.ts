@@ -1,14 +1,15 @@
 import type { Database } from '../db/client.ts';
-import { type Use, use } from './throttle.ts';
+import { take, type Use } from './throttle.ts';
 
-/** Somebody who tries to log in. */
+/** Somebody who tries to log in, or to find out who could. */
 export interface Guesser {
-  email: string;
   address: string;
+  /** Whose password it is about; undefined when it is about none. */
+  email?: string | undefined;
   /** The cookie that the account has been used with before; undefined when it has not. */
-  knownDevice: string | undefined;
+  knownDevice?: string | undefined;
   /** The account has been used from this address before. */
-  isKnownAddress: boolean;
+  isKnownAddress?: boolean | undefined;
 }
 
 export interface GuessLimits {
@@ -19,32 +20,23 @@ export interface GuessLimits {
 }
 
 /**
- * Uses a guess at a password; to be given back when it was the right one. Strangers share the guesses
+ * Takes a guess at a password; to be given back when it was the right one. Strangers share the guesses
  * of an account. Who has used it before, on this device or from this address, has guesses of their
  * own, so that the guesses of strangers lock nobody out of their account.
  *
  * A success resets nothing: who has an account could otherwise log in between two guesses at another.
  */
-export function useGuess(
+export function takeGuess(
   db: Database,
   hash: (text: string) => string,
   { email, address, knownDevice, isKnownAddress }: Guesser,
   limits: GuessLimits,
 ): Promise<Use> {
-  const account = email.toLowerCase();
   const bucket = (...parts: string[]) => hash(['guess', ...parts].join('\n'));
-  const own = knownDevice
-    ? ['device', knownDevice]
-    : isKnownAddress
-      ? ['address', address]
-      : undefined;
-  return use(
-    db,
-    own
-      ? new Map([[bucket(account, ...own), limits.account]])
-      : new Map([
-          [bucket('address', address), limits.address],
-          [bucket(account), limits.account],
-        ]),
-  );
+  const account = email?.toLowerCase();
+  const own = knownDevice ? ['device', knownDevice] : isKnownAddress ? ['address', address] : [];
+  const buckets = new Map<string, number>();
+  if (own.length === 0) buckets.set(bucket('address', address), limits.address);
+  if (account !== undefined) buckets.set(bucket(account, ...own), limits.account);
+  return take(db, buckets);
 }

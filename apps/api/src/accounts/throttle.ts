@@ -19,7 +19,7 @@ export interface Use {
  * @param limits how often, by what is counted
  * @throws Refusal `too_many_attempts` with the seconds until the next is free
  */
-export async function use(db: Database, limits: ReadonlyMap<string, number>): Promise<Use> {
+export async function take(db: Database, limits: ReadonlyMap<string, number>): Promise<Use> {
   const asked = JSON.stringify(Array.from(limits, ([bucket, most]) => ({ bucket, most })));
   // Always in one order: two requests must not wait for each other.
   const { rows } = await db.execute<{ bucket: string; at: string }>(sql`
@@ -35,9 +35,15 @@ export async function use(db: Database, limits: ReadonlyMap<string, number>): Pr
   `);
   async function giveBack() {
     await db.execute(sql`
+      with used as (
+        select bucket, at
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (bucket text, at timestamptz)
+      ), locked as (
+        select bucket from throttles where bucket in (select bucket from used)
+        order by bucket for update
+      )
       update throttles as kept set taken = array_remove(kept.taken, used.at)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as used (bucket text, at timestamptz)
-      where kept.bucket = used.bucket
+      from used join locked using (bucket) where kept.bucket = used.bucket
     `);
   }
   const refused = [...limits.keys()].filter((bucket) => !rows.some((row) => row.bucket === bucket));

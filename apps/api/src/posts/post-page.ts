@@ -1,9 +1,6 @@
-import { EXCERPT_LENGTH } from '@damoa/contracts';
+import { EXCERPT_LENGTH, POSTS_PER_PAGE } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-
-/** Posts on one page. */
-export const POSTS_PER_PAGE = 10;
 
 /** As in the trigger that keeps `post_blocks`. */
 const BLOCK = 1000;

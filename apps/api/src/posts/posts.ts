@@ -1,7 +1,7 @@
-import type { contract, Post } from '@damoa/contracts';
+import { type contract, POSTS_PER_PAGE, type Post } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Member } from '../accounts/sessions.ts';
-import { use } from '../accounts/throttle.ts';
+import { take } from '../accounts/throttle.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { deleted_posts, posts } from '../db/schema-posts.ts';
@@ -9,7 +9,7 @@ import { pageAddress } from '../page-address.ts';
 import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../serve.ts';
 import { createPost } from './create-post.ts';
-import { POSTS_PER_PAGE, readPostPage } from './post-page.ts';
+import { readPostPage } from './post-page.ts';
 
 interface Row {
   id: number;
@@ -27,7 +27,7 @@ export function postHandlers(
   db: Database,
   limits: { writes: number },
 ): Handlers<typeof contract.posts> {
-  const useWrite = (member: Member) => use(db, new Map([[`writes ${member.id}`, limits.writes]]));
+  const takeWrite = (member: Member) => take(db, new Map([[`writes ${member.id}`, limits.writes]]));
 
   /** @throws Refusal `gone` when it has been deleted, `not_found` when it never was */
   async function find(id: number) {
@@ -76,7 +76,7 @@ export function postHandlers(
     },
 
     async create({ body, headers, member }) {
-      await useWrite(member);
+      await takeWrite(member);
       const id = await createPost(db, member.id, body, headers['idempotency-key']);
       return answer(await find(id), member);
     },
@@ -88,7 +88,7 @@ export function postHandlers(
     async update({ params: { id }, headers: { 'if-match': seen }, body: text, member }) {
       const before = await find(id);
       mayEdit(before, member);
-      await useWrite(member);
+      await takeWrite(member);
       const [saved] = await db
         .update(posts)
         .set({

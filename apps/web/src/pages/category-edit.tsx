@@ -1,4 +1,4 @@
-import { FailureNotice, Page } from '@damoa/ui';
+import { Page } from '@damoa/ui';
 import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { queries } from '../api.ts';
 import { idIn, useIdInAddress } from '../id-in-address.ts';
 import type { Surroundings } from '../routes.tsx';
 import { CategoryEditor } from './categories/category-editor.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 /** The category to rename, as it is now. Its failure is the failure of the screen. */
 function categoryQuery(id: number) {
@@ -18,20 +19,18 @@ export async function load({ queryClient }: Surroundings, { params }: LoaderFunc
 
 function CategoryEditPage() {
   const id = useIdInAddress();
-  const { data: category, error, isFetching } = useQuery(categoryQuery(id));
+  const { data: category, error, isFetching } = useQuery({ ...categoryQuery(id), staleTime: 0 });
   return (
     <Page width="form">
       <title>카테고리 이름 바꾸기 - 다모아</title>
       {category && <CategoryEditor key={id} category={category} />}
       {!category && error && (
-        <FailureNotice
+        <LoadFailure
           title="카테고리를 불러오지 못했어요"
-          text={error.problem.detail}
-          retryHref={`/categories/${id}/edit`}
+          error={error}
+          address={`/categories/${id}/edit`}
           busy={isFetching}
-          wayOut={
-            error.problem.status < 500 ? { label: '처음 화면으로 가기', href: '/' } : undefined
-          }
+          wayOut={{ label: '처음 화면으로 가기', href: '/' }}
         />
       )}
     </Page>

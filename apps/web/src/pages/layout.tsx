@@ -24,7 +24,7 @@ export function Layout() {
   const { data: categories = [] } = useQuery(topCategories);
   const { isOpen, open, close } = useOpen();
   const { part, want, hasFailed } = usePart(() => import('@damoa/ui/menu-panel'));
-  const message = useMessage();
+  const passed = useMessage();
   const user = useUser();
   const { logout, ...loggingOut } = useLogout();
   const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
@@ -40,13 +40,17 @@ export function Layout() {
     void checkSession();
   }, [key]);
 
+  const unloaded = hasFailed ? '메뉴를 불러오지 못했어요. 다시 눌러 주세요.' : undefined;
+  // An open panel says itself that logging out has failed.
+  const message = isOpen ? unloaded : (loggingOut.logoutError ?? passed);
+
   return (
     <>
       <Header
         {...shared}
         visit={key}
         pictureOf={pictureOf}
-        message={isOpen && hasFailed ? '메뉴를 불러오지 못했어요. 다시 눌러 주세요.' : message}
+        message={message}
         menuOpen={isOpen}
         onMenuOpen={() => {
           want();

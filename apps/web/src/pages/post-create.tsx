@@ -6,23 +6,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { calls } from '../api.ts';
 import { useDraft } from '../use-draft.ts';
+import { useIsHere } from '../use-is-here.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
-import { useReturned } from '../use-returned.ts';
+import { NOT_SAVED, useReturned } from '../use-returned.ts';
 import { useSubmit } from '../use-submit.ts';
+import { useDiscard } from './posts/use-discard.ts';
 
 const EMPTY = { title: '', content: '' };
 
 function PostCreatePage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const draft = useDraft('post-new', EMPTY, { returned: useReturned(['title', 'content']) });
+  const isHere = useIsHere();
+  const returned = useReturned(['title', 'content']);
+  const draft = useDraft('post-new', EMPTY, { returned });
+  const discard = useDiscard(draft.restart);
   useLeaveWarning(draft.isUnsaved);
   const { busy, errors, failure, submit } = useSubmit(PostText, async (body) => {
-    const { key } = draft.type(body);
-    await calls.posts.create({ body, headers: { 'idempotency-key': key } });
-    draft.drop();
+    const sent = draft.send(body);
+    await calls.posts.create({ body, headers: { 'idempotency-key': sent.key } });
+    draft.drop(sent);
     void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
-    void navigate('/post', { state: { message: '글을 올렸어요.' } });
+    if (isHere()) await navigate('/post', { replace: true, state: { message: '글을 올렸어요.' } });
   });
 
   return (
@@ -35,11 +40,12 @@ function PostCreatePage() {
         defaultValues={draft.values}
         restored={draft.isRestored}
         kept={draft.isKept}
+        autoFocus={discard.isDone}
         onInput={draft.type}
-        onDiscard={draft.discard}
+        onDiscard={discard.ask}
         onSubmit={submit}
         errors={errors}
-        failure={failure}
+        failure={failure ?? (returned && NOT_SAVED)}
         busy={busy}
       />
     </Page>

@@ -1,12 +1,14 @@
-import { FailureNotice, Page } from '@damoa/ui';
+import { Page } from '@damoa/ui';
 import { PostViewSkeleton } from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { idIn, useIdInAddress } from '../id-in-address.ts';
 import type { Surroundings } from '../routes.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { PostEditor } from './posts/post-editor.tsx';
 import { postQuery } from './posts/post-query.ts';
+import { useMovedDraft } from './posts/use-moved-draft.ts';
 
 export async function load({ queryClient }: Surroundings, { params }: LoaderFunctionArgs) {
   await queryClient.prefetchQuery(postQuery(idIn(params.id)));
@@ -14,20 +16,25 @@ export async function load({ queryClient }: Surroundings, { params }: LoaderFunc
 
 function PostEditPage() {
   const id = useIdInAddress();
-  const { data: post, error, isFetching } = useQuery(postQuery(id));
+  // Whoever begins to edit begins with what is saved now.
+  const { data: post, error, isFetching } = useQuery({ ...postQuery(id), staleTime: 0 });
+  const isGone = error?.problem.status === 410;
+  const hasDraft = useMovedDraft(id, isGone);
   return (
     <Page width="detail">
       <title>글 수정 - 다모아</title>
-      {post && <PostEditor key={id} post={post} />}
+      {post && !isGone && <PostEditor key={id} post={post} />}
       {!post && !error && <PostViewSkeleton />}
-      {!post && error && (
-        <FailureNotice
+      {error && (!post || isGone) && (
+        <LoadFailure
           title="글을 불러오지 못했어요"
-          text={error.problem.detail}
-          retryHref={`/edit/${id}`}
+          error={error}
+          address={`/edit/${id}`}
           busy={isFetching}
           wayOut={
-            error.problem.status < 500 ? { label: '게시판으로 가기', href: '/post' } : undefined
+            hasDraft
+              ? { label: '쓰던 내용으로 새 글 쓰기', href: '/create' }
+              : { label: '게시판으로 가기', href: '/post' }
           }
         />
       )}

@@ -1,3 +1,4 @@
+import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { Page, Pagination } from '@damoa/ui';
 import {
   DeletePostModal,
@@ -9,14 +10,12 @@ import {
 } from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom';
 import { queries } from '../api.ts';
 import type { Surroundings } from '../routes.tsx';
 import { requireSession, useGuard } from '../use-guard.ts';
 import { useDeletePost } from './posts/use-delete-post.ts';
-
-const PAGE_SIZE = 10;
 
 /** Starts before the page is there, where one may see it. The server knows of nobody who may. */
 export function load({ queryClient }: Surroundings, { request }: LoaderFunctionArgs) {
@@ -35,11 +34,14 @@ function PostListPage() {
   const [search] = useSearchParams();
   const mayRead = useGuard();
   const options = listOf(search);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...options,
     enabled: mayRead,
     placeholderData: keepPreviousData,
   });
+  const navigate = useNavigate();
+  const table = useRef<HTMLDivElement>(null);
+  const removedRow = useRef<number>(undefined);
   const [asked, ask] = useState<number>();
   const { remove, busy, hasFailed, forget } = useDeletePost();
 
@@ -47,16 +49,36 @@ function PostListPage() {
     ask(undefined);
     forget();
   };
+  async function removeAsked() {
+    if (asked === undefined) return;
+    const row = data?.data.findIndex(({ id }) => id === asked);
+    if (!(await remove(asked, options.queryKey))) return;
+    removedRow.current = row;
+    close();
+    const state = { message: '글을 삭제했어요.' };
+    await navigate(`/post?${search}`, { replace: true, preventScrollReset: true, state });
+  }
+
+  /** The button that had the focus may have gone with its row: the row in its place takes it. */
+  function focusAfter() {
+    const row = removedRow.current;
+    removedRow.current = undefined;
+    const titles = table.current?.querySelectorAll<HTMLElement>('.post-title a') ?? [];
+    return row === undefined ? undefined : titles[Math.min(row, titles.length - 1)];
+  }
+
   // Later pages stay those of the list that one has begun to read.
   const hrefFor = (page: number) =>
     page === 1 ? '/post' : `/post?page=${page}${data?.until ? `&until=${data.until}` : ''}`;
 
+  // All posts up to the one that the list began with have gone.
+  const isOver = data?.total === 0 && search.has('until');
   // The last post of the last page has gone, or the address names a page that never was.
-  const navigate = useNavigate();
-  const isBeyond = data && data.total > 0 && data.current_page > data.last_page;
+  const isBeyond = data && data.current_page > data.last_page;
   useEffect(() => {
-    if (isBeyond) void navigate(hrefFor(data.last_page), { replace: true });
-  }, [isBeyond]);
+    if (isOver) void navigate('/post', { replace: true });
+    else if (isBeyond) void navigate(hrefFor(data.last_page), { replace: true });
+  }, [isOver, isBeyond]);
 
   return (
     <Page>
@@ -70,16 +92,25 @@ function PostListPage() {
           text={error.problem.detail}
           retryHref={`/post?${search}`}
           busy={isFetching}
+          wayOut={
+            error.problem.status === 422 ? { label: '첫 페이지 보기', href: '/post' } : undefined
+          }
         />
       )}
-      {!data && !error && <PostTableSkeleton />}
+      {!data && !error && (
+        <div className="with-script">
+          <PostTableSkeleton />
+        </div>
+      )}
       {data?.total === 0 && <NoPosts />}
       {data && data.total > 0 && (
-        <PostTable
-          posts={data.data}
-          firstNumber={data.total - (data.current_page - 1) * PAGE_SIZE}
-          onDelete={({ id }) => ask(id)}
-        />
+        <div aria-busy={isPlaceholderData} ref={table}>
+          <PostTable
+            posts={data.data}
+            firstNumber={data.total - (data.current_page - 1) * POSTS_PER_PAGE}
+            onDelete={({ id }) => ask(id)}
+          />
+        </div>
       )}
       {data && (
         <Pagination
@@ -91,10 +122,9 @@ function PostListPage() {
       )}
       <DeletePostModal
         open={asked !== undefined}
-        onClose={close}
-        onDelete={() =>
-          asked !== undefined && remove(asked, options.queryKey).then((gone) => gone && close())
-        }
+        onClose={() => !busy && close()}
+        onDelete={removeAsked}
+        focusAfter={focusAfter}
         busy={busy}
         failed={hasFailed}
       />

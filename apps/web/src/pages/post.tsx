@@ -1,10 +1,12 @@
-import { FailureNotice, Page } from '@damoa/ui';
+import { Page } from '@damoa/ui';
 import { PostView, PostViewSkeleton } from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router-dom';
 import { idIn, useIdInAddress } from '../id-in-address.ts';
+import { isolate } from '../isolate.ts';
 import type { Surroundings } from '../routes.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { postQuery } from './posts/post-query.ts';
 import { useDeletePost } from './posts/use-delete-post.ts';
 
@@ -25,7 +27,7 @@ function PostPage() {
 
   return (
     <Page width="detail">
-      <title>{post ? `${post.title} - 다모아` : '게시판 - 다모아'}</title>
+      <title>{post ? `${isolate(post.title)} - 다모아` : '게시판 - 다모아'}</title>
       {post && (
         <PostView
           post={post}
@@ -36,14 +38,12 @@ function PostPage() {
       )}
       {!post && !error && <PostViewSkeleton />}
       {!post && error && (
-        <FailureNotice
+        <LoadFailure
           title="글을 불러오지 못했어요"
-          text={error.problem.detail}
-          retryHref={`/posts/${id}`}
+          error={error}
+          address={`/posts/${id}`}
           busy={isFetching}
-          wayOut={
-            error.problem.status < 500 ? { label: '게시판으로 가기', href: '/post' } : undefined
-          }
+          wayOut={{ label: '게시판으로 가기', href: '/post' }}
         />
       )}
     </Page>

@@ -41,6 +41,12 @@ function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Na
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
+function fieldsOf(form: HTMLFormElement | null) {
+  return [...(form?.elements ?? [])].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
+  );
+}
+
 /**
  * The form of a screen: title, fields, failure, buttons. Never `get`: what is typed here belongs in
  * no address, also where the button is pressed before the scripts are there.
@@ -50,6 +56,17 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const told = useRef('');
+
+  // What is typed while it is sent would be neither saved nor kept.
+  useEffect(() => {
+    for (const field of fieldsOf(form.current)) field.readOnly = busy === true;
+  }, [busy]);
+
+  // What was typed before the scripts were there has told nobody.
+  useEffect(() => {
+    const isTyped = fieldsOf(form.current).some((field) => field.value !== field.defaultValue);
+    if (isTyped && form.current) onInput?.(valuesOf(form.current, names));
+  }, []);
 
   // After every render: errors that were told already take the focus again only when sent again.
   useEffect(() => {

@@ -2,8 +2,13 @@ import { Button } from '../form/button.tsx';
 import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { Field } from '../form/field.tsx';
 import { NeedsScript } from '../form/needs-script.tsx';
+import { RestoredDraft, type RestoredDraftProps } from './restored-draft.tsx';
 
-export interface CategoryFormProps extends FormProps<'category_name'> {
+export interface CategoryFormProps extends FormProps<'category_name'>, RestoredDraftProps {
+  /** What is typed, at every change: for a draft. */
+  onInput?: ((values: { category_name: string }) => void) | undefined;
+  /** See `PostForm`. */
+  autoFocus?: boolean | undefined;
   /** The name the category has now. */
   currentName: string;
   /** What the field begins with, where it is not the name of now. See `PostForm`. */
@@ -13,7 +18,8 @@ export interface CategoryFormProps extends FormProps<'category_name'> {
 
 /** Renaming a category. Belongs into a `Page` of width `form`. */
 export function CategoryForm(props: CategoryFormProps) {
-  const { currentName, defaultName = currentName, backHref, ...form } = props;
+  const { currentName, defaultName = currentName, backHref, ...rest } = props;
+  const { restored, onDiscard, autoFocus, ...form } = rest;
   const { errors = {}, busy } = form;
   return (
     <EntryForm
@@ -32,6 +38,7 @@ export function CategoryForm(props: CategoryFormProps) {
       <NeedsScript>
         이름을 바꾸려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.
       </NeedsScript>
+      <RestoredDraft restored={restored} onDiscard={onDiscard} />
       <p className="category-now">
         지금 이름 <strong dir="auto">{currentName}</strong>
       </p>
@@ -40,6 +47,7 @@ export function CategoryForm(props: CategoryFormProps) {
         name="category_name"
         dir="auto"
         autoComplete="off"
+        autoFocus={autoFocus}
         required
         defaultValue={defaultName}
         error={errors.category_name}

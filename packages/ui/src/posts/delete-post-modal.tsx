@@ -1,9 +1,7 @@
 import { Button } from '../form/button.tsx';
-import { Modal } from '../modal.tsx';
+import { Modal, type ModalProps } from '../modal.tsx';
 
-export interface DeletePostModalProps {
-  open: boolean;
-  onClose: () => void;
+export interface DeletePostModalProps extends Pick<ModalProps, 'open' | 'onClose' | 'focusAfter'> {
   onDelete: () => void;
   /** Deleting is under way. */
   busy?: boolean | undefined;
@@ -12,10 +10,11 @@ export interface DeletePostModalProps {
 }
 
 /** Asks before a post of the list is deleted. */
-export function DeletePostModal({ open, onClose, onDelete, busy, failed }: DeletePostModalProps) {
+export function DeletePostModal(props: DeletePostModalProps) {
+  const { onClose, onDelete, busy, failed, ...modal } = props;
   return (
     <Modal
-      open={open}
+      {...modal}
       onClose={onClose}
       title="게시물 삭제"
       actions={

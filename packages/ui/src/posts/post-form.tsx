@@ -1,15 +1,14 @@
+import { POST_LIMITS } from '@damoa/contracts';
 import { Button } from '../form/button.tsx';
 import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { Field } from '../form/field.tsx';
 import { NeedsScript } from '../form/needs-script.tsx';
+import { RestoredDraft, type RestoredDraftProps } from './restored-draft.tsx';
 import { useCounter } from './use-counter.tsx';
-
-const TITLE_LIMIT = 200;
-const CONTENT_LIMIT = 50_000;
 
 export type PostValues = Record<'title' | 'content', string>;
 
-export interface PostFormProps extends FormProps<keyof PostValues> {
+export interface PostFormProps extends FormProps<keyof PostValues>, RestoredDraftProps {
   /** '새 글 쓰기' or '글 수정'. */
   heading: string;
   /**
@@ -20,20 +19,18 @@ export interface PostFormProps extends FormProps<keyof PostValues> {
   /** What is typed, at every change: for a draft. */
   onInput?: ((values: PostValues) => void) | undefined;
   backHref: string;
-  /** The fields began with a draft. */
-  restored?: boolean | undefined;
-  /** Throws the draft away. */
-  onDiscard?: (() => void) | undefined;
+  /** The form has begun anew under the hands of the person, who goes on in it. */
+  autoFocus?: boolean | undefined;
   /** What is typed is kept as a draft. */
   kept?: boolean | undefined;
 }
 
 /** Writing and changing a post. Belongs into a `Page` of width `detail`. */
 export function PostForm(props: PostFormProps) {
-  const { heading, defaultValues, backHref, restored, onDiscard, kept, ...form } = props;
+  const { heading, defaultValues, backHref, restored, onDiscard, kept, autoFocus, ...form } = props;
   const { errors = {}, busy } = form;
-  const titleCounter = useCounter(TITLE_LIMIT, defaultValues?.title);
-  const contentCounter = useCounter(CONTENT_LIMIT, defaultValues?.content);
+  const titleCounter = useCounter(POST_LIMITS.title, defaultValues?.title);
+  const contentCounter = useCounter(POST_LIMITS.content, defaultValues?.content);
   return (
     <EntryForm
       {...form}
@@ -54,21 +51,13 @@ export function PostForm(props: PostFormProps) {
       <NeedsScript>
         글을 쓰려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.
       </NeedsScript>
-      <div className="draft-place" role="status">
-        {restored && (
-          <div className="draft-restored">
-            <p>저장하지 않은 글을 불러왔어요</p>
-            <button type="button" onClick={onDiscard}>
-              버리기
-            </button>
-          </div>
-        )}
-      </div>
+      <RestoredDraft restored={restored} onDiscard={onDiscard} />
       <Field
         label="제목"
         name="title"
         dir="auto"
         autoComplete="off"
+        autoFocus={autoFocus}
         required
         defaultValue={defaultValues?.title}
         error={errors.title}

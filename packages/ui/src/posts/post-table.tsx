@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on the phone the rows are laid out as blocks, and a browser that then forgets that this is a table is told so
-import type { Post } from '@damoa/contracts';
+import { EXCERPT_LENGTH, type Post } from '@damoa/contracts';
 import { type ReactNode, useId } from 'react';
 import { grouped } from '../numbers.ts';
 import { dayInSeoul } from './dates.ts';
@@ -11,9 +11,6 @@ export interface PostTableProps {
   firstNumber: number;
   onDelete: (post: Post) => void;
 }
-
-/** More than the widest row shows. */
-const EXCERPT = 300;
 
 /** The columns of the bulletin, around rows or their placeholders. */
 export function PostColumns({ children }: { children: ReactNode }) {
@@ -56,7 +53,7 @@ function PostRow({ post, number, onDelete }: PostRowProps) {
         </span>
       </td>
       <td className="post-excerpt" role="cell" dir="auto">
-        {content.slice(0, EXCERPT).toWellFormed()}
+        {content.slice(0, EXCERPT_LENGTH).toWellFormed()}
       </td>
       <td className="post-actions" role="cell">
         <a href={postHref(id)} aria-describedby={titleId}>

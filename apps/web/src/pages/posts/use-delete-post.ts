@@ -1,7 +1,7 @@
-import type { DamoaContract, Reply } from '@damoa/contracts';
+import { type DamoaContract, POSTS_PER_PAGE, type Reply } from '@damoa/contracts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calls } from '../../api.ts';
+import { calls, queries } from '../../api.ts';
 import { ApiError } from '../../send.ts';
 
 type PostList = Reply<DamoaContract['posts']['list']>;
@@ -22,7 +22,9 @@ export function useDeletePost() {
       return false;
     }
     if (list) queryClient.setQueryData<PostList>(list, (shown) => shown && without(shown, id));
-    queryClient.removeQueries({ queryKey: ['posts', 'get', { params: { id } }] });
+    // Not asked for once more by the page that still shows it.
+    const post = queries.posts.get({ params: { id } }).queryKey;
+    void queryClient.invalidateQueries({ queryKey: post, refetchType: 'none' });
     void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
     set({ busy: false, hasFailed: false });
     return true;
@@ -39,5 +41,6 @@ function ignoreGone(error: unknown) {
 
 function without(shown: PostList, id: number): PostList {
   const data = shown.data.filter((post) => post.id !== id);
-  return { ...shown, data, total: shown.total - (shown.data.length - data.length) };
+  const total = shown.total - (shown.data.length - data.length);
+  return { ...shown, data, total, last_page: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)) };
 }

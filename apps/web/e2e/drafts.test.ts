@@ -1,0 +1,250 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { call, join, loggedIn, OPERATOR, write } from './member.ts';
+import { isAlive } from './screen.ts';
+import { DESKTOP, visit } from './visit.ts';
+
+const author = await join({ name: '글쓴이' });
+const operator = await join({ email: OPERATOR });
+const member = { ...DESKTOP, ...loggedIn(author) };
+
+const title = (page: Page) => page.getByLabel('제목');
+const content = (page: Page) => page.getByLabel('내용');
+const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true });
+const kept = (page: Page) => page.getByText('임시 저장했어요');
+
+async function type(page: Page, text: string) {
+  await title(page).fill(text);
+  await content(page).fill(`${text} 내용`);
+}
+
+async function openCreate(context: BrowserContext) {
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/create');
+  await isAlive(page);
+  return page;
+}
+
+async function total(): Promise<number> {
+  return (await call('GET', '/api/posts/paginated', undefined, author)).total;
+}
+
+test('nothing can be typed while a save is under way, and typing goes on when it has failed', async () => {
+  const page = await visit('/create', { quiet: false, ...member });
+  await isAlive(page);
+  await type(page, '보내는 중');
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/posts', async (route) => {
+    await failing;
+    await route.abort();
+  });
+  await save(page).click();
+  expect(await content(page).evaluate((field: HTMLTextAreaElement) => field.readOnly)).toBe(true);
+  fail();
+  await page.getByText(/연결하지 못했어요/).waitFor();
+  await content(page).pressSequentially('!');
+  expect(await content(page).inputValue()).toBe('보내는 중 내용!');
+});
+
+describe('two tabs', () => {
+  test('that write at once have a draft each, and a save takes its own away', async () => {
+    const first = await visit('/create', member);
+    await isAlive(first);
+    const second = await openCreate(first.context());
+    await type(first, '첫째 탭');
+    await type(second, '둘째 탭');
+    await kept(first).waitFor();
+    await kept(second).waitFor();
+    first.on('dialog', (dialog) => dialog.accept());
+    await save(second).click();
+    await second.waitForURL((url) => url.pathname === '/post');
+    await first.reload();
+    await first.getByText('저장하지 않은 글을 불러왔어요').waitFor();
+    expect(await content(first).inputValue()).toBe('첫째 탭 내용');
+  });
+
+  test('a draft that is thrown away in one is still there in the one that writes it', async () => {
+    const first = await visit('/create', member);
+    await isAlive(first);
+    await type(first, '아직 쓰는 글');
+    await kept(first).waitFor();
+    const second = await openCreate(first.context());
+    await second.getByRole('button', { name: '버리기' }).click();
+    await expect.poll(() => title(second).inputValue()).toBe('');
+    await content(first).pressSequentially(' 더');
+    first.on('dialog', (dialog) => dialog.accept());
+    await first.reload();
+    await expect.poll(() => content(first).inputValue()).toBe('아직 쓰는 글 내용 더');
+  });
+});
+
+test('where nothing can be stored it is not said to be, and the text outlives a change of page', async () => {
+  const page = await visit('/create', member);
+  await isAlive(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await type(page, '옛글');
+  await kept(page).waitFor();
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function store(key, value) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await type(page, '새로 쓴 긴 글');
+  await page.waitForTimeout(700);
+  expect(await kept(page).count()).toBe(0);
+  await page.getByRole('link', { name: '뒤로' }).click();
+  await page.waitForURL((url) => url.pathname === '/post');
+  await page.getByRole('link', { name: '새 글 쓰기' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe('새로 쓴 긴 글');
+});
+
+test('what is typed before the scripts are there is unsaved text like any other', async () => {
+  const page = await visit('/about', member);
+  page.on('dialog', (dialog) => dialog.accept());
+  let run = () => {};
+  const running = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route(/assets\/entry-client.*js/, async (route) => {
+    await running;
+    await route.continue();
+  });
+  await page.goto('/create', { waitUntil: 'commit' });
+  await title(page).fill('먼저 쓴 글');
+  run();
+  await isAlive(page);
+  await kept(page).waitFor();
+  await page.reload();
+  await expect.poll(() => title(page).inputValue()).toBe('먼저 쓴 글');
+});
+
+test('an answer that comes late leaves the next draft alone, and leads away from nothing', async () => {
+  const page = await visit('/create', member);
+  await isAlive(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await type(page, '느린 글');
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/posts', async (route) => {
+    await answering;
+    await route.continue();
+  });
+  await save(page).click();
+  await page.getByRole('link', { name: '뒤로' }).click();
+  await page.waitForURL((url) => url.pathname === '/post');
+  await page.getByRole('link', { name: '새 글 쓰기' }).click();
+  await type(page, '다음 글');
+  await kept(page).waitFor();
+  const answered = page.waitForResponse('**/api/posts');
+  answer();
+  await answered;
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname).toBe('/create');
+  await page.reload();
+  await expect.poll(() => title(page).inputValue()).toBe('다음 글');
+});
+
+test('a text that was changed and changed back after a lost answer is still one post', async () => {
+  const page = await visit('/create', { quiet: false, ...member });
+  await isAlive(page);
+  const before = await total();
+  await page.route('**/api/posts', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await type(page, '되돌린 글');
+  await save(page).click();
+  await page.getByText(/연결하지 못했어요/).waitFor();
+  await page.unroute('**/api/posts');
+  await content(page).press('End');
+  await content(page).pressSequentially('.');
+  await content(page).press('Backspace');
+  await save(page).click();
+  await page.waitForURL((url) => url.pathname === '/post');
+  expect(await total()).toBe(before + 1);
+});
+
+test('a save whose answer was lost, and a change after it, are no conflict with oneself', async () => {
+  const post = await write(author, '혼자 고치는 글');
+  const page = await visit(`/edit/${post.id}`, { quiet: false, ...member });
+  await isAlive(page);
+  await page.route(`**/api/posts/${post.id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await title(page).fill('한 번 고친 글');
+  await save(page).click();
+  await page.getByText(/연결하지 못했어요/).waitFor();
+  await page.unroute(`**/api/posts/${post.id}`);
+  await title(page).fill('두 번 고친 글');
+  await save(page).click();
+  await page.waitForURL((url) => url.pathname === '/post');
+  expect((await call('GET', `/api/posts/${post.id}`)).title).toBe('두 번 고친 글');
+});
+
+test('who has typed nothing edits what is saved now', async () => {
+  const post = await write(author, '낡은 글');
+  const page = await visit(`/posts/${post.id}`, member);
+  await isAlive(page);
+  await page.getByRole('link', { name: '수정' }).waitFor();
+  await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
+  await page.getByRole('link', { name: '수정' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe('새 글');
+});
+
+test('a text whose post was deleted meanwhile becomes the draft of a new one', async () => {
+  const post = await write(author, '지워질 글');
+  const page = await visit(`/edit/${post.id}`, { quiet: false, ...member });
+  await isAlive(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await title(page).fill('살아남을 글');
+  await kept(page).waitFor();
+  await call('DELETE', `/api/posts/${post.id}`, undefined, operator);
+  await save(page).click();
+  await page.getByText('삭제된 글이에요.').waitFor();
+  expect(await title(page).inputValue()).toBe('살아남을 글');
+  await page.reload();
+  await page.getByRole('link', { name: '쓰던 내용으로 새 글 쓰기' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe('살아남을 글');
+});
+
+test('a draft is shown to nobody else who logs in on the same device', async () => {
+  const page = await visit('/create', member);
+  await isAlive(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await type(page, '나만의 글');
+  await kept(page).waitFor();
+  const other = await join();
+  await page.evaluate(
+    ([token = '', user = '']) => {
+      localStorage.setItem('auth_token', token);
+      localStorage.setItem('user', user);
+    },
+    [other.token, JSON.stringify(other.user)],
+  );
+  await page.goto('/create');
+  await isAlive(page);
+  await page.waitForTimeout(300);
+  expect(await title(page).inputValue()).toBe('');
+});
+
+test('after a deletion the focus is on the next row, and it is spoken', async () => {
+  await write(author, '다음 줄');
+  await write(author, '지울 줄');
+  const page = await visit('/post', member);
+  const row = page.locator('.post-table tbody tr').filter({ hasText: '지울 줄' });
+  await row.getByRole('button', { name: '삭제' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('status').getByText('글을 삭제했어요.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('다음 줄');
+});
