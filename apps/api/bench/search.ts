@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded.ts';
-import { FOLDER, openCatalogue } from './catalogue.ts';
-import { CASES, TWO_SYLLABLES } from './search-cases.ts';
-import { startServer } from './server.ts';
+import { FOLDER, openCatalogue } from './support/catalogue.ts';
+import { CASES, TWO_SYLLABLES } from './support/search-cases.ts';
+import { startServer } from './support/server.ts';
 
 const SECONDS_OF_LOAD = 10;
 
