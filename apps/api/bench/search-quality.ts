@@ -10,7 +10,7 @@ import { ensureDemonstration } from '../src/catalogue/demonstration.ts';
 import { connect } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { measureQuality } from './quality.ts';
+import { measureQuality } from './support/quality.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-quality-'));
 const embedded = await startEmbedded(folder, { durable: false });

@@ -2,15 +2,16 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded.ts';
-import { FOLDER, openCatalogue } from './catalogue.ts';
-import { CASES, TWO_SYLLABLES } from './search-cases.ts';
-import { startServer } from './server.ts';
+import { FOLDER, openCatalogue } from './support/catalogue.ts';
+import { CASES, TWO_SYLLABLES } from './support/search-cases.ts';
+import { startServer } from './support/server.ts';
 
-const SIZES = [10_000, 100_000, 1_000_000];
 const SECONDS_OF_LOAD = 10;
 
-const { values } = parseArgs({ options: { most: { type: 'string', default: '1000000' } } });
-const sizes = SIZES.filter((size) => size <= Number(values.most));
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '10000,100000,1000000' } },
+});
+const sizes = values.sizes.split(',').map(Number);
 
 const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
 

@@ -73,6 +73,8 @@ test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3', '%00'])(
 describe('renaming', () => {
   test('is seen by all, counts a version, and is written down', async () => {
     const operator = await join(OPERATOR);
+    await get('/api/categories/3');
+    // Also an answer that is kept has its version.
     const { body: before, headers } = await get('/api/categories/3');
     const { status, body } = await call('PUT', '/api/categories/3', {
       token: operator.token,

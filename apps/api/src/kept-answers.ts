@@ -22,6 +22,7 @@ export function keepAnswers(app: FastifyInstance, db: Database, endpoints: reado
   const paths = new Set<string>(endpoints.map(({ path }) => path));
   const kept = new LRUCache<string, Kept>({
     ttl: LIFETIME,
+    ttlResolution: 100,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, url) => body.length + url.length,
   });
@@ -44,18 +45,20 @@ export function keepAnswers(app: FastifyInstance, db: Database, endpoints: reado
   });
   app.addHook('onClose', async () => watch.stop());
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || !paths.has(request.routeOptions.url ?? '')) return;
-    const answer = kept.get(request.url);
-    if (!answer) {
-      asked.set(request, generation);
+  // With callbacks, and the address first: this is all that a kept answer costs.
+  app.addHook('onRequest', (request, reply, done) => {
+    const answer = request.method === 'GET' ? kept.get(request.url) : undefined;
+    if (answer) {
+      if (answer.etag) reply.header('ETag', answer.etag);
+      reply.type('application/json; charset=utf-8').send(answer.body);
       return;
     }
-    if (answer.etag) reply.header('ETag', answer.etag);
-    return reply.type('application/json; charset=utf-8').send(answer.body);
+    const isKept = request.method === 'GET' && paths.has(request.routeOptions.url ?? '');
+    if (isKept) asked.set(request, generation);
+    done();
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // Whoever has changed something here sees it in the very next answer, before the database tells.
     if (request.method !== 'GET' && paths.has(request.routeOptions.url ?? '')) forget();
     const isCurrent = isHearing && asked.get(request) === generation;
@@ -63,6 +66,6 @@ export function keepAnswers(app: FastifyInstance, db: Database, endpoints: reado
       const etag = reply.getHeader('etag');
       kept.set(request.url, { body: Buffer.from(payload), ...(etag && { etag: String(etag) }) });
     }
-    return payload;
+    done(null, payload);
   });
 }

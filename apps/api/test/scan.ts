@@ -53,9 +53,10 @@ function stands(text: string, pattern: string) {
 }
 
 function holds(text: string, word: string) {
-  if (stands(text, word)) return true;
+  if (/[\u1100-\u1112]/.test(word)) return stands(text, word);
+  if (text.includes(word)) return true;
   const letters = [...word];
-  if (letters.length > 12 || /[\u1100-\u1112]/.test(word)) return false;
+  if (letters.length > 12) return false;
   return letters.some((_, cut) => {
     const [start, end] = [letters.slice(0, cut), letters.slice(cut)];
     if (start.length < 2 || end.length < 2) return false;
@@ -65,11 +66,15 @@ function holds(text: string, word: string) {
   });
 }
 
-function holdsAll(text: string, q: string) {
-  return plain(q)
+/** Each word of a query with its spellings. */
+const terms = (q: string) =>
+  plain(q)
     .split(' ')
-    .every((word) => word === '' || spellings(word).some((spelling) => holds(text, spelling)));
-}
+    .filter((word) => word !== '')
+    .map(spellings);
+
+const holdsAll = (text: string, words: string[][]) =>
+  words.every((term) => term.some((spelling) => holds(text, spelling)));
 
 const COMPARE: Record<Sort, (one: Listed, other: Listed) => number> = {
   popular: (one, other) => other.latest_volume - one.latest_volume || one.arrival - other.arrival,
@@ -94,19 +99,20 @@ export function scanner(products: readonly Product[]) {
   }));
   /** The ids of everything that is asked for, in order. */
   return ({ q = '', words = [], sort = 'popular', ...question }: Question): string[] => {
+    const searched = terms(q);
     const found = listed.filter(
       (item) =>
-        holdsAll(item.text, q) &&
+        holdsAll(item.text, searched) &&
         words.every((word) => item.text.includes(plain(word))) &&
         (question.categories?.has(item.category_id) ?? true) &&
         item.target_sale_price >= (question.min_price ?? 0) &&
         item.target_sale_price <= (question.max_price ?? Number.POSITIVE_INFINITY) &&
         !(question.exclude_sold_out && item.is_sold_out),
     );
-    const isSearch = plain(q) !== '' || words.length > 0;
+    const isSearch = searched.length > 0 || words.length > 0;
     const isFar = (item: Listed) => {
       const head = [...item.text].slice(0, 24).join('');
-      return !(holdsAll(head, q) && words.every((word) => head.includes(plain(word))));
+      return !(holdsAll(head, searched) && words.every((word) => head.includes(plain(word))));
     };
     return found
       .sort(

@@ -17,6 +17,9 @@ const BULK = `
   set work_mem = '64MB';
   set synchronous_commit = off`;
 
+/** Starting helpers takes longer than the few milliseconds that they save one shopper. */
+const FOR_SHOPPERS = 'set max_parallel_workers_per_gather = 0';
+
 /**
  * A pool of connections to the database at `url`.
  * `deadline` (milliseconds) bounds every statement; without one they are taken for bulk work.
@@ -32,7 +35,7 @@ export function connect(
     idleTimeoutMillis: 30_000,
     statement_timeout: deadline,
     application_name: 'damoa',
-    ...(deadline === 0 && { onConnect: (client: pg.ClientBase) => client.query(BULK) }),
+    onConnect: (client) => client.query(deadline === 0 ? BULK : FOR_SHOPPERS),
   });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', onError ?? (() => {}));

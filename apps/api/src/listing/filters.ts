@@ -1,5 +1,5 @@
 import type { ProductFilters } from '@damoa/contracts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** What a listing must be besides what its title says; empty when everything is asked for. */
 export function conditionsOf(filters: ProductFilters): SQL[] {
@@ -23,7 +23,7 @@ export function isWholeCategory(filters: ProductFilters) {
 }
 
 /** In this category or anywhere below it. UNION drops repeats, so a category may be its own parent. */
-export function isWithin(category: number) {
+export function isWithin(category: number | Placeholder) {
   return sql`category_id = any (array(
     with recursive tree(id) as (
       select ${category}::integer

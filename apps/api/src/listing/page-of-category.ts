@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { listings } from '../db/listings.ts';
 import { isWithin } from './filters.ts';
 import type { Order } from './orders.ts';
 import type { Page, Slice } from './page.ts';
@@ -21,16 +22,28 @@ export async function pageOfCategory(
   const skipped = slice.offset - before;
   const left = inside - skipped - limit;
   const fromEnd = left < skipped;
-  const measure = sql.raw(order.measure);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from listings
-    where ${measure} between ${lowest}::bigint and ${highest}::bigint
-      and ${category === undefined ? sql`true` : isWithin(category)}
-    order by ${fromEnd ? order.reversed : order.by}
-    limit ${limit} offset ${fromEnd ? left : skipped}
-  `);
-  const ids = rows.map(({ id }) => Number(id));
+  const values = { category, lowest, highest, limit, offset: fromEnd ? left : skipped };
+  const rows = await sliceQuery(db, category !== undefined, order, fromEnd).execute(values);
+  const ids = rows.map(({ id }) => id);
   return { ids: fromEnd ? ids.reverse() : ids, total };
+}
+
+// Named, like the one below, so that a connection plans it once: planning takes longer than answering.
+function sliceQuery(db: Database, isOfCategory: boolean, order: Order, fromEnd: boolean) {
+  const measure = sql.raw(order.measure);
+  const { placeholder } = sql;
+  const parts = [order.measure, order.isDescending, isOfCategory, fromEnd];
+  return db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      sql`${measure} between ${placeholder('lowest')}::bigint and ${placeholder('highest')}::bigint
+        and ${isOfCategory ? isWithin(placeholder('category')) : sql`true`}`,
+    )
+    .orderBy(fromEnd ? order.reversed : order.by)
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
+    .prepare(`slice_${parts.join('_')}`);
 }
 
 /** The ranges that hold the wanted slice, taken together, and how many listings lie before them. */
@@ -40,18 +53,23 @@ async function findStretch(
   { measure, isDescending }: Order,
   { offset, limit }: Slice,
 ) {
-  const { rows } = await db.execute<Record<string, string | null>>(sql`
-    with ranges as (
-      select low, listings, lead(low, 1, ${NO_END}::bigint) over (order by low) - 1 as high,
-        sum(listings) over (order by low ${sql.raw(isDescending ? 'desc' : 'asc')}) as through
-      from listing_counts
-      where category_id = ${category ?? 0} and measure = ${measure} and listings > 0
-    )
-    select (select max(through) from ranges) as total, min(through - listings) as before,
-      sum(listings) as inside, min(low) as lowest, max(high) as highest
-    from ranges
-    where through - listings < ${offset + limit} and through > ${offset}
-  `);
+  const [direction, above] = isDescending ? ['desc', 'lag'] : ['asc', 'lead'];
+  const { rows } = await db.$client.query<Record<string, string | null>>({
+    name: `find_stretch_${direction}`,
+    text: `
+      with ranges as (
+        select low, listings, ${above}(low, 1, ${NO_END}) over place - 1 as high,
+          sum(listings) over place as through
+        from listing_counts
+        where category_id = $1 and measure = $2 and listings > 0
+        window place as (order by low ${direction})
+      )
+      select (select max(through) from ranges) as total, min(through - listings) as before,
+        sum(listings) as inside, min(low) as lowest, max(high) as highest
+      from ranges
+      where through - listings < $3 and through > $4`,
+    values: [category ?? 0, measure, offset + limit, offset],
+  });
   const number = (name: string) => Number(rows[0]?.[name] ?? 0);
   return {
     total: number('total'),

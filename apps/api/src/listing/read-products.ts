@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 
@@ -7,7 +7,9 @@ export async function readProducts(db: Database, ids: readonly number[]) {
   const rows = await db
     .select()
     .from(products)
-    .where(inArray(products.id, [...ids]));
+    .where(sql`${products.id} = any (${sql.placeholder('ids')})`)
+    .prepare('read_products')
+    .execute({ ids });
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { completions } from './completions.ts';
+import { fold } from './fold.ts';
 import { inOtherMode } from './keyboard.ts';
 import { similarWords } from './similar-words.ts';
 import { splitWords } from './split-words.ts';
@@ -33,12 +34,20 @@ export async function correct(db: Database, typed: string): Promise<string | und
   if (words.length > MOST_WORDS) return undefined;
   const corrected: string[] = [];
   for (const word of words) {
-    const known = (await isFound(db, word)) ? word : await correctWord(db, word);
+    const known = (await isKnown(db, word)) ? word : await correctWord(db, word);
     if (known === undefined) return undefined;
     corrected.push(known);
   }
   const text = corrected.join(' ');
   return text !== words.join(' ') && (await isFound(db, text)) ? text : undefined;
+}
+
+/** The words of titles are asked first, and the titles only for a part of a word. */
+async function isKnown(db: Database, word: string) {
+  const { rowCount } = await db.execute(sql`
+    select from title_words where word = ${fold(word)} and occurrences > 0
+  `);
+  return rowCount === 1 || isFound(db, word);
 }
 
 /** The likelier readings come first: a slip of the keyboard is certain, a similar word a guess. */

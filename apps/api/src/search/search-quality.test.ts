@@ -1,6 +1,6 @@
 import { demoProducts } from '@damoa/demo';
 import { expect, test } from 'vitest';
-import { measureQuality } from '../../bench/quality.ts';
+import { measureQuality } from '../../bench/support/quality.ts';
 import { openShop } from '../../test/shop.ts';
 
 const { stock, get } = await openShop();

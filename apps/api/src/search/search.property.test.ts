@@ -11,7 +11,7 @@ const QUERIES = 1_000;
 const SEED = 20_261_121;
 
 const { stock, get } = await openShop();
-const products = [...demoProducts(1_500)];
+const products = [...demoProducts(1_000)];
 await stock(...products);
 const scan = scanner(products);
 const { kept } = readCategories();
@@ -88,7 +88,7 @@ function addressOf(fields: Record<string, unknown>) {
 }
 
 test(`${QUERIES} random listings have the totals and the pages that a scan of the titles has`, {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const check = fc.asyncProperty(question, async ({ category, ...asked }) => {
     const { status, body } = await get(`/api/getCateProduct?${addressOf({ category, ...asked })}`);

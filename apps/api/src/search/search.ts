@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts';
+import { conditionsOf } from '../listing/filters.ts';
 import { findPage, type Selection } from '../listing/find-page.ts';
 import type { Page, Slice } from '../listing/page.ts';
 import { correct, isFound } from './correct.ts';
@@ -20,7 +21,9 @@ export async function search(
 ): Promise<Found> {
   const typed = selection.q ?? '';
   const page = await findPage(db, selection, await titleQuery(db, typed), slice);
-  if (typed === '' || exact || page.total > 0 || (await isFound(db, typed))) return page;
+  if (typed === '' || exact || page.total > 0) return page;
+  const isFiltered = conditionsOf(selection).length > 0 || selection.words !== undefined;
+  if (isFiltered && (await isFound(db, typed))) return page;
   const to = await correct(db, typed);
   if (to === undefined) return page;
   const corrected = await findPage(db, selection, await titleQuery(db, to), slice);

@@ -18,14 +18,18 @@ export async function waysOut(db: Database, typed: string): Promise<WaysOut> {
   };
 }
 
-/** The query without one of its words, and each of its words alone, where that finds something. */
+/** The query without one of its words where that finds something, or else each word by itself. */
 async function fewerWords(db: Database, typed: string) {
   const words = typed.split(/\s+/u);
   if (words.length < 2 || words.length > MOST_WORDS) return [];
   const without = words.map((_, index) => words.filter((__, other) => other !== index).join(' '));
-  const texts = [...new Set([...without, ...words])];
+  const longer = await finding(db, without);
+  return longer.length > 0 || words.length === 2 ? longer : finding(db, words);
+}
+
+async function finding(db: Database, texts: readonly string[]) {
   const totals = await Promise.all(
-    texts.map(async (text) => ({ text, total: await count(db, text) })),
+    [...new Set(texts)].map(async (text) => ({ text, total: await count(db, text) })),
   );
   return totals.filter(({ total }) => total > 0);
 }

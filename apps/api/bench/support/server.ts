@@ -6,9 +6,9 @@ import autocannon from 'autocannon';
 
 export type Kind = 'shop' | 'memory' | 'rows' | 'ilike';
 
-/** Starts one of the servers of `processes/serve.ts`. */
+/** Starts one of the servers of `serve.ts`. */
 export async function startServer(kind: Kind, url: string, body = '') {
-  const child = fork(path.join(import.meta.dirname, 'processes/serve.ts'), [kind, url, body]);
+  const child = fork(path.join(import.meta.dirname, 'serve.ts'), [kind, url, body]);
   const [origin] = await once(child, 'message');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

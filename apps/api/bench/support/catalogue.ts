@@ -9,7 +9,7 @@ import { demoProducts } from '@damoa/demo';
 import pg from 'pg';
 
 /** Kept between runs: the PostgreSQL of the benchmarks, and the files that it was loaded from. */
-export const FOLDER = path.resolve(import.meta.dirname, '../../../.data/bench');
+export const FOLDER = path.resolve(import.meta.dirname, '../../../../.data/bench');
 
 export interface Loading {
   seconds: number;
@@ -57,7 +57,7 @@ async function productFile(count: number) {
 /** In a process of its own, whose memory is that of the import alone. */
 async function load(url: string, file: string): Promise<Loading> {
   console.error(`Loading ${path.basename(file)} …`);
-  const child = fork(path.join(import.meta.dirname, 'processes/load.ts'), [url, file]);
+  const child = fork(path.join(import.meta.dirname, 'load.ts'), [url, file]);
   const [loading] = await once(child, 'message');
   await once(child, 'exit');
   return loading as Loading;
