@@ -142,7 +142,7 @@ describe.each([
     await toggle.click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
     await panel.waitFor();
-    expect(await panel.getByRole('searchbox', { name: '상품 검색' }).isVisible()).toBe(true);
+    expect(await panel.getByLabel('상품 검색', { exact: true }).isVisible()).toBe(true);
     expect(await panel.getByRole('link', { name: '로그인' }).getAttribute('href')).toBe('/login');
     expect(await panel.getByRole('link', { name: '회원가입' }).getAttribute('href')).toBe(
       '/register',

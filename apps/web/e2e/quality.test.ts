@@ -16,6 +16,8 @@ const SCREENS = [
   '/?view=list',
   '/?category=18&p_cate_id=18&q=방수&words=방수,캠핑&min=10&exclude_sold_out=1',
   '/?q=없는상품이름',
+  '/?q=쳥바지',
+  '/?q=캠핑 뷁뷁',
   '/?page=zero',
   '/about',
   '/nowhere',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const cards = (page: Page) => page.locator('.product-grid > li:has(a)');
 export const titles = (page: Page) => page.locator('.product-title').allTextContents();
 export const total = (page: Page) => page.locator('.result-total').textContent();
-export const searchBox = (page: Page) => page.getByRole('searchbox', { name: '상품 검색' }).first();
+export const searchBox = (page: Page) => page.getByLabel('상품 검색', { exact: true }).first();
 
 /** Waits until the page is hydrated, so that a click is handled by the application. */
 export async function isAlive(page: Page) {

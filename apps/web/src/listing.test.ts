@@ -32,6 +32,11 @@ describe('the selection', () => {
     expect(selectionOf(search('words=방수&words=여름 원피스')).words).toEqual(words);
   });
 
+  test('what was typed is asked for as it stands only where the address says so', () => {
+    expect(selectionOf(search('q=락엔락&exact=1'))).toEqual({ q: '락엔락', exact: true });
+    expect(selectionOf(search('q=락엔락'))).toEqual({ q: '락엔락' });
+  });
+
   test('an empty field asks for nothing', () => {
     expect(selectionOf(search('q=&category=&words=&min=&sort='))).toEqual({});
   });

@@ -43,6 +43,7 @@ export function selectionOf(search: URLSearchParams): Selection {
     ...(min !== undefined && { min_price: min * WON }),
     ...(max !== undefined && { max_price: max * WON }),
     ...given('exclude_sold_out', 'exclude_sold_out', (text) => text === '1' || text === 'true'),
+    ...given('exact', 'exact', (text) => text === '1' || text === 'true'),
     ...given('sort', 'sort', (text) => text as Sort),
   };
 }

@@ -33,6 +33,7 @@ export { ProductGrid, type ProductGridProps } from './product-card/product-grid.
 export type { PictureAt, Urgency } from './product-card/product-picture.tsx';
 export { ProductSkeleton } from './product-card/product-skeleton.tsx';
 export { Prose, type ProseProps } from './prose/prose.tsx';
+export { CorrectionNote, type CorrectionNoteProps } from './result/correction-note.tsx';
 export { ResultHeader, type ResultHeaderProps } from './result/result-header.tsx';
 export { SortSelect, type SortSelectProps } from './result/sort-select.tsx';
 export { type View, ViewSwitch, type ViewSwitchProps } from './result/view-switch.tsx';

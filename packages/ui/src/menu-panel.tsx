@@ -4,14 +4,14 @@ import type { Category } from '@damoa/contracts';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from './form/button.tsx';
-import { SearchForm } from './header/search-form.tsx';
+import { SearchForm, type SearchFormProps } from './header/search-form.tsx';
 import { categoryHref } from './menu/category-href.ts';
 import type { MegaMenuSource } from './menu/mega-menu.tsx';
 
 export interface MenuPanelProps extends Omit<MegaMenuSource, 'pictureOf'> {
   open: boolean;
   onClose: () => void;
-  query?: string | undefined;
+  search: SearchFormProps;
   user?: { name: string } | undefined;
   /** Needed where somebody is logged in. */
   onLogout?: (() => void) | undefined;
@@ -75,7 +75,7 @@ function reveal(item: HTMLElement | null) {
 
 /** The panel that slides in from the right: search, account, categories. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { open, onClose, query, categories, current, childrenOf, onIntent } = props;
+  const { open, onClose, search, categories, current, childrenOf, onIntent } = props;
 
   // The category being shown is open from the start, which no change of value tells.
   useEffect(() => {
@@ -103,7 +103,7 @@ export function MenuPanel(props: MenuPanelProps) {
                 if (target instanceof Element && target.closest('a')) onClose();
               }}
             >
-              <SearchForm query={query} />
+              <SearchForm {...search} />
               <Account {...props} />
               <div className="menu-links">
                 <a href="/post">게시판</a>

@@ -62,7 +62,7 @@ export function Home({
     categories: CATEGORIES,
     current: SPORTS.category_id,
     childrenOf,
-    query: '캠핑',
+    search: { query: '캠핑' },
     user,
   };
   return (

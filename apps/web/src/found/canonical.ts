@@ -2,14 +2,14 @@ import type { Category } from '@damoa/contracts';
 import { addressWith, priceLimitsOf, selectionOf } from '../listing.ts';
 
 /** Parameters that narrow or arrange what another address shows, too. */
-const OF_DUPLICATES = ['words', 'min', 'max', 'exclude_sold_out', 'sort', 'view', 'from'];
+const OF_DUPLICATES = ['words', 'min', 'max', 'exclude_sold_out', 'exact', 'sort', 'view', 'from'];
 
 /**
  * The one address of a listing: known parameters only, in one order, without empty ones and
  * defaults, and a category together with its parent, as the menu links to it.
  */
 export function canonicalListing(search: URLSearchParams, categories: readonly Category[]) {
-  const { q, category, p_cate_id, words = [], exclude_sold_out, sort } = selectionOf(search);
+  const { q, category, p_cate_id, words = [], exclude_sold_out, exact, sort } = selectionOf(search);
   const id = category ?? p_cate_id;
   const known = categories.find(({ category_id }) => category_id === id);
   const page = Number(search.get('page') || 1);
@@ -21,6 +21,7 @@ export function canonicalListing(search: URLSearchParams, categories: readonly C
     words: [...new Set(words.map((word) => word.trim()))].sort().join(',') || undefined,
     ...priceLimitsOf(search),
     exclude_sold_out: exclude_sold_out ? 1 : undefined,
+    exact: q && exact ? 1 : undefined,
     sort: sort === 'popular' ? undefined : sort,
     view: search.get('view') === 'list' ? 'list' : undefined,
     page: page > 1 ? page : undefined,

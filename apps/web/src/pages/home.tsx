@@ -1,9 +1,11 @@
 import { AffiliateNotice, Banner, ListingLayout, Page } from '@damoa/ui';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queries } from '../api.ts';
 import { bannerOf } from '../banners.ts';
 import { PER_PAGE, PER_PAGE_ON_PHONE, pagesOf, selectionOf } from '../listing.ts';
 import { categoryTree } from '../menu.ts';
+import { keepSearch } from '../recent-searches.ts';
 import type { Surroundings } from '../routes.tsx';
 import { Filters } from './home/filters.tsx';
 import { pageQuery } from './home/page-query.ts';
@@ -24,6 +26,10 @@ export function loadHome({ queryClient, isPhone }: Surroundings, search: URLSear
 /** Home: the product listing. */
 export function HomePage() {
   const [search] = useSearchParams();
+  const q = search.get('q');
+  useEffect(() => {
+    if (q) keepSearch(q);
+  }, [q]);
   return (
     <Page>
       <ListingLayout

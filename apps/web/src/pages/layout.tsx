@@ -24,6 +24,7 @@ export function Layout() {
   const { data: categories = [] } = useQuery(topCategories);
   const { isOpen, open, close } = useOpen();
   const { part, want, hasFailed } = usePart(() => import('@damoa/ui/menu-panel'));
+  const suggestions = usePart(() => import('../search-suggestions.tsx'));
   const passed = useMessage();
   const user = useUser();
   const { logout, ...loggingOut } = useLogout();
@@ -31,7 +32,13 @@ export function Layout() {
   const shared = {
     categories,
     current,
-    query: search.get('q') ?? '',
+    search: {
+      query: search.get('q') ?? '',
+      visit: key,
+      onIntent: suggestions.want,
+      suggest: (input: HTMLInputElement) =>
+        suggestions.part && <suggestions.part.SearchSuggestions input={input} />,
+    },
     user,
     ...useMenuSource(),
   };
@@ -48,7 +55,6 @@ export function Layout() {
     <>
       <Header
         {...shared}
-        visit={key}
         pictureOf={pictureOf}
         message={message}
         menuOpen={isOpen}

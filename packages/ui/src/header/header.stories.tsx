@@ -3,13 +3,13 @@ import { Header } from './header.tsx';
 
 export default { title: 'Header' };
 
-const menu = { categories: CATEGORIES, childrenOf };
+const menu = { categories: CATEGORIES, childrenOf, search: {} };
 
 export const LoggedOut = () => <Header {...menu} />;
-export const Searching = () => <Header {...menu} query={'캠핑 의자 '.repeat(10)} />;
+export const Searching = () => <Header {...menu} search={{ query: '캠핑 의자 '.repeat(10) }} />;
 export const InCategory = () => <Header {...menu} current={CATEGORIES[18]?.category_id} />;
 export const LoggedIn = () => <Header {...menu} user={{ name: '김다모' }} />;
 export const WithMessage = () => <Header {...menu} message="게시물을 저장했어요." />;
 export const FewCategories = () => <Header {...menu} categories={CATEGORIES.slice(0, 3)} />;
-export const ChildrenNotKnownYet = () => <Header categories={CATEGORIES} />;
+export const ChildrenNotKnownYet = () => <Header categories={CATEGORIES} search={{}} />;
 export const MenuWithPicture = () => <Header {...menu} pictureOf={() => CUTOUTS[0]} />;

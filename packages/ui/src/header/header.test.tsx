@@ -8,16 +8,16 @@ const CATEGORIES: Category[] = [
   { category_id: 66, parent_category_id: 66, category_name: '뷰티·건강' },
 ];
 const header = (more: Partial<Parameters<typeof Header>[0]> = {}) =>
-  renderToStaticMarkup(<Header categories={CATEGORIES} {...more} />);
+  renderToStaticMarkup(<Header categories={CATEGORIES} search={{}} {...more} />);
 
 test('the logo leads home, without the query', () => {
-  expect(header({ query: '캠핑' })).toMatch(
+  expect(header({ search: { query: '캠핑' } })).toMatch(
     /<a class="header-logo" href="\/" aria-label="다모아 홈">/,
   );
 });
 
 test('the search is a plain form to Home with q, prefilled from the address', () => {
-  const html = header({ query: '캠핑 "의자"' });
+  const html = header({ search: { query: '캠핑 "의자"' } });
   expect(html).toContain('<form action="/" method="get">');
   expect(html).toMatch(/<input[^>]*name="q"[^>]*value="캠핑 &quot;의자&quot;"/);
 });

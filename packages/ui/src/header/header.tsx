@@ -1,12 +1,10 @@
 import { Menu, ShoppingCart, User, UserCheck } from 'lucide-react';
 import { CategoryTabs, type CategoryTabsProps } from '../menu/category-tabs.tsx';
 import { Logo } from './logo.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm, type SearchFormProps } from './search-form.tsx';
 
 export interface HeaderProps extends CategoryTabsProps {
-  query?: string | undefined;
-  /** See `SearchForm`. */
-  visit?: string | undefined;
+  search: SearchFormProps;
   /** Who is logged in. Absent on the server, which renders the same page for everyone. */
   user?: { name: string } | undefined;
   /** What the success area says, passed along with a navigation. */
@@ -20,8 +18,7 @@ export interface HeaderProps extends CategoryTabsProps {
 
 /** The top of every screen. It sticks by CSS, so nothing jumps. */
 export function Header({
-  query,
-  visit,
+  search,
   user,
   message,
   menuOpen = false,
@@ -50,7 +47,7 @@ export function Header({
           <a className="header-logo" href="/" aria-label="다모아 홈">
             <Logo />
           </a>
-          <SearchForm query={query} visit={visit} />
+          <SearchForm {...search} />
           <div className="header-icons">
             <a className="icon-button" href="/post" aria-label="게시판">
               <ShoppingCart aria-hidden />

@@ -1,11 +1,15 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 export interface SearchFormProps {
   /** The search of the address, which prefills the box. */
   query?: string | undefined;
   /** Another value for every visited page: what was typed and not searched for goes with the page. */
   visit?: string | undefined;
+  /** Suggestions may be wanted soon: time to load them. */
+  onIntent?: (() => void) | undefined;
+  /** Suggestions for what is typed into the box, once they are loaded and it has been entered. */
+  suggest?: ((input: HTMLInputElement) => ReactNode) | undefined;
 }
 
 /** The key code of every key that an input method is still working on. */
@@ -18,9 +22,10 @@ function guardComposition(event: KeyboardEvent) {
 }
 
 /** The search: a plain form that leads to Home with `q`. */
-export function SearchForm({ query = '', visit }: SearchFormProps) {
+export function SearchForm({ query = '', visit, onIntent, suggest }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef({ query, visit });
+  const [entered, setEntered] = useState<HTMLInputElement>();
 
   // Not controlled: what is typed before hydration stays, and only a new address replaces it.
   useEffect(() => {
@@ -44,10 +49,15 @@ export function SearchForm({ query = '', visit }: SearchFormProps) {
           autoComplete="off"
           enterKeyHint="search"
           onKeyDown={guardComposition}
+          onFocus={({ currentTarget }) => {
+            setEntered(currentTarget);
+            onIntent?.();
+          }}
         />
         <button type="submit" aria-label="검색">
           <Search aria-hidden />
         </button>
+        {entered && suggest?.(entered)}
       </form>
     </search>
   );

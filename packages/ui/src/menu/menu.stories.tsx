@@ -16,6 +16,7 @@ function Panel(more: Partial<MenuPanelProps>) {
         메뉴
       </Button>
       <MenuPanel
+        search={{}}
         categories={CATEGORIES}
         childrenOf={childrenOf}
         open={open}
@@ -28,7 +29,9 @@ function Panel(more: Partial<MenuPanelProps>) {
 }
 
 export const PanelLoggedOut = () => <Panel />;
-export const PanelInCategory = () => <Panel current={SPORTS.category_id} query="캠핑" />;
+export const PanelInCategory = () => (
+  <Panel current={SPORTS.category_id} search={{ query: '캠핑' }} />
+);
 export const PanelLoggedIn = () => <Panel user={{ name: '김다모' }} />;
 export const PanelLongName = () => <Panel user={{ name: '아주긴이름'.repeat(12) }} />;
 export const PanelLogoutFailed = () => (

@@ -6,6 +6,8 @@ export interface ResultHeaderProps {
   label: string;
   /** How many there are; undefined while that is not known. */
   total: number | undefined;
+  /** What else is to be said of the search. */
+  note?: ReactNode;
   /** The view switch. */
   view?: ReactNode;
   /** The filter button and the sort select, in this order. */
@@ -15,7 +17,7 @@ export interface ResultHeaderProps {
 }
 
 /** The line above the products: what, how many, and how to look at them. */
-export function ResultHeader({ label, total, view, controls, active }: ResultHeaderProps) {
+export function ResultHeader({ label, total, note, view, controls, active }: ResultHeaderProps) {
   return (
     <div className="result-header">
       <h1 className="result-label">
@@ -29,6 +31,7 @@ export function ResultHeader({ label, total, view, controls, active }: ResultHea
         </span>
       </h1>
       <div className="result-view">{view}</div>
+      {note}
       <div className="result-controls">
         {controls}
         {active}

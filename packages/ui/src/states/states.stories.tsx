@@ -1,8 +1,12 @@
+import type { Category } from '@damoa/contracts';
+import { CATEGORIES } from '../../stories/samples.ts';
+import { categoryHref } from '../menu/category-href.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 export default { title: 'States' };
 
+const wayTo = (one: Category) => ({ label: one.category_name, href: categoryHref(one) });
 const failure = { title: '카테고리 데이터를 가져오지 못했습니다', retryHref: '/' };
 
 export const Empty = () => (
@@ -10,6 +14,15 @@ export const Empty = () => (
     ways={[
       { label: '필터 모두 지우기', href: '/?q=캠핑' },
       { label: '전체 상품 보기', href: '/' },
+    ]}
+  />
+);
+export const EmptyWithKinds = () => (
+  <EmptyResult
+    ways={[{ label: '전체 상품 보기', href: '/' }]}
+    kinds={[
+      { name: '가까운 카테고리', ways: CATEGORIES.slice(0, 4).map(wayTo) },
+      { name: '인기 검색어', ways: [{ label: '가'.repeat(100), href: '/?q=가' }] },
     ]}
   />
 );

@@ -1,5 +1,6 @@
 import {
   ActiveFilters,
+  CorrectionNote,
   ProductGrid,
   ResultHeader,
   SortSelect,
@@ -18,8 +19,8 @@ import { useTitle } from './use-title.ts';
 /** The products that the address asks for, and the ways to look at them. */
 export function Result({ search }: { search: URLSearchParams }) {
   const shown = useProducts(search);
-  const { products, isEmpty, isLoading, error, paging } = shown;
-  const { label, title, parent, current } = useTitle(search);
+  const { products, isEmpty, isLoading, error, paging, corrected, waysOut } = shown;
+  const { label, title, parent, current } = useTitle(search, corrected?.to);
   const filters = filtersInForce(search);
   const view = search.get('view') === 'list' ? 'list' : 'grid';
   return (
@@ -28,6 +29,14 @@ export function Result({ search }: { search: URLSearchParams }) {
       <ResultHeader
         label={label}
         total={paging?.total}
+        note={
+          corrected && (
+            <CorrectionNote
+              {...corrected}
+              exactHref={addressWith(search, { ...FIRST_PAGE, exact: 1 })}
+            />
+          )
+        }
         view={
           <div data-keep-scroll data-replace>
             <ViewSwitch
@@ -58,7 +67,7 @@ export function Result({ search }: { search: URLSearchParams }) {
       {parent && (
         <SubcategoryLinks parent={parent} categories={parent.children} current={current} />
       )}
-      {isEmpty && !error && <NothingFound search={search} parent={parent} />}
+      {isEmpty && !error && <NothingFound search={search} parent={parent} waysOut={waysOut} />}
       {products.length > 0 && <Earlier search={search} from={shown.from} />}
       {(products.length > 0 || isLoading) && (
         <ProductGrid products={products} view={view} loading={isLoading} />

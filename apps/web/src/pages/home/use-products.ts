@@ -50,6 +50,8 @@ export function useProducts(search: URLSearchParams) {
     isLoading: isPending && !stays,
     /** Why a page is missing. One that is known, and could not be refreshed, is not. */
     error: pages.find((page) => page.error && !page.data)?.error,
+    corrected: last?.corrected,
+    waysOut: last?.ways_out,
     /** While a page is on its way, the counts of the same listing stay. */
     paging: last && {
       page: known.length > 0 ? last.current_page : (listings.at(-1)?.page ?? 1),

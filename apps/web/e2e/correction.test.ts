@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { listing } from './api.ts';
+import { isAlive, parameters, searchBox, total } from './screen.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './visit.ts';
+
+const TYPED = '쳥바지';
+const MEANT = '청바지';
+
+describe.each([
+  ['with scripts', DESKTOP],
+  ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
+  ['on the phone', PHONE],
+])('%s', (_, device) => {
+  test('a slip is corrected openly, with the way back to what was typed', async () => {
+    const page = await visit(`/?q=${TYPED}&sort=newest`, device);
+    const expected = await listing(`q=${MEANT}`);
+    await page.getByRole('heading', { name: `'${MEANT}' 검색 결과` }).waitFor();
+    expect(await total(page)).toBe(`${expected.total.toLocaleString('ko-KR')}개`);
+    await page.getByText(`'${TYPED}' 대신 '${MEANT}'로 찾았어요.`).waitFor();
+    expect(await searchBox(page).inputValue()).toBe(TYPED);
+    await page.getByRole('link', { name: `'${TYPED}'로 찾기` }).click();
+    await page.waitForURL(/exact=1/);
+    expect(parameters(page)).toEqual({ q: TYPED, sort: 'newest', exact: '1' });
+    await page.getByText('--검색된 상품이 없습니다.').waitFor();
+    expect(await page.getByText('대신').count()).toBe(0);
+  });
+
+  test('a search that finds nothing offers other ones', async () => {
+    const page = await visit('/?q=캠핑 뷁뷁', device);
+    await page.getByText('--검색된 상품이 없습니다.').waitFor();
+    const { total: found } = await listing('q=캠핑');
+    await page.getByRole('heading', { name: '인기 검색어' }).waitFor();
+    await page
+      .getByRole('link', { name: `'캠핑' ${found.toLocaleString('ko-KR')}개 보기` })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get('q') === '캠핑');
+    await page.getByText(`'캠핑' 검색 결과`).waitFor();
+  });
+});
+
+test('what was typed stays asked for with another order, and no longer with another search', async () => {
+  const page = await visit(`/?q=캠핑&exact=1`, DESKTOP);
+  await isAlive(page);
+  await page.getByRole('combobox', { name: '정렬' }).selectOption('newest');
+  await page.waitForURL(/sort=newest/);
+  expect(parameters(page)).toEqual({ q: '캠핑', sort: 'newest', exact: '1' });
+  const second = await page.getByRole('link', { name: '다음 페이지' }).getAttribute('href');
+  expect(second).toMatch('exact=1');
+  await searchBox(page).fill('방수');
+  await searchBox(page).press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q') === '방수');
+  expect(parameters(page)).toEqual({ q: '방수' });
+});

@@ -1,0 +1,361 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { isAlive, parameters, searchBox } from './screen.ts';
+import { DESKTOP, PHONE, visit } from './visit.ts';
+
+const list = (page: Page) => page.getByRole('listbox', { name: '검색어 제안' });
+const options = (page: Page) => list(page).getByRole('option');
+const texts = async (page: Page) =>
+  (await options(page).allTextContents()).map((text) => text.trim());
+const active = (page: Page) => list(page).locator('[aria-selected=true]').allTextContents();
+const ASKED = '**/api/suggestions*';
+const answer = (...words: string[]) => ({ json: { words, categories: [] } });
+const typedIn = (address: string) => new URL(address).searchParams.get('q');
+
+async function open(path = '/', options = {}) {
+  const page = await visit(path, { ...DESKTOP, ...options });
+  await isAlive(page);
+  return page;
+}
+
+async function type(page: Page, text: string) {
+  await searchBox(page).fill(text);
+  await options(page).filter({ hasText: text }).first().waitFor();
+}
+
+function compose(client: CDPSession, text: string) {
+  const { length } = text;
+  return client.send('Input.imeSetComposition', {
+    ...{ text, selectionStart: length, selectionEnd: length },
+  });
+}
+
+function pressComposing(client: CDPSession, key: string) {
+  return client.send('Input.dispatchKeyEvent', {
+    ...{ type: 'rawKeyDown', key, code: key },
+    ...{ windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 },
+  });
+}
+
+describe('the box', () => {
+  test('is a combobox with a list of options, once it has been entered', async () => {
+    const page = await open();
+    await searchBox(page).focus();
+    const box = page.getByRole('combobox', { name: '상품 검색' });
+    await box.waitFor();
+    await type(page, '캠핑');
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    expect(await box.getAttribute('aria-autocomplete')).toBe('list');
+    expect(await list(page).getAttribute('id')).toBe(await box.getAttribute('aria-controls'));
+    expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+    await box.press('ArrowDown');
+    const [first] = await texts(page);
+    const id = await box.getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${id}"]`).textContent()).toBe(first);
+    expect(await active(page)).toEqual([first]);
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('the arrows go round, past the box itself, and leave what is typed', async () => {
+    const page = await open();
+    await type(page, '캠핑');
+    const all = await texts(page);
+    await searchBox(page).press('ArrowUp');
+    expect(await active(page)).toEqual([all.at(-1)]);
+    await searchBox(page).press('ArrowDown');
+    expect(await active(page)).toEqual([]);
+    await searchBox(page).press('ArrowDown');
+    expect(await active(page)).toEqual([all[0]]);
+    expect(await searchBox(page).inputValue()).toBe('캠핑');
+  });
+
+  test('Escape closes the list and keeps the text; an arrow opens it again', async () => {
+    const page = await open();
+    await type(page, '캠핑');
+    await searchBox(page).press('Escape');
+    await list(page).waitFor({ state: 'detached' });
+    expect(await searchBox(page).inputValue()).toBe('캠핑');
+    expect(await searchBox(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await searchBox(page).getAttribute('aria-controls')).toBeNull();
+    await searchBox(page).press('ArrowDown');
+    await list(page).waitFor();
+  });
+
+  test('Enter on an option goes there, and the box says where', async () => {
+    const page = await open('/about');
+    await page.route(ASKED, (route) => route.fulfill(answer('캠핑의자')));
+    await type(page, '캠');
+    await searchBox(page).press('ArrowDown');
+    await searchBox(page).press('Enter');
+    await page.waitForURL(/q=/);
+    expect(parameters(page)).toEqual({ q: '캠핑의자' });
+    await expect.poll(() => searchBox(page).inputValue()).toBe('캠핑의자');
+    expect(await list(page).count()).toBe(0);
+    await searchBox(page).press('ArrowDown');
+    await list(page).waitFor();
+  });
+
+  test('Enter without an option searches what is typed', async () => {
+    const page = await open('/about');
+    await type(page, '캠핑');
+    await searchBox(page).press('Enter');
+    await page.waitForURL(/q=/);
+    expect(parameters(page)).toEqual({ q: '캠핑' });
+    expect(await list(page).count()).toBe(0);
+  });
+
+  test('a category leads to its products', async () => {
+    const page = await open('/about');
+    await searchBox(page).fill('신발');
+    await options(page)
+      .filter({ hasText: /^신발$/ })
+      .last()
+      .click();
+    await page.waitForURL(/category=322/);
+    await expect.poll(() => searchBox(page).inputValue()).toBe('');
+  });
+
+  test('leaving it closes the list', async () => {
+    const page = await open();
+    await type(page, '캠핑');
+    await searchBox(page).press('Tab');
+    await list(page).waitFor({ state: 'detached' });
+    await searchBox(page).click();
+    await list(page).waitFor();
+    await page.mouse.click(720, 890);
+    await list(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('a syllable that is being composed', () => {
+  test('already brings suggestions, and its Enter neither searches nor chooses', async () => {
+    const page = await open();
+    await searchBox(page).focus();
+    const client = await page.context().newCDPSession(page);
+    await compose(client, '바');
+    await compose(client, '방');
+    await options(page).filter({ hasText: '방수' }).first().waitFor();
+    await pressComposing(client, 'ArrowDown');
+    expect(await active(page)).toEqual([]);
+    await pressComposing(client, 'Enter');
+    await pressComposing(client, 'Escape');
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await list(page).isVisible()).toBe(true);
+    await client.send('Input.insertText', { text: '방' });
+    await searchBox(page).press('ArrowDown');
+    const [chosen] = await active(page);
+    await searchBox(page).press('Enter');
+    await page.waitForURL(/q=/);
+    expect(parameters(page)).toEqual({ q: chosen?.trim() });
+  });
+});
+
+describe('with a pointer', () => {
+  test('a click chooses', async () => {
+    const page = await open();
+    await type(page, '캠핑');
+    const [, second = ''] = await texts(page);
+    await options(page).nth(1).click();
+    await page.waitForURL(/q=|category=/);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(second);
+    expect(await list(page).count()).toBe(0);
+  });
+
+  test.each(['middle', 'ctrl'])('a suggestion stays a link: %s click', async (how) => {
+    const page = await open();
+    await type(page, '캠핑');
+    const arrives = page.context().waitForEvent('page');
+    await options(page)
+      .first()
+      .click(how === 'middle' ? { button: 'middle' } : { modifiers: ['ControlOrMeta'] });
+    expect((await arrives).isClosed()).toBe(false);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await searchBox(page).inputValue()).toBe('캠핑');
+  });
+});
+
+describe('on a slow or broken network', () => {
+  test('a superseded answer never shows', async () => {
+    const page = await open();
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(ASKED, async (route) => {
+      if (typedIn(route.request().url()) !== '가') return route.fulfill(answer('나중'));
+      await late;
+      return route.fulfill(answer('먼저')).catch(() => {});
+    });
+    await searchBox(page).focus();
+    await options(page).filter({ hasText: '나중' }).waitFor();
+    const asked = page.waitForRequest((request) => typedIn(request.url()) === '가');
+    await searchBox(page).fill('가');
+    await asked;
+    expect(await texts(page)).toEqual(['나중']);
+    const dropped = page.waitForEvent('requestfailed');
+    await searchBox(page).fill('나');
+    await dropped;
+    release();
+    await page.waitForTimeout(300);
+    expect(await texts(page)).toEqual(['나중']);
+  });
+
+  test('what is typed quickly is asked for once', async () => {
+    const page = await open();
+    const asked: (string | null)[] = [];
+    await page.route(ASKED, (route) => {
+      asked.push(typedIn(route.request().url()));
+      return route.fulfill(answer('가방'));
+    });
+    await searchBox(page).focus();
+    await list(page).waitFor();
+    await searchBox(page).pressSequentially('abcd', { delay: 20 });
+    await expect.poll(() => asked).toEqual([null, 'abcd']);
+  });
+
+  test('without the API, or without the file of suggestions, the search still works', async () => {
+    for (const away of [ASKED, '**/assets/search-suggestions*.js']) {
+      const page = await open('/about', { quiet: false });
+      await page.route(away, (route) => route.abort());
+      await searchBox(page).click();
+      await searchBox(page).fill('캠핑');
+      await page.waitForTimeout(400);
+      expect(await list(page).count()).toBe(0);
+      await searchBox(page).press('Enter');
+      await page.waitForURL(/q=/);
+      await page.getByText(`'캠핑' 검색 결과`).waitFor();
+    }
+  });
+});
+
+describe('recent searches', () => {
+  async function search(page: Page, ...searches: string[]) {
+    for (const text of searches) {
+      await searchBox(page).fill(text);
+      await searchBox(page).press('Enter');
+      await page.getByText(`'${text.trim()}' 검색 결과`).waitFor();
+    }
+  }
+
+  const kept = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('damoa-searches') ?? '[]'));
+
+  test('are kept, the latest first, once each and at most ten', async () => {
+    const page = await open();
+    await search(page, '방수', '캠핑', '방수');
+    expect(await kept(page)).toEqual(['방수', '캠핑']);
+    const ten = Array.from({ length: 10 }, (_, index) => `${index}`);
+    await page.evaluate(
+      (searches) => localStorage.setItem('damoa-searches', JSON.stringify(searches)),
+      ten,
+    );
+    await search(page, ' 텐트 ');
+    expect(await kept(page)).toEqual(['텐트', ...ten.slice(0, 9)]);
+  });
+
+  test('stand in the empty box, and while typing where they begin alike', async () => {
+    const page = await open();
+    await search(page, '방수', '캠핑');
+    await page.getByRole('link', { name: '다모아 홈' }).click();
+    await searchBox(page).click();
+    await page.getByText('최근 검색어').waitFor();
+    expect((await texts(page)).slice(0, 2)).toEqual(['캠핑', '방수']);
+    await page.getByText('인기 검색어').waitFor();
+    await type(page, '방');
+    await expect.poll(async () => (await texts(page))[0]).toBe('방수');
+    await expect.poll(() => texts(page)).not.toContain('캠핑');
+    expect((await texts(page)).filter((text) => text === '방수')).toHaveLength(1);
+  });
+
+  test('are erased one by one, by key and by pointer, and all at once', async () => {
+    const page = await open();
+    await page.evaluate(() =>
+      localStorage.setItem('damoa-searches', JSON.stringify(['하나', '둘', '셋', '넷'])),
+    );
+    await searchBox(page).click();
+    await options(page).filter({ hasText: '하나' }).waitFor();
+    await searchBox(page).press('ArrowDown');
+    await searchBox(page).press('Delete');
+    await expect.poll(() => kept(page)).toEqual(['둘', '셋', '넷']);
+    await page.getByTitle('셋 지우기').click();
+    await expect.poll(() => kept(page)).toEqual(['둘', '넷']);
+    await page.getByRole('button', { name: '모두 지우기' }).click();
+    await expect.poll(() => kept(page)).toEqual([]);
+    expect(await texts(page)).not.toContain('둘');
+  });
+
+  test('do no harm where storage is forbidden or holds something else', async () => {
+    const forbidden = await visit('/about', DESKTOP);
+    await forbidden.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      }),
+    );
+    const broken = await visit('/about', DESKTOP);
+    await broken.addInitScript(() => localStorage.setItem('damoa-searches', '{"a":[1'));
+    for (const page of [forbidden, broken]) {
+      await page.reload();
+      await isAlive(page);
+      await searchBox(page).click();
+      await list(page).waitFor();
+      await searchBox(page).fill('캠핑');
+      await searchBox(page).press('Enter');
+      await page.getByText(`'캠핑' 검색 결과`).waitFor();
+    }
+  });
+});
+
+describe('on the phone', () => {
+  test('the panel’s box suggests as well, and a choice closes the panel', async () => {
+    const page = await open('/', PHONE);
+    await page.getByRole('button', { name: '메뉴', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    const box = panel.getByLabel('상품 검색', { exact: true });
+    await box.fill('캠핑');
+    const first = panel.getByRole('option').filter({ hasText: '캠핑' }).first();
+    await first.waitFor();
+    await box.press('Escape');
+    await first.waitFor({ state: 'detached' });
+    expect(await panel.isVisible()).toBe(true);
+    await box.press('ArrowDown');
+    await first.tap();
+    await panel.waitFor({ state: 'detached' });
+    await page.waitForURL(/q=|category=/);
+  });
+
+  test('everything to tap is 44 px high, and nothing is wider than 320 px', async () => {
+    const page = await open('/', { ...PHONE, viewport: { width: 320, height: 640 } });
+    await page.evaluate(() =>
+      localStorage.setItem('damoa-searches', JSON.stringify(['가나다라'.repeat(25), '방수'])),
+    );
+    await page.route(ASKED, (route) => route.fulfill(answer('x'.repeat(100))));
+    await searchBox(page).tap();
+    await options(page).filter({ hasText: 'xxx' }).waitFor();
+    for (const part of await page.locator('.suggestions :is(a, button)').all()) {
+      expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});
+
+describe.each([
+  ['360 px', PHONE],
+  ['1440 px', DESKTOP],
+])('at %s', (_, device) => {
+  test.each(['light', 'dark'] as const)('axe finds nothing in the list, in %s', async (scheme) => {
+    const page = await open('/', { ...device, colorScheme: scheme });
+    await page.evaluate(() => localStorage.setItem('damoa-searches', '["방수","캠핑"]'));
+    await searchBox(page).click();
+    await page.getByText('인기 검색어').waitFor();
+    await searchBox(page).press('ArrowDown');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { Suggestions, type SuggestionsProps } from './suggestions/suggestions.tsx';

@@ -1,0 +1,145 @@
+import type { Category } from '@damoa/contracts';
+import { Clock, LayoutGrid, Search, X } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react';
+import { categoryHref } from '../menu/category-href.ts';
+import { optionId, useCombobox } from './use-combobox.ts';
+
+export interface SuggestionsProps {
+  /** The search box that they belong to. */
+  input: HTMLInputElement;
+  /** What has been searched for on this device, the latest first. */
+  recent: readonly string[];
+  words: readonly string[];
+  categories: readonly Category[];
+  /** Told what stands in the box, at first and at every change. */
+  onType: (text: string) => void;
+  /** Takes one recent search away, or without a text all of them. */
+  onForget: (text?: string) => void;
+}
+
+interface Option {
+  key: string;
+  text: string;
+  href: string;
+  icon: ReactNode;
+  isRecent?: boolean;
+}
+
+const searchHref = (text: string) => `/?${new URLSearchParams({ q: text })}`;
+
+/** What a search may become while it is typed: recent searches, words, categories. */
+export function Suggestions(props: SuggestionsProps) {
+  const { input, recent, words, categories, onType, onForget } = props;
+  const listId = useId();
+  const [typed, setTyped] = useState(input.value);
+  const hasHeads = typed.trim() === '';
+  const options: Option[] = [
+    ...recent.map((text) => ({
+      ...{ key: `recent ${text}`, text, href: searchHref(text), isRecent: true },
+      icon: <Clock aria-hidden />,
+    })),
+    ...words.map((text) => ({
+      ...{ key: `word ${text}`, text, href: searchHref(text) },
+      icon: <Search aria-hidden />,
+    })),
+    ...categories.map((category) => ({
+      ...{ key: `category ${category.category_id}`, text: category.category_name },
+      href: categoryHref(category),
+      icon: <LayoutGrid aria-hidden />,
+    })),
+  ];
+
+  function type(text: string) {
+    setTyped(text);
+    onType(text);
+  }
+  // What was typed before this was there.
+  useEffect(() => type(input.value), [input]);
+
+  const { isOpen, active, close } = useCombobox({
+    input,
+    listId,
+    count: options.length,
+    onType: type,
+    onChoose: (index) => document.getElementById(optionId(listId, index))?.click(),
+    onErase: (index) => {
+      const option = options[index];
+      if (option?.isRecent) onForget(option.text);
+    },
+  });
+
+  return (
+    <>
+      <p className="unseen" role="status">
+        {isOpen && `검색어 제안 ${options.length}개`}
+      </p>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus must stay in the box
+        <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
+          {hasHeads && recent.length > 0 && (
+            <p className="suggestions-head">
+              최근 검색어
+              <button type="button" onClick={() => onForget()}>
+                모두 지우기
+              </button>
+            </p>
+          )}
+          <div id={listId} className="suggestions-list" role="listbox" aria-label="검색어 제안">
+            {options.map(({ key, text, href, icon, isRecent }, index) => (
+              <Fragment key={key}>
+                {hasHeads && index === recent.length && (
+                  <p className="suggestions-head" aria-hidden>
+                    인기 검색어
+                  </p>
+                )}
+                <div className="suggestion" data-active={index === active || undefined}>
+                  <a
+                    id={optionId(listId, index)}
+                    role="option"
+                    aria-selected={index === active}
+                    aria-description={isRecent ? 'Delete 키로 지울 수 있어요' : undefined}
+                    href={href}
+                    tabIndex={-1}
+                    onClick={close}
+                  >
+                    {icon}
+                    <Highlighted text={text} typed={typed} />
+                  </a>
+                  {isRecent && (
+                    <button
+                      type="button"
+                      aria-hidden
+                      tabIndex={-1}
+                      title={`${text} 지우기`}
+                      onClick={() => onForget(text)}
+                    >
+                      <X aria-hidden />
+                    </button>
+                  )}
+                </div>
+              </Fragment>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What has been typed already stands back: the eye looks for what is new. */
+function Highlighted({ text, typed }: { text: string; typed: string }) {
+  const known = typed.trim();
+  const isKnown = known !== '' && text.startsWith(known);
+  return (
+    <span className="suggestion-text" dir="auto">
+      {isKnown ? (
+        <>
+          <span className="suggestion-typed">{known}</span>
+          {text.slice(known.length)}
+        </>
+      ) : (
+        text
+      )}
+    </span>
+  );
+}
