@@ -136,7 +136,8 @@ export function useDraft<Typed extends Fields>(
   };
 }
 
-function isSame(one: Fields, other: Fields) {
+/** Whether the fields of both have the same text. */
+export function isSame(one: Fields, other: Fields) {
   return Object.keys(other).every((field) => lines(one[field]) === lines(other[field]));
 }
 

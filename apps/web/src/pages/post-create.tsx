@@ -5,12 +5,12 @@ import '@damoa/ui/posts.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { calls } from '../api.ts';
+import { useDiscard } from '../use-discard.ts';
 import { useDraft } from '../use-draft.ts';
 import { useIsHere } from '../use-is-here.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
 import { NOT_SAVED, useReturned } from '../use-returned.ts';
 import { useSubmit } from '../use-submit.ts';
-import { useDiscard } from './posts/use-discard.ts';
 
 const EMPTY = { title: '', content: '' };
 
