@@ -71,7 +71,10 @@ export const newPassword = password.refine((value) => lengthOf(value) >= 8, {
   error: '8자 이상이어야 해요.',
 });
 
-/** The version that a change was made from, as `If-Match` carries it: `"3"`. */
+/**
+ * The version that a change was made from, as `If-Match` carries it: `"3"`. Also as a proxy that
+ * compresses hands it on: `W/"3"`.
+ */
 export const versionTag = z
   .string()
   .regex(/^(W\/)?"\d{1,9}"$/, { error: 'ETag로 받은 값이어야 해요.' })
