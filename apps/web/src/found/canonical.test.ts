@@ -23,6 +23,8 @@ describe('the canonical address', () => {
     ['category=999', '/?category=999&p_cate_id=999'],
     ['q=+%E1%84%80%E1%85%A1+', `/?q=${encodeURIComponent('가')}`],
     ['q=a%26b&page=3', '/?q=a%26b&page=3'],
+    ['q=a&exact=1', '/?q=a&exact=1'],
+    ['exact=1', '/'],
   ])('of "%s" is %s', (address, expected) => {
     expect(canonical(address)).toBe(expected);
   });
