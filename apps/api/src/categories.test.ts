@@ -51,7 +51,8 @@ test('a name that was changed survives the next start', async () => {
   const isShoes = eq(categories.category_id, 322);
   await db.update(categories).set({ category_name: '구두' }).where(isShoes);
   await loadCategories(db);
-  expect((await get('/api/categories/322')).body.category_name).toBe('구두');
+  // Changed past the API, which hears of it in a moment.
+  await expect.poll(async () => (await get('/api/categories/322')).body.category_name).toBe('구두');
 });
 
 test.each(['%FF', '9'.repeat(200)])('the address %s is refused in problem details', async (id) => {
