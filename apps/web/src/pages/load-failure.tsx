@@ -19,6 +19,7 @@ export function LoadFailure({
   const { detail, status } = error.problem;
   return (
     <FailureNotice
+      isScreen
       title={title}
       text={detail}
       retryHref={address}

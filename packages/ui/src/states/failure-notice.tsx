@@ -9,16 +9,20 @@ export interface FailureNoticeProps {
   retryHref: string;
   /** Instead of trying again, where that cannot help. */
   wayOut?: { label: string; href: string } | undefined;
+  /** It is all that the screen shows, and its heading. */
+  isScreen?: boolean | undefined;
   /** Trying again is under way. */
   busy?: boolean | undefined;
 }
 
 /** Something could not be loaded, and the way to try again. */
-export function FailureNotice({ title, text, retryHref, wayOut, busy }: FailureNoticeProps) {
+export function FailureNotice(props: FailureNoticeProps) {
+  const { title, text, retryHref, wayOut, isScreen, busy } = props;
+  const Title = isScreen ? 'h1' : 'p';
   return (
     <div className="state" role="alert">
       <CloudOff className="state-picture" aria-hidden />
-      <p className="state-title">{title}</p>
+      <Title className="state-title">{title}</Title>
       {text && <p className="state-text">{text}</p>}
       <div className="state-ways">
         {wayOut ? (
