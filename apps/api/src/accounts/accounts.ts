@@ -107,6 +107,8 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
     },
 
     async login({ body: { email, password } }, { request, reply }) {
+      // Before the database is asked for anything: what is turned away in a flood should cost nothing.
+      passwords.mustHaveRoom();
       const { account, guesser } = await findAccount(email, request);
       const guess = await takeGuess(db, hash, guesser, limits);
       const isRight = await passwords

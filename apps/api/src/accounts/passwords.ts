@@ -8,6 +8,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Without a hash, for an account that does not exist, it takes as long and is false. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
+  /** @throws Refusal `unavailable` when another password could not even wait */
+  mustHaveRoom(): void;
   close(): Promise<void>;
 }
 
@@ -32,8 +34,12 @@ export function passwordHasher(): Passwords {
     niceIncrement: 10,
   });
 
-  async function run(password: string, hash?: string) {
+  function mustHaveRoom() {
     if (pool.queueSize >= pool.options.maxQueue) throw new Refusal('unavailable');
+  }
+
+  async function run(password: string, hash?: string) {
+    mustHaveRoom();
     // The same password typed on another system may come decomposed.
     const task = { password: password.normalize('NFC'), ...(hash !== undefined && { hash }) };
     return pool.run(task);
@@ -42,6 +48,7 @@ export function passwordHasher(): Passwords {
   return {
     hash: async (password) => String(await run(password)),
     verify: async (password, hash) => (await run(password, hash ?? NOBODYS)) === true,
+    mustHaveRoom,
     close: () => pool.close({ force: true }),
   };
 }
