@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lengthOf } from './length.ts';
 
 /** The largest value of PostgreSQL's `integer`: a larger one is refused, not failed on. */
 export const MAX_INTEGER = 2_147_483_647;
@@ -17,11 +18,6 @@ const anyText = z.string({
 
 /** Text that a database and a browser can both hold. */
 export const text = anyText.refine(isStorable, { error: UNUSABLE });
-
-/** How many characters a person sees as such, more or less: an emoji is not two. */
-export function lengthOf(value: string) {
-  return [...value].length;
-}
 
 function atMost(maximum: number) {
   return [

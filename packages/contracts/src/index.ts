@@ -9,6 +9,7 @@ export * from './category-tree.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
+export * from './length.ts';
 export * from './pages.ts';
 export * from './post-limits.ts';
 export * from './posts.ts';

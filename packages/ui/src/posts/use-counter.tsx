@@ -1,3 +1,4 @@
+import { lengthOf } from '@damoa/contracts';
 import { type FormEvent, useState } from 'react';
 import { grouped } from '../numbers.ts';
 
@@ -6,17 +7,10 @@ type Input = HTMLInputElement | HTMLTextAreaElement;
 /** From this share of the limit on, the count is shown. */
 const NEAR = 0.9;
 
-/** The characters of a text as people count them roughly: code points, so that 👍 is one. */
-export function charactersIn(text: string) {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
-
 /** The count where it is near the limit, else nothing. Short texts are not even counted. */
 export function countNear(text: string, limit: number) {
   if (text.length < limit * NEAR) return undefined;
-  const count = charactersIn(text);
+  const count = lengthOf(text);
   return count < limit * NEAR ? undefined : count;
 }
 
