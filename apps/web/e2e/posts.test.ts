@@ -57,7 +57,7 @@ describe.each([
     await page.getByText('글을 올렸어요.').waitFor();
     await page.getByRole('link', { name: '새로 쓴 글' }).first().click();
     await page.waitForURL(/\/posts\//);
-    await page.getByText('글쓴이').waitFor();
+    await page.locator('article.post').getByText('글쓴이').waitFor();
     await showsLines(page, '첫 줄\n둘째 줄');
     const { width = 0 } = (await page.locator('article.post').boundingBox()) ?? {};
     expect(width).toBeLessThanOrEqual(800);
