@@ -53,6 +53,7 @@ function stands(text: string, pattern: string) {
 }
 
 function holds(text: string, word: string) {
+  if (/^[\u1100-\u1112]$/.test(word)) return stands(text.slice(0, 1), word);
   if (/[\u1100-\u1112]/.test(word)) return stands(text, word);
   if (text.includes(word)) return true;
   const letters = [...word];

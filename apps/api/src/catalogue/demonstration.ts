@@ -1,6 +1,7 @@
 import { demoProducts } from '@damoa/demo';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { afterLoading } from './after-loading.ts';
 import { batches } from './batches.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { writeProducts } from './write-products.ts';
@@ -18,7 +19,7 @@ export async function loadDemonstration(db: Database, count: number, progress: P
     done += batch.length;
     progress.update(done);
   }
-  await db.execute(sql`vacuum analyze products, listings, listing_counts, title_words`);
+  await afterLoading(db);
   return written;
 }
 

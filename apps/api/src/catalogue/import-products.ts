@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Product, ProductLine } from '@damoa/contracts';
 import { explain } from '@damoa/service';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { afterLoading } from './after-loading.ts';
 import { ahead } from './ahead.ts';
 import { batches } from './batches.ts';
 import { categoryPlaces } from './categories.ts';
@@ -86,7 +86,7 @@ export async function importProducts(
     watcher.onProgress?.(source.bytesRead(), source.size);
   }
   await rejects.close();
-  await db.execute(sql`vacuum analyze products, listings, listing_counts, title_words`);
+  await afterLoading(db);
   return { ...summary, ...(summary.bad > 0 && { rejects: rejects.file() }) };
 }
 

@@ -70,3 +70,12 @@ export const titleWords = pgTable('title_words', {
   /** How often it stands in the titles; 0 for a word that is gone. */
   occurrences: integer().notNull(),
 });
+
+/**
+ * How many titles have a letter, or two letters side by side in a word; only of those parts that
+ * very many have. `countFrequentParts` begins a count, the triggers of `listings` keep it.
+ */
+export const titleParts = pgTable('title_parts', {
+  part: plainText().primaryKey(),
+  listings: integer().notNull(),
+});

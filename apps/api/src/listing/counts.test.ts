@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { openShop, product } from '../../test/shop.ts';
+import { countFrequentParts } from '../search/frequent-parts.ts';
 
 const { stock, get, db } = await openShop();
 const [SHOES, WOMENS_SHOES, DRESSES] = [322, 200133142, 200000347];
@@ -14,7 +15,7 @@ const ITEMS = Array.from({ length: 60 }, (_, index) =>
   }),
 );
 
-/** Kept counts and words beside those that a scan finds. */
+/** Kept counts, words and parts beside those that a scan finds. */
 async function differences() {
   const { rows } = await db.execute(sql`
     with scanned as (
@@ -35,6 +36,9 @@ async function differences() {
     select 'word' from words full join
       (select * from title_words where occurrences <> 0) as kept using (word)
     where words.occurrences is distinct from kept.occurrences
+    union all
+    select 'part ' || part from title_parts
+    where listings <> (select count(*) from listings where strpos(title, part) > 0)
   `);
   return rows;
 }
@@ -53,6 +57,12 @@ test('what is added is counted, in every category above it', async () => {
   ]);
 });
 
+test('what letters and pairs of letters many titles have is counted from then on', async () => {
+  await countFrequentParts(db, 60);
+  const { rows } = await db.execute(sql`select part, listings from title_parts order by part`);
+  expect(rows).toEqual(['끈', '발', '신', '신발'].map((part) => ({ part, listings: 60 })));
+});
+
 test('what changes its category, price, sales or title is counted where it is now', async () => {
   await stock(
     ...ITEMS.slice(0, 30).map((item) => ({
@@ -60,7 +70,7 @@ test('what changes its category, price, sales or title is counted where it is no
       category_id: DRESSES,
       target_sale_price: 77_700,
       latest_volume: 3,
-      product_title: '장화',
+      product_title: '신발장 장화',
     })),
   );
   expect([await total(SHOES), await total(DRESSES)]).toEqual([20, 40]);

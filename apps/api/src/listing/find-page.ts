@@ -22,9 +22,9 @@ export async function findPage(
   const { sort, ...filters } = selection;
   const order = ORDERS[sort];
   const phrases = await Promise.all((filters.words ?? []).map((word) => phraseQuery(db, word)));
-  const queries = query ? [query, ...phrases] : phrases;
+  const [first, ...others] = query ? [query, ...phrases] : phrases;
   const conditions = conditionsOf(filters);
-  if (queries.length > 0) return pageOfFound(db, allQueries(queries), conditions, order, slice);
+  if (first) return pageOfFound(db, allQueries([first, ...others]), conditions, order, slice);
   if (isWholeCategory(filters)) return pageOfCategory(db, categoryOf(filters), order, slice);
   return pageOfFiltered(db, conditions, order, slice);
 }

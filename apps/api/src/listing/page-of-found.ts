@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { keptCount } from '../search/frequent-parts.ts';
 import type { TitleQuery } from '../search/title-query.ts';
 import type { Order } from './orders.ts';
 import type { Page, Slice } from './page.ts';
@@ -55,6 +56,11 @@ async function pageOfNearest(
 }
 
 async function count(db: Database, query: TitleQuery, conditions: SQL[]) {
+  const kept = query.part && conditions.length === 0 ? await keptCount(db, query.part) : undefined;
+  return kept ?? countFound(db, query, conditions);
+}
+
+async function countFound(db: Database, query: TitleQuery, conditions: SQL[]) {
   const { rows } = await db.execute<{ total: string }>(sql`
     select count(*) as total from listings where ${found(query, conditions)}
   `);

@@ -19,14 +19,14 @@ export async function wordsContaining(db: Database, texts: readonly string[]) {
 }
 
 /**
- * The words of titles that match each of the texts with initials. Of a text of one or two letters
- * it gives the letters that match, which are few, and find titles by themselves.
+ * The words of titles that match each of the texts with initials. Of a text of two letters
+ * it gives the pairs that match, which are few, and find titles by themselves.
  */
 export async function wordsMatchingInitials(db: Database, texts: readonly string[]) {
   if (texts.length === 0) return new Map<string, string[]>();
   const parts = texts.map((text) => ({
     text,
-    is_short: Array.from(text).length < 3,
+    is_short: Array.from(text).length === 2,
     pattern: initialsPattern(text),
     initials: mayContain(initialsOf(text)),
   }));

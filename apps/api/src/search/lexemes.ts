@@ -41,3 +41,8 @@ export function mayContain(text: string) {
 export function boundary(end: string, start: string) {
   return quoted(`${end} ${start}`);
 }
+
+/** Titles whose first letter has this initial. */
+export function beginning(initial: string) {
+  return quoted(` ${initial}`);
+}

@@ -6,13 +6,16 @@ import { expect, test } from 'vitest';
 import { scanner } from '../../test/scan.ts';
 import { openShop } from '../../test/shop.ts';
 import { readCategories } from '../catalogue/categories.ts';
+import { countFrequentParts } from './frequent-parts.ts';
 
 const QUERIES = 1_000;
 const SEED = 20_261_121;
 
-const { stock, get } = await openShop();
+const { stock, get, db } = await openShop();
 const products = [...demoProducts(1_000)];
-await stock(...products);
+await stock(...products.slice(0, 500));
+await countFrequentParts(db, 100);
+await stock(...products.slice(500));
 const scan = scanner(products);
 const { kept } = readCategories();
 
@@ -57,7 +60,23 @@ const query = fc.oneof(
   word.map((text) => text.normalize('NFD')),
   word.map((text) => text.toUpperCase()),
   fc.tuple(word, fc.nat(9)).map(([text, at]) => text.slice(0, at) + text.slice(at + 1)),
-  fc.constantFrom('자켓', '재킷', '%', '_', '\\', "'", '100%', ':*', '&', '!', '청바', 'ㅋ', ' '),
+  fc.constantFrom(
+    '자켓',
+    '재킷',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '100%',
+    ':*',
+    '&',
+    '!',
+    '청바',
+    'ㅋ',
+    'ㄱ',
+    '방',
+    ' ',
+  ),
   fc.string({ maxLength: 8 }),
 );
 

@@ -52,6 +52,12 @@ describe('what was typed', () => {
     ]);
   });
 
+  test('a lone consonant finds the titles that begin with it', async () => {
+    expect((await search('ㄴ')).titles).toEqual(['노래방 무선마이크', '노트북 받침대']);
+    expect((await search('ㄴ 마이크')).total).toBe(1);
+    expect((await search('', '&words=ㄴ')).total).toBe(0);
+  });
+
   test('two letters do not match across a space', async () => {
     expect((await search('선마')).total).toBe(1);
     expect((await search('크블')).total).toBe(0);

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { wordsContaining, wordsMatchingInitials } from './dictionary.ts';
 import { fold } from './fold.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
-import { allOf, anyOf, anyWord, boundary, mayContain } from './lexemes.ts';
+import { allOf, anyOf, anyWord, beginning, boundary, mayContain } from './lexemes.ts';
 import { spellingsOf } from './synonyms.ts';
 
 /** What a title must have, in the two ways in which the database can be asked. */
@@ -14,6 +14,8 @@ export interface TitleQuery {
   isIn(title: SQL): SQL;
   /** Whether the index alone is sure; otherwise the text must be asked too. */
   isCertain: boolean;
+  /** What a title must have when that is one or two letters and nothing else. */
+  part?: string;
 }
 
 /** Longer words are not looked for across a space. */
@@ -22,28 +24,36 @@ const SHORTEST_PIECE = 2;
 
 /**
  * Titles with every word of the text, in any order: each as part of a word, in one of its spellings,
- * with initials for syllables, or split by a space where both pieces have two letters or more.
+ * with initials for syllables, or split by a space where both pieces have two letters or more. A lone
+ * initial is that of the title: nearly every title has it somewhere.
  * Undefined for a text without words.
  */
 export async function titleQuery(db: Database, text: string): Promise<TitleQuery | undefined> {
   const words = [...new Set(fold(text).split(' '))].filter((word) => word !== '');
   if (words.length === 0) return undefined;
-  return compile(db, words.map(spellingsOf));
+  const terms = words.map(spellingsOf);
+  const [part = '', ...others] = terms.flat();
+  const isPart = others.length === 0 && !hasInitials(part) && !isLong(part);
+  return { ...(await compile(db, terms)), ...(isPart && { part }) };
 }
 
 /** Titles that contain the text as it stands, spaces included. */
 export async function phraseQuery(db: Database, text: string): Promise<TitleQuery> {
   const phrase = fold(text);
+  // A consonant stands for itself here.
+  const words = phrase.split(' ').filter((word) => !hasInitials(word));
   const { lexemes } = await compile(
     db,
-    phrase.split(' ').map((word) => [word]),
+    words.map((word) => [word]),
   );
   const isIn = (title: SQL) => sql`strpos(${title}, ${phrase}) > 0`;
-  return { lexemes, isIn, isCertain: !phrase.includes(' ') };
+  return { lexemes, isIn, isCertain: words.length === 1 && words[0] === phrase };
 }
 
 /** Titles that all of the queries ask for. */
-export function allQueries(queries: readonly TitleQuery[]): TitleQuery {
+export function allQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): TitleQuery {
+  const [only, ...others] = queries;
+  if (others.length === 0) return only;
   return {
     lexemes: allOf(queries.map(({ lexemes }) => lexemes)),
     isIn: (title) => all(queries.map((query) => query.isIn(title))),
@@ -58,9 +68,13 @@ async function compile(db: Database, terms: readonly string[][]): Promise<TitleQ
       db,
       texts.filter((text) => !hasInitials(text) && isLong(text)),
     ),
-    wordsMatchingInitials(db, texts.filter(hasInitials)),
+    wordsMatchingInitials(
+      db,
+      texts.filter((text) => hasInitials(text) && !isInitial(text)),
+    ),
   ]);
   const having = (text: string) => {
+    if (isInitial(text)) return beginning(text);
     const words = matching.get(text) ?? containing.get(text);
     return words ? anyWord(words) : mayContain(text);
   };
@@ -86,6 +100,7 @@ async function compile(db: Database, terms: readonly string[][]): Promise<TitleQ
 }
 
 const isLong = (text: string) => Array.from(text).length > 2;
+const isInitial = (text: string) => text.length === 1 && hasInitials(text);
 const firstOf = (text: string) => Array.from(text)[0] ?? '';
 const lastOf = (text: string) => Array.from(text).at(-1) ?? '';
 
@@ -101,6 +116,7 @@ function splits(word: string): [start: string, end: string][] {
 }
 
 function isPart(title: SQL, text: string) {
+  if (isInitial(text)) return sql`${title} ~ ${`^${initialsPattern(text)}`}`;
   return hasInitials(text)
     ? sql`${title} ~ ${initialsPattern(text)}`
     : sql`strpos(${title}, ${text}) > 0`;
