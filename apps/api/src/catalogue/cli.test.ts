@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { wrongCounts } from '../../test/kept-counts.ts';
 import { openShop, product } from '../../test/shop.ts';
 import type { Database } from '../db/client.ts';
 
@@ -42,6 +44,17 @@ async function count(db: Database) {
   return Number(rows[0]?.count);
 }
 
+/** Waits for statements to end whose client was killed. */
+async function idle(db: Database) {
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      select from pg_stat_activity
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`);
+    if (rowCount === 0) return;
+    await setTimeout(5);
+  }
+}
+
 const LINES = 20_000;
 await writeFile(
   path.join(folder, 'products.jsonl'),
@@ -50,7 +63,7 @@ await writeFile(
   ).join('\n'),
 );
 
-test('an import killed half-way and run again ends as an undisturbed one', async () => {
+test('an import killed at any time leaves right counts, and ends as an undisturbed one when run again', async () => {
   const [undisturbed, disturbed] = await Promise.all([openShop(), openShop()]);
   const whole = await outcome(catalogue(undisturbed.url, 'import', 'products.jsonl'));
   expect(whole.printed).toMatch(
@@ -58,18 +71,25 @@ test('an import killed half-way and run again ends as an undisturbed one', async
   );
   expect(whole.printed).toMatch('line 51: not JSON');
 
-  const child = catalogue(disturbed.url, 'import', 'products.jsonl');
-  while ((await count(disturbed.db)) === 0) await new Promise((wait) => setTimeout(wait, 5));
-  child.kill('SIGKILL');
-  await once(child, 'close');
-  const loaded = await count(disturbed.db);
-  // Whole batches of 1,000 good lines, and not yet all of them.
-  expect(loaded % 1_000).toBe(0);
-  expect(loaded).toBeLessThan(19_800);
+  // Kept from before the import, as after an earlier one.
+  await disturbed.db.execute(sql`insert into title_parts values ('상', 0), ('상품', 0), ('1', 0)`);
+  for (const share of [0, Math.random(), Math.random()].toSorted()) {
+    const child = catalogue(disturbed.url, 'import', 'products.jsonl');
+    while ((await count(disturbed.db)) <= share * 15_000) await setTimeout(5);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    await idle(disturbed.db);
+    const loaded = await count(disturbed.db);
+    // Whole batches of 1,000 good lines, and not yet all of them.
+    expect(loaded % 1_000).toBe(0);
+    expect(loaded).toBeLessThan(19_800);
+    expect(await wrongCounts(disturbed.db), `killed at ${share}`).toEqual([]);
+  }
 
   const again = await outcome(catalogue(disturbed.url, 'import', 'products.jsonl'));
   expect(again.code).toBe(0);
   expect(await contents(disturbed.db)).toEqual(await contents(undisturbed.db));
+  expect(await wrongCounts(disturbed.db)).toEqual([]);
 });
 
 test.each([

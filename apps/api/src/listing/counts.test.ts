@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { wrongCounts } from '../../test/kept-counts.ts';
 import { openShop, product } from '../../test/shop.ts';
 import { countFrequentParts } from '../search/frequent-parts.ts';
 
@@ -15,39 +16,11 @@ const ITEMS = Array.from({ length: 60 }, (_, index) =>
   }),
 );
 
-/** Kept counts, words and parts beside those that a scan finds. */
-async function differences() {
-  const { rows } = await db.execute(sql`
-    with scanned as (
-      select scope as category_id, measure, low, count(*) as listings
-      from listings join category_scopes using (category_id), lateral (values
-        ('volume', range_low(volume)), ('price', range_low(price)),
-        ('discount', discount), ('id', id - id % 8192)
-      ) as place (measure, low)
-      group by 1, 2, 3
-    ), words as (
-      select word, count(*) as occurrences
-      from listings, unnest(string_to_array(title, ' ')) as word group by 1
-    )
-    select 'count' as kind from scanned full join
-      (select * from listing_counts where listings <> 0) as kept using (category_id, measure, low)
-    where scanned.listings is distinct from kept.listings
-    union all
-    select 'word' from words full join
-      (select * from title_words where occurrences <> 0) as kept using (word)
-    where words.occurrences is distinct from kept.occurrences
-    union all
-    select 'part ' || part from title_parts
-    where listings <> (select count(*) from listings where strpos(title, part) > 0)
-  `);
-  return rows;
-}
-
 const total = async (category: number) =>
   (await get(`/api/getCateProduct?category=${category}&fresh=${Math.random()}`)).body.total;
 
 afterEach(async () => {
-  expect(await differences()).toEqual([]);
+  expect(await wrongCounts(db)).toEqual([]);
 });
 
 test('what is added is counted, in every category above it', async () => {

@@ -45,10 +45,7 @@ async function pageOfNearest(
   if (offset + limit > NEAREST_SLICE) return undefined;
   const place = headComesFirst(order) ? HEAD : sql`title`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    with nearest as materialized (
-      select * from listings order by ${order.by} limit ${NEAREST}
-    )
-    select id from nearest
+    select id from (select * from listings order by ${order.by} limit ${NEAREST}) as nearest
     where ${sql.join([query.isIn(place), ...conditions], sql` and `)}
     order by ${order.by} limit ${limit} offset ${offset}
   `);
