@@ -21,6 +21,7 @@ export type AppSettings = Pick<
   Settings,
   | 'SITE_URL'
   | 'OPERATOR_EMAILS'
+  | 'REDIS_URL'
   | 'TRUSTED_PROXIES'
   | 'LIMIT_LOGIN_ACCOUNT'
   | 'LIMIT_LOGIN_ADDRESS'
@@ -78,10 +79,8 @@ export async function buildApp({
     posts: postHandlers(db, { writes: settings.LIMIT_WRITES }),
     products: productHandlers(db),
   };
-  keepAnswers(app, db, [
-    ...Object.values(contract.products),
-    ...Object.values(contract.categories),
-  ]);
+  const catalogue = [...Object.values(contract.products), ...Object.values(contract.categories)];
+  keepAnswers(app, db, catalogue, settings.REDIS_URL);
   serve(app, contract, handlers, sessions.find);
 
   app.get('/health', { schema: { hide: true } }, async () => {

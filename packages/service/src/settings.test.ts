@@ -24,6 +24,7 @@ test.each([
   ['API_PORT', '65536'],
   ['SITE_URL', 'shop.example'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['REDIS_URL', 'localhost:6379'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO_PRODUCTS', '1000001'],
   ['JWT_SECRET', 'short'],

@@ -8,6 +8,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from './schema.ts';
 
@@ -78,4 +79,9 @@ export const titleWords = pgTable('title_words', {
 export const titleParts = pgTable('title_parts', {
   part: plainText().primaryKey(),
   listings: integer().notNull(),
+});
+
+/** One row, whose value every change of the products or categories makes another one. */
+export const catalogueVersion = pgTable('catalogue_version', {
+  version: uuid().notNull().defaultRandom(),
 });

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@damoa/service';
+import { afterAll } from 'vitest';
+
+const PACKAGE = 'apt-get update -q && apt-get install -qy redis-server';
+
+/** A real Redis of its own on 127.0.0.1; gone when the test file ends. */
+export async function startRedis() {
+  install();
+  const folder = await mkdtemp(path.join(tmpdir(), 'damoa-redis-'));
+  const port = await freePort();
+  let server: ChildProcess;
+
+  async function start() {
+    server = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', ''], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of server.stdout ?? []) if (`${line}`.includes('Ready to accept')) return;
+    throw new Error('redis-server did not start.');
+  }
+
+  async function kill() {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+
+  await start();
+  afterAll(async () => {
+    if (server.exitCode === null && server.signalCode === null) await kill();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    suspend: () => server.kill('SIGSTOP'),
+    resume: () => server.kill('SIGCONT'),
+  };
+}
+
+function install() {
+  if (isPresent()) return;
+  spawnSync(process.getuid?.() === 0 ? PACKAGE : `sudo -n sh -c '${PACKAGE}'`, {
+    shell: true,
+    stdio: 'inherit',
+  });
+  if (!isPresent()) throw new Error('No redis-server was found or could be installed.');
+}
+
+const isPresent = () => spawnSync('redis-server', ['--version']).status === 0;
