@@ -79,6 +79,23 @@ describe('a correction', () => {
     expect(total).toBeGreaterThan(0);
   });
 
+  test('is made of what almost nothing has when far more have what was probably meant', async () => {
+    await stock(
+      { product_title: '빈티즈 재킷' },
+      ...Array.from({ length: 100 }, (_, index) => ({
+        product_title: `빈티지 밥솥 a53 ${index}`,
+        target_sale_price: 90_000,
+      })),
+      { product_title: '밥통 a52' },
+    );
+    const { total, corrected } = await search('빈티즈');
+    expect([total, corrected]).toEqual([100, { from: '빈티즈', to: '빈티지' }]);
+    expect((await search('빈티즈', '&exact=1')).titles).toEqual(['빈티즈 재킷']);
+    expect((await search('빈티즈', '&min_price=90000')).corrected).toEqual(corrected);
+    for (const right of ['밥통', 'a52', '빈티즈 재킷', '청바지'])
+      expect((await search(right)).corrected).toBeUndefined();
+  });
+
   test('is not made when exact=1 forbids it', async () => {
     expect(await search('쳥바지', '&exact=1')).toMatchObject({ total: 0 });
     expect((await search('쳥바지', '&exact=1')).corrected).toBeUndefined();

@@ -2,6 +2,7 @@ import type { WaysOut } from '@damoa/contracts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
+import { countTitles } from './count-titles.ts';
 import { popularWords } from './popular-words.ts';
 import { titleQuery } from './title-query.ts';
 
@@ -29,18 +30,9 @@ async function fewerWords(db: Database, typed: string) {
 
 async function finding(db: Database, texts: readonly string[]) {
   const totals = await Promise.all(
-    [...new Set(texts)].map(async (text) => ({ text, total: await count(db, text) })),
+    [...new Set(texts)].map(async (text) => ({ text, total: await countTitles(db, text) })),
   );
   return totals.filter(({ total }) => total > 0);
-}
-
-async function count(db: Database, text: string) {
-  const query = await titleQuery(db, text);
-  if (!query) return 0;
-  const { rows } = await db.execute<{ total: string }>(sql`
-    select count(*) as total from listings where title_lexemes(title) @@ ${query.lexemes}::tsquery
-  `);
-  return Number(rows[0]?.total);
 }
 
 /** The categories that have the text in their name, or most of the titles that have it. */
