@@ -2,6 +2,7 @@ import type { Database } from '../db/client.ts';
 import { findPage } from '../listing/find-page.ts';
 import { readProducts } from '../listing/read-products.ts';
 import { keywordChips } from './keyword-chips.ts';
+import { isStopWord } from './stop-words.ts';
 
 const MOST_WORDS = 8;
 const BEST_SELLERS = { offset: 0, limit: 100 };
@@ -12,6 +13,7 @@ export async function popularWords(db: Database) {
   const { ids } = await findPage(db, everything, undefined, BEST_SELLERS);
   const rows = await readProducts(db, ids);
   return keywordChips(rows.map(({ product_title }) => product_title))
-    .slice(0, MOST_WORDS)
-    .map(({ word }) => word);
+    .map(({ word }) => word)
+    .filter((word) => !isStopWord(word))
+    .slice(0, MOST_WORDS);
 }

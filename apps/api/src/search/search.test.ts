@@ -149,6 +149,19 @@ describe('suggestions', () => {
     expect((await suggest('랜턴 청')).words).toEqual([]);
   });
 
+  test('are no words that say nothing about the product, nor are these popular', async () => {
+    await stock(
+      { product_title: '포대기 포함 1개', latest_volume: 9_000 },
+      { product_title: '포대기 포함 1개', latest_volume: 9_001 },
+    );
+    expect((await suggest('포')).words).toEqual(['포대기']);
+    expect((await suggest('1')).words).toContain('1개');
+    const { body } = await get('/api/suggestions?popular');
+    expect(body.words).toContain('포대기');
+    expect(body.words).not.toContain('포함');
+    expect(body.words).not.toContain('1개');
+  });
+
   test('without a query are what is popular', async () => {
     const { body } = await get('/api/suggestions');
     expect(body.words).toContain('와이드');

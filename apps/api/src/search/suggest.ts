@@ -9,9 +9,12 @@ import { initialsPattern } from './initials.ts';
 import { inOtherMode } from './keyboard.ts';
 import { popularWords } from './popular-words.ts';
 import { similarWords } from './similar-words.ts';
+import { isStopWord } from './stop-words.ts';
 import { unfinished } from './unfinished.ts';
 
 const MOST = 8;
+/** Some of them are stop words. */
+const CANDIDATES = 2 * MOST;
 
 /** Words that what is being typed may become, each of which finds something, and categories. */
 export async function suggest(db: Database, typed = ''): Promise<Suggestions> {
@@ -31,15 +34,18 @@ export async function suggest(db: Database, typed = ''): Promise<Suggestions> {
 async function finish(db: Database, word: string) {
   const stem = unfinished(word);
   const [asTyped, asStem] = await Promise.all([
-    completions(db, word, MOST),
-    stem ? completions(db, stem, MOST) : [],
+    completions(db, word, CANDIDATES),
+    stem ? completions(db, stem, CANDIDATES) : [],
   ]);
-  const found = [...new Set([...asTyped, ...asStem])].slice(0, MOST);
+  const found = [...new Set([...asTyped, ...asStem])].filter(mayFollow(word)).slice(0, MOST);
   if (found.length > 0) return found;
   const slip = inOtherMode(word);
   const meant = slip ? await completions(db, slip, MOST) : [];
   return meant.length > 0 ? meant : (await similarWords(db, word)).slice(0, MOST);
 }
+
+/** Numbers are suggested to those who type one. */
+const mayFollow = (typed: string) => (word: string) => !isStopWord(word) || /^\d/.test(typed);
 
 async function onlyFound(db: Database, texts: readonly string[]) {
   const found = await Promise.all(texts.map((text) => isFound(db, text)));
