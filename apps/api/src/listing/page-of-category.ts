@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
 import { isWithin } from './filters.ts';
 import type { Order } from './orders.ts';
-import type { Page, Slice } from './page.ts';
+import { fromNearerEnd, type Page, type Slice } from './page.ts';
 
 /**
  * A page of everything in a category (of all categories without one), however deep, and the exact
@@ -18,14 +18,12 @@ export async function pageOfCategory(
 ): Promise<Page> {
   const { total, before, inside, lowest, highest } = await findStretch(db, category, order, slice);
   if (slice.offset >= total) return { ids: [], total };
-  const limit = Math.min(slice.limit, total - slice.offset);
-  const skipped = slice.offset - before;
-  const left = inside - skipped - limit;
-  const fromEnd = left < skipped;
-  const values = { category, lowest, highest, limit, offset: fromEnd ? left : skipped };
-  const rows = await sliceQuery(db, category !== undefined, order, fromEnd).execute(values);
+  const inStretch = { offset: slice.offset - before, limit: slice.limit };
+  const { isFromEnd, ...part } = fromNearerEnd(inStretch, inside);
+  const values = { category, lowest, highest, ...part };
+  const rows = await sliceQuery(db, category !== undefined, order, isFromEnd).execute(values);
   const ids = rows.map(({ id }) => id);
-  return { ids: fromEnd ? ids.reverse() : ids, total };
+  return { ids: isFromEnd ? ids.reverse() : ids, total };
 }
 
 // Named, like the one below, so that a connection plans it once: planning takes longer than answering.

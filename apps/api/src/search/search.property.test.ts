@@ -97,7 +97,7 @@ const question = fc.record({
   exclude_sold_out: fc.boolean(),
   exact: fc.boolean(),
   sort: fc.constantFrom(...SORTS),
-  page: fc.integer({ min: 1, max: 3 }),
+  page: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 40 })),
   itemsPerPage: fc.integer({ min: 1, max: 50 }),
 });
 
