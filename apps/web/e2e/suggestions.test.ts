@@ -260,7 +260,7 @@ describe('recent searches', () => {
     await search(page, '방수', '캠핑');
     await page.getByRole('link', { name: '다모아 홈' }).click();
     await searchBox(page).click();
-    await page.getByText('최근 검색어').waitFor();
+    await page.getByText('최근 검색어', { exact: true }).waitFor();
     expect((await texts(page)).slice(0, 2)).toEqual(['캠핑', '방수']);
     await page.getByText('인기 검색어').waitFor();
     await type(page, '방');
@@ -281,9 +281,27 @@ describe('recent searches', () => {
     await expect.poll(() => kept(page)).toEqual(['둘', '셋', '넷']);
     await page.getByTitle('셋 지우기').click();
     await expect.poll(() => kept(page)).toEqual(['둘', '넷']);
-    await page.getByRole('button', { name: '모두 지우기' }).click();
+    await options(page).filter({ hasText: '모두 지우기' }).click();
     await expect.poll(() => kept(page)).toEqual([]);
     expect(await texts(page)).not.toContain('둘');
+  });
+
+  test('are erased all at once without a pointer, by an option after the last of them', async () => {
+    const page = await open();
+    await page.evaluate(() =>
+      localStorage.setItem('damoa-searches', JSON.stringify(['하나', '둘'])),
+    );
+    await searchBox(page).focus();
+    await options(page).filter({ hasText: '하나' }).waitFor();
+    for (const _ of [1, 2, 3]) await searchBox(page).press('ArrowDown');
+    expect(await active(page)).toEqual(['최근 검색어 모두 지우기']);
+    const { violations } = await new AxeBuilder({ page }).include('.suggestions').analyze();
+    expect(violations).toEqual([]);
+    await searchBox(page).press('Enter');
+    await expect.poll(() => kept(page)).toEqual([]);
+    await expect.poll(() => texts(page)).not.toContain('둘');
+    expect(await active(page)).toEqual([]);
+    expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
   test('do no harm where storage is forbidden or holds something else', async () => {

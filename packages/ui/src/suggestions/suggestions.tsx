@@ -1,5 +1,5 @@
 import type { Category } from '@damoa/contracts';
-import { Clock, LayoutGrid, Search, X } from 'lucide-react';
+import { Clock, LayoutGrid, Search, Trash2, X } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useId, useState } from 'react';
 import { categoryHref } from '../menu/category-href.ts';
 import { optionId, useCombobox } from './use-combobox.ts';
@@ -20,10 +20,17 @@ export interface SuggestionsProps {
 interface Option {
   key: string;
   text: string;
-  href: string;
+  /** Absent for the one that erases all recent searches. */
+  href?: string;
   icon: ReactNode;
   isRecent?: boolean;
 }
+
+// An option, not a button: only options are within reach of the arrows and of screen readers.
+const ERASE_ALL: Option = {
+  ...{ key: 'erase all', text: '최근 검색어 모두 지우기' },
+  icon: <Trash2 aria-hidden />,
+};
 
 const searchHref = (text: string) => `/?${new URLSearchParams({ q: text })}`;
 
@@ -33,11 +40,13 @@ export function Suggestions(props: SuggestionsProps) {
   const listId = useId();
   const [typed, setTyped] = useState(input.value);
   const hasHeads = typed.trim() === '';
+  const ofRecent: Option[] = recent.map((text) => ({
+    ...{ key: `recent ${text}`, text, href: searchHref(text), isRecent: true },
+    icon: <Clock aria-hidden />,
+  }));
+  if (hasHeads && recent.length > 0) ofRecent.push(ERASE_ALL);
   const options: Option[] = [
-    ...recent.map((text) => ({
-      ...{ key: `recent ${text}`, text, href: searchHref(text), isRecent: true },
-      icon: <Clock aria-hidden />,
-    })),
+    ...ofRecent,
     ...words.map((text) => ({
       ...{ key: `word ${text}`, text, href: searchHref(text) },
       icon: <Search aria-hidden />,
@@ -68,43 +77,58 @@ export function Suggestions(props: SuggestionsProps) {
     },
   });
 
+  const optionOf = (index: number) => ({
+    id: optionId(listId, index),
+    role: 'option',
+    'aria-selected': index === active,
+  });
+  const found = options.filter(({ href }) => href !== undefined).length;
+
   return (
     <>
       <p className="unseen" role="status">
-        {isOpen && `검색어 제안 ${options.length}개`}
+        {isOpen && `검색어 제안 ${found}개`}
       </p>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus must stay in the box
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {hasHeads && recent.length > 0 && (
-            <p className="suggestions-head">
+            <p className="suggestions-head" aria-hidden>
               최근 검색어
-              <button type="button" onClick={() => onForget()}>
-                모두 지우기
-              </button>
             </p>
           )}
           <div id={listId} className="suggestions-list" role="listbox" aria-label="검색어 제안">
             {options.map(({ key, text, href, icon, isRecent }, index) => (
               <Fragment key={key}>
-                {hasHeads && index === recent.length && (
+                {hasHeads && index === ofRecent.length && (
                   <p className="suggestions-head" aria-hidden>
                     인기 검색어
                   </p>
                 )}
                 <div className="suggestion" data-active={index === active || undefined}>
-                  <a
-                    id={optionId(listId, index)}
-                    role="option"
-                    aria-selected={index === active}
-                    aria-description={isRecent ? 'Delete 키로 지울 수 있어요' : undefined}
-                    href={href}
-                    tabIndex={-1}
-                    onClick={close}
-                  >
-                    {icon}
-                    <Highlighted text={text} typed={typed} />
-                  </a>
+                  {href === undefined ? (
+                    <button
+                      {...optionOf(index)}
+                      type="button"
+                      className="suggestion-erase"
+                      tabIndex={-1}
+                      onClick={() => onForget()}
+                    >
+                      {icon}
+                      {text}
+                    </button>
+                  ) : (
+                    <a
+                      {...optionOf(index)}
+                      aria-description={isRecent ? 'Delete 키로 지울 수 있어요' : undefined}
+                      href={href}
+                      tabIndex={-1}
+                      onClick={close}
+                    >
+                      {icon}
+                      <Highlighted text={text} typed={typed} />
+                    </a>
+                  )}
                   {isRecent && (
                     <button
                       type="button"

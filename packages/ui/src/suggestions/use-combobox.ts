@@ -55,7 +55,7 @@ export function useCombobox({ input, listId, count, onType, onChoose, onErase }:
       } else if (event.key === 'Enter' && chosen !== undefined) {
         event.preventDefault();
         onChoose(chosen);
-        close();
+        setActive(undefined);
       } else if (event.key === 'Enter') close();
       else if (event.key === 'Delete' && chosen !== undefined) {
         event.preventDefault();
