@@ -153,6 +153,8 @@ describe('suggestions', () => {
     await stock(
       { product_title: '포대기 포함 1개', latest_volume: 9_000 },
       { product_title: '포대기 포함 1개', latest_volume: 9_001 },
+      { product_title: '포대기, 선물 세트', latest_volume: 9_002 },
+      { product_title: '포대기, 선물 세트', latest_volume: 9_003 },
     );
     expect((await suggest('포')).words).toEqual(['포대기']);
     expect((await suggest('1')).words).toContain('1개');
@@ -160,6 +162,7 @@ describe('suggestions', () => {
     expect(body.words).toContain('포대기');
     expect(body.words).not.toContain('포함');
     expect(body.words).not.toContain('1개');
+    expect(body.words).not.toContain('선물 세트');
   });
 
   test('without a query are what is popular', async () => {

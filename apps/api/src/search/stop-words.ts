@@ -11,7 +11,9 @@ const words = new Set(
     .flatMap((line) => fold(line).split(' ')),
 );
 
-/** Whether a word of a title says nothing about what the product is: 포함, 겸용, 1개. */
-export function isStopWord(word: string) {
-  return words.has(fold(word)) || /^\d/.test(word);
+/** Whether every word of a text says nothing about what a product is: 포함, 선물 세트, 1개. */
+export function isStopWord(text: string) {
+  return fold(text)
+    .split(' ')
+    .every((word) => words.has(word) || /^\d/.test(word));
 }
