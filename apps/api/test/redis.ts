@@ -6,7 +6,9 @@ import path from 'node:path';
 import { freePort } from '@damoa/service';
 import { afterAll } from 'vitest';
 
-const PACKAGE = 'apt-get update -q && apt-get install -qy redis-server';
+// Not started by the package: with this run level it starts nothing.
+const PACKAGE =
+  'apt-get update -q && RUNLEVEL=1 apt-get install -qy -o DPkg::Lock::Timeout=300 redis-server';
 
 /** A real Redis of its own on 127.0.0.1; gone when the test file ends. */
 export async function startRedis() {
@@ -49,7 +51,10 @@ function install() {
     shell: true,
     stdio: 'inherit',
   });
-  if (!isPresent()) throw new Error('No redis-server was found or could be installed.');
+  if (!isPresent())
+    throw new Error(
+      'No redis-server was found or could be installed; on macOS: brew install redis.',
+    );
 }
 
 const isPresent = () => spawnSync('redis-server', ['--version']).status === 0;

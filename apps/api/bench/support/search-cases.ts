@@ -33,8 +33,16 @@ export const CASES: Case[] = [
   pages('a category: first, middle, last page', 'category=322'),
   pages('all products: first, middle, last page', 'sort=popular'),
   pages('all products by price: first, middle, last page', 'sort=price_asc'),
+  {
+    ...pages(
+      'filters without a search: first, middle, last page',
+      'min_price=20000&max_price=50000&exclude_sold_out=1',
+    ),
+    requests: 60,
+  },
   queries('two syllables, exact total', TWO_SYLLABLES),
   queries('one syllable', [...'컵톱용물손방화기']),
+  queries('a lone consonant', [...'ㄱㅅㅇㅎ']),
   queries('three words', [
     '여성 방수 가방',
     '무선 블루투스 키보드',

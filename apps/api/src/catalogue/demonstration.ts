@@ -4,9 +4,7 @@ import type { Database } from '../db/client.ts';
 import { afterLoading } from './after-loading.ts';
 import { batches } from './batches.ts';
 import { type Progress, startProgress } from './progress.ts';
-import { writeProducts } from './write-products.ts';
-
-const BATCH = 2_000;
+import { BATCH, writeProducts } from './write-products.ts';
 
 /** Writes the first `count` products of the demonstration catalogue. */
 export async function loadDemonstration(db: Database, count: number, progress: Progress) {

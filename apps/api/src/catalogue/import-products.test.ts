@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openShop, product } from '../../test/shop.ts';
 import { products } from '../db/schema.ts';
 import { importProducts } from './import-products.ts';
+import { BATCH } from './write-products.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-import-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -190,8 +191,11 @@ test('a CSV file whose first line names no columns is refused as a whole', async
   await expect(load(file)).rejects.toThrow(/^The first line must name the columns.*product_id/);
 });
 
-test('products are written in batches of 1,000', async () => {
-  const file = await write('many.jsonl', Array.from({ length: 2_500 }, () => line()).join('\n'));
+test('products are written in batches', async () => {
+  const file = await write(
+    'many.jsonl',
+    Array.from({ length: 2.5 * BATCH }, () => line()).join('\n'),
+  );
   let batches = 0;
   await importProducts(db, file, {
     onProgress: () => {

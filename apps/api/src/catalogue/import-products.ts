@@ -9,9 +9,8 @@ import { ahead } from './ahead.ts';
 import { batches } from './batches.ts';
 import { categoryPlaces } from './categories.ts';
 import { type Line, openProductFile } from './product-file.ts';
-import { writeProducts } from './write-products.ts';
+import { BATCH, writeProducts } from './write-products.ts';
 
-const BATCH = 1_000;
 /** Characters of a bad line that are kept: enough to find and mend it. */
 const LONGEST_REJECT = 10_000;
 
@@ -32,7 +31,7 @@ export interface ImportWatcher {
 
 /**
  * Loads a file of products (see `openProductFile`), each line checked against `ProductLine`. Good
- * lines are written in batches of 1,000, each of them whole or absent; the same file again changes
+ * lines are written in batches, each of them whole or absent; the same file again changes
  * nothing. Bad lines are reported by number and reason and written to `FILE.rejected.jsonl`.
  */
 export async function importProducts(

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { fold } from '../search/fold.ts';
 
+/** As many at a time: the counts that they share are written once for all of them. */
+export const BATCH = 2_000;
+
 export interface Written {
   added: number;
   changed: number;
