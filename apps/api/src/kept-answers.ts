@@ -69,7 +69,7 @@ export function keepAnswers(
 
   app.addHook('onSend', (request, reply, payload, done) => {
     // Whoever has changed something here sees it in the very next answer, before the database tells.
-    if (request.method !== 'GET' && paths.has(request.routeOptions.url ?? '')) void watch.hear();
+    if (request.method !== 'GET' && paths.has(request.routeOptions.url ?? '')) watch.hear();
     const isCurrent = version !== undefined && asked.get(request) === version;
     if (isCurrent && reply.statusCode === 200 && typeof payload === 'string') {
       const answer = { body: Buffer.from(payload), etag: String(reply.getHeader('etag') ?? '') };

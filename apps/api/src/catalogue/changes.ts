@@ -4,6 +4,10 @@ import type { Database } from '../db/client.ts';
 /** Milliseconds until a lost connection is tried again. */
 const PAUSE = 1_000;
 
+interface Version {
+  version: string;
+}
+
 /**
  * Tells the version of the catalogue, which every change of it, by whichever process, makes another
  * one. It is undefined from the moment in which a change is heard of until the new version is known,
@@ -13,6 +17,7 @@ export function watchCatalogue(db: Database, tell: (version: string | undefined)
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let listener: PoolClient | undefined;
+  let isAsking = false;
   /** Grows with every change: what was asked before one may be the version before it. */
   let changes = 0;
 
@@ -21,25 +26,35 @@ export function watchCatalogue(db: Database, tell: (version: string | undefined)
       const client = await db.$client.connect();
       if (isStopped) return client.release(true);
       listener = client;
+      isAsking = true;
       client.on('notification', hear);
       client.once('error', () => lose(client));
       client.once('end', () => lose(client));
       await client.query('listen catalogue');
-      hear();
+      await ask(client);
     } catch {
       lose(listener);
     }
   }
 
-  async function hear() {
+  function hear() {
     changes += 1;
-    const [change, client] = [changes, listener];
     tell(undefined);
+    if (listener && !isAsking) void ask(listener);
+  }
+
+  async function ask(client: PoolClient) {
+    isAsking = true;
     try {
-      const answer = await client?.query<{ version: string }>(
-        'select version from catalogue_version',
-      );
-      if (change === changes && client === listener) tell(answer?.rows[0]?.version);
+      let change: number;
+      let version: string | undefined;
+      do {
+        change = changes;
+        const { rows } = await client.query<Version>('select version from catalogue_version');
+        version = rows[0]?.version;
+      } while (change !== changes);
+      isAsking = false;
+      if (client === listener) tell(version);
     } catch {
       lose(client);
     }
@@ -49,7 +64,9 @@ export function watchCatalogue(db: Database, tell: (version: string | undefined)
     if (client !== listener || isStopped) return;
     listener?.release(true);
     listener = undefined;
+    isAsking = false;
     tell(undefined);
+    clearTimeout(retry);
     retry = setTimeout(listen, PAUSE).unref();
   }
 
