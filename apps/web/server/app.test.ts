@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildWeb, type RenderPage } from './app.ts';
-import type { RenderText } from './text-files.ts';
+import { buildWeb } from './app.ts';
+import type { Rendering } from './page.ts';
 
-const renderPage = vi.fn<RenderPage>(async ({ url }) => ({ status: 200, html: `<p>${url}</p>` }));
+const renderPage = vi.fn<Rendering['renderPage']>(async ({ url }) => ({
+  status: 200,
+  html: `<p>${url}</p>`,
+}));
 // A port on which nothing listens: the API is away.
-const renderText = vi.fn<RenderText>(async () => undefined);
+const renderText = vi.fn<Rendering['renderText']>(async () => undefined);
 const app = await buildWeb({ apiOrigin: 'http://127.0.0.1:1', renderPage, renderText });
 afterAll(() => app.close());
 

@@ -1,25 +1,25 @@
 import { problem } from '@damoa/contracts';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import type { Page, PageRequest } from './page.ts';
+import { changesCatalogue } from './catalogue-changes.ts';
+import { keepPages } from './kept-pages.ts';
+import type { Rendering } from './page.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { type RenderText, serveTextFiles } from './text-files.ts';
-
-export type RenderPage = (
-  request: Omit<PageRequest, 'apiOrigin' | 'siteUrl' | 'assetsOf'>,
-) => Promise<Page>;
+import { sendPage } from './send-page.ts';
+import { serveTextFiles } from './text-files.ts';
 
 /** The web server as a plain function: it renders pages and passes API calls on, and listens nowhere. */
 export async function buildWeb({
   apiOrigin,
   renderPage,
   renderText,
+  styleSource = '',
   trustedProxies = [],
   logger = false,
-}: {
+}: Rendering & {
   apiOrigin: string;
-  renderPage: RenderPage;
-  renderText: RenderText;
+  /** What the Content-Security-Policy says of the styles inside the HTML. */
+  styleSource?: string;
   /** Whose word on the address of a visitor counts. */
   trustedProxies?: string[];
   logger?: FastifyServerOptions['logger'];
@@ -31,7 +31,8 @@ export async function buildWeb({
     handlerTimeout: 20_000,
     trustProxy: trustedProxies,
   });
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, styleSource);
+  const pages = keepPages(renderPage);
 
   // The proxy would announce such a body to the API and not send it: the next visitor's request on
   // that connection would be taken for it.
@@ -43,6 +44,11 @@ export async function buildWeb({
     }
   });
   serveTextFiles(app, renderText);
+
+  // Before the answer leaves, so that the next page of whoever has asked shows the change.
+  app.addHook('onSend', async (request, { statusCode }) => {
+    if (statusCode < 400 && changesCatalogue(request)) pages.forget();
+  });
 
   for (const prefix of ['/api', '/sanctum']) {
     await app.register(proxy, {
@@ -79,19 +85,13 @@ export async function buildWeb({
       return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
     }
     if (isForm && comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('');
-    const { status, html, location } = await renderPage({
+    const page = await pages.get({
       url: url.href,
       isPhone: isPhone(request),
       address: request.ip,
       form: isForm ? String(request.body) : undefined,
     });
-    if (location) reply.header('Location', location);
-    if (status === 405) reply.header('Allow', 'GET, HEAD');
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'Cache-Control': 'no-cache', Vary: 'Sec-CH-UA-Mobile, User-Agent' })
-      .send(html);
+    return sendPage(request, reply, page);
   });
 
   app.setErrorHandler((error, request, reply) => {

@@ -14,9 +14,10 @@ const PREAMBLE = '/react-preamble.js';
 
 const ASSETS = {
   scripts: [PREAMBLE, '/@vite/client', '/src/entry-client.tsx'],
-  styles: ['/src/styles.css'],
   preloads: [],
 };
+
+const STYLES = '<link rel="stylesheet" href="/src/styles.css">';
 
 /** The web server with Vite in front: sources are served as they are, changes show at once. */
 runService(async (settings, onStop) => {
@@ -35,11 +36,11 @@ runService(async (settings, onStop) => {
     apiOrigin: origins.apiOrigin,
     async renderPage(request) {
       const { render } = await renderer();
-      return render({ ...request, ...origins, assetsOf: () => ASSETS });
+      return render(request, { ...origins, styles: STYLES, assetsOf: () => ASSETS });
     },
     async renderText(path) {
       const { renderText } = await renderer();
-      return renderText({ ...origins, path });
+      return renderText(path, origins);
     },
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },

@@ -11,14 +11,16 @@ runService(async (settings, onStop) => {
     apiOrigin: apiOrigin(settings),
     siteUrl: new URL(settings.SITE_URL).origin,
   };
+  const { styles, ...rendering } = await builtRenderer(DIST, origins);
   const app = await buildWeb({
+    ...rendering,
     apiOrigin: origins.apiOrigin,
-    ...(await builtRenderer(DIST, origins)),
+    styleSource: styles.source,
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
   });
   onStop(() => app.close());
-  await serveBuiltFiles(app, path.join(DIST, 'client'));
+  await serveBuiltFiles(app, path.join(DIST, 'client'), path.join(settings.DATA_DIR, 'assets'));
   await serveDemoPictures(app);
   await app.listen({ host: settings.HOST, port: settings.PORT });
 });
