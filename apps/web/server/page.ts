@@ -33,6 +33,8 @@ export interface Page {
   location?: string | undefined;
   /** Whether it shows the catalogue alone, so that it is the same for everyone for a few seconds. */
   isShared?: boolean;
+  /** Milliseconds that were spent on its data and on its markup. */
+  spent?: { data: number; markup: number };
 }
 
 /** A file for robots or readers of feeds, or why there is none now. */

@@ -19,6 +19,7 @@ export async function render(
   { apiOrigin, siteUrl, assetsOf, styles }: Site,
 ): Promise<Page> {
   const { isPhone, address } = visit;
+  const started = performance.now();
   const queryClient = createQueryClient(apiOrigin);
   const calls = callsOf({ origin: apiOrigin, forwardedFor: address });
   const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone });
@@ -29,6 +30,7 @@ export async function render(
     return { status: context.status, html: '', location };
   }
 
+  const loaded = performance.now();
   const known = withoutTimes(dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }));
   const { loaderData, actionData, errors } = context;
   const assets = assetsOf(context.matches.flatMap(({ route }) => sourcesOf(route.handle)));
@@ -43,6 +45,7 @@ export async function render(
       />
     </App>,
   );
+  const spent = { data: loaded - started, markup: performance.now() - loaded };
   const failure = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ meta }) => meta?.decidesStatus === true })
@@ -56,7 +59,7 @@ export async function render(
     description: describe({ context, url: new URL(visit.url), queryClient, isPhone, siteUrl }),
   });
   const whole = html.replace('</head>', () => `${styles}${head}</head>`);
-  return { status, html: `<!doctype html>${whole}`, isShared: isShared(visit, known) };
+  return { status, html: `<!doctype html>${whole}`, isShared: isShared(visit, known), spent };
 }
 
 export const renderText: Renderer['renderText'] = (path, { siteUrl, apiOrigin }) =>
