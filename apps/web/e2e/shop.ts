@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '@damoa/service';
 
 const APPS = path.resolve(import.meta.dirname, '../..');
@@ -31,6 +32,8 @@ export async function startShop(settings: Record<string, string> = {}) {
     url,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     webPid: Number(web.pid),
+    /** Loads products from a file, in a process of its own. */
+    importProducts: (file: string) => run('api/dist/catalogue/cli.js', ['import', file], env),
     async stop() {
       await Promise.all([api, web].map(end));
       await rm(dataDir, { recursive: true, force: true });
@@ -43,6 +46,10 @@ function launch(file: string, env: NodeJS.ProcessEnv) {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+}
+
+async function run(file: string, args: string[], env: NodeJS.ProcessEnv) {
+  await promisify(execFile)(process.execPath, [path.join(APPS, file), ...args], { env });
 }
 
 async function isReady(child: ChildProcess) {
