@@ -12,7 +12,7 @@ const ENCODERS = {
 };
 const NAMES = Object.keys(ENCODERS) as Encoding[];
 
-type Encoding = keyof typeof ENCODERS;
+export type Encoding = keyof typeof ENCODERS;
 
 /** Which of our encodings a client takes, by its `Accept-Encoding`; undefined is none. */
 export function encodingFor(accepted = ''): Encoding | undefined {
@@ -22,7 +22,7 @@ export function encodingFor(accepted = ''): Encoding | undefined {
 /** A text that is compressed once for all who take the same encoding. */
 export class EncodedBody {
   readonly #text: Buffer;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   constructor(text: string) {
     this.#text = Buffer.from(text);
@@ -33,10 +33,18 @@ export class EncodedBody {
     return this.#text.length * 2;
   }
 
-  in(encoding: Encoding | undefined): Promise<Buffer> | Buffer {
+  /** At once where it has been asked for before. */
+  in(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
     if (!encoding) return this.#text;
-    const encoded = this.#encoded.get(encoding) ?? ENCODERS[encoding](this.#text);
-    this.#encoded.set(encoding, encoded);
-    return encoded;
+    return this.#encoded.get(encoding) ?? this.#encode(encoding);
+  }
+
+  #encode(encoding: Encoding) {
+    const working = ENCODERS[encoding](this.#text).then((bytes) => {
+      this.#encoded.set(encoding, bytes);
+      return bytes;
+    });
+    this.#encoded.set(encoding, working);
+    return working;
   }
 }

@@ -21,6 +21,7 @@ export interface RenderedPage extends Omit<Page, 'html'> {
 }
 
 type Render = (request: PageRequest) => Promise<Page>;
+type Visit = Pick<PageRequest, 'url' | 'isPhone'>;
 
 /**
  * Keeps the pages that are the same for everyone. They are asked for again after a few seconds, so
@@ -60,9 +61,15 @@ export function keepPages(render: Render) {
   }
 
   return {
+    /** The kept page that may be given as it is, if there is one. */
+    fresh(visit: Visit): RenderedPage | undefined {
+      const page = kept.get(keyOf(visit));
+      return page && secondsSince(page) < FRESH ? page : undefined;
+    },
+
     /** @throws what `render` throws, where no earlier page stands in */
     async get(request: PageRequest): Promise<RenderedPage> {
-      const key = `${request.isPhone ? 'phone' : 'wide'} ${request.url}`;
+      const key = keyOf(request);
       if (request.form !== undefined) return renderAnew(request);
       const found = kept.get(key);
       const page = found && secondsSince(found) < STANDS_IN ? found : undefined;
@@ -91,6 +98,10 @@ export function keepPages(render: Render) {
       underWay.clear();
     },
   };
+}
+
+function keyOf({ url, isPhone }: Visit) {
+  return `${isPhone ? 'phone' : 'wide'} ${url}`;
 }
 
 export function secondsSince({ since }: RenderedPage) {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import { median } from './numbers.ts';
 
 const SECONDS = 8;
 const VISITS = 200;
+const ACCEPTED = { 'accept-encoding': 'br' };
 
 /** Requests per second with 50 connections. */
 async function throughput(url: string) {
@@ -12,7 +15,7 @@ async function throughput(url: string) {
     url,
     connections: 50,
     duration: SECONDS,
-    headers: { 'accept-encoding': 'br' },
+    headers: ACCEPTED,
   });
   if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were refusals.`);
   return requests.average;
@@ -20,15 +23,19 @@ async function throughput(url: string) {
 
 /** A kept page beside a bare Fastify that sends the same bytes from memory. */
 export async function keptBesideBare(url: string) {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-  const plain = Buffer.from(await answer.arrayBuffer());
-  const size = Number(answer.headers.get('content-length'));
-  const bytes = plain.subarray(0, size);
+  const bytes = await bytesOf(url);
   const bare = Fastify().get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(bytes));
   const origin = await bare.listen({ port: 0, host: '127.0.0.1' });
   const [kept, memory] = [await throughput(url), await throughput(origin)];
   await bare.close();
   return { kept, memory };
+}
+
+/** An answer as it comes over the line, compressed. */
+function bytesOf(url: string) {
+  return new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers: ACCEPTED }, (answer) => resolve(buffer(answer))).on('error', reject);
+  });
 }
 
 /** Milliseconds of a page that is rendered, of the API call that it needs, and of making its markup. */
