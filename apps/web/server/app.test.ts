@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildWeb } from './app.ts';
 import type { Rendering } from './page.ts';
+import { securityHeaders } from './security-headers.ts';
 import { inlineStyles } from './styles.ts';
 
 const renderPage = vi.fn<Rendering['renderPage']>(async ({ url }) => ({
@@ -18,7 +19,7 @@ const app = await buildWeb({
   apiOrigin: 'http://127.0.0.1:1',
   renderPage,
   renderText,
-  styleSource: styles.source,
+  headers: securityHeaders(styles.source),
 });
 afterAll(() => app.close());
 

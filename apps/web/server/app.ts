@@ -2,7 +2,6 @@ import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify
 import { passCallsOn } from './api-proxy.ts';
 import { keepPages } from './kept-pages.ts';
 import type { Rendering } from './page.ts';
-import { securityHeaders } from './security-headers.ts';
 import { pageSender } from './send-page.ts';
 import { serveTextFiles } from './text-files.ts';
 
@@ -11,13 +10,13 @@ export async function buildWeb({
   apiOrigin,
   renderPage,
   renderText,
-  styleSource = '',
+  headers = {},
   trustedProxies = [],
   logger = false,
 }: Rendering & {
   apiOrigin: string;
-  /** What the Content-Security-Policy says of the styles inside the HTML. */
-  styleSource?: string;
+  /** Headers of every answer. */
+  headers?: Record<string, string>;
   /** Whose word on the address of a visitor counts. */
   trustedProxies?: string[];
   logger?: FastifyServerOptions['logger'];
@@ -29,7 +28,6 @@ export async function buildWeb({
     handlerTimeout: 20_000,
     trustProxy: trustedProxies,
   });
-  const headers = securityHeaders(styleSource);
   const pages = keepPages(renderPage);
   const sendPage = pageSender(headers);
 

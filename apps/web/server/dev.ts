@@ -36,7 +36,9 @@ runService(async (settings, onStop) => {
     apiOrigin: origins.apiOrigin,
     async renderPage(request) {
       const { render } = await renderer();
-      return render(request, { ...origins, styles: STYLES, assetsOf: () => ASSETS });
+      const page = await render(request, { ...origins, styles: STYLES, assetsOf: () => ASSETS });
+      // What is kept would not show the change.
+      return { ...page, isShared: false };
     },
     async renderText(path) {
       const { renderText } = await renderer();
@@ -49,10 +51,6 @@ runService(async (settings, onStop) => {
   app.get(PREAMBLE, (_request, reply) =>
     reply.type('text/javascript').send(react.preambleCode.replace('__BASE__', '/')),
   );
-  // What has changed comes through a socket on another port.
-  app.addHook('onSend', async (_request, reply) => {
-    reply.removeHeader('Content-Security-Policy');
-  });
   await serveDemoPictures(app);
   await app.ready();
   const server = createHttpServer((request, response) =>

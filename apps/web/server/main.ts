@@ -3,6 +3,7 @@ import { apiOrigin, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
 import { builtRenderer } from './built-renderer.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const DIST = path.resolve(import.meta.dirname, '..');
 
@@ -15,7 +16,7 @@ runService(async (settings, onStop) => {
   const app = await buildWeb({
     ...rendering,
     apiOrigin: origins.apiOrigin,
-    styleSource: styles.source,
+    headers: securityHeaders(styles.source),
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
   });
