@@ -1,18 +1,80 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildWeb, type RenderPage } from './app.ts';
-import type { RenderText } from './text-files.ts';
+import { buildWeb } from './app.ts';
+import type { Rendering } from './page.ts';
+import { securityHeaders } from './security-headers.ts';
+import { inlineStyles } from './styles.ts';
 
-const renderPage = vi.fn<RenderPage>(async ({ url }) => ({ status: 200, html: `<p>${url}</p>` }));
+const renderPage = vi.fn<Rendering['renderPage']>(async ({ url }) => ({
+  status: 200,
+  html: `<p>${url}</p>`,
+}));
 // A port on which nothing listens: the API is away.
-const renderText = vi.fn<RenderText>(async () => undefined);
-const app = await buildWeb({ apiOrigin: 'http://127.0.0.1:1', renderPage, renderText });
+const renderText = vi.fn<Rendering['renderText']>(async () => undefined);
+const styles = inlineStyles('body { margin: 0 }');
+const app = await buildWeb({
+  apiOrigin: 'http://127.0.0.1:1',
+  renderPage,
+  renderText,
+  headers: securityHeaders(styles.source),
+});
 afterAll(() => app.close());
 
 const PHONE_AGENT = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148';
 const DESKTOP_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0';
+
+const SHARED = { status: 200, html: '<p>다모아</p>', isShared: true };
+
+test('a page of the catalogue may be kept by all for seconds, told apart by device and encoding', async () => {
+  renderPage.mockResolvedValueOnce(SHARED);
+  const { headers } = await app.inject('/shared');
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=4, stale-if-error=600');
+  expect(headers.vary).toBe('Sec-CH-UA-Mobile, User-Agent, Accept-Encoding');
+  expect(headers.age).toBe('0');
+});
+
+test.each([
+  ['what people write', { ...SHARED, isShared: false }],
+  ['a failure', { ...SHARED, status: 503 }],
+  ['what is not there', { ...SHARED, status: 404 }],
+])('%s is asked for again each time', async (_, page) => {
+  renderPage.mockResolvedValueOnce(page);
+  const { headers } = await app.inject('/not-shared');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('a page that is known already is not sent again', async () => {
+  renderPage.mockResolvedValueOnce(SHARED);
+  const { etag } = (await app.inject('/known')).headers;
+  const again = await app.inject({
+    url: '/known',
+    headers: { 'if-none-match': `"other", ${etag}` },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const other = await app.inject({ url: '/known', headers: { 'if-none-match': '"other"' } });
+  expect([other.statusCode, other.body]).toEqual([200, SHARED.html]);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('a page comes in %s where that is taken', async (encoding, decode) => {
+  renderPage.mockResolvedValueOnce(SHARED);
+  const answer = await app.inject({
+    url: `/encoded-${encoding}`,
+    headers: { 'accept-encoding': encoding },
+  });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(String(decode(answer.rawPayload))).toBe(SHARED.html);
+});
+
+test('only the styles inside the page are allowed, by their hash', async () => {
+  const { headers } = await app.inject('/');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' ${styles.source};`);
+});
 
 test.each([
   [{ 'user-agent': DESKTOP_AGENT }, false],

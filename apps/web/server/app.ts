@@ -1,25 +1,22 @@
-import { problem } from '@damoa/contracts';
-import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import type { Page, PageRequest } from './page.ts';
-import { addSecurityHeaders } from './security-headers.ts';
-import { type RenderText, serveTextFiles } from './text-files.ts';
-
-export type RenderPage = (
-  request: Omit<PageRequest, 'apiOrigin' | 'siteUrl' | 'assetsOf'>,
-) => Promise<Page>;
+import { passCallsOn } from './api-proxy.ts';
+import { keepPages } from './kept-pages.ts';
+import type { Rendering } from './page.ts';
+import { pageSender } from './send-page.ts';
+import { serveTextFiles } from './text-files.ts';
 
 /** The web server as a plain function: it renders pages and passes API calls on, and listens nowhere. */
 export async function buildWeb({
   apiOrigin,
   renderPage,
   renderText,
+  headers = {},
   trustedProxies = [],
   logger = false,
-}: {
+}: Rendering & {
   apiOrigin: string;
-  renderPage: RenderPage;
-  renderText: RenderText;
+  /** Headers of every answer. */
+  headers?: Record<string, string>;
   /** Whose word on the address of a visitor counts. */
   trustedProxies?: string[];
   logger?: FastifyServerOptions['logger'];
@@ -31,39 +28,32 @@ export async function buildWeb({
     handlerTimeout: 20_000,
     trustProxy: trustedProxies,
   });
-  addSecurityHeaders(app);
+  const pages = keepPages(renderPage);
+  const sendPage = pageSender(headers);
+
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.headers(headers);
+    done();
+  });
 
   // The proxy would announce such a body to the API and not send it: the next visitor's request on
   // that connection would be taken for it.
-  app.addHook('onRequest', async ({ method, headers }, reply) => {
+  app.addHook('onRequest', ({ method, headers }, reply, done) => {
     const isBodiless = method === 'GET' || method === 'HEAD';
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'];
-    if (isBodiless && hasBody) {
-      return reply.code(400).header('Connection', 'close').type('text/plain').send('');
-    }
+    if (!isBodiless || !hasBody) return done();
+    reply.code(400).header('Connection', 'close').type('text/plain').send('');
+  });
+
+  // With callbacks, and before a route is looked for: this is all that a kept page costs.
+  app.addHook('onRequest', (request, reply, done) => {
+    const page = request.method === 'GET' ? pages.fresh(visitOf(request)) : undefined;
+    if (page) void sendPage(request, reply, page);
+    else done();
   });
   serveTextFiles(app, renderText);
 
-  for (const prefix of ['/api', '/sanctum']) {
-    await app.register(proxy, {
-      upstream: apiOrigin,
-      prefix,
-      rewritePrefix: prefix,
-      http: { requestOptions: { timeout: 15_000 } },
-      replyOptions: {
-        // The API limits by address: it must learn the visitor's, and from nobody but us.
-        rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
-        onError: (reply) =>
-          reply
-            .code(AWAY.status)
-            .headers({
-              'Retry-After': '2',
-              'Content-Type': 'application/problem+json; charset=utf-8',
-            })
-            .send(JSON.stringify(AWAY)),
-      },
-    });
-  }
+  await app.register((scope) => passCallsOn(scope, apiOrigin, pages.forget));
 
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -72,26 +62,15 @@ export async function buildWeb({
   );
 
   app.setNotFoundHandler(async (request, reply) => {
-    // Joined, not resolved: a path such as //elsewhere.example must not become another site.
-    const url = new URL(`http://shop${request.url}`);
-    const isForm = request.method === 'POST' && typeof request.body === 'string';
-    if (!isForm && request.method !== 'GET' && request.method !== 'HEAD') {
+    const form = request.method === 'POST' && isText(request.body) ? request.body : undefined;
+    if (form === undefined && request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
     }
-    if (isForm && comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('');
-    const { status, html, location } = await renderPage({
-      url: url.href,
-      isPhone: isPhone(request),
-      address: request.ip,
-      form: isForm ? String(request.body) : undefined,
-    });
-    if (location) reply.header('Location', location);
-    if (status === 405) reply.header('Allow', 'GET, HEAD');
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'Cache-Control': 'no-cache', Vary: 'Sec-CH-UA-Mobile, User-Agent' })
-      .send(html);
+    if (form !== undefined && comesFromElsewhere(request)) {
+      return reply.code(403).type('text/plain').send('');
+    }
+    const page = await pages.get({ ...visitOf(request), address: request.ip, form });
+    return sendPage(request, reply, page);
   });
 
   app.setErrorHandler((error, request, reply) => {
@@ -103,12 +82,18 @@ export async function buildWeb({
   return app;
 }
 
-/** What the API would say itself. */
-const AWAY = problem('unavailable');
-
 const BROKEN_PAGE = `<!doctype html><html lang="ko"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>문제가 생겼어요 - 다모아</title>
 <h1>문제가 생겼어요</h1><p>잠시 후 다시 시도해 주세요. <a href="">다시 시도하기</a></p></html>`;
+
+function visitOf(request: FastifyRequest) {
+  // Joined, not resolved: a path such as //elsewhere.example must not become another site.
+  return { url: `http://shop${request.url}`, isPhone: isPhone(request) };
+}
+
+function isText(body: unknown) {
+  return typeof body === 'string';
+}
 
 /** A form that a page of another site has sent. */
 function comesFromElsewhere({ headers, host }: FastifyRequest) {

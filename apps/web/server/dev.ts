@@ -14,9 +14,10 @@ const PREAMBLE = '/react-preamble.js';
 
 const ASSETS = {
   scripts: [PREAMBLE, '/@vite/client', '/src/entry-client.tsx'],
-  styles: ['/src/styles.css'],
   preloads: [],
 };
+
+const STYLES = '<link rel="stylesheet" href="/src/styles.css">';
 
 /** The web server with Vite in front: sources are served as they are, changes show at once. */
 runService(async (settings, onStop) => {
@@ -35,11 +36,13 @@ runService(async (settings, onStop) => {
     apiOrigin: origins.apiOrigin,
     async renderPage(request) {
       const { render } = await renderer();
-      return render({ ...request, ...origins, assetsOf: () => ASSETS });
+      const page = await render(request, { ...origins, styles: STYLES, assetsOf: () => ASSETS });
+      // What is kept would not show the change.
+      return { ...page, isShared: false };
     },
     async renderText(path) {
       const { renderText } = await renderer();
-      return renderText({ ...origins, path });
+      return renderText(path, origins);
     },
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
@@ -48,10 +51,6 @@ runService(async (settings, onStop) => {
   app.get(PREAMBLE, (_request, reply) =>
     reply.type('text/javascript').send(react.preambleCode.replace('__BASE__', '/')),
   );
-  // What has changed comes through a socket on another port.
-  app.addHook('onSend', async (_request, reply) => {
-    reply.removeHeader('Content-Security-Policy');
-  });
   await serveDemoPictures(app);
   await app.ready();
   const server = createHttpServer((request, response) =>

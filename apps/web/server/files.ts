@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { keepAssets } from './kept-assets.ts';
 
 const DEMO = path.dirname(fileURLToPath(import.meta.resolve('@damoa/demo/package.json')));
 
@@ -23,11 +24,17 @@ const AT_ROOT = {
   'sw.js': 0,
 };
 
-/** What `vite build` has left in `client`: its files never change under their names, drawings may. */
-export async function serveBuiltFiles(app: FastifyInstance, client: string) {
+/**
+ * What `vite build` has left in `client`: its files never change under their names, drawings may.
+ * Files of earlier versions are kept in `keptAssets`.
+ */
+export async function serveBuiltFiles(app: FastifyInstance, client: string, keptAssets: string) {
+  const assets = path.join(client, 'assets');
+  await keepAssets(assets, keptAssets);
   await app.register(fastifyStatic, {
-    root: path.join(client, 'assets'),
+    root: [assets, keptAssets],
     prefix: '/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '1y',
   });

@@ -3,6 +3,7 @@ import { apiOrigin, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
 import { builtRenderer } from './built-renderer.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const DIST = path.resolve(import.meta.dirname, '..');
 
@@ -11,14 +12,16 @@ runService(async (settings, onStop) => {
     apiOrigin: apiOrigin(settings),
     siteUrl: new URL(settings.SITE_URL).origin,
   };
+  const { styles, ...rendering } = await builtRenderer(DIST, origins);
   const app = await buildWeb({
+    ...rendering,
     apiOrigin: origins.apiOrigin,
-    ...(await builtRenderer(DIST, origins)),
+    headers: securityHeaders(styles.source),
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
   });
   onStop(() => app.close());
-  await serveBuiltFiles(app, path.join(DIST, 'client'));
+  await serveBuiltFiles(app, path.join(DIST, 'client'), path.join(settings.DATA_DIR, 'assets'));
   await serveDemoPictures(app);
   await app.listen({ host: settings.HOST, port: settings.PORT });
 });

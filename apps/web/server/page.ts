@@ -1,7 +1,6 @@
-/** The files that a page needs, by their built names. */
+/** The script files that a page needs, by their built names. */
 export interface Assets {
   scripts: string[];
-  styles: string[];
   /** Scripts that those above will want at once. */
   preloads: string[];
 }
@@ -13,12 +12,18 @@ export interface PageRequest {
   form?: string | undefined;
   /** The address of the visitor. */
   address: string;
+}
+
+/** The site that pages are rendered for. */
+export interface Site {
   /** Where the server's own queries go. */
   apiOrigin: string;
   /** The origin that shoppers know. */
   siteUrl: string;
   /** The files of a page that is made of these sources. */
   assetsOf(sources: string[]): Assets;
+  /** The elements of the head that bring the styles of every page. */
+  styles: string;
 }
 
 export interface Page {
@@ -26,6 +31,10 @@ export interface Page {
   html: string;
   /** Where the visitor is sent instead. */
   location?: string | undefined;
+  /** Whether it shows the catalogue alone, so that it is the same for everyone for a few seconds. */
+  isShared?: boolean;
+  /** Milliseconds that were spent on its data and on its markup. */
+  spent?: { data: number; markup: number };
 }
 
 /** A file for robots or readers of feeds, or why there is none now. */
@@ -37,8 +46,15 @@ export interface TextFile {
 
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
-  render(request: PageRequest): Promise<Page>;
+  render(request: PageRequest, surroundings: Site): Promise<Page>;
   renderText(
-    request: Pick<PageRequest, 'apiOrigin' | 'siteUrl'> & { path: string },
+    path: string,
+    origins: Pick<Site, 'apiOrigin' | 'siteUrl'>,
   ): Promise<TextFile | undefined>;
+}
+
+/** Pages and files, rendered where the server runs. */
+export interface Rendering {
+  renderPage(request: PageRequest): Promise<Page>;
+  renderText(path: string): Promise<TextFile | undefined>;
 }

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { TextFile } from './page.ts';
-
-export type RenderText = (path: string) => Promise<TextFile | undefined>;
+import type { Rendering } from './page.ts';
 
 const PATHS = ['/robots.txt', '/sitemap.xml', '/sitemap-:number.xml', '/rss.xml'];
 
 /** Files for robots and readers of feeds. Without the API they are asked to come again. */
-export function serveTextFiles(app: FastifyInstance, renderText: RenderText) {
+export function serveTextFiles(app: FastifyInstance, renderText: Rendering['renderText']) {
   for (const path of PATHS) {
     app.get(path, async (request, reply) => {
       const file = await renderText(new URL(request.url, 'http://shop').pathname);

@@ -3,7 +3,7 @@ import type { Assets } from '../server/page.ts';
 
 export const STATE_ID = 'state';
 
-/** The whole HTML document; pages add their own `<title>` and `<meta>`. */
+/** The whole HTML document; pages add their own `<title>` and `<meta>`, the server the styles. */
 export function HtmlDocument({
   assets,
   state,
@@ -21,14 +21,11 @@ export function HtmlDocument({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
         {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
       </head>
       <body>

@@ -7,6 +7,8 @@ import { isPhoneNow } from './device.tsx';
 import { STATE_ID } from './document.tsx';
 import { followLinks } from './follow-links.ts';
 import { dropStaleHead } from './found/stale-head.ts';
+import { knownSince, loadedAt } from './known-data.ts';
+import { loadFonts } from './load-fonts.ts';
 import { loadPageOf } from './load-page.ts';
 import type { PageState } from './page-state.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -19,7 +21,7 @@ const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
 const state = JSON.parse(text) as PageState;
 
 const queryClient = createQueryClient('');
-hydrate(queryClient, state.queries);
+hydrate(queryClient, knownSince(loadedAt(), state.queries));
 // What one may read and edit depends on who asks.
 onSessionChange(() => {
   queryClient.removeQueries({ queryKey: ['posts', 'list'] });
@@ -34,6 +36,7 @@ await loadPageOf(routes, location);
 const router = createBrowserRouter(routes, { hydrationData: state.router });
 followLinks(router);
 dropStaleHead(router);
+loadFonts();
 registerServiceWorker();
 
 hydrateRoot(

@@ -1,20 +1,25 @@
-import { dehydrate, hashKey } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hashKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { Page, PageRequest, Renderer } from '../server/page.ts';
+import type { Page, PageRequest, Renderer, Site } from '../server/page.ts';
 import { callsOf, createQueryClient, queries } from './api.ts';
 import { App } from './app.tsx';
 import { escapeJson } from './document.tsx';
 import { describe } from './found/description.ts';
 import { pageHead } from './found/page-head.ts';
 import { textFileAt } from './found/text-files.ts';
+import { withoutTimes } from './known-data.ts';
 import type { PageState } from './page-state.ts';
 import { createRoutes, type RouteHandle } from './routes.tsx';
 import { ApiError } from './send.ts';
 
 /** Renders the page at `url`. A page whose data failed is rendered too, with the status of the failure. */
-export async function render(visit: PageRequest): Promise<Page> {
-  const { isPhone, apiOrigin, siteUrl, address } = visit;
+export async function render(
+  visit: PageRequest,
+  { apiOrigin, siteUrl, assetsOf, styles }: Site,
+): Promise<Page> {
+  const { isPhone, address } = visit;
+  const started = performance.now();
   const queryClient = createQueryClient(apiOrigin);
   const calls = callsOf({ origin: apiOrigin, forwardedFor: address });
   const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone });
@@ -25,9 +30,10 @@ export async function render(visit: PageRequest): Promise<Page> {
     return { status: context.status, html: '', location };
   }
 
-  const known = dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage });
+  const loaded = performance.now();
+  const known = withoutTimes(dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }));
   const { loaderData, actionData, errors } = context;
-  const assets = visit.assetsOf(context.matches.flatMap(({ route }) => sourcesOf(route.handle)));
+  const assets = assetsOf(context.matches.flatMap(({ route }) => sourcesOf(route.handle)));
   const router = { loaderData, actionData, errors };
   const state: PageState = { queries: known, isPhone, assets, router };
   const html = renderToString(
@@ -39,6 +45,7 @@ export async function render(visit: PageRequest): Promise<Page> {
       />
     </App>,
   );
+  const spent = { data: loaded - started, markup: performance.now() - loaded };
   const failure = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ meta }) => meta?.decidesStatus === true })
@@ -51,11 +58,23 @@ export async function render(visit: PageRequest): Promise<Page> {
     title: /<title>([^<]*)/.exec(html)?.[1] ?? '다모아',
     description: describe({ context, url: new URL(visit.url), queryClient, isPhone, siteUrl }),
   });
-  return { status, html: `<!doctype html>${html.replace('</head>', () => `${head}</head>`)}` };
+  const whole = html.replace('</head>', () => `${styles}${head}</head>`);
+  return { status, html: `<!doctype html>${whole}`, isShared: isShared(visit, known), spent };
 }
 
-export const renderText: Renderer['renderText'] = ({ path, siteUrl, apiOrigin }) =>
+export const renderText: Renderer['renderText'] = (path, { siteUrl, apiOrigin }) =>
   textFileAt(path, siteUrl, callsOf({ origin: apiOrigin }));
+
+/** What people write may be deleted, and then must not be shown again; what failed may be there now. */
+function isShared({ form }: PageRequest, { queries }: DehydratedState) {
+  const ofCatalogue = new Set<unknown>(['products', 'categories', 'menu']);
+  return (
+    form === undefined &&
+    queries.every(
+      ({ queryKey: [resource], state }) => ofCatalogue.has(resource) && state.status === 'success',
+    )
+  );
+}
 
 function requestOf({ url, form }: PageRequest) {
   if (form === undefined) return new Request(url);

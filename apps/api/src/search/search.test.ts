@@ -73,6 +73,8 @@ describe('a correction', () => {
     ['one wrong word of two', '여성 쳥바지', '여성 청바지'],
     ['a final consonant that belongs to the next syllable', '노틉', '노트북'],
     ['a compound of two words that stand apart', '여성바지', '여성 바지'],
+    ['a compound of three of them', '무선마이크블루투스', '무선마이크 블루투스'],
+    ['a compound in an order of its own', '와이드여성청바지', '와이드 여성 청바지'],
   ])('%s is searched as what was meant, and says so', async (_, from, to) => {
     const { total, corrected } = await search(from);
     expect(corrected).toEqual({ from, to });

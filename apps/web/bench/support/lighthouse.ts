@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '../../e2e/chromium.ts';
+
+/** Brought by npm when it is wanted: 176 MB that nothing else needs. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const run = promisify(execFile);
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+}
+
+/** Lighthouse's marks for a page on a phone, 0 to 100, in the order of `CATEGORIES`. */
+export async function lighthouseMarks(url: string): Promise<number[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'damoa-lighthouse-'));
+  const file = path.join(folder, 'report.json');
+  const options = [
+    '--quiet',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--output=json',
+    `--output-path=${file}`,
+    `--chrome-flags=${CHROMIUM_FLAGS}`,
+  ];
+  await run('npx', ['--yes', LIGHTHOUSE, url, ...options], {
+    env: { ...process.env, CHROME_PATH: findChromium() },
+  });
+  const { categories }: Report = JSON.parse(await readFile(file, 'utf8'));
+  await rm(folder, { recursive: true });
+  return CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+}

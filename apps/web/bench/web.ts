@@ -1,0 +1,88 @@
+// How fast pages open and change, and how many a server gives: `npm run bench -- web`.
+// `--runs 5` is how often each is measured; `--only load,change,serving,lighthouse` measures these.
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../e2e/chromium.ts';
+import { startShop } from '../e2e/shop.ts';
+import { lighthouseMarks } from './support/lighthouse.ts';
+import { DESKTOP, SLOWED } from './support/line.ts';
+import { medians } from './support/numbers.ts';
+import { changePage } from './support/page-change.ts';
+import { loadPage } from './support/page-load.ts';
+import { keptBesideBare, megabytes, renderedBesideParts } from './support/serving.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'load,change,serving,lighthouse' },
+  },
+});
+const runs = Number(values.runs);
+const parts = values.only.split(',');
+
+const shop = await startShop();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+
+async function repeat<Key extends string>(measure: () => Promise<Record<Key, number>>) {
+  const measured: Record<Key, number>[] = [];
+  // The first one warms up servers and browser.
+  await measure();
+  for (let run = 0; run < runs; run += 1) measured.push(await measure());
+  return medians(measured);
+}
+
+function row(name: string, ...cells: (string | number)[]) {
+  console.log(`| ${[name, ...cells].join(' | ')} |`);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+const ms = (value: number) => `${Math.round(value)} ms`;
+
+if (parts.includes('load')) {
+  for (const line of [DESKTOP, SLOWED]) {
+    const home = await repeat(async () => ({ ...(await loadPage(browser, shop.url, line)) }));
+    row(`home, ${line.name}: JavaScript`, kilobytes(home.scriptBytes));
+    row('until load', kilobytes(home.bytes), `${home.requests} requests`);
+    row('requests in ten seconds', home.requestsInTenSeconds);
+    row('HTML there', ms(home.html));
+    row('first, largest paint', ms(home.firstPaint), ms(home.largestPaint));
+    row('load', ms(home.load));
+    row('layout shift', home.layoutShift.toFixed(3));
+    row('blocking', ms(home.blocking));
+  }
+}
+
+if (parts.includes('change')) {
+  for (const line of [DESKTOP, SLOWED]) {
+    for (const isAhead of [true, false]) {
+      for (const link of ['다음 페이지', '스포츠 및 엔터테인먼트']) {
+        const change = await repeat(async () => ({
+          ...(await changePage(browser, shop.url, line, { link, isAhead })),
+        }));
+        const name = `${link}, ${line.name}, ${isAhead ? 'fetched ahead' : 'not fetched ahead'}`;
+        row(name, ms(change.cards), ms(change.pictures));
+      }
+    }
+  }
+}
+
+if (parts.includes('serving')) {
+  const { kept, memory } = await keptBesideBare(shop.url);
+  row('kept page, requests per second', Math.round(kept), (kept / memory).toFixed(2));
+  const { page, call, markup } = await renderedBesideParts(shop.url, shop.apiUrl);
+  row('page, call, markup', ...[page, call, markup].map((time) => `${time.toFixed(2)} ms`));
+  row('page beside their sum', (page / (call + markup)).toFixed(2));
+  row('memory of the web server', `${await megabytes(shop.webPid)} MB`);
+}
+
+if (parts.includes('lighthouse')) {
+  for (const path of ['/', '/?q=캠핑', '/?category=18&p_cate_id=18', '/login']) {
+    row(`Lighthouse ${path}`, ...(await lighthouseMarks(`${shop.url}${path}`)));
+  }
+}
+
+await browser.close();
+await shop.stop();
