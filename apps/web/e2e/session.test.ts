@@ -73,8 +73,8 @@ describe('the check of the session', () => {
       ...DESKTOP,
       ...loggedIn({ ...member, token: token() }),
     });
+    await expect.poll(() => kept(page, 'auth_token')).toBeNull();
     await visitor(page).waitFor();
-    expect(await kept(page, 'auth_token')).toBeNull();
     expect(await kept(page, 'user')).toBeNull();
     expect(new URL(page.url()).pathname).toBe('/about');
     expect(JSON.parse((await kept(page, 'damoa')) ?? '')).toMatchObject({

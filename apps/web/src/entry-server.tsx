@@ -17,7 +17,7 @@ export async function render(visit: PageRequest): Promise<Page> {
   const { isPhone, apiOrigin, siteUrl, address } = visit;
   const queryClient = createQueryClient(apiOrigin);
   const calls = callsOf({ origin: apiOrigin, forwardedFor: address });
-  const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone });
+  const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone, waits: true });
   const handler = createStaticHandler(routes);
   const context = await handler.query(requestOf(visit));
   if (context instanceof Response) {
