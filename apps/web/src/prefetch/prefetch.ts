@@ -36,7 +36,10 @@ export function prefetchLinks(
   const loadLater = (url: URL, load: (url: URL) => Promise<void>) => {
     if (begun.size === MOST || begun.has(url.href)) return;
     begun.add(url.href);
-    queue.add(() => load(url));
+    queue.add(async () => {
+      await new Promise<void>(whenIdle);
+      await load(url);
+    });
   };
 
   const picturesAt = (url: URL) => {
