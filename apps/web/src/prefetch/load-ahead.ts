@@ -18,12 +18,12 @@ export async function loadAhead(routes: RouteObject[], url: URL) {
 /** Loads as the given client does, but behind everything that is needed now, and only once. */
 export function behindOthers(queryClient: QueryClient): QueryLoader {
   return {
-    prefetchQuery: (options) =>
-      queryClient.prefetchQuery({
-        ...options,
-        meta: { ...options.meta, isAhead: true },
-        retry: false,
-      }),
+    async prefetchQuery(options) {
+      // What has failed is not asked for again before somebody wants it.
+      if (queryClient.getQueryState(options.queryKey)?.status === 'error') return;
+      const meta = { ...options.meta, isAhead: true };
+      await queryClient.prefetchQuery({ ...options, meta, retry: false });
+    },
   };
 }
 
