@@ -26,6 +26,8 @@ describe('the header', () => {
 describe('the check of the session', () => {
   test('is made once for each page load, not for each click', async () => {
     const page = await visit('/about', { ...DESKTOP, ...loggedIn(member) });
+    // The check of this page load is not to be counted.
+    await page.waitForLoadState('networkidle');
     let checks = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/user')) checks += 1;
@@ -73,8 +75,8 @@ describe('the check of the session', () => {
       ...DESKTOP,
       ...loggedIn({ ...member, token: token() }),
     });
+    await expect.poll(() => kept(page, 'auth_token')).toBeNull();
     await visitor(page).waitFor();
-    expect(await kept(page, 'auth_token')).toBeNull();
     expect(await kept(page, 'user')).toBeNull();
     expect(new URL(page.url()).pathname).toBe('/about');
     expect(JSON.parse((await kept(page, 'damoa')) ?? '')).toMatchObject({
@@ -173,7 +175,9 @@ test('a slow logout ends no session that has begun in another tab meanwhile', as
   await logOut(page);
   const again = await join({ email: user.email });
   const two = await page.context().newPage();
+  const checked = two.waitForResponse('**/api/user');
   await two.goto('/about');
+  await checked;
   await two.evaluate((token) => localStorage.setItem('auth_token', token), again.token);
   const answered = page.waitForResponse('**/api/logout');
   answer();

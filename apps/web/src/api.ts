@@ -6,6 +6,12 @@ import { type ApiError, type CallParts, type Sender, send, TOO_LATE } from './se
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
+    queryMeta: {
+      /** Its failure is the failure of the page. */
+      decidesStatus?: boolean;
+      /** Asked for before anybody wanted it. */
+      isAhead?: boolean;
+    };
   }
 }
 
@@ -64,9 +70,10 @@ export function createQueryClient(origin: string) {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn({ queryKey, signal }) {
+        queryFn({ queryKey, signal, meta }) {
           const [resource, name, call] = queryKey as [string, string, CallParts];
-          return send({ origin }, resource, name, call, signal);
+          const priority = meta?.isAhead ? 'low' : undefined;
+          return send({ origin, priority }, resource, name, call, signal);
         },
         // One that came too late is not asked for again: nobody waits three times as long.
         retry: (failures, { problem: { status } }) =>

@@ -1,4 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { calls, createQueryClient } from './api.ts';
@@ -7,6 +8,7 @@ import { isPhoneNow } from './device.tsx';
 import { STATE_ID } from './document.tsx';
 import { followLinks } from './follow-links.ts';
 import { dropStaleHead } from './found/stale-head.ts';
+import { afterLoad } from './idle.ts';
 import { knownSince, loadedAt } from './known-data.ts';
 import { loadFonts } from './load-fonts.ts';
 import { loadPageOf } from './load-page.ts';
@@ -30,18 +32,34 @@ onSessionChange(() => {
 restoreStore();
 restoreSession();
 
-const routes = createRoutes({ queryClient, calls, isPhone: isPhoneNow });
-// The page is rendered as the server has: its code must be there before.
-await loadPageOf(routes, location);
-const router = createBrowserRouter(routes, { hydrationData: state.router });
-followLinks(router);
-dropStaleHead(router);
-loadFonts();
-registerServiceWorker();
+const surroundings = { queryClient, calls, isPhone: isPhoneNow, waits: false };
+const routes = createRoutes(surroundings);
+// The page is rendered as the server has: its code must be there before. No `await` out here, since
+// that code waits for this file.
+void loadPageOf(routes, location).then(begin);
 
-hydrateRoot(
-  document,
-  <App queryClient={queryClient} isPhone={state.isPhone} assets={state.assets} state={text}>
-    <RouterProvider router={router} />
-  </App>,
-);
+function begin() {
+  const router = createBrowserRouter(routes, { hydrationData: state.router });
+  followLinks(router);
+  dropStaleHead(router);
+
+  // In a transition React pauses for whoever clicks or scrolls meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <App queryClient={queryClient} isPhone={state.isPhone} assets={state.assets} state={text}>
+        <RouterProvider router={router} useTransitions={false} />
+      </App>,
+    );
+  });
+
+  afterLoad(() => {
+    loadFonts();
+    registerServiceWorker();
+    // Without it pages come when they are asked for.
+    import('./prefetch/prefetch.ts').then(
+      ({ prefetchLinks }) => prefetchLinks(router, surroundings),
+      () => {},
+    );
+  });
+}

@@ -1,4 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { followPresses } from './follow-presses.ts';
+import { linkOf, pageAt, sameButHash } from './page-link.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -13,23 +15,26 @@ export function followLinks(router: Router) {
       preventScrollReset: source.closest('[data-keep-scroll]') !== null,
       replace: url.href === location.href || source.closest('[data-replace]') !== null,
     });
+  const wasFollowed = followPresses(router, follow);
 
   // On the window: the handlers of components come first, and may prevent this one.
   window.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (wasFollowed()) {
+      event.preventDefault();
+      return;
+    }
+    const link = linkOf(event);
     if (event.defaultPrevented || event.button !== 0 || !link?.href) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const url = new URL(link.href);
-    const isElsewhere =
-      url.origin !== location.origin || link.target !== '' || link.download !== '';
-    if (url.hash === '#top' && sameButHash(url, location)) {
+    const top = new URL(link.href);
+    if (top.hash === '#top' && sameButHash(top, location)) {
       // Not a page of its own in the history.
       event.preventDefault();
       window.scrollTo({ top: 0 });
       return;
     }
-    const isPlaceOnPage = url.hash !== '' && sameButHash(url, location);
-    if (isElsewhere || isPlaceOnPage) return;
+    const url = pageAt(link);
+    if (!url) return;
     event.preventDefault();
     void follow(url, link);
   });
@@ -44,10 +49,6 @@ export function followLinks(router: Router) {
     url.search = String(filledFields(form, event.submitter));
     void follow(url, form);
   });
-}
-
-function sameButHash(one: URL, other: Location) {
-  return one.pathname === other.pathname && one.search === other.search;
 }
 
 /** The fields of a form that are not empty; several of one name become one list. */

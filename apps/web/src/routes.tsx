@@ -13,11 +13,16 @@ import { HomePage, loadHome } from './pages/home.tsx';
 import { Layout, loadLayout } from './pages/layout.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 
+/** What the loaders need of a query client. */
+export type QueryLoader = Pick<QueryClient, 'prefetchQuery'>;
+
 /** What the loaders need to know of where they run. */
 export interface Surroundings {
-  queryClient: QueryClient;
+  queryClient: QueryLoader;
   calls: Calls;
   isPhone(): boolean;
+  /** Whether loaders end when everything is there, or as soon as it is on its way. */
+  waits: boolean;
 }
 
 /** A page whose code is loaded when it is visited. */
@@ -34,10 +39,14 @@ export interface RouteHandle {
 }
 
 /**
- * The site map. Loaders only start the queries of a page: the server waits for them, the browser
- * shows the page at once with what it has.
+ * The site map. Loaders start the queries of a page: the server waits for them, and so does who
+ * loads a page ahead; the browser shows the page at once with what it has.
  */
 export function createRoutes(surroundings: Surroundings): RouteObject[] {
+  const settle = async (loading: Promise<unknown> | undefined) => {
+    if (surroundings.waits) await loading;
+    return null;
+  };
   const later = (path: string, file: string, load: () => Promise<LaterPage>): RouteObject => ({
     path,
     handle: { file } satisfies RouteHandle,
@@ -85,9 +94,4 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
 async function giveBack({ request }: ActionFunctionArgs) {
   const fields = [...(await request.formData())].filter(([name]) => !name.startsWith('password'));
   return data({ typed: Object.fromEntries(fields) }, { status: 403 });
-}
-
-async function settle(loading: Promise<unknown> | undefined) {
-  if (import.meta.env.SSR) await loading;
-  return null;
 }

@@ -39,6 +39,8 @@ export interface Sender {
   origin: string;
   /** The address of the visitor for whom a server calls. */
   forwardedFor?: string | undefined;
+  /** Low where nobody waits for the answer. */
+  priority?: RequestPriority | undefined;
 }
 
 /** The parts of a call, as a contract's `Call` has them. */
@@ -91,6 +93,7 @@ async function sendOnce(
       ...(method !== 'GET' && csrfHeaders()),
     }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sender.priority && { priority: sender.priority }),
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   }).catch((error: unknown) => {
     // A superseded request has not failed: it must not be shown as a failure.

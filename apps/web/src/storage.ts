@@ -38,8 +38,11 @@ export function removeStored(key: string) {
 
 /** What is stored as JSON; undefined when there is nothing, or no JSON. */
 export function readStoredJson(key: string): unknown {
+  const text = readStored(key);
+  // Not left to the error below, for which the browser would look up where in all the code it was.
+  if (text === null) return undefined;
   try {
-    return JSON.parse(readStored(key) ?? '');
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, sessionToken } from './session.ts';
-import { INITIAL_STATE, onStoreChange, storeState } from './store.ts';
+import { onStoreChange, storeState } from './store.ts';
 
 /** Who is logged in; nobody on the server and while a page hydrates, since pages are the same for all. */
 export function useUser() {
-  const { user, isAuthenticated } = useSyncExternalStore(
-    onStoreChange,
-    storeState,
-    () => INITIAL_STATE,
-  );
+  return useSyncExternalStore(onStoreChange, userNow, () => undefined);
+}
+
+function userNow() {
+  const { user, isAuthenticated } = storeState();
   return (isAuthenticated && user) || undefined;
 }
 

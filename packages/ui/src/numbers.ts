@@ -1,9 +1,10 @@
 const MAN = 10_000;
 const EOK = 100_000_000;
+const inKorean = new Intl.NumberFormat('ko-KR');
 
 /** 1284 → '1,284'. For won as for counts; the unit is written by whoever shows it. */
 export function grouped(value: number) {
-  return value.toLocaleString('ko-KR');
+  return inKorean.format(value);
 }
 
 /** Orders as a shopper says them: 3821 → '3,821', 12345 → '1.2만'. Cut, never rounded up. */
@@ -18,21 +19,13 @@ export function rating(percent: number) {
   return (percent / 20).toFixed(1);
 }
 
-const seoul = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** Korea has had no summer time since 1988. */
+const SEOUL_AHEAD = 9 * 60 * 60 * 1000;
 
-/**
- * A time in Seoul: '11.21 09:05'. Built from parts, since the separators differ between versions
- * of the locale data, and a difference between server and browser is a hydration mismatch.
- */
+/** A time in Seoul: '11.21 09:05'. Without `Intl`, whose texts differ between server and browser. */
 export function timeInSeoul(iso: string) {
-  const parts = seoul.formatToParts(new Date(iso));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('month')}.${part('day')} ${part('hour')}:${part('minute')}`;
+  const time = new Date(Date.parse(iso) + SEOUL_AHEAD);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const date = `${time.getUTCMonth() + 1}.${time.getUTCDate()}`;
+  return `${date} ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`;
 }

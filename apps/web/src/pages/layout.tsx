@@ -1,6 +1,6 @@
 import { Footer, Header, type MegaMenuSource, ScrollTop } from '@damoa/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { drawing, MENU_DRAWINGS } from '../artwork.ts';
 import { checkSession } from '../check-session.ts';
@@ -12,6 +12,8 @@ import { useOpen } from '../use-open.ts';
 import { usePart } from '../use-part.ts';
 import { useUser } from '../use-session.ts';
 
+const NONE: never[] = [];
+
 /** The menu may fail without failing the page: the layout shows what is there. */
 export function loadLayout({ queryClient }: Surroundings) {
   return queryClient.prefetchQuery(topCategories);
@@ -21,7 +23,7 @@ export function loadLayout({ queryClient }: Surroundings) {
 export function Layout() {
   const [search] = useSearchParams();
   const { key } = useLocation();
-  const { data: categories = [] } = useQuery(topCategories);
+  const { data: categories = NONE } = useQuery(topCategories);
   const { isOpen, open, close } = useOpen();
   const { part, want, hasFailed } = usePart(() => import('@damoa/ui/menu-panel'));
   const suggestions = usePart(() => import('../search-suggestions.tsx'));
@@ -84,15 +86,19 @@ export function Layout() {
 /** The children of a category are asked for when its menu may be wanted, and then kept. */
 function useMenuSource(): Required<Pick<MegaMenuSource, 'childrenOf' | 'onIntent'>> {
   const queryClient = useQueryClient();
-  const [, showArrival] = useState(0);
-  return {
-    childrenOf: (id) => queryClient.getQueryData(categoryTree(id).queryKey)?.children,
-    onIntent(id) {
-      void queryClient
-        .prefetchQuery(categoryTree(id))
-        .then(() => showArrival((arrivals) => arrivals + 1));
-    },
-  };
+  const [arrivals, showArrival] = useState(0);
+  // The same until something has arrived: the menu is large, and pages come and go below it.
+  return useMemo(
+    () => ({
+      childrenOf: (id) => queryClient.getQueryData(categoryTree(id).queryKey)?.children,
+      onIntent(id) {
+        void queryClient
+          .prefetchQuery(categoryTree(id))
+          .then(() => showArrival((count) => count + 1));
+      },
+    }),
+    [queryClient, arrivals],
+  );
 }
 
 function pictureOf(id: number) {

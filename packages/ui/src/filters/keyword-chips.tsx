@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { useFollowing } from '../form/following.ts';
 import { grouped } from '../numbers.ts';
 
@@ -14,7 +15,13 @@ interface KeywordChipsProps {
   words: readonly string[];
 }
 
-function Chip({ word, count, ticked }: { word: string; count?: number; ticked: boolean }) {
+interface ChipProps {
+  word: string;
+  count?: number;
+  ticked: boolean;
+}
+
+const Chip = memo(function Chip({ word, count, ticked }: ChipProps) {
   const [checked, check] = useFollowing(ticked);
   return (
     <label className="tick">
@@ -34,7 +41,7 @@ function Chip({ word, count, ticked }: { word: string; count?: number; ticked: b
       )}
     </label>
   );
-}
+});
 
 /** The others would push the filters below them out of sight. */
 const SHOWN = 8;

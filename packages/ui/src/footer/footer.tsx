@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Logo } from '../header/logo.tsx';
 
 const SITE_MAP = [
@@ -26,7 +27,7 @@ const SITE_MAP = [
 ];
 
 /** The end of every screen: where to go, and what the law wants said. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   return (
     <footer className="footer">
       <div className="footer-inside">
@@ -60,4 +61,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Category } from '@damoa/contracts';
 import { Menu } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { categoryHref } from './category-href.ts';
 import { useDragRow } from './drag-row.ts';
 import { MegaMenu, type MegaMenuSource } from './mega-menu.tsx';
@@ -20,7 +20,11 @@ const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
  * The top-level categories: below 1280 px a row of tabs that can be dragged, from there on a bar
  * whose items open their children in columns. Links in both, so it works without script.
  */
-export function CategoryTabs({ categories, current, ...source }: CategoryTabsProps) {
+export const CategoryTabs = memo(function CategoryTabs({
+  categories,
+  current,
+  ...source
+}: CategoryTabsProps) {
   const row = useRef<HTMLUListElement>(null);
   const nav = useRef<HTMLElement>(null);
   const menu = useMegaMenu(nav, source.onIntent);
@@ -84,4 +88,4 @@ export function CategoryTabs({ categories, current, ...source }: CategoryTabsPro
       {menu.open !== null && <div className="mask" aria-hidden onClick={menu.close} />}
     </>
   );
-}
+});

@@ -51,6 +51,8 @@ export function useDragRow(ref: RefObject<HTMLElement | null>) {
   }
 
   return {
+    // A press here may be the beginning of a drag.
+    'data-drags': '',
     onPointerDown(event: PointerEvent) {
       const row = ref.current;
       if (event.pointerType !== 'mouse' || event.button !== 0 || !row) return;

@@ -29,9 +29,10 @@ interface StepProps {
   icon: LucideIcon;
   /** Absent when there is nowhere to go: the place is kept, so that nothing moves. */
   href: string | undefined;
+  rel?: 'prev' | 'next' | undefined;
 }
 
-function Step({ name, icon: Icon, href }: StepProps) {
+function Step({ name, icon: Icon, href, rel }: StepProps) {
   if (!href) {
     return (
       <span className="page page-off" aria-hidden>
@@ -40,7 +41,7 @@ function Step({ name, icon: Icon, href }: StepProps) {
     );
   }
   return (
-    <a className="page" href={href} aria-label={name}>
+    <a className="page" href={href} aria-label={name} rel={rel}>
       <Icon aria-hidden />
     </a>
   );
@@ -58,6 +59,7 @@ export function Pagination({ page, lastPage, hrefFor, everywhere }: PaginationPr
         name="이전 페이지"
         icon={ChevronLeft}
         href={before ? hrefFor(Math.min(page - 1, lastPage)) : undefined}
+        rel="prev"
       />
       {pagesAround(page, lastPage).map((one) => (
         <a
@@ -70,7 +72,12 @@ export function Pagination({ page, lastPage, hrefFor, everywhere }: PaginationPr
           <span className="unseen">페이지</span>
         </a>
       ))}
-      <Step name="다음 페이지" icon={ChevronRight} href={after ? hrefFor(page + 1) : undefined} />
+      <Step
+        name="다음 페이지"
+        icon={ChevronRight}
+        href={after ? hrefFor(page + 1) : undefined}
+        rel="next"
+      />
       <Step
         name="마지막 페이지"
         icon={ChevronsRight}

@@ -1,16 +1,15 @@
 import type { Product } from '@damoa/contracts';
 import { Star } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { orders, rating, timeInSeoul } from '../numbers.ts';
 import { Price } from '../price/price.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import type { PictureAt, Urgency } from './product-picture.tsx';
+import type { Urgency } from './product-picture.tsx';
 
 export interface ProductCardProps {
   product: Product;
   /** `later` by default: the picture is loaded when it comes near the screen. */
   urgency?: Urgency | undefined;
-  pictureAt?: PictureAt | undefined;
 }
 
 const MOST_PICTURES = 5;
@@ -22,7 +21,10 @@ function pictures({ product_main_image_url: main, product_small_image_urls: othe
 }
 
 /** A product: one link to the marketplace, in the grid or in the list. */
-export function ProductCard({ product, urgency = 'later', pictureAt }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  urgency = 'later',
+}: ProductCardProps) {
   const strip = useRef<HTMLDivElement>(null);
   const { evaluate_rate: rate, latest_volume: sold } = product;
 
@@ -40,12 +42,7 @@ export function ProductCard({ product, urgency = 'later', pictureAt }: ProductCa
       data-sold-out={product.is_sold_out || undefined}
       onKeyDown={turn}
     >
-      <ProductGallery
-        strip={strip}
-        urls={pictures(product)}
-        urgency={urgency}
-        pictureAt={pictureAt}
-      />
+      <ProductGallery strip={strip} urls={pictures(product)} urgency={urgency} />
       <div className="product-words">
         {product.is_sold_out && <span className="product-sold-out">품절</span>}
         <h2 className="product-title">{product.product_title}</h2>
@@ -72,4 +69,4 @@ export function ProductCard({ product, urgency = 'later', pictureAt }: ProductCa
       </div>
     </a>
   );
-}
+});

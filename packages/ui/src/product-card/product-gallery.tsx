@@ -1,19 +1,18 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
-import { type PictureAt, ProductPicture, type Urgency } from './product-picture.tsx';
+import { ProductPicture, type Urgency } from './product-picture.tsx';
 
 interface ProductGalleryProps {
   /** Lets the card turn the pictures by keyboard. */
   strip: RefObject<HTMLDivElement | null>;
   urls: readonly (string | null)[];
   urgency: Urgency;
-  pictureAt?: PictureAt | undefined;
 }
 
 /**
  * The pictures of a product in one square: swiped by finger, turned by moving the mouse across.
  * All but the first are loaded only once somebody reaches for them.
  */
-export function ProductGallery({ strip, urls, urgency, pictureAt }: ProductGalleryProps) {
+export function ProductGallery({ strip, urls, urgency }: ProductGalleryProps) {
   const [wanted, setWanted] = useState(false);
   const [shown, setShown] = useState(0);
   const [first = null, ...others] = urls;
@@ -42,11 +41,11 @@ export function ProductGallery({ strip, urls, urgency, pictureAt }: ProductGalle
         }}
       >
         <span className="product-slide">
-          <ProductPicture url={first} urgency={urgency} pictureAt={pictureAt} />
+          <ProductPicture url={first} urgency={urgency} />
         </span>
         {others.map((url) => (
           <span key={url} className="product-slide">
-            {wanted && <ProductPicture url={url} urgency="soon" pictureAt={pictureAt} />}
+            {wanted && <ProductPicture url={url} urgency="soon" />}
           </span>
         ))}
       </div>

@@ -1,26 +1,24 @@
 import type { Product } from '@damoa/contracts';
 import type { View } from '../result/view-switch.tsx';
 import { ProductCard } from './product-card.tsx';
-import type { PictureAt } from './product-picture.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 
 export interface ProductGridProps {
   products: readonly Product[];
   view: View;
+  /** Cards in a row, three by default: the pictures of the first row come first. */
+  columns?: number | undefined;
   /** Nothing is known yet: three placeholders stand in. */
   loading?: boolean | undefined;
   /** Shown products are being replaced: they stay, dimmed. */
   refreshing?: boolean | undefined;
-  pictureAt?: PictureAt | undefined;
 }
 
 const PLACEHOLDERS = [1, 2, 3];
-/** So many cards may stand in the first screen; their pictures are not left for later. */
-const FIRST_SCREEN = 3;
 
 /** The products of a page: two columns on the phone, three from 769 px, one as a list. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, view, loading, refreshing, pictureAt } = props;
+  const { products, view, columns = 3, loading, refreshing } = props;
   return (
     <ul
       className="product-grid"
@@ -31,11 +29,7 @@ export function ProductGrid(props: ProductGridProps) {
     >
       {products.map((product, index) => (
         <li key={product.product_id}>
-          <ProductCard
-            product={product}
-            urgency={index === 0 ? 'first' : index < FIRST_SCREEN ? 'soon' : 'later'}
-            pictureAt={pictureAt}
-          />
+          <ProductCard product={product} urgency={index < columns ? 'first' : 'later'} />
         </li>
       ))}
       {loading &&

@@ -1,37 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { NoPicture } from './no-picture.tsx';
+import { pictureSource } from './picture-source.ts';
 
-/** How soon a picture is wanted: the first of the page, in the first screen, or later. */
+/** How soon a picture is wanted: with the page, once somebody reaches for it, or later. */
 export type Urgency = 'first' | 'soon' | 'later';
-
-/** The address of a picture at a width, where the marketplace's server offers sizes by address. */
-export type PictureAt = (url: string, width: number) => string;
 
 interface ProductPictureProps {
   url: string | null;
   urgency: Urgency;
-  pictureAt?: PictureAt | undefined;
 }
 
-const WIDTHS = [240, 480, 720];
 const SIDE = 480;
-const SIZES = '(min-width: 1400px) 330px, (min-width: 769px) 32vw, 46vw';
 
 /** One picture of a product in its reserved square, or our drawing when there is none. */
-export function ProductPicture({ url, urgency, pictureAt }: ProductPictureProps) {
+export function ProductPicture({ url, urgency }: ProductPictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  // Where a size is not to be had, the picture itself may be.
+  const sources = url ? [pictureSource(url), { src: url }] : [];
+  const shown = sources.find(({ src }) => !failed.includes(src));
+  const src = shown?.src;
 
   // A picture that failed before hydration told nobody.
   useEffect(() => {
-    if (url && image.current?.complete && image.current.naturalWidth === 0) setFailed(url);
-  }, [url]);
+    if (src && image.current?.complete && image.current.naturalWidth === 0)
+      setFailed((before) => [...before, src]);
+  }, [src]);
 
-  if (!url || failed === url) return <NoPicture />;
-  const sized = pictureAt && {
-    srcSet: WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`).join(', '),
-    sizes: SIZES,
-  };
+  if (!src) return <NoPicture />;
   return (
     <img
       ref={image}
@@ -44,9 +40,8 @@ export function ProductPicture({ url, urgency, pictureAt }: ProductPictureProps)
       decoding="async"
       referrerPolicy="no-referrer"
       draggable={false}
-      {...sized}
-      src={pictureAt ? pictureAt(url, SIDE) : url}
-      onError={() => setFailed(url)}
+      {...shown}
+      onError={() => setFailed((before) => [...before, src])}
     />
   );
 }

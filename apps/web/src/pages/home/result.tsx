@@ -7,6 +7,7 @@ import {
   SubcategoryLinks,
   ViewSwitch,
 } from '@damoa/ui';
+import { useIsPhone } from '../../device.tsx';
 import { filtersInForce } from '../../filters-in-force.ts';
 import { addressWith, carriedBeside, FIRST_PAGE, NO_FILTERS, selectionOf } from '../../listing.ts';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -22,6 +23,7 @@ export function Result({ search }: { search: URLSearchParams }) {
   const { products, isEmpty, isLoading, error, paging, corrected, waysOut } = shown;
   const { label, title, parent, current } = useTitle(search, corrected?.to);
   const filters = filtersInForce(search);
+  const isPhone = useIsPhone();
   const view = search.get('view') === 'list' ? 'list' : 'grid';
   return (
     <>
@@ -70,7 +72,12 @@ export function Result({ search }: { search: URLSearchParams }) {
       {isEmpty && !error && <NothingFound search={search} parent={parent} waysOut={waysOut} />}
       {products.length > 0 && <Earlier search={search} from={shown.from} />}
       {(products.length > 0 || isLoading) && (
-        <ProductGrid products={products} view={view} loading={isLoading} />
+        <ProductGrid
+          products={products}
+          view={view}
+          columns={isPhone ? 2 : 3}
+          loading={isLoading}
+        />
       )}
       {error && <ListingFailure search={search} problem={error.problem} />}
       {paging && !isEmpty && !error && <Paging search={search} {...shown} paging={paging} />}

@@ -1,0 +1,48 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, visit } from './visit.ts';
+
+/** Bytes after brotli. */
+const MOST_SCRIPT = 115_000;
+const MOST_STYLE = 10_000;
+const MOST_REQUESTS = 20;
+
+test('what the home page needs stays within its budget of scripts, styles and requests', async () => {
+  const page = await visit('/', DESKTOP);
+  await page.waitForLoadState('load');
+  const loaded = await untilLoad(page);
+  const scripts = loaded.filter(({ pathname }) => pathname.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(await compressed(page, scripts)).toBeLessThanOrEqual(MOST_SCRIPT);
+  expect(loaded.filter(({ pathname }) => /\.(css|woff2)$/.test(pathname))).toEqual([]);
+  const styles = (await page.locator('style').allTextContents()).join('\n');
+  expect(styles).toContain('.product-card');
+  expect(sizeOf(styles)).toBeLessThanOrEqual(MOST_STYLE);
+  expect(1 + loaded.length).toBeLessThanOrEqual(MOST_REQUESTS);
+});
+
+/** What was asked for until the page had loaded, itself left out. */
+async function untilLoad(page: Page) {
+  const names = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('no navigation');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < navigation.loadEventStart)
+      .map(({ name }) => name);
+  });
+  return names.map((name) => new URL(name));
+}
+
+async function compressed(page: Page, files: URL[]) {
+  const texts = await Promise.all(
+    files.map(async ({ href }) => (await page.request.get(href)).text()),
+  );
+  return texts.reduce((sum, text) => sum + sizeOf(text), 0);
+}
+
+/** `brotliCompressSync` takes its best quality, 11, by default. */
+function sizeOf(text: string) {
+  return brotliCompressSync(text).length;
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cards, isAlive, titles } from './screen.ts';
+import { DESKTOP, PHONE, visit } from './visit.ts';
+
+const LISTING = /\/api\/getCateProduct\?/;
+/** Beside two files of fonts: 60 in all. */
+const MOST_REQUESTS = 58;
+
+const lastPage = (page: Page) => page.getByRole('link', { name: '마지막 페이지' });
+
+function listingsAskedFor(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (LISTING.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Opens the home page with what the browser says of its connection. */
+async function visitOver(connection: object) {
+  const page = await visit('/about', DESKTOP);
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+  const asked = listingsAskedFor(page);
+  await page.goto('/');
+  await isAlive(page);
+  return { page, asked };
+}
+
+test('a link that somebody points at is there before the click, with its pictures', async () => {
+  const page = await visit('/', DESKTOP);
+  const before = await titles(page);
+  const arrived = page.waitForResponse((answer) => /page=\d\d/.test(answer.url()));
+  await lastPage(page).scrollIntoViewIfNeeded();
+  // The code that looks ahead comes after the page itself.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /page=2&/.test(name)),
+  );
+  await lastPage(page).hover();
+  const { data } = await (await arrived).json();
+  await page.waitForFunction(
+    (urls: string[]) =>
+      urls.every((url) => performance.getEntriesByName(new URL(url, location.href).href).length),
+    data.map((product: { product_main_image_url: string }) => product.product_main_image_url),
+  );
+
+  const asked = listingsAskedFor(page);
+  await lastPage(page).click();
+  await expect.poll(() => titles(page)).not.toEqual(before);
+  expect(await cards(page).count()).toBe(data.length);
+  expect(asked).toEqual([]);
+});
+
+test('what the finger touches is asked for before it is lifted', async () => {
+  const page = await visit('/', PHONE);
+  await isAlive(page);
+  const more = page.getByRole('link', { name: '더보기' });
+  const asked = page.waitForRequest(/page=2/);
+  await more.scrollIntoViewIfNeeded();
+  await more.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await asked;
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is loaded ahead over a connection with %j',
+  async (connection) => {
+    const { page, asked } = await visitOver(connection);
+    await page.waitForLoadState('networkidle');
+    await lastPage(page).scrollIntoViewIfNeeded();
+    await lastPage(page).hover();
+    await page.waitForTimeout(1_000);
+    expect(asked).toEqual([]);
+    await lastPage(page).click();
+    await expect.poll(() => asked.length).toBe(1);
+  },
+);
+
+test('over any other connection it is', async () => {
+  const { asked } = await visitOver({ saveData: false, effectiveType: '4g' });
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+});
+
+test('a page that is looked at for ten seconds asks for little', async () => {
+  const page = await visit('/', DESKTOP);
+  await page.waitForTimeout(10_000);
+  const names = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  const others = names.filter((name) => !name.endsWith('.woff2'));
+  expect(1 + others.length).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('what is on its way ahead gives way to the page that is wanted', async () => {
+  const page = await visit('/about', DESKTOP);
+  await page.route(/getCateProduct\?page=2&/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(/getCateProduct\?page=2&/);
+  await page.goto('/');
+  await asked;
+  const dropped = page.waitForEvent('requestfailed', (request) => /page=2&/.test(request.url()));
+  await page.getByRole('link', { name: '다모아 소개' }).first().click();
+  await dropped;
+});
