@@ -152,12 +152,13 @@ test('a newer search supersedes an older one, whose answer comes late', async ()
 });
 
 test('the same request is not sent twice at a time, and what is known is shown at once', async () => {
-  const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  const page = await visit('/robots.txt', DESKTOP);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/getCateProduct?')) sent.push(request.url());
+    if (/getCateProduct\?page=2&/.test(request.url())) sent.push(request.url());
   });
+  await page.goto('/');
+  await isAlive(page);
   const second = page.getByRole('link', { name: /^2 ?페이지/ });
   await second.dblclick();
   await expect.poll(() => parameters(page).page).toBe('2');

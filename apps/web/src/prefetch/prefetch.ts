@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router-dom';
 import { bannerOf } from '../banners.ts';
 import { whenIdle } from '../idle.ts';
-import { isLineSlow } from '../is-line-slow.ts';
+import { isLineSlow } from '../line.ts';
 import { PER_PAGE, PER_PAGE_ON_PHONE, pagesOf } from '../listing.ts';
 import { pageAt, sameButHash } from '../page-link.ts';
 import { pageQuery } from '../pages/home/page-query.ts';
@@ -14,7 +14,7 @@ import { createQueue } from './queue.ts';
 import { onReach, onView } from './watch-links.ts';
 
 /** So many pages that nobody has reached for are loaded for each page that is looked at. */
-const MOST = 9;
+const MOST = 6;
 /** Listings and posts: what they need are a few short answers. */
 const LIKELY = /^\/(posts\/\d+)?$/;
 
