@@ -39,7 +39,8 @@ test('a link that somebody points at is there before the click, with its picture
     performance.getEntriesByType('resource').some(({ name }) => /page=2&/.test(name)),
   );
   await lastPage(page).hover();
-  const { data } = await (await arrived).json();
+  const answer = await arrived;
+  const { data } = await answer.json();
   await page.waitForFunction(
     (urls: string[]) =>
       urls.every((url) => performance.getEntriesByName(new URL(url, location.href).href).length),
@@ -50,7 +51,8 @@ test('a link that somebody points at is there before the click, with its picture
   await lastPage(page).click();
   await expect.poll(() => titles(page)).not.toEqual(before);
   expect(await cards(page).count()).toBe(data.length);
-  expect(asked).toEqual([]);
+  // What the new page loads ahead in its turn is another matter.
+  expect(asked).not.toContain(answer.url());
 });
 
 test('what the finger touches is asked for before it is lifted', async () => {
