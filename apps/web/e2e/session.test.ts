@@ -219,7 +219,7 @@ describe('local storage', () => {
 
   test('that is full takes the session before the copy of the products', async () => {
     const page = await visit('/', DESKTOP);
-    await isAlive(page);
+    await expect.poll(() => kept(page, 'damoa')).toContain('product_id');
     await page.evaluate(() => {
       let size = 1 << 22;
       let text = '';
