@@ -26,6 +26,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
+/** What no page can be faster than, here and now. */
+const EMPTY = `${shop.url}/favicon.svg`;
+
 async function repeat<Key extends string>(measure: () => Promise<Record<Key, number>>) {
   const measured: Record<Key, number>[] = [];
   // The first one warms up servers and browser.
@@ -44,6 +47,8 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 if (parts.includes('load')) {
   for (const line of [DESKTOP, SLOWED]) {
     const home = await repeat(async () => ({ ...(await loadPage(browser, shop.url, line)) }));
+    const empty = await repeat(async () => ({ ...(await loadPage(browser, EMPTY, line)) }));
+    row(`an empty page, ${line.name}: first paint`, ms(empty.firstPaint));
     row(`home, ${line.name}: JavaScript`, kilobytes(home.scriptBytes));
     row('until load', kilobytes(home.bytes), `${home.requests} requests`);
     row('requests in ten seconds', home.requestsInTenSeconds);
@@ -58,7 +63,7 @@ if (parts.includes('load')) {
 if (parts.includes('change')) {
   for (const line of [DESKTOP, SLOWED]) {
     for (const isAhead of [true, false]) {
-      for (const link of ['다음 페이지', '스포츠 및 엔터테인먼트']) {
+      for (const link of ['다음 페이지', '신발']) {
         const change = await repeat(async () => ({
           ...(await changePage(browser, shop.url, line, { link, isAhead })),
         }));
@@ -79,7 +84,7 @@ if (parts.includes('serving')) {
 }
 
 if (parts.includes('lighthouse')) {
-  for (const path of ['/', '/?q=캠핑', '/?category=18&p_cate_id=18', '/login']) {
+  for (const path of ['/', '/?q=캠핑', '/?category=322&p_cate_id=322', '/login']) {
     row(`Lighthouse ${path}`, ...(await lighthouseMarks(`${shop.url}${path}`)));
   }
 }

@@ -35,8 +35,8 @@ restoreSession();
 const surroundings = { queryClient, calls, isPhone: isPhoneNow, waits: false };
 const routes = createRoutes(surroundings);
 // The page is rendered as the server has: its code must be there before. No `await` out here, since
-// that code waits for this file.
-void loadPageOf(routes, location).then(begin);
+// that code waits for this file. A task of its own, so that the page answers in between.
+void loadPageOf(routes, location).then(() => setTimeout(begin));
 
 function begin() {
   const router = createBrowserRouter(routes, { hydrationData: state.router });
@@ -54,7 +54,8 @@ function begin() {
   });
 
   afterLoad(() => {
-    loadFonts();
+    // Without them the page has letters, too.
+    loadFonts().catch(() => {});
     registerServiceWorker();
     // Without it pages come when they are asked for.
     import('./prefetch/prefetch.ts').then(

@@ -1,10 +1,12 @@
 const MAN = 10_000;
 const EOK = 100_000_000;
-const inKorean = new Intl.NumberFormat('ko-KR');
 
-/** 1284 → '1,284'. For won as for counts; the unit is written by whoever shows it. */
+/**
+ * 1284 → '1,284'. For won as for counts, with one decimal place at most; the unit is written by
+ * whoever shows it. Without `Intl`, which takes a slow phone a tenth of a second to begin with.
+ */
 export function grouped(value: number) {
-  return inKorean.format(value);
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** Orders as a shopper says them: 3821 → '3,821', 12345 → '1.2만'. Cut, never rounded up. */
