@@ -35,27 +35,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          // What every page needs is few files: they compress better than many, and each is run in
-          // a task of its own, between which the page answers.
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler)\//,
-                  tags: ['$initial'],
-                  priority: 2,
-                },
-                {
-                  name: 'router',
-                  test: /node_modules\/react-router/,
-                  tags: ['$initial'],
-                  priority: 1,
-                },
-                { name: 'first', tags: ['$initial'] },
-              ],
-            },
-          },
+          // What every page needs is one file: it compresses better, and costs one request.
+          output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
         },
       },
     },

@@ -39,13 +39,12 @@ function fileOf(manifest: Manifest, source: string) {
 function readAssets(manifest: Manifest) {
   const [entry] = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
   if (!entry) throw new Error('The manifest names no entry.');
-  // Before the entry what it imports: each is run in a task of its own.
-  const scripts = scriptsOf(manifest, [entry]).reverse();
+  const [script = '', ...imported] = scriptsOf(manifest, [entry]);
 
   return (sources: string[]): Assets => {
-    const preloads = new Set(scriptsOf(manifest, sources));
-    for (const script of scripts) preloads.delete(script);
-    return { scripts, preloads: [...preloads] };
+    const preloads = new Set([...imported, ...scriptsOf(manifest, sources)]);
+    preloads.delete(script);
+    return { scripts: [script], preloads: [...preloads] };
   };
 }
 

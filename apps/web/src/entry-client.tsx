@@ -19,30 +19,36 @@ import { onSessionChange, restoreSession } from './session.ts';
 import { restoreStore } from './store.ts';
 import './styles.css';
 
-const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
-const state = JSON.parse(text) as PageState;
+/** A task of its own for each step, so that a slow phone answers in between. */
+const task = () => new Promise((resolve) => setTimeout(resolve));
 
-const queryClient = createQueryClient('');
-hydrate(queryClient, knownSince(loadedAt(), state.queries));
-// What one may read and edit depends on who asks.
-onSessionChange(() => {
-  queryClient.removeQueries({ queryKey: ['posts', 'list'] });
-  void queryClient.invalidateQueries({ queryKey: ['posts', 'get'] });
-});
-restoreStore();
-restoreSession();
+// Not at the top of the file, which may not `await`: the code of other pages waits for this file.
+void start();
 
-const surroundings = { queryClient, calls, isPhone: isPhoneNow, waits: false };
-const routes = createRoutes(surroundings);
-// The page is rendered as the server has: its code must be there before. No `await` out here, since
-// that code waits for this file. A task of its own, so that the page answers in between.
-void loadPageOf(routes, location).then(() => setTimeout(begin));
+async function start() {
+  await task();
+  const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
+  const state = JSON.parse(text) as PageState;
+  const queryClient = createQueryClient('');
+  hydrate(queryClient, knownSince(loadedAt(), state.queries));
+  // What one may read and edit depends on who asks.
+  onSessionChange(() => {
+    queryClient.removeQueries({ queryKey: ['posts', 'list'] });
+    void queryClient.invalidateQueries({ queryKey: ['posts', 'get'] });
+  });
+  restoreStore();
+  restoreSession();
 
-function begin() {
+  await task();
+  const surroundings = { queryClient, calls, isPhone: isPhoneNow, waits: false };
+  const routes = createRoutes(surroundings);
+  // The page is rendered as the server has: its code must be there before.
+  await loadPageOf(routes, location);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   followLinks(router);
   dropStaleHead(router);
 
+  await task();
   // In a transition React pauses for whoever clicks or scrolls meanwhile.
   startTransition(() => {
     hydrateRoot(
