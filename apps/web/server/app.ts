@@ -48,7 +48,7 @@ export async function buildWeb({
   // With callbacks, and before a route is looked for: this is all that a kept page costs.
   app.addHook('onRequest', (request, reply, done) => {
     const page = request.method === 'GET' ? pages.fresh(visitOf(request)) : undefined;
-    if (page) void sendPage(request, reply, page);
+    if (page) sendPage(request, reply, page).catch(done);
     else done();
   });
   serveTextFiles(app, renderText);

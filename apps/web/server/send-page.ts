@@ -28,13 +28,13 @@ export function pageSender(common: Record<string, string>) {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, page: RenderedPage) => {
-    reply.hijack();
     const encoding = encodingFor(request.headers['accept-encoding']);
     const head = headOf(page, encoding);
     const isKnown = page.status === 200 && knows(request.headers['if-none-match'], page.etag);
     const age = ['Age', String(Math.floor(secondsSince(page)))];
     const body = page.body.in(encoding);
     const bytes = body instanceof Promise ? await body : body;
+    reply.hijack();
     if (isKnown) reply.raw.writeHead(304, [...head, ...age]).end();
     else {
       const length = ['Content-Length', String(bytes.length)];
