@@ -63,7 +63,7 @@ function startWatch() {
   globalThis.changed = new Promise((resolve) => {
     const before = firstTitle();
     let pressed = 0;
-    addEventListener('mousedown', ({ timeStamp }) => (pressed = timeStamp), {
+    addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), {
       capture: true,
       once: true,
     });
