@@ -48,3 +48,9 @@ test.each(['new.js', 'old.js'])('%s comes compressed where that is taken', async
   });
   expect(String(brotliDecompressSync(answer.rawPayload))).toBe(`// ${file}`);
 });
+
+test('an icon is there for whoever asks for the old name of it', async () => {
+  const app = await serve([['new.js']]);
+  const { statusCode, headers } = await app.inject('/favicon.ico');
+  expect([statusCode, headers.location]).toEqual([301, '/favicon.svg']);
+});

@@ -46,6 +46,8 @@ export async function serveBuiltFiles(app: FastifyInstance, client: string, kept
       maxAge: '7d',
     });
   }
+  // Asked for by whoever shows a file that names no icon.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   for (const [file, maxAge] of Object.entries(AT_ROOT)) {
     app.get(`/${file}`, (_request, reply) =>
       reply.sendFile(file, client, { maxAge, immutable: false }),
