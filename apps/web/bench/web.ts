@@ -2,7 +2,7 @@
 // `--runs 5` is how often each is measured; `--only load,change,serving,lighthouse` measures these.
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../e2e/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts';
 import { startShop } from '../e2e/shop.ts';
 import { lighthouseMarks } from './support/lighthouse.ts';
 import { DESKTOP, SLOWED } from './support/line.ts';
@@ -21,13 +21,10 @@ const runs = Number(values.runs);
 const parts = values.only.split(',');
 
 const shop = await startShop();
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 
 /** What no page can be faster than, here and now. */
-const EMPTY = `${shop.url}/favicon.svg`;
+const ALONE = `${shop.url}/favicon.svg`;
 
 async function repeat<Key extends string>(measure: () => Promise<Record<Key, number>>) {
   const measured: Record<Key, number>[] = [];
@@ -47,8 +44,8 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 if (parts.includes('load')) {
   for (const line of [DESKTOP, SLOWED]) {
     const home = await repeat(async () => ({ ...(await loadPage(browser, shop.url, line)) }));
-    const empty = await repeat(async () => ({ ...(await loadPage(browser, EMPTY, line)) }));
-    row(`an empty page, ${line.name}: first paint`, ms(empty.firstPaint));
+    const alone = await repeat(async () => ({ ...(await loadPage(browser, ALONE, line)) }));
+    row(`favicon.svg alone, ${line.name}: first paint`, ms(alone.firstPaint));
     row(`home, ${line.name}: JavaScript`, kilobytes(home.scriptBytes));
     row('until load', kilobytes(home.bytes), `${home.requests} requests`);
     row('requests in ten seconds', home.requestsInTenSeconds);

@@ -5,8 +5,10 @@ import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-// Most of these keep it from looking for its maker's servers, which tests must not depend on.
-const FLAGS = [
+/** Most of these keep it from looking for its maker's servers, which no test may depend on. */
+export const CHROMIUM_FLAGS = [
+  // Chromium's own sandbox refuses to run as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-gpu',
@@ -54,9 +56,5 @@ function present() {
 
 /** A browser server that every test file connects to. */
 export function launchBrowser() {
-  return chromium.launchServer({
-    executablePath: findChromium(),
-    // Chromium's own sandbox refuses to run as root.
-    args: process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS,
-  });
+  return chromium.launchServer({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 }

@@ -62,7 +62,8 @@ export async function buildWeb({
   );
 
   app.setNotFoundHandler(async (request, reply) => {
-    const form = request.method === 'POST' && isText(request.body) ? request.body : undefined;
+    const form =
+      request.method === 'POST' && typeof request.body === 'string' ? request.body : undefined;
     if (form === undefined && request.method !== 'GET' && request.method !== 'HEAD') {
       return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
     }
@@ -89,10 +90,6 @@ const BROKEN_PAGE = `<!doctype html><html lang="ko"><meta charset="utf-8">
 function visitOf(request: FastifyRequest) {
   // Joined, not resolved: a path such as //elsewhere.example must not become another site.
   return { url: `http://shop${request.url}`, isPhone: isPhone(request) };
-}
-
-function isText(body: unknown) {
-  return typeof body === 'string';
 }
 
 /** A form that a page of another site has sent. */

@@ -3,11 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '../../e2e/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts';
 
 /** Brought by npm when it is wanted: 176 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const CHROMIUM_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const run = promisify(execFile);
@@ -25,7 +24,7 @@ export async function lighthouseMarks(url: string): Promise<number[]> {
     `--only-categories=${CATEGORIES.join(',')}`,
     '--output=json',
     `--output-path=${file}`,
-    `--chrome-flags=${CHROMIUM_FLAGS}`,
+    `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
   ];
   await run('npx', ['--yes', LIGHTHOUSE, url, ...options], {
     env: { ...process.env, CHROME_PATH: findChromium() },
