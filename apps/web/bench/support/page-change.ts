@@ -41,7 +41,14 @@ export async function changePage(
   return change;
 }
 
-const readChange = (page: Page) => page.evaluate(() => globalThis.changed);
+/** @throws when the page has not changed after half a minute */
+async function readChange(page: Page) {
+  const late = page.waitForTimeout(30_000).then(() => {
+    throw new Error(`${page.url()} shows no other cards.`);
+  });
+  late.catch(() => {});
+  return Promise.race([page.evaluate(() => globalThis.changed), late]);
+}
 
 /** Runs in the page, before anything else does. */
 function saveData() {
