@@ -1,6 +1,10 @@
-/** Runs what can wait until there is nothing else to do. */
+/** Milliseconds. A page that keeps drawing may never be idle in the eyes of a browser. */
+const LATEST = 1_000;
+
+/** Runs what can wait until there is nothing else to do, or has waited long enough. */
 export function whenIdle(run: () => void) {
-  (window.requestIdleCallback ?? setTimeout)(run);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: LATEST });
+  else setTimeout(run);
 }
 
 /** Runs what the page does not need, once it has loaded. */
