@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { cards, isAlive, parameters, searchBox, titles, total } from './screen.ts';
+import { cards, isAlive, parameters, searchBox, titles, titlesAfter, total } from './screen.ts';
 import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './visit.ts';
 
 describe.each([
@@ -109,8 +109,7 @@ test('back, forward and reload show what the address says', async () => {
   const first = await titles(page);
   await isAlive(page);
   await page.getByRole('link', { name: /^2 ?페이지/ }).click();
-  await expect.poll(() => titles(page)).not.toEqual(first);
-  const second = await titles(page);
+  const second = await titlesAfter(page, first);
   await page.goBack();
   await expect.poll(() => titles(page)).toEqual(first);
   await page.goForward();
