@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { contractAddresses } from './contract-plugin.ts';
 import { productionRouter } from './production-router-plugin.ts';
+import { startScript } from './start-script-plugin.ts';
 
 /** Beside each script and style sheet of the browser stand its compressed forms. */
 const precompressed = {
@@ -18,7 +19,7 @@ const precompressed = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), contractAddresses(), productionRouter(), precompressed],
+  plugins: [react(), contractAddresses(), productionRouter(), startScript(), precompressed],
   resolve: { conditions: ['@damoa/source', 'module', 'browser', 'development|production'] },
   ssr: {
     // One file without node_modules beside it: it starts at once, and always in production mode.

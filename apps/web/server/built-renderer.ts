@@ -27,8 +27,9 @@ export async function builtRenderer(
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
 
-/** What the one style sheet is called in the manifest. */
+/** What the one style sheet, and the script that imports the entry, are called in the manifest. */
 const STYLES = 'style.css';
+const START = 'start.js';
 
 function fileOf(manifest: Manifest, source: string) {
   const built = manifest[source];
@@ -39,13 +40,11 @@ function fileOf(manifest: Manifest, source: string) {
 function readAssets(manifest: Manifest) {
   const [entry] = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
   if (!entry) throw new Error('The manifest names no entry.');
-  const [script = '', ...imported] = scriptsOf(manifest, [entry]);
-
-  return (sources: string[]): Assets => {
-    const preloads = new Set([...imported, ...scriptsOf(manifest, sources)]);
-    preloads.delete(script);
-    return { scripts: [script], preloads: [...preloads] };
-  };
+  const scripts = [`/${fileOf(manifest, START)}`];
+  return (sources: string[]): Assets => ({
+    scripts,
+    preloads: scriptsOf(manifest, [entry, ...sources]),
+  });
 }
 
 /** The built files of sources and of what they import, in the order in which they are met. */

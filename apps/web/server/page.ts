@@ -1,7 +1,7 @@
 /** The script files that a page needs, by their built names. */
 export interface Assets {
   scripts: string[];
-  /** Scripts that those above will want at once. */
+  /** Scripts that those above import, and what these will want at once. */
   preloads: string[];
 }
 

@@ -57,7 +57,7 @@ function saveData() {
 
 /** Runs in the page: times the next change of its cards. */
 function startWatch() {
-  const cards = () => [...document.querySelectorAll<HTMLElement>('.product-card')];
+  const cards = () => [...document.querySelectorAll<HTMLElement>('a.product-card')];
   const firstTitle = () => cards()[0]?.textContent;
   const painted = () =>
     new Promise<number>((resolve) =>

@@ -29,6 +29,7 @@ export function Banner({ title, subtitle, tone, pictures = [], href }: BannerPro
             key={picture.src}
             alt=""
             fetchPriority={index === 0 ? 'high' : 'auto'}
+            loading={index === 0 ? 'eager' : 'lazy'}
             decoding="async"
             {...picture}
           />
