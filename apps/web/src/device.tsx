@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
-const PHONE = '(max-width: 768px)';
+let media: MediaQueryList | undefined;
+
+/** One for all who ask: making it takes longer than asking it. */
+function phones() {
+  media ??= matchMedia('(max-width: 768px)');
+  return media;
+}
 
 const GuessedPhone = createContext(false);
 
@@ -11,7 +17,7 @@ export function GuessedDevice({ isPhone, children }: { isPhone: boolean; childre
 
 /** Whether the window is at most 768 px wide. */
 export function isPhoneNow() {
-  return matchMedia(PHONE).matches;
+  return phones().matches;
 }
 
 /** The same, re-evaluated on resize. */
@@ -21,7 +27,6 @@ export function useIsPhone() {
 }
 
 function onWidthChange(listener: () => void) {
-  const media = matchMedia(PHONE);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+  phones().addEventListener('change', listener);
+  return () => phones().removeEventListener('change', listener);
 }

@@ -18,13 +18,14 @@ export function Price({ sale, original, discount = 0 }: PriceProps) {
         {reduced && (
           <>
             <span className="unseen">정가 </span>
-            <s>{grouped(original)}원</s>
+            <s>{`${grouped(original)}원`}</s>
           </>
         )}
       </span>
       {reduced && discount > 0 && (
         <span className="price-discount">
-          {discount}%<span className="unseen"> 할인</span>
+          {`${discount}%`}
+          <span className="unseen"> 할인</span>
         </span>
       )}
       <strong className="price-sale">

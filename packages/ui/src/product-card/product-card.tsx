@@ -42,7 +42,12 @@ export const ProductCard = memo(function ProductCard({
       data-sold-out={product.is_sold_out || undefined}
       onKeyDown={turn}
     >
-      <ProductGallery strip={strip} urls={pictures(product)} urgency={urgency} />
+      <ProductGallery
+        key={product.product_id}
+        strip={strip}
+        urls={pictures(product)}
+        urgency={urgency}
+      />
       <div className="product-words">
         {product.is_sold_out && <span className="product-sold-out">품절</span>}
         <h2 className="product-title">{product.product_title}</h2>
@@ -59,11 +64,11 @@ export const ProductCard = memo(function ProductCard({
               {rating(rate)}
             </span>
           )}
-          {sold > 0 && <span>주문 {orders(sold)}</span>}
+          {sold > 0 && <span>{`주문 ${orders(sold)}`}</span>}
         </p>
         <p className="product-source">
           <span className="product-affiliate">제휴</span>
-          <time dateTime={product.updated_at}>{timeInSeoul(product.updated_at)} 확인</time>
+          <time dateTime={product.updated_at}>{`${timeInSeoul(product.updated_at)} 확인`}</time>
           <span className="unseen">새 창으로 열려요</span>
         </p>
       </div>

@@ -10,7 +10,8 @@ interface ProductGalleryProps {
 
 /**
  * The pictures of a product in one square: swiped by finger, turned by moving the mouse across.
- * All but the first are loaded only once somebody reaches for them.
+ * All but the first are there only once somebody reaches for them; until then one element keeps
+ * their room.
  */
 export function ProductGallery({ strip, urls, urgency }: ProductGalleryProps) {
   const [wanted, setWanted] = useState(false);
@@ -40,21 +41,14 @@ export function ProductGallery({ strip, urls, urgency }: ProductGalleryProps) {
           setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
         }}
       >
-        <span className="product-slide">
-          <ProductPicture url={first} urgency={urgency} />
-        </span>
-        {others.map((url) => (
-          <span key={url} className="product-slide">
-            {wanted && <ProductPicture url={url} urgency="soon" />}
-          </span>
-        ))}
+        <ProductPicture url={first} urgency={urgency} />
+        {wanted && others.map((url) => <ProductPicture key={url} url={url} urgency="soon" />)}
+        {!wanted && others.length > 0 && (
+          <span className="product-others" data-count={others.length} />
+        )}
       </div>
       {others.length > 0 && (
-        <span className="product-dots" aria-hidden>
-          {urls.map((url, index) => (
-            <span key={url} data-shown={index === shown || undefined} />
-          ))}
-        </span>
+        <span className="product-dots" data-count={urls.length} data-shown={shown} aria-hidden />
       )}
     </div>
   );

@@ -28,7 +28,8 @@ export function ProductGrid(props: ProductGridProps) {
       aria-label="상품 목록"
     >
       {products.map((product, index) => (
-        <li key={product.product_id}>
+        // A place stays when its product changes: a new page needs few new elements.
+        <li key={index}>
           <ProductCard product={product} urgency={index < columns ? 'first' : 'later'} />
         </li>
       ))}
