@@ -9,8 +9,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Its failure is the failure of the page. */
       decidesStatus?: boolean;
-      /** Asked for before anybody wanted it. */
-      isAhead?: boolean;
+      /** Asked for before its page is shown: for a visit that has begun, or ahead of one. */
+      askedFor?: 'visit' | 'later';
     };
   }
 }
@@ -72,7 +72,7 @@ export function createQueryClient(origin: string) {
       queries: {
         queryFn({ queryKey, signal, meta }) {
           const [resource, name, call] = queryKey as [string, string, CallParts];
-          const priority = meta?.isAhead ? 'low' : undefined;
+          const priority = meta?.askedFor === 'later' ? 'low' : undefined;
           return send({ origin, priority }, resource, name, call, signal);
         },
         // One that came too late is not asked for again: nobody waits three times as long.

@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { isPhoneNow } from './device.tsx';
 import { STATE_ID } from './document.tsx';
 import { followLinks } from './follow-links.ts';
+import { forVisit } from './for-visit.ts';
 import { dropStaleHead } from './found/stale-head.ts';
 import { afterLoad } from './idle.ts';
 import { knownSince, loadedAt } from './known-data.ts';
@@ -18,6 +19,13 @@ import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session.ts';
 import { restoreStore } from './store.ts';
 import './styles.css';
+
+/**
+ * Milliseconds for which a visit waits for data that is not known yet: what arrives within takes the
+ * place of the page before, without placeholders in between. A tenth of a second is no wait
+ * (https://www.nngroup.com/articles/response-times-3-important-limits/).
+ */
+const A_MOMENT = 100;
 
 /** A task of its own for each step, so that a slow phone answers in between. */
 const task = () => new Promise((resolve) => setTimeout(resolve));
@@ -40,8 +48,8 @@ async function start() {
   restoreSession();
 
   await task();
-  const surroundings = { queryClient, calls, isPhone: isPhoneNow, waits: false };
-  const routes = createRoutes(surroundings);
+  const surroundings = { queryClient, calls, isPhone: isPhoneNow, patience: A_MOMENT };
+  const routes = createRoutes({ ...surroundings, queryClient: forVisit(queryClient) });
   // The page is rendered as the server has: its code must be there before.
   await loadPageOf(routes, location);
   const router = createBrowserRouter(routes, { hydrationData: state.router });

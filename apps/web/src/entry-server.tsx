@@ -22,7 +22,7 @@ export async function render(
   const started = performance.now();
   const queryClient = createQueryClient(apiOrigin);
   const calls = callsOf({ origin: apiOrigin, forwardedFor: address });
-  const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone, waits: true });
+  const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone, patience: Infinity });
   const handler = createStaticHandler(routes);
   const context = await handler.query(requestOf(visit));
   if (context instanceof Response) {

@@ -21,8 +21,8 @@ export interface Surroundings {
   queryClient: QueryLoader;
   calls: Calls;
   isPhone(): boolean;
-  /** Whether loaders end when everything is there, or as soon as it is on its way. */
-  waits: boolean;
+  /** Milliseconds after which loaders end though what they load is still on its way. */
+  patience: number;
 }
 
 /** A page whose code is loaded when it is visited. */
@@ -40,11 +40,12 @@ export interface RouteHandle {
 
 /**
  * The site map. Loaders start the queries of a page: the server waits for them, and so does who
- * loads a page ahead; the browser shows the page at once with what it has.
+ * loads a page ahead; a visit waits for a moment, and then shows the page with what it has.
  */
 export function createRoutes(surroundings: Surroundings): RouteObject[] {
+  const { patience } = surroundings;
   const settle = async (loading: Promise<unknown> | undefined) => {
-    if (surroundings.waits) await loading;
+    await (patience === Infinity ? loading : Promise.race([loading, pause(patience)]));
     return null;
   };
   const later = (path: string, file: string, load: () => Promise<LaterPage>): RouteObject => ({
@@ -89,6 +90,8 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
     },
   ];
 }
+
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** A form that needs a session, sent before the scripts were there: nothing that was typed is lost. */
 async function giveBack({ request }: ActionFunctionArgs) {

@@ -21,15 +21,15 @@ export function behindOthers(queryClient: QueryClient): QueryLoader {
     async prefetchQuery(options) {
       // What has failed is not asked for again before somebody wants it.
       if (queryClient.getQueryState(options.queryKey)?.status === 'error') return;
-      const meta = { ...options.meta, isAhead: true };
+      const meta = { ...options.meta, askedFor: 'later' as const };
       await queryClient.prefetchQuery({ ...options, meta, retry: false });
     },
   };
 }
 
-/** Gives up what was asked for ahead, has not arrived, and is not what the page shows now. */
+/** Gives up what was asked for early, has not arrived, and is not what the page shows now. */
 export function dropAhead(queryClient: QueryClient) {
   void queryClient.cancelQueries({
-    predicate: (query) => query.meta?.isAhead === true && query.getObserversCount() === 0,
+    predicate: (query) => query.meta?.askedFor !== undefined && query.getObserversCount() === 0,
   });
 }

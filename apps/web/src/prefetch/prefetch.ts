@@ -30,7 +30,7 @@ export function prefetchLinks(
   const routes = createRoutes({
     ...surroundings,
     queryClient: behindOthers(queryClient),
-    waits: true,
+    patience: Infinity,
   });
   const queue = createQueue(2);
   const begun = new Set<string>();
@@ -90,6 +90,8 @@ export function prefetchLinks(
     begun.clear();
     // Once the page is there, and says what it needs.
     whenIdle(() => {
+      // The next visit has begun; there will be another quiet moment after it.
+      if (router.state.navigation.state !== 'idle') return;
       dropAhead(queryClient);
       dropPictures(picturesAt(new URL(location.href)));
       view.watch();
