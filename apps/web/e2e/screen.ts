@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /** The parts of the listing, by what a person calls them. */
 export const cards = (page: Page) => page.locator('.product-grid > li:has(a)');
-export const titles = (page: Page) => page.locator('.product-title').allTextContents();
+export const titles = (page: Page) => page.locator('a .product-title').allTextContents();
 export const total = (page: Page) => page.locator('.result-total').textContent();
 export const searchBox = (page: Page) => page.getByLabel('상품 검색', { exact: true }).first();
 
