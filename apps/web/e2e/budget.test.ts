@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, visit } from './visit.ts';
+import { cards, isAlive } from './screen.ts';
+import { DESKTOP, PHONE, visit } from './visit.ts';
 
 /** Bytes after brotli. */
 const MOST_SCRIPT = 115_000;
@@ -10,16 +11,32 @@ const MOST_REQUESTS = 20;
 
 test('what the home page needs stays within its budget of scripts, styles and requests', async () => {
   const page = await visit('/', DESKTOP);
-  await page.waitForLoadState('load');
+  await isAlive(page);
   const loaded = await untilLoad(page);
   const scripts = loaded.filter(({ pathname }) => pathname.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.map(({ pathname }) => pathname).join()).toMatch(/entry-client/);
   expect(await compressed(page, scripts)).toBeLessThanOrEqual(MOST_SCRIPT);
   expect(loaded.filter(({ pathname }) => /\.(css|woff2)$/.test(pathname))).toEqual([]);
   const styles = (await page.locator('style').allTextContents()).join('\n');
   expect(styles).toContain('.product-card');
   expect(sizeOf(styles)).toBeLessThanOrEqual(MOST_STYLE);
   expect(1 + loaded.length).toBeLessThanOrEqual(MOST_REQUESTS);
+});
+
+test('a page has loaded when its pictures have, however long its scripts take', async () => {
+  const page = await visit('/robots.txt', DESKTOP);
+  await page.route(/entry-client/, () => {});
+  await page.goto('/', { waitUntil: 'load' });
+  expect(await cards(page).count()).toBe(9);
+});
+
+test('a phone does not load the picture that only wider screens show', async () => {
+  const page = await visit('/', PHONE);
+  await page.waitForLoadState('networkidle');
+  const drawings = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/artwork/')),
+  );
+  expect(drawings).toHaveLength(1);
 });
 
 /** What was asked for until the page had loaded, itself left out. */

@@ -45,13 +45,15 @@ export function prefetchLinks(
 
   const picturesAt = (url: URL) => {
     if (url.pathname !== '/') return [];
-    const pages = pagesOf(url.searchParams, surroundings.isPhone() ? PER_PAGE_ON_PHONE : PER_PAGE);
+    const isPhone = surroundings.isPhone();
+    const pages = pagesOf(url.searchParams, isPhone ? PER_PAGE_ON_PHONE : PER_PAGE);
     const products = pages.flatMap(
       (page) => queryClient.getQueryData(pageQuery(page).queryKey)?.data ?? [],
     );
     const { pictures = [] } = bannerOf(url.searchParams.get('p_cate_id'));
     return [
-      ...pictures,
+      // A phone shows the main one alone.
+      ...pictures.slice(0, isPhone ? 1 : undefined),
       ...products.flatMap(({ product_main_image_url: main }) => (main ? pictureSource(main) : [])),
     ];
   };
