@@ -19,6 +19,15 @@ function listingsAskedFor(page: Page) {
   return asked;
 }
 
+/** Waits until the main picture of each product has been loaded. */
+async function picturesOf(page: Page, products: { product_main_image_url: string }[]) {
+  await page.waitForFunction(
+    (urls) =>
+      urls.every((url) => performance.getEntriesByName(new URL(url, location.href).href).length),
+    products.map((product) => product.product_main_image_url),
+  );
+}
+
 /** Opens the home page with what the browser says of its connection. */
 async function visitOver(connection: object) {
   const page = await visit(WITHOUT_LINKS, DESKTOP);
@@ -43,16 +52,28 @@ test('a link that somebody points at is there before the click, with its picture
   await lastPage(page).hover();
   const last = await arrived;
   const { data } = await last.json();
-  await page.waitForFunction(
-    (urls: string[]) =>
-      urls.every((url) => performance.getEntriesByName(new URL(url, location.href).href).length),
-    data.map((product: { product_main_image_url: string }) => product.product_main_image_url),
-  );
+  await picturesOf(page, data);
 
   const asked = listingsAskedFor(page);
   await lastPage(page).click();
   expect(await titlesAfter(page, before)).toHaveLength(data.length);
   expect(asked).not.toContain(last.url());
+});
+
+test('a link that the mouse rests on counts, though looking ahead begins later', async () => {
+  const page = await visit(WITHOUT_LINKS, DESKTOP);
+  const { promise: hovered, resolve: startLookingAhead } = Promise.withResolvers<void>();
+  await page.route(/assets\/prefetch-/, async (route) => {
+    await hovered;
+    await route.continue();
+  });
+  await page.goto('/');
+  await isAlive(page);
+  await lastPage(page).hover();
+  const arrived = page.waitForResponse(/page=\d\d/);
+  startLookingAhead();
+  const { data } = await (await arrived).json();
+  await picturesOf(page, data);
 });
 
 test('what the finger touches is asked for before it is lifted', async () => {

@@ -24,6 +24,9 @@ export function onReach(tell: (link: HTMLAnchorElement) => void) {
   addEventListener('pointerover', reach, { passive: true });
   addEventListener('focusin', reach);
   addEventListener('pointerdown', touch, { passive: true });
+  // On a slow line the mouse may rest on a link before there was anybody to tell.
+  const rested = document.querySelector<HTMLAnchorElement>('a:hover');
+  if (rested) tell(rested);
 }
 
 /** Tells of the links in view, once that has been calm. `watch` begins anew with the links that are there. */
