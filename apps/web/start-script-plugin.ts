@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-export const START = 'start.js';
+/** What it is called in the manifest, where `server/built-renderer.ts` finds it. */
+const START = 'start.js';
 
 /**
  * Adds a script that does nothing but import the entry. A page has loaded once its own scripts

@@ -79,11 +79,13 @@ test('a resize over the limit keeps the first visible product in view', async ()
   await isAlive(page);
   const fourth = page.locator('.product-title').nth(3);
   const title = await fourth.textContent();
-  // The second row comes to stand right below the header.
-  await fourth.evaluate((element) => {
+  // The second row comes to stand right below the header, and that is noted.
+  await fourth.evaluate(async (element) => {
     const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
     const card = element.closest('li')?.getBoundingClientRect().top ?? 0;
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
     scrollBy(0, card - header - 1);
+    await scrolled;
   });
   await page.setViewportSize({ width: 700, height: 900 });
   await expect.poll(() => parameters(page).page).toBe('6');

@@ -14,11 +14,23 @@ export async function titlesAfter(page: Page, before: string[]) {
   return titles(page);
 }
 
-/** Waits until the page is hydrated, so that a click is handled by the application. */
+/** What React notes at an element; the uppermost one knows the root and what it shows. */
+interface Fiber {
+  return: Fiber | null;
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
+/**
+ * Waits until the page is hydrated, so that a click is handled by the application. React marks the
+ * elements one by one, and listens to them when all are done.
+ */
 export async function isAlive(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await page.waitForFunction(() => {
+    const header = Object.entries(document.querySelector('header') ?? {});
+    let [, fiber] = header.find(([key]) => key.startsWith('__reactFiber')) ?? [];
+    while ((fiber as Fiber | undefined)?.return) fiber = (fiber as Fiber).return;
+    return (fiber as Fiber | undefined)?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 }
 
 /** The parameters of the address that the page stands at. */

@@ -15,6 +15,7 @@ import { loadFonts } from './load-fonts.ts';
 import { loadPageOf } from './load-page.ts';
 import type { PageState } from './page-state.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
+import { restoreFocus } from './restore-focus.ts';
 import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session.ts';
 import { restoreStore } from './store.ts';
@@ -55,6 +56,7 @@ async function start() {
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   followLinks(router);
   dropStaleHead(router);
+  restoreFocus(router);
 
   await task();
   // In a transition React pauses for whoever clicks or scrolls meanwhile.

@@ -27,7 +27,7 @@ export function useKeepInView(
   const queryClient = useQueryClient();
   const before = useRef({ itemsPerPage, search });
   const place = useRef<Place>({ index: 0, top: 0 });
-  const kept = useRef<Place>(undefined);
+  const kept = useRef<Place & { address: string }>(undefined);
 
   // Noted while scrolling: once the width has changed, other products lie where these did.
   useEffect(() => {
@@ -58,13 +58,15 @@ export function useKeepInView(
     // Known before it is shown: no placeholders in between.
     void Promise.all(next.map((listing) => queryClient.prefetchQuery(pageQuery(listing)))).then(
       () => {
-        if (first.id) kept.current = first;
+        if (first.id) kept.current = { ...first, address };
         void navigate(address, { replace: true, preventScrollReset: true });
       },
     );
   }, [itemsPerPage, search, navigate, queryClient]);
 
   useLayoutEffect(() => {
+    // Not before the page has changed: until then its products stand where they did.
+    if (kept.current?.address !== addressWith(search, {})) return;
     const index = products.findIndex(({ product_id }) => product_id === kept.current?.id);
     const card = cards()[index];
     if (!kept.current || !card) return;
