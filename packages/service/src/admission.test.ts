@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { Admission, Overloaded } from './admission.ts';
+
+/** Work that goes on until it is told to end, and the order in which it began. */
+function bench(limits: ConstructorParameters<typeof Admission>[0]) {
+  const admission = new Admission(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    end: (name: string) => ends.get(name)?.(),
+    start: (name: string) =>
+      admission.run(() => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      }),
+    admission,
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('so many run at a time, and the others follow in the order in which they came', async () => {
+  const { begun, start, end } = bench({ concurrency: 2, maxQueued: 9, maxWait: 60_000 });
+  const all = ['a', 'b', 'c', 'd'].map(start);
+  expect(begun).toEqual(['a', 'b']);
+  end('b');
+  await settled();
+  expect(begun).toEqual(['a', 'b', 'c']);
+  end('a');
+  await settled();
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  end('c');
+  end('d');
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('what finds the queue full is refused at once', async () => {
+  const { begun, start, end } = bench({ concurrency: 1, maxQueued: 1, maxWait: 60_000 });
+  const [running, waiting] = [start('running'), start('waiting')];
+  await expect(start('late')).rejects.toThrow(Overloaded);
+  end('running');
+  await running;
+  end('waiting');
+  await waiting;
+  expect(begun).toEqual(['running', 'waiting']);
+});
+
+test('what has waited for too long is refused, and never begun', async () => {
+  const { begun, start, end } = bench({ concurrency: 1, maxQueued: 9, maxWait: 20 });
+  const running = start('running');
+  await expect(start('waiting')).rejects.toThrow(Overloaded);
+  end('running');
+  await running;
+  expect(begun).toEqual(['running']);
+});
+
+test('work that fails gives its place back', async () => {
+  const { admission } = bench({ concurrency: 1, maxQueued: 0, maxWait: 0 });
+  await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await admission.run(async () => 'done')).toBe('done');
+});

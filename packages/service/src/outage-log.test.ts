@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { outageLog } from './outage-log.ts';
+
+test('a thousand failures of one outage are two lines: its reason, and what it cost', async () => {
+  const lines: string[] = [];
+  const report = outageLog({ warn: (line) => lines.push(line) }, 20);
+  for (let failure = 0; failure < 1_000; failure += 1) report('the database is away');
+  expect(lines).toEqual(['Requests fail: the database is away']);
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  expect(lines[1]).toMatch(/^Working again: 1000 requests failed within \d+\.\d s\.$/);
+});
+
+test('the next outage is told again', async () => {
+  const lines: string[] = [];
+  const report = outageLog({ warn: (line) => lines.push(line) }, 5);
+  report('first');
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  report('second');
+  expect(lines[2]).toBe('Requests fail: second');
+});
