@@ -10,6 +10,8 @@ import { ensureDemonstration } from '../src/catalogue/demonstration.ts';
 import { connect } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { openPools } from '../src/db/pools.ts';
+import { DEADLINE } from '../src/http/deadline.ts';
 import { measureQuality } from './support/quality.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-quality-'));
@@ -18,7 +20,8 @@ const { db, close } = connect(embedded.url);
 await migrate(db);
 await loadCategories(db);
 await ensureDemonstration(db, 3_000);
-const app = await buildApp({ db, secret: 'of no meaning here', settings: readSettings({}) });
+const pools = openPools(embedded.url, { deadline: DEADLINE });
+const app = await buildApp({ pools, secret: 'of no meaning here', settings: readSettings({}) });
 const { kinds, missed, harmed, share } = await measureQuality(async (q) =>
   (await app.inject(`/api/getCateProduct?q=${encodeURIComponent(q)}`)).json(),
 );
@@ -27,6 +30,7 @@ for (const [kind, { asked, found }] of kinds) console.log(`| ${kind} | ${asked} 
 console.log(`\nFound on the first page: ${(share * 100).toFixed(1)}%. Harmed: ${harmed.length}.`);
 for (const query of [...missed, ...harmed]) console.log(`- ${query}`);
 await app.close();
+await pools.close();
 await close();
 await embedded.stop();
 await rm(folder, { recursive: true });

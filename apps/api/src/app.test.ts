@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop, SECRET } from '../test/shop.ts';
 import { buildApp } from './app.ts';
-import { connect } from './db/client.ts';
+import { openPools } from './db/pools.ts';
 
 const { app, db, url, get, stock } = await openShop();
 const settings = readSettings({});
@@ -32,8 +32,8 @@ test('an unknown path is 404 in problem details', async () => {
 });
 
 test('a database that is away is 503 with Retry-After, and nothing of the inside is told', async () => {
-  const away = connect('postgres://nobody:secret@127.0.0.1:1/none');
-  const lonely = await buildApp({ db: away.db, secret, settings });
+  const away = openPools('postgres://nobody:secret@127.0.0.1:1/none', { deadline: 1_000 });
+  const lonely = await buildApp({ pools: away, secret, settings });
   const answer = await lonely.inject('/api/categories/topmenusub');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
@@ -43,9 +43,9 @@ test('a database that is away is 503 with Retry-After, and nothing of the inside
 });
 
 test('a statement that takes too long is cut off with 503', async () => {
-  const hurried = connect(url, { deadline: 50 });
-  const shop = await buildApp({ db: hurried.db, secret, settings });
-  shop.get('/slow', () => hurried.db.execute(sql`select pg_sleep(5)`));
+  const hurried = openPools(url, { deadline: 100 });
+  const shop = await buildApp({ pools: hurried, secret, settings });
+  shop.get('/slow', () => hurried.catalogue.execute(sql`select pg_sleep(5)`));
   expect((await shop.inject('/slow')).statusCode).toBe(503);
   await shop.close();
   await hurried.close();

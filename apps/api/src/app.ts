@@ -1,7 +1,6 @@
 import { contract } from '@damoa/contracts';
-import type { Settings } from '@damoa/service';
+import { Admission, type Settings } from '@damoa/service';
 import cookie from '@fastify/cookie';
-import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountHandlers } from './accounts/accounts.ts';
@@ -9,8 +8,11 @@ import { refuseForgedRequests } from './accounts/csrf.ts';
 import { passwordHasher } from './accounts/passwords.ts';
 import { keepSessions } from './accounts/sessions.ts';
 import { categoryHandlers } from './categories.ts';
-import type { Database } from './db/client.ts';
+import type { Pools } from './db/pools.ts';
 import { document } from './documentation.ts';
+import { DEADLINE } from './http/deadline.ts';
+import { serveHealth } from './http/health.ts';
+import { limitHandlers } from './http/limit-handlers.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { postHandlers } from './posts/posts.ts';
 import { answerMalformed, answerProblems } from './problems.ts';
@@ -29,17 +31,30 @@ export type AppSettings = Pick<
   | 'LIMIT_WRITES'
 >;
 
+/**
+ * Pieces of work at a time, by resource: more would make each slower, and none sooner done. Products and
+ * categories share theirs, since they ask the same tables. Most of their time accounts wait for a
+ * password to be hashed, which has a queue of its own.
+ */
+const CONCURRENCY = { catalogue: 8, posts: 8, accounts: 32 };
+
+/** The part of the deadline that a request may spend in a queue. */
+const IN_QUEUE = 1 / 7;
+
 /** The API as a plain function of its database: it listens nowhere, and tests can inject requests. */
 export async function buildApp({
-  db,
+  pools,
   secret,
   settings,
+  deadline = DEADLINE,
   logger = false,
 }: {
-  db: Database;
+  pools: Pools;
   /** What tokens are signed with. */
   secret: string;
   settings: AppSettings;
+  /** Milliseconds in which every request is answered. */
+  deadline?: number;
   logger?: FastifyServerOptions['logger'];
 }) {
   // Fastify's own deadlines are off by default: a client that sends a byte a minute would be kept.
@@ -47,7 +62,7 @@ export async function buildApp({
     logger: logger ?? false,
     connectionTimeout: 30_000,
     requestTimeout: 10_000,
-    handlerTimeout: 15_000,
+    return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
     frameworkErrors: answerMalformed,
   });
@@ -61,32 +76,36 @@ export async function buildApp({
 
   const passwords = passwordHasher();
   app.addHook('onClose', () => passwords.close());
-  const sessions = await keepSessions(app, db, {
+  const sessions = await keepSessions(app, pools, {
     secret,
     operatorEmails: settings.OPERATOR_EMAILS,
   });
+  const { csrfCookie, user, ...accounts } = accountHandlers({
+    ...{ db: pools.members, secret, sessions, passwords },
+    secure: settings.SITE_URL.startsWith('https:'),
+    limits: {
+      account: settings.LIMIT_LOGIN_ACCOUNT,
+      address: settings.LIMIT_LOGIN_ADDRESS,
+      register: settings.LIMIT_REGISTER,
+    },
+  });
+  const room = (concurrency: number) =>
+    new Admission({ concurrency, maxWait: deadline * IN_QUEUE });
+  const ofCatalogue = room(CONCURRENCY.catalogue);
   const handlers = {
-    accounts: accountHandlers({
-      ...{ db, secret, sessions, passwords },
-      secure: settings.SITE_URL.startsWith('https:'),
-      limits: {
-        account: settings.LIMIT_LOGIN_ACCOUNT,
-        address: settings.LIMIT_LOGIN_ADDRESS,
-        register: settings.LIMIT_REGISTER,
-      },
-    }),
-    categories: categoryHandlers(db),
-    posts: postHandlers(db, { writes: settings.LIMIT_WRITES }),
-    products: productHandlers(db),
+    // The first two do no work of their own, and `user` tells whether a shopper stays logged in.
+    accounts: { user, csrfCookie, ...limitHandlers(room(CONCURRENCY.accounts), accounts) },
+    posts: limitHandlers(
+      room(CONCURRENCY.posts),
+      postHandlers(pools.members, { writes: settings.LIMIT_WRITES }),
+    ),
+    products: limitHandlers(ofCatalogue, productHandlers(pools.catalogue)),
+    categories: limitHandlers(ofCatalogue, categoryHandlers(pools.catalogue)),
   };
   const catalogue = [...Object.values(contract.products), ...Object.values(contract.categories)];
-  keepAnswers(app, db, catalogue, settings.REDIS_URL);
-  serve(app, contract, handlers, sessions.find);
-
-  app.get('/health', { schema: { hide: true } }, async () => {
-    await db.execute(sql`select 1`);
-    return { status: 'ok' };
-  });
+  keepAnswers(app, pools.catalogue, catalogue, settings.REDIS_URL);
+  serve(app, contract, handlers, { whoAsks: sessions.find, deadline });
+  serveHealth(app, pools.health);
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { assertPortIsFree, runService } from '@damoa/service';
+import { assertPortIsFree, drain, runService } from '@damoa/service';
 import { ensureDemonstrationAccount } from './accounts/demonstration-account.ts';
 import { warnOfMissingOperators } from './accounts/operators.ts';
 import { buildApp } from './app.ts';
@@ -7,11 +7,10 @@ import { ensureDemonstration } from './catalogue/demonstration.ts';
 import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { openPools } from './db/pools.ts';
 import { keepSwept } from './housekeeping.ts';
+import { DEADLINE } from './http/deadline.ts';
 import { jwtSecret } from './jwt-secret.ts';
-
-/** Milliseconds that one statement may take while a shopper waits. */
-const DEADLINE = 5_000;
 
 runService(async (settings, onStop) => {
   const { HOST: host, API_PORT: port } = settings;
@@ -39,15 +38,19 @@ runService(async (settings, onStop) => {
   }
 
   // Only the message: the error carries the whole client, and with it the key to cancel its queries.
-  const shop = connect(url, {
+  const pools = openPools(url, {
     deadline: DEADLINE,
-    onError: ({ message }) => app.log.warn(message),
+    onError: ({ message }) => app.log.debug(message),
   });
-  onStop(shop.close);
+  onStop(pools.close);
   const logger = { level: settings.LOG_LEVEL };
-  const app = await buildApp({ db: shop.db, secret, settings, logger });
-  onStop(() => app.close());
-  await warnOfMissingOperators(shop.db, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
-  onStop(keepSwept(shop.db, (error) => app.log.warn(error)));
+  const app = await buildApp({ pools, secret, settings, logger });
+  onStop(async () => {
+    await drain(app.server);
+    await app.close();
+  });
+  const { members } = pools;
+  await warnOfMissingOperators(members, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
+  onStop(keepSwept(members, (error) => app.log.warn(error)));
   await app.listen({ host, port });
 });

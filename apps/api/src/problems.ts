@@ -1,11 +1,14 @@
 import { ERRORS, type ErrorCode, problem } from '@damoa/contracts';
+import { explain, Overloaded, outageLog } from '@damoa/service';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DeadlineExceeded } from './http/deadline.ts';
 import { Refusal } from './refusal.ts';
 
 /** Answers every refusal and failure with problem details; failures are logged, and say nothing. */
 export function answerProblems(app: FastifyInstance) {
+  const reportOutage = outageLog(app.log);
   app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'));
 
   app.setErrorHandler((error, request, reply) => {
@@ -19,10 +22,13 @@ export function answerProblems(app: FastifyInstance) {
     }
     if (statusOf(error) === 413) return send(reply, 'too_large');
     if (isMalformedRequest(error)) return send(reply, 'malformed_request');
-    if (statusOf(error) === 503) return send(reply, 'unavailable');
+    if (isUnavailable(error)) {
+      reportOutage(explain(error));
+      return send(reply, 'unavailable');
+    }
     // Not the error of the query itself: it repeats what people have sent.
     request.log.error(error instanceof DrizzleQueryError ? error.cause : error);
-    return send(reply, isUnavailable(error) ? 'unavailable' : 'internal');
+    return send(reply, 'internal');
   });
 }
 
@@ -61,17 +67,23 @@ function isMalformedRequest(error: unknown) {
   return status !== undefined && status >= 400 && status < 500;
 }
 
-// Connection lost or refused, statement cancelled by its deadline, server starting or stopping.
-const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|08|53|57)/;
+/**
+ * Codes of the network and SQLSTATE: connection lost or refused (08), out of resources (53, a full disk
+ * among them), starting, stopping or cancelled by a timeout (57, 55P03), input and output (58), a
+ * deadlock (40), and a server that takes no writes (25006), as the old primary after a failover.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|08|53|57|58|55P03|40|25006)/;
 
-/** The database is away or too slow: worth another try, unlike a bug. */
+/** What `pg` says without a code. */
+const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout|client was closed/i;
+
+/** The database is away or too slow, or too much is asked: worth another try, unlike a bug. */
 function isUnavailable(error: unknown): boolean {
+  if (error instanceof Overloaded || error instanceof DeadlineExceeded) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (
-    UNAVAILABLE.test(code) ||
-    /connection (terminated|timeout)|timeout exceeded/i.test(error.message)
-  )
-    return true;
+  if (UNAVAILABLE.test(code)) return true;
+  if (code === '' && CONNECTION_LOST.test(error.message)) return true;
   return isUnavailable(error.cause);
 }

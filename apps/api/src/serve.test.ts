@@ -33,6 +33,11 @@ test('what is not declared in a reply does not leave the server', async () => {
   const { list } = contract.categories;
   const endpoints: Record<string, Record<string, Endpoint>> = { categories: { list } };
   const leaky = [{ ...category, password_hash: 'secret' }];
-  serve(app, endpoints, { categories: { list: async () => leaky } }, async () => null);
+  serve(
+    app,
+    endpoints,
+    { categories: { list: async () => leaky } },
+    { whoAsks: async () => null, deadline: 1_000 },
+  );
   expect((await app.inject(list.path)).json()).toEqual([category]);
 });

@@ -9,6 +9,7 @@ import {
 } from '@damoa/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from './accounts/sessions.ts';
+import { within } from './http/deadline.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who asks, as far as the endpoint wants to know. */
@@ -43,6 +44,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks. Null when nobody is known, or nobody was asked for. */
     member: Member | null;
+    /** Milliseconds for the handler to answer. */
+    timeLeft: number;
   }
 }
 
@@ -51,9 +54,17 @@ export function serve<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: AllHandlers<C>,
-  whoAsks: (request: FastifyRequest) => Promise<Member | null>,
+  {
+    whoAsks,
+    deadline,
+  }: {
+    whoAsks: (request: FastifyRequest) => Promise<Member | null>;
+    /** Milliseconds for who asks and the handler together; the sending of a body does not count. */
+    deadline: number;
+  },
 ) {
   app.decorateRequest('member', null);
+  app.decorateRequest('timeLeft', deadline);
   for (const [resource, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // Keys walked at run time lose the pairing that the types above have checked.
@@ -70,6 +81,7 @@ export function serve<C extends Contract>(
           if (isPrivate(endpoint)) reply.header('Cache-Control', 'no-store');
           if (endpoint.access === 'anyone') return;
           request.member = await whoAsks(request);
+          request.timeLeft -= reply.elapsedTime;
           ADMIT[endpoint.access](request.member);
         },
         preValidation: async (request) => {
@@ -82,10 +94,10 @@ export function serve<C extends Contract>(
             throw new Refusal('malformed_request');
         },
         handler: async (request, reply) => {
-          const { params, query, headers, body, url, member } = request;
-          const answer = await handle(
-            { params, query, headers, body, url, member },
-            { request, reply },
+          const { params, query, headers, body, url, member, timeLeft } = request;
+          const answer = await within(
+            timeLeft,
+            handle({ params, query, headers, body, url, member }, { request, reply }),
           );
           reply.code(endpoint.status ?? 200);
           if (endpoint.versioned)

@@ -12,9 +12,9 @@ const LONGEST = 1_000;
 const USUAL = 100;
 
 const redis = await startRedis();
-const { app: one, db, url, stock } = await openShop({ settings: { REDIS_URL: redis.url } });
+const { app: one, db, pools, url, stock } = await openShop({ settings: { REDIS_URL: redis.url } });
 const settings = readSettings({ REDIS_URL: redis.url });
-const other = await buildApp({ db, secret: SECRET, settings });
+const other = await buildApp({ pools, secret: SECRET, settings });
 const client = new pg.Client(url);
 await client.connect();
 await client.query('set session_replication_role = replica');

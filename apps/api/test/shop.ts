@@ -5,11 +5,14 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { writeProducts } from '../src/catalogue/write-products.ts';
-import { connect } from '../src/db/client.ts';
+import { openPools } from '../src/db/pools.ts';
 
 export const OPERATOR = 'operator@example.com';
 export const PASSWORD = 'correct horse';
 export const SECRET = 'a-secret-of-the-tests-and-of-nothing-else';
+
+/** Milliseconds: on a busy machine the tests of other things must not meet the deadline. */
+const PATIENT = 20_000;
 
 /** An API on a database of its own, with the categories in it; closed when the test file ends. */
 export async function openShop({
@@ -20,12 +23,13 @@ export async function openShop({
   settings?: Record<string, string>;
 } = {}) {
   const url = await copyDatabase(inject('templateUrl'));
-  const { db, close } = connect(url);
+  const pools = openPools(url, { deadline: PATIENT });
+  const db = pools.catalogue;
   const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, ...variables });
-  const app = await buildApp({ db, secret: SECRET, settings, logger });
+  const app = await buildApp({ pools, secret: SECRET, settings, deadline: PATIENT, logger });
   afterAll(async () => {
     await app.close();
-    await close();
+    await pools.close();
   });
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -46,6 +50,7 @@ export async function openShop({
   return {
     app,
     db,
+    pools,
     url,
     /** Puts products on the shelf; what is not said is made up. */
     stock: (...products: Partial<Product>[]) => writeProducts(db, products.map(product)),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Admission, Overloaded } from './admission.ts';
 
 /** Work that goes on until it is told to end, and the order in which it began. */
@@ -21,7 +21,7 @@ function bench(limits: ConstructorParameters<typeof Admission>[0]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('so many run at a time, and the others follow in the order in which they came', async () => {
-  const { begun, start, end } = bench({ concurrency: 2, maxQueued: 9, maxWait: 60_000 });
+  const { begun, start, end } = bench({ concurrency: 2, maxWait: 60_000 });
   const all = ['a', 'b', 'c', 'd'].map(start);
   expect(begun).toEqual(['a', 'b']);
   end('b');
@@ -35,8 +35,14 @@ test('so many run at a time, and the others follow in the order in which they ca
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('what finds the queue full is refused at once', async () => {
-  const { begun, start, end } = bench({ concurrency: 1, maxQueued: 1, maxWait: 60_000 });
+test('what would wait for too long, by how long others took, is refused at once', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { begun, start, end, admission } = bench({ concurrency: 1, maxWait: 1_000 });
+  const first = admission.run(() => new Promise((resolve) => setTimeout(resolve, 6_000)));
+  await vi.advanceTimersByTimeAsync(6_000);
+  await first;
+  // The average weighs it with a tenth: one would wait for 600 ms, two for 1,200.
   const [running, waiting] = [start('running'), start('waiting')];
   await expect(start('late')).rejects.toThrow(Overloaded);
   end('running');
@@ -47,7 +53,7 @@ test('what finds the queue full is refused at once', async () => {
 });
 
 test('what has waited for too long is refused, and never begun', async () => {
-  const { begun, start, end } = bench({ concurrency: 1, maxQueued: 9, maxWait: 20 });
+  const { begun, start, end } = bench({ concurrency: 1, maxWait: 20 });
   const running = start('running');
   await expect(start('waiting')).rejects.toThrow(Overloaded);
   end('running');
@@ -56,7 +62,7 @@ test('what has waited for too long is refused, and never begun', async () => {
 });
 
 test('work that fails gives its place back', async () => {
-  const { admission } = bench({ concurrency: 1, maxQueued: 0, maxWait: 0 });
+  const { admission } = bench({ concurrency: 1, maxWait: 60_000 });
   await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await admission.run(async () => 'done')).toBe('done');
 });

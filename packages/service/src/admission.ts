@@ -10,8 +10,6 @@ export class Overloaded extends Error {
 interface Limits {
   /** Pieces of work at a time. */
   concurrency: number;
-  /** Pieces of work that may wait. */
-  maxQueued: number;
   /** Milliseconds for which one waits at most: whoever waited longer would be answered too late. */
   maxWait: number;
 }
@@ -21,6 +19,9 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
+/** The weight of the latest piece of work in the moving average of how long one takes. */
+const WEIGHT = 0.1;
+
 /**
  * Admission control: under overload some are answered in time and the others refused at once, instead
  * of all being answered too late.
@@ -29,6 +30,8 @@ export class Admission {
   readonly #limits: Limits;
   readonly #queue = new Set<Waiting>();
   #running = 0;
+  /** Milliseconds that one piece of work takes, as a moving average. */
+  #duration = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -36,21 +39,24 @@ export class Admission {
 
   /**
    * Does the work once there is room, first come first served.
-   * @throws Overloaded at once when the queue is full, or after `maxWait` in it
+   * @throws Overloaded at once where the wait is likely to be too long, or after `maxWait`
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.concurrency) this.#running += 1;
     else await this.#wait();
+    const started = performance.now();
     try {
       return await work();
     } finally {
+      this.#duration += WEIGHT * (performance.now() - started - this.#duration);
       this.#handOver();
     }
   }
 
   #wait() {
-    const { maxQueued, maxWait } = this.#limits;
-    if (this.#queue.size >= maxQueued) throw new Overloaded();
+    const { concurrency, maxWait } = this.#limits;
+    const likelyWait = (this.#duration * (this.#queue.size + 1)) / concurrency;
+    if (likelyWait > maxWait) throw new Overloaded();
     return new Promise<void>((start, refuse) => {
       const waiting: Waiting = {
         start,

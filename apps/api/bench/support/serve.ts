@@ -2,13 +2,17 @@
 import { readSettings } from '@damoa/service';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
-import { connect } from '../../src/db/client.ts';
+import { openPools } from '../../src/db/pools.ts';
 
 const [kind = '', url = '', body = ''] = process.argv.slice(2);
-const { db, close } = connect(url, { deadline: 60_000 });
+/** Milliseconds: what is slow is to be measured, not given up. */
+const deadline = 60_000;
+const pools = openPools(url, { deadline });
+const db = pools.catalogue;
 
 const SERVERS: Record<string, () => Promise<FastifyInstance> | FastifyInstance> = {
-  shop: () => buildApp({ db, secret: 'of no meaning here', settings: readSettings({}) }),
+  shop: () =>
+    buildApp({ pools, secret: 'of no meaning here', settings: readSettings({}), deadline }),
 
   /** (a) the same bytes, from memory. */
   memory: () => {
@@ -47,7 +51,7 @@ process.on('message', async (message) => {
   if (message === 'memory') process.send?.(Math.round(process.memoryUsage().rss / 1024 / 1024));
   else {
     await app?.close();
-    await close();
+    await pools.close();
     process.disconnect();
   }
 });

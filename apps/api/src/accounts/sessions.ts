@@ -4,6 +4,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/client.ts';
+import type { Pools } from '../db/pools.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import { powersOf } from './operators.ts';
 
@@ -34,7 +35,7 @@ const Claims = z.object({ jti: z.uuid() });
 /** Sessions are rows; a token is a signed name of one, so that logging out ends it everywhere. */
 export async function keepSessions(
   app: FastifyInstance,
-  db: Database,
+  pools: Pick<Pools, 'members' | 'sessions'>,
   { secret, operatorEmails }: { secret: string; operatorEmails: readonly string[] },
 ): Promise<Sessions> {
   await app.register(jwt, {
@@ -57,14 +58,14 @@ export async function keepSessions(
     async open(userId) {
       const id = randomUUID();
       const expires_at = sql`now() + make_interval(days => ${LIFETIME})`;
-      await db.insert(sessions).values({ id, user_id: userId, expires_at });
+      await pools.members.insert(sessions).values({ id, user_id: userId, expires_at });
       return app.jwt.sign({ jti: id, sub: String(userId) });
     },
 
     async find(request) {
       const session = sessionIn(request);
       if (!session) return null;
-      const [user] = await db
+      const [user] = await pools.sessions
         .select({ id: users.id, name: users.name, email: users.email })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.user_id))
@@ -73,7 +74,7 @@ export async function keepSessions(
     },
 
     async close(session) {
-      await db.delete(sessions).where(eq(sessions.id, session));
+      await pools.members.delete(sessions).where(eq(sessions.id, session));
     },
   };
 }

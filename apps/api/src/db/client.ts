@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -6,6 +8,16 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export interface Connection {
   db: Database;
   close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Most connections at a time. */
+  max?: number;
+  /** Milliseconds that one statement may take; without it they are taken for bulk work. */
+  statementTimeout?: number;
+  /** Milliseconds until a connection must be there. */
+  connectionTimeout?: number;
+  onError?: (error: Error) => void;
 }
 
 /**
@@ -20,24 +32,58 @@ const BULK = `
 /** Starting helpers takes longer than the few milliseconds that they save one shopper. */
 const FOR_SHOPPERS = 'set max_parallel_workers_per_gather = 0';
 
-/**
- * A pool of connections to the database at `url`.
- * `deadline` (milliseconds) bounds every statement; without one they are taken for bulk work.
- */
+/** Milliseconds by which the server's own timeout comes before ours. */
+const HEAD_START = 100;
+/** Milliseconds that closing may take: a server that is frozen never says goodbye. */
+const LONGEST_CLOSE = 1_000;
+
+/** A pool of connections to the database at `url`. */
 export function connect(
   url: string,
-  { deadline = 0, onError }: { deadline?: number; onError?: (error: Error) => void } = {},
+  {
+    max = 10,
+    statementTimeout = 0,
+    connectionTimeout = 5_000,
+    onError = () => {},
+  }: ConnectOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
+    max,
+    connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 30_000,
-    statement_timeout: deadline,
+    keepAlive: true,
+    statement_timeout: statementTimeout,
+    // The server's timeout is of no use while the server itself does not run.
+    query_timeout: statementTimeout && statementTimeout + HEAD_START,
     application_name: 'damoa',
-    onConnect: (client) => client.query(deadline === 0 ? BULK : FOR_SHOPPERS),
+    onConnect: (client) => client.query(statementTimeout === 0 ? BULK : FOR_SHOPPERS),
   });
-  // Without a listener, an idle connection that breaks would end the process.
-  pool.on('error', onError ?? (() => {}));
-  return { db: drizzle(pool), close: () => pool.end() };
+  // Without listeners, a connection that breaks would end the process: the pool's own is for idle ones,
+  // the other for those in use, whose query fails as well.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    db: Object.assign(drizzle(pool), { transaction: transactionOf(pool) }),
+    close: () => Promise.race([pool.end(), setTimeout(LONGEST_CLOSE, undefined, { ref: false })]),
+  };
+}
+
+/**
+ * In place of Drizzle's own, which never gives back a connection on which `begin` fails, and gives one
+ * back as usable on which a query was given up.
+ */
+function transactionOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      if (error instanceof DrizzleQueryError) broken = error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
 }

@@ -1,0 +1,54 @@
+import { type Connection, connect, type Database } from './client.ts';
+
+/**
+ * Connections by what they are for: where one kind waits, for a locked table or behind too many
+ * requests, the others go on.
+ */
+export interface Pools {
+  /** Listings, search, categories. */
+  catalogue: Database;
+  /** Accounts and posts. */
+  members: Database;
+  /** Whose request it is: decides whether shoppers stay logged in. */
+  sessions: Database;
+  /** Whether the database answers. */
+  health: Database;
+  close(): Promise<void>;
+}
+
+/** Most connections of each kind. An API process has 23 at most, with the listener of the catalogue. */
+const MOST = { catalogue: 10, members: 8, sessions: 4, health: 1 };
+
+/**
+ * Opens the pools of an API process.
+ * @param options.deadline milliseconds in which a request must be answered; one connection and one
+ * statement are given up within it
+ */
+export function openPools(
+  url: string,
+  { deadline, onError }: { deadline: number; onError?: (error: Error) => void },
+): Pools {
+  const opened: Connection[] = [];
+  const open = (max: number, statementTimeout: number) => {
+    const connection = connect(url, {
+      max,
+      connectionTimeout: deadline / 4,
+      statementTimeout,
+      ...(onError && { onError }),
+    });
+    opened.push(connection);
+    return connection.db;
+  };
+  const long = Math.round(deadline * 0.6);
+  // Others wait for these before they begin.
+  const short = Math.round(deadline * 0.25);
+  return {
+    catalogue: open(MOST.catalogue, long),
+    members: open(MOST.members, long),
+    sessions: open(MOST.sessions, short),
+    health: open(MOST.health, short),
+    async close() {
+      await Promise.all(opened.map((connection) => connection.close()));
+    },
+  };
+}
