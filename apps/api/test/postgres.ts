@@ -16,15 +16,25 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all test files. */
 export default async function setup(project: TestProject) {
+  const { url, stop } = await startPostgres();
+  project.provide('templateUrl', url);
+  return stop;
+}
+
+/** A real PostgreSQL with the schema and the categories. */
+export async function startPostgres() {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-test-'));
   const postgres = await startEmbedded(folder, { durable: false });
   const { db, close } = connect(postgres.url);
   await migrate(db);
   await loadCategories(db);
   await close();
-  project.provide('templateUrl', postgres.url);
-  return async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    folder,
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

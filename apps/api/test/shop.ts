@@ -12,21 +12,25 @@ export const PASSWORD = 'correct horse';
 export const SECRET = 'a-secret-of-the-tests-and-of-nothing-else';
 
 /** Milliseconds: on a busy machine the tests of other things must not meet the deadline. */
-const PATIENT = 20_000;
+const LONG = 20_000;
 
 /** An API on a database of its own, with the categories in it; closed when the test file ends. */
 export async function openShop({
   logger,
   settings: variables = {},
+  deadline = LONG,
+  templateUrl = inject('templateUrl'),
 }: {
   logger?: Parameters<typeof buildApp>[0]['logger'];
   settings?: Record<string, string>;
+  deadline?: number;
+  templateUrl?: string;
 } = {}) {
-  const url = await copyDatabase(inject('templateUrl'));
-  const pools = openPools(url, { deadline: PATIENT });
+  const url = await copyDatabase(templateUrl);
+  const pools = openPools(url, { deadline });
   const db = pools.catalogue;
   const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, ...variables });
-  const app = await buildApp({ pools, secret: SECRET, settings, deadline: PATIENT, logger });
+  const app = await buildApp({ pools, secret: SECRET, settings, deadline, logger });
   afterAll(async () => {
     await app.close();
     await pools.close();
