@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+import { distance } from './distance.ts';
+import { fold } from './fold.ts';
+import { initialsOf, initialsPattern } from './initials.ts';
+import { inOtherMode } from './keyboard.ts';
+import { keywordChips } from './keyword-chips.ts';
+import { mayContain } from './lexemes.ts';
+import { bare } from './similar-words.ts';
+import { sound } from './sound.ts';
+import { spellingsOf } from './synonyms.ts';
+import { unfinished } from './unfinished.ts';
+
+const SEED = 20_261_122;
+
+const between = (first: number, last: number) =>
+  fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));
+
+/** All of Unicode, and above all what keyboards write: jamo of every block, syllables, Latin letters. */
+const letter = fc.oneof(
+  { weight: 4, arbitrary: between(0x20, 0x7e) },
+  { weight: 4, arbitrary: between(0x3130, 0x318f) },
+  { weight: 2, arbitrary: between(0xac00, 0xd7a3) },
+  between(0x1100, 0x11ff),
+  between(0xa960, 0xa97f),
+  between(0xd7b0, 0xd7ff),
+  between(0xff00, 0xffef),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+);
+const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''));
+
+test.each([
+  ['inOtherMode', inOtherMode],
+  ['unfinished', unfinished],
+  ['fold', fold],
+  ['initialsPattern', initialsPattern],
+  ['initialsOf', initialsOf],
+  ['spellingsOf', spellingsOf],
+  ['mayContain', mayContain],
+  ['bare', bare],
+  ['sound', sound],
+  ['distance', (typed: string) => distance(typed, '이어폰')],
+  ['keywordChips', (typed: string) => keywordChips([typed, typed])],
+])('%s takes any text', (_, work: (typed: string) => unknown) => {
+  fc.assert(
+    fc.property(text, (typed) => {
+      work(typed);
+    }),
+    { numRuns: 5_000, seed: SEED },
+  );
+});
+
+const { get, stock } = await openShop();
+await stock({ product_title: '무선 이어폰' }, { product_title: 'LED 랜턴 (hot) 100%' });
+
+const PATHS = ['/api/getCateProduct', '/api/getCateProduct/words', '/api/suggestions'];
+const KNOWN = ['ㅙa', 'ㅟxx', 'hot', 'hoa', 'हा ㄱ', '\\ा', 'ǅㄱ', '𝒜ㄱ', '[ㄱ', 'ㄱ\\'];
+
+test('the listing, its chips and the suggestions answer any text', async () => {
+  const check = fc.asyncProperty(text, fc.boolean(), async (typed, exact) => {
+    const query = new URLSearchParams({ q: typed, ...(exact && { exact: '1' }) });
+    for (const path of PATHS) {
+      const { status } = await get(`${path}?${query}`);
+      // NUL and lone surrogates are refused.
+      expect([200, 422], `${path} of ${JSON.stringify(typed)}`).toContain(status);
+    }
+  });
+  const examples = KNOWN.map((typed): [string, boolean] => [typed, false]);
+  await fc.assert(check, { numRuns: 200, seed: SEED, examples });
+});
