@@ -2,13 +2,19 @@ import { contract } from '@damoa/contracts';
 import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openShop, SECRET } from '../test/shop.ts';
+import { openShop, PASSWORD, SECRET } from '../test/shop.ts';
 import { buildApp } from './app.ts';
 import { openPools } from './db/pools.ts';
+import { users } from './db/schema-accounts.ts';
 
 const { app, db, url, get, stock } = await openShop();
 const settings = readSettings({});
 const secret = SECRET;
+const PERSON = {
+  email: 'someone@example.com',
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+};
 
 test('the documentation holds every endpoint of the contract, as OpenAPI 3.1', async () => {
   const { body } = await get('/docs/json');
@@ -56,4 +62,31 @@ test('a reply that breaks its own contract is our failure, not the caller’s', 
   await db.execute(sql`update products set promotion_link = 'javascript:alert(1)'`);
   const { status, body } = await get('/api/getCateProduct');
   expect([status, body.errors]).toEqual([500, undefined]);
+});
+
+const register = (name: Buffer, before = Buffer.alloc(0)) => {
+  const [start, end] = JSON.stringify({ ...PERSON, name: '|' }).split('|') as [string, string];
+  const payload = Buffer.concat([before, Buffer.from(start), name, Buffer.from(end)]);
+  const headers = { 'content-type': 'application/json' };
+  return app.inject({ method: 'POST', url: '/api/register', headers, payload });
+};
+
+test.each([
+  ['a byte that begins nothing', Buffer.from([0xff])],
+  ['a syllable cut short', Buffer.from('가').subarray(0, 2)],
+  ['an overlong slash', Buffer.from([0xc0, 0xaf])],
+  ['a surrogate', Buffer.from([0xed, 0xa0, 0x80])],
+  ['EUC-KR', Buffer.from([0xb0, 0xa1])],
+])('JSON that is not UTF-8 is 400 and stores nothing: %s', async (_, name) => {
+  const answer = await register(name);
+  expect([answer.statusCode, answer.json().type]).toEqual([
+    400,
+    'urn:damoa:problem:malformed_request',
+  ]);
+  expect(await db.$count(users)).toBe(0);
+});
+
+test('a byte order mark before JSON is no part of it', async () => {
+  const answer = await register(Buffer.from('가'), Buffer.from('\ufeff'));
+  expect([answer.statusCode, answer.json().name]).toEqual([201, '가']);
 });

@@ -17,6 +17,7 @@ import { keepAnswers } from './kept-answers.ts';
 import { postHandlers } from './posts/posts.ts';
 import { answerMalformed, answerProblems } from './problems.ts';
 import { productHandlers } from './products.ts';
+import { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 
 export type AppSettings = Pick<
@@ -113,8 +114,15 @@ export async function buildApp({
 function takeJsonBodies(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    let text: string;
+    try {
+      text = utf8.decode(body as Buffer);
+    } catch {
+      return done(new Refusal('malformed_request'));
+    }
+    parse(request, text, done);
   });
 }
