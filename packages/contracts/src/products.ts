@@ -26,7 +26,14 @@ export const Product = z
     target_sale_price: won.describe('won'),
     target_original_price: won.nullable().describe('won; null when there is no true list price'),
     discount_rate: whole(0, 100).describe('whole percent; 0 when there is none'),
-    evaluate_rate: z.number().min(0).max(100).multipleOf(0.1).nullable().describe('percent'),
+    evaluate_rate: z
+      .number()
+      .min(0)
+      .max(100)
+      // Not multipleOf: to a validator that divides, 95.3 is no multiple of 0.1.
+      .refine((rate) => Number(rate.toFixed(1)) === rate, { error: '소수점 아래 한 자리까지예요.' })
+      .nullable()
+      .describe('percent, with at most one decimal'),
     latest_volume: whole(0).describe('orders'),
     is_sold_out: z.boolean(),
     category_id: categoryId,

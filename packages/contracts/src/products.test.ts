@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Product } from './products.ts';
+
+const rate = Product.shape.evaluate_rate;
+
+test('a rate has at most one decimal', () => {
+  for (let tenths = 0; tenths <= 1_000; tenths += 1) {
+    expect(rate.safeParse(tenths / 10).success, `${tenths / 10}`).toBe(true);
+  }
+  for (const value of [95.35, 0.01, 100.1, -0.1, Number.NaN]) {
+    expect(rate.safeParse(value).success, `${value}`).toBe(false);
+  }
+});
+
+test('no number is described as a multiple of a fraction, which validators cannot divide exactly', () => {
+  expect(JSON.stringify(z.toJSONSchema(Product))).not.toContain('multipleOf');
+});
