@@ -104,7 +104,7 @@ export async function buildApp({
     categories: limitHandlers(ofCatalogue, categoryHandlers(pools.catalogue)),
   };
   const catalogue = [...Object.values(contract.products), ...Object.values(contract.categories)];
-  keepAnswers(app, pools.catalogue, catalogue, settings.REDIS_URL);
+  keepAnswers(app, pools.catalogue, catalogue, { url: settings.REDIS_URL, secret });
   serve(app, contract, handlers, { whoAsks: sessions.find, deadline });
   serveHealth(app, pools.health);
   return app;

@@ -16,14 +16,14 @@ interface Kept {
 
 /**
  * Keeps successful answers of these endpoints by their address, and gives them again without asking
- * the database, until any process changes the catalogue; in the Redis at `redisUrl` for the other
- * processes too. While changes cannot be heard of, nothing is kept.
+ * the database, until any process changes the catalogue; in the Redis at `redis.url` for the
+ * other processes too. While changes cannot be heard of, nothing is kept.
  */
 export function keepAnswers(
   app: FastifyInstance,
   db: Database,
   endpoints: readonly Endpoint[],
-  redisUrl?: string,
+  redis: { url: string | undefined; secret: string },
 ) {
   const paths = new Set<string>(endpoints.map(({ path }) => path));
   const kept = new LRUCache<string, Kept>({
@@ -32,7 +32,9 @@ export function keepAnswers(
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, url) => body.length + url.length,
   });
-  const shared = redisUrl ? shareAnswers(redisUrl, (line) => app.log.warn(line)) : undefined;
+  const shared = redis.url
+    ? shareAnswers(redis.url, redis.secret, (line) => app.log.warn(line))
+    : undefined;
   /** Of the catalogue. What was asked of one must not be kept for another. */
   let version: string | undefined;
   const asked = new WeakMap<FastifyRequest, string>();

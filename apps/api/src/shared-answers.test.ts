@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readSettings } from '@damoa/service';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startRedis } from '../test/redis.ts';
 import { openShop, SECRET } from '../test/shop.ts';
 import { buildApp } from './app.ts';
@@ -12,9 +12,11 @@ const LONGEST = 1_000;
 const USUAL = 100;
 
 const redis = await startRedis();
+const logged: string[] = [];
+const logger = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } };
 const { app: one, db, pools, url, stock } = await openShop({ settings: { REDIS_URL: redis.url } });
 const settings = readSettings({ REDIS_URL: redis.url });
-const other = await buildApp({ pools, secret: SECRET, settings });
+const other = await buildApp({ pools, secret: SECRET, settings, logger });
 const client = new pg.Client(url);
 await client.connect();
 await client.query('set session_replication_role = replica');
@@ -95,6 +97,44 @@ test.each([
     await restore();
   }
   await isShared();
+});
+
+describe('an answer in Redis that is not as it was written is as good as absent', () => {
+  const direct = new Redis(redis.url, { lazyConnect: true });
+  afterAll(() => direct.disconnect());
+
+  /** Another answer that is as good, but for the address that it answers. */
+  async function answerOf(title: string) {
+    const address = fresh();
+    await rename(title);
+    await total(one, address);
+    return vi.waitFor(async () => {
+      const [key = ''] = await direct.keys(`*${address.replaceAll('?', '\\?')}`);
+      return { address, key, value: await direct.get(key).then(String) };
+    });
+  }
+
+  test.each<[string, (key: string, value: string) => Promise<unknown>]>([
+    ['garbage', (key) => direct.set(key, '\0garbage')],
+    ['bytes', (key) => direct.set(key, Buffer.from([0xff, 0x0a, 0xfe]))],
+    ['nothing', (key) => direct.set(key, '')],
+    ['cut short', (key, value) => direct.set(key, value.slice(0, -1))],
+    ['of another type', (key) => direct.multi().del(key).lpush(key, 'x').exec()],
+    ['altered', (key, value) => direct.set(key, value.replace('"total":1', '"total":7'))],
+    ['made up', (key) => direct.set(key, '"1"\n{"total":7}')],
+    ['of another address', async (key) => direct.set(key, (await answerOf('가방')).value)],
+  ])('%s', async (_, spoil) => {
+    await isShared();
+    const { address, key, value } = await answerOf('가방');
+    await spoil(key, value);
+    await rename('모자');
+    expect(await total(other, address)).toBe(0);
+    await isShared();
+  });
+
+  test('it is logged once', () => {
+    expect(logged.filter((line) => line.includes('not as this shop wrote them'))).toHaveLength(1);
+  });
 });
 
 test('a Redis that was emptied is filled again', async () => {
