@@ -86,6 +86,8 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         new Map([[hash(`register\n${addressOf(request)}`), limits.register]]),
       );
       try {
+        const known = [email, email.split('@')[0] ?? '', name];
+        if (await passwords.isGuessable(password, known)) throw guessablePassword();
         const [user] = await db
           .insert(users)
           .values({
@@ -136,4 +138,9 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
 
 function emailTaken() {
   return new Refusal('invalid_input', { errors: { email: ['이미 가입한 이메일이에요.'] } });
+}
+
+function guessablePassword() {
+  const reason = '짐작하기 쉬운 비밀번호예요. 서로 관계없는 낱말을 섞어 더 길게 정해 주세요.';
+  return new Refusal('invalid_input', { errors: { password: [reason] } });
 }

@@ -1,0 +1,68 @@
+import { DEMO_ACCOUNT } from '@damoa/demo';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, test } from 'vitest';
+import { openShop, PASSWORD } from '../../test/shop.ts';
+import { isGuessable } from './guessable.ts';
+
+const EMAIL = 'hana.kim@example.com';
+const known = [EMAIL, 'hana.kim', '김하나'];
+
+// ASVS 5.0, 6.2.4: at least the 3,000 most common ones that the policy of length would let through.
+test('the 3,000 most common passwords of eight characters or more are guessable', () => {
+  const common = dictionary['passwords-common'].filter(({ length }) => length >= 8).slice(0, 3_000);
+  expect(common).toHaveLength(3_000);
+  expect(common.filter((password) => !isGuessable(password, []))).toEqual([]);
+});
+
+test.each([
+  ['in capitals', 'PASSWORD'],
+  ['in mixed case', 'pAsSwOrD'],
+  ['in full-width letters', 'ｐａｓｓｗｏｒｄ'],
+  ['with digits for letters', 'p@ssw0rd'],
+  ['with a digit after it', 'Password1!'],
+  ['spaces', ' '.repeat(8)],
+  ['white space of many kinds', ' \t\u3000\u2003 \n\u00a0\u2009'],
+  ['one character', '00000000'],
+  ['a repetition', '하나둘하나둘하나둘'],
+  ['a row of keys', 'qwertyuiop'],
+  ['a date', '19900101'],
+  ['the email', EMAIL],
+  ['the email in capitals', EMAIL.toUpperCase()],
+  ['the local part', 'hana.kim'],
+  ['the local part and a year', 'hanakim1990'],
+  ['the name', '김하나김하나김하나'],
+  ['the name of the site', 'damoa1234'],
+  ['the name of the site in Korean', '다모아다모아다모아'],
+])('a guessable password is so in disguise: %s', (_, password) => {
+  expect(isGuessable(password, known)).toBe(true);
+});
+
+test.each([
+  PASSWORD,
+  DEMO_ACCOUNT.password,
+  '비밀번호 가나다',
+  '🔑🗝️🔐🔒🔓🛡️💎⭐',
+  'k9!xQ2pw',
+  'kimchi horse battery',
+])('what is not soon guessed is not refused: %s', (password) => {
+  expect(isGuessable(password, known)).toBe(false);
+});
+
+test('the worst passwords are judged in a moment', () => {
+  const started = performance.now();
+  for (const piece of ['1', '@4$0', '20010203', 'a1b2c3d4', 'qwertyuiop']) {
+    isGuessable(piece.repeat(128).slice(0, 128), known);
+  }
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('a guessable password is 422 on password, makes no account and uses up no attempt', async () => {
+  const { call, join } = await openShop({ settings: { LIMIT_REGISTER: '1' } });
+  for (const password of ['password', 'PASSWORD', '        ', EMAIL, 'hana.kim']) {
+    const body = { name: '김하나', email: EMAIL, password, password_confirmation: password };
+    const { status, body: problem } = await call('POST', '/api/register', { body });
+    expect([status, Object.keys(problem.errors)]).toEqual([422, ['password']]);
+    expect(problem.errors.password[0]).toMatch(/짐작하기 쉬운 .* 정해 주세요\.$/);
+  }
+  expect((await join(EMAIL)).email).toBe(EMAIL);
+});
