@@ -93,6 +93,15 @@ test('an import killed at any time leaves right counts, and ends as an undisturb
   expect(await wrongCounts(disturbed.db)).toEqual([]);
 });
 
+test('an import in which every line is bad exits with 1 and says so', async () => {
+  await writeFile(path.join(folder, 'bad.jsonl'), 'one\ntwo\n');
+  const { url } = await openShop();
+  const { code, printed } = await outcome(catalogue(url, 'import', 'bad.jsonl'));
+  expect(code).toBe(1);
+  expect(printed).toMatch(/line 2: not JSON\n/);
+  expect(printed).toMatch(/Every line is bad: nothing was imported\.\n$/);
+});
+
 test.each([
   [['import', 'nowhere.jsonl'], /^There is no .*nowhere\.jsonl\.\n$/],
   [['import'], /^catalogue import FILE/],

@@ -16,7 +16,7 @@ catalogue demo COUNT    load the first COUNT demonstration products (up to 10000
 
 const CATALOGUE_LOCK = 7_203_003;
 
-// A terminal is not flooded by a file that is bad from end to end; the rejects hold every line.
+// A terminal is not flooded by a file that is bad from end to end; the rejects hold more of it.
 const MOST_SHOWN = 1_000;
 
 runCommand(async (settings, onStop) => {
@@ -79,10 +79,17 @@ async function importFile(db: Database, file: string) {
     });
     progress?.stop();
     if (badLines > MOST_SHOWN) console.log(`… and ${badLines - MOST_SHOWN} more bad lines`);
-    const { lines, added, changed, unchanged, bad, rejects } = summary;
+    const { lines, added, changed, unchanged, bad, rejects, leftOut = 0 } = summary;
     const counts = `${added} added, ${changed} changed, ${unchanged} unchanged, ${bad} bad`;
     console.log(`${lines} lines in ${secondsSince(started)} s: ${counts}.`);
-    if (rejects) console.log(`The bad lines are in ${rejects}`);
+    if (rejects) {
+      console.log(
+        leftOut === 0
+          ? `The bad lines are in ${rejects}`
+          : `The first ${bad - leftOut} bad lines are in ${rejects}, the other ${leftOut} are not.`,
+      );
+    }
+    if (bad > 0 && bad === lines) throw new Error('Every line is bad: nothing was imported.');
   } finally {
     progress?.stop();
   }

@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import type { Line } from './product-file.ts';
-import { type TextLine, textLines } from './text-lines.ts';
+import { LONGEST_LINE, type TextLine, textLines } from './text-lines.ts';
 
 /** A record that goes on for longer has a quote that nobody has closed. */
 const MOST_LINES = 50;
@@ -21,7 +20,7 @@ const NEEDED = [
  *
  * @throws when the first line does not name the columns
  */
-export async function* csvLines(content: Readable): AsyncGenerator<Line> {
+export async function* csvLines(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let columns: string[] | undefined;
   for await (const framed of records(textLines(content))) {
     if (framed.reason !== undefined) yield framed;
@@ -62,7 +61,11 @@ async function* records(lines: AsyncIterable<TextLine>): AsyncGenerator<TextLine
       const [first] = open;
       open = [];
       yield { number: first?.number ?? line.number, text };
-    } else if (open.length >= MOST_LINES || line.reason !== undefined) {
+    } else if (
+      open.length >= MOST_LINES ||
+      text.length > LONGEST_LINE ||
+      line.reason !== undefined
+    ) {
       yield* settle();
     }
   }
@@ -88,8 +91,9 @@ function readRow(text: string, columns: string[]): { record: unknown } | { reaso
     }
     const values = columns.map((column, index) => [column, cellValue(column, cells[index] ?? '')]);
     return { record: Object.fromEntries(values) };
-  } catch (error) {
-    return { reason: `not CSV: ${(error as Error).message}` };
+  } catch {
+    // All that it can be: the quotes are even, and the number of cells is free.
+    return { reason: 'not CSV: a quote stands inside a cell; write "" for it, and quote the cell' };
   }
 }
 
@@ -105,10 +109,17 @@ const SWITCHES: Record<string, boolean> = { true: true, false: false, 1: true, 0
 
 /** A cell as the schema expects it; what does not fit stays as it is, for the schema to refuse. */
 function cellValue(column: string, cell: string): unknown {
-  if (NUMBERS.has(column)) return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+  if (NUMBERS.has(column)) return numberIn(cell);
   if (column === 'is_sold_out') return SWITCHES[cell.toLowerCase()] ?? cell;
   if (column === 'product_small_image_urls') return addresses(cell);
   return cell;
+}
+
+/** A spreadsheet writes 12000 as 12,000 where it shows it so. */
+function numberIn(cell: string): unknown {
+  return /^(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/.test(cell)
+    ? Number(cell.replaceAll(',', ''))
+    : cell;
 }
 
 /** Several addresses in one cell: a JSON array, or separated by `|` or white space. */

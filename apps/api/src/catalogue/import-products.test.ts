@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openShop, product } from '../../test/shop.ts';
 import { products } from '../db/schema.ts';
 import { importProducts } from './import-products.ts';
+import { MOST_BYTES } from './rejected-lines.ts';
 import { BATCH } from './write-products.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-import-'));
@@ -77,11 +78,104 @@ test('each bad line is reported by number and reason, and kept beside the file',
   });
   expect(Object.keys(reasons).map(Number)).toEqual([2, 3, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(reasons[2]).toMatch(/^not JSON/);
-  expect(reasons[3]).toBe('target_sale_price: 0 이상의 정수여야 해요.');
+  expect(reasons[3]).toBe(
+    'target_sale_price: must be a whole number of won, from 0 to 2147483647, not -1',
+  );
   expect(reasons[7]).toBe('category_id: 12345 is not sold here');
   const rejects = (await readFile(`${file}.rejected.jsonl`, 'utf8')).trimEnd().split('\n');
   expect(rejects).toHaveLength(10);
   expect(JSON.parse(rejects[0] ?? '')).toMatchObject({ line: 2, text: '{"product_id": "cut off' });
+});
+
+test.each<[object | string, string]>([
+  ['{"product_id": 1', 'not JSON'],
+  ['[]', 'not a JSON object'],
+  ['null', 'not a JSON object'],
+  [{ product_title: undefined }, 'product_title: is missing'],
+  [{ promotion_link: null }, 'promotion_link: is missing'],
+  [
+    { target_sale_price: '12,000' },
+    'target_sale_price: must be a whole number of won, from 0 to 2147483647, not "12,000"',
+  ],
+  [
+    { evaluate_rate: 95.35 },
+    'evaluate_rate: must be a percentage from 0 to 100 with at most one decimal, or nothing, not 95.35',
+  ],
+  [
+    { evaluate_rate: 'good', is_sold_out: 'no' },
+    'evaluate_rate: must be a percentage from 0 to 100 with at most one decimal, or nothing, not "good"; is_sold_out: must be true or false, or nothing, not "no"',
+  ],
+  [
+    { product_small_image_urls: ['x', 'y'] },
+    'product_small_image_urls: must be at most 50 http(s) addresses, or paths that begin with /, not ["x","y"]',
+  ],
+  [
+    { promotion_link: 'x'.repeat(1_000) },
+    `promotion_link: must be an http(s) address, not "${'x'.repeat(59)}…`,
+  ],
+])('a reason names the field, what it must be and what it is: %#', async (some, reason) => {
+  const text = typeof some === 'string' ? some : line(some);
+  const { reasons } = await load(await write('reason.jsonl', `${text}\n`));
+  expect(reasons).toEqual({ 1: reason });
+});
+
+test('a number that a spreadsheet wrote with commas is that number, in CSV', async () => {
+  const header =
+    'product_id,product_title,promotion_link,category_id,target_sale_price,latest_volume';
+  const row = (id: string, price: string) =>
+    `${id},가방,https://example.com/a,322,${price},"1,234,567"`;
+  const prices = ['"12,000"', '12000', '"1,2000"', '"0,500"', '12000원', '"12,000.5"'];
+  const rows = prices.map((price, index) => row(`c${index}`, price));
+  const { reasons } = await load(await write('commas.csv', [header, ...rows].join('\n')));
+  expect((await stored()).map((item) => [item.target_sale_price, item.latest_volume])).toEqual([
+    [12_000, 1_234_567],
+    [12_000, 1_234_567],
+  ]);
+  expect(reasons).toMatchObject({
+    4: 'target_sale_price: must be a whole number of won, from 0 to 2147483647, not "1,2000"',
+  });
+  expect(Object.keys(reasons)).toEqual(['4', '5', '6', '7']);
+});
+
+test('a CSV reason says what to do about a quote', async () => {
+  const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
+  const file = await write('quote.csv', `${header}\na1,24" 모니터 32",https://example.com/a,1,322`);
+  expect((await load(file)).reasons).toEqual({
+    2: 'not CSV: a quote stands inside a cell; write "" for it, and quote the cell',
+  });
+});
+
+test('the bad lines that are written beside the file have an end; the others are counted', async () => {
+  const bad = Array.from({ length: 2_500 }, () => 'x'.repeat(9_000)).join('\n');
+  const file = await write('long.jsonl', bad);
+  const { summary } = await load(file);
+  const rejects = await readFile(`${file}.rejected.jsonl`, 'utf8');
+  expect(rejects.length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(summary.leftOut).toBeGreaterThan(0);
+  expect(rejects.trimEnd().split('\n').length + Number(summary.leftOut)).toBe(2_500);
+});
+
+test('a small file that unpacks without end is not read to its end', async () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, `${'x'.repeat(999)}\n`));
+  const file = await write('bomb.jsonl.gz', bomb);
+  let seen = 0;
+  const watcher = {
+    onBadLine: () => {
+      seen += 1;
+    },
+  };
+  await expect(importProducts(db, file, watcher)).rejects.toThrow(
+    'The file unpacks to more than 200 times its size; stopped.',
+  );
+  expect(seen).toBeLessThan(Math.max(bomb.length * 200, 16 * 1024 * 1024) / 1_000);
+  expect((await stat(`${file}.rejected.jsonl`)).size).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('a record over several lines is no longer than a line may be', async () => {
+  const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
+  const long = 'x'.repeat(600_000);
+  const file = await write('record.csv', [header, `a1,"${long}`, long, long, '"'].join('\n'));
+  expect((await load(file)).reasons).toMatchObject({ 2: 'not CSV: a quote is not closed' });
 });
 
 test('rejects of an earlier run do not outlive the repair of the file', async () => {
@@ -170,7 +264,7 @@ test('bad CSV rows are reported by the line on which they begin', async () => {
   const good = 'a1,"가방\n둘째 줄",https://example.com/a,1000,322';
   const file = await write(
     'rows.csv',
-    `${header}\n${good}\na2,too few\na3,가방,https://example.com/a,"1,000",322\na4,가방,https://example.com/a,1,322`,
+    `${header}\n${good}\na2,too few\na3,가방,https://example.com/a,"1,00",322\na4,가방,https://example.com/a,1,322`,
   );
   const { summary, reasons } = await load(file);
   expect(summary).toMatchObject({ added: 2, bad: 2 });

@@ -1,18 +1,13 @@
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Product, ProductLine } from '@damoa/contracts';
+import type { Product } from '@damoa/contracts';
 import { explain } from '@damoa/service';
 import type { Database } from '../db/client.ts';
 import { afterLoading } from './after-loading.ts';
 import { ahead } from './ahead.ts';
 import { batches } from './batches.ts';
-import { categoryPlaces } from './categories.ts';
+import { lineChecker } from './check-line.ts';
 import { type Line, openProductFile } from './product-file.ts';
+import { rejectedLines } from './rejected-lines.ts';
 import { BATCH, writeProducts } from './write-products.ts';
-
-/** Characters of a bad line that are kept: enough to find and mend it. */
-const LONGEST_REJECT = 10_000;
 
 export interface ImportSummary {
   lines: number;
@@ -22,6 +17,8 @@ export interface ImportSummary {
   bad: number;
   /** The file beside the imported one that holds the bad lines; absent when there are none. */
   rejects?: string;
+  /** Bad lines that no longer fitted into that file. */
+  leftOut?: number;
 }
 
 export interface ImportWatcher {
@@ -41,13 +38,13 @@ export async function importProducts(
 ): Promise<ImportSummary> {
   const source = await openProductFile(file);
   const checkLine = lineChecker(source.changedAt);
-  const rejects = rejectsBeside(file);
+  const rejects = rejectedLines(file);
   const summary = { lines: 0, added: 0, changed: 0, unchanged: 0, bad: 0 };
 
   async function reject({ number, text }: Line, reason: string) {
     summary.bad += 1;
     watcher.onBadLine?.(number, reason);
-    await rejects.add({ line: number, reason, text: text.slice(0, LONGEST_REJECT) });
+    await rejects.add({ line: number, reason, text });
   }
 
   async function* goodOnes(): AsyncGenerator<GoodLine> {
@@ -80,13 +77,17 @@ export async function importProducts(
   }
 
   await rejects.clear();
-  for await (const batch of ahead(batches(goodOnes(), BATCH))) {
-    await write(batch);
-    watcher.onProgress?.(source.bytesRead(), source.size);
+  try {
+    for await (const batch of ahead(batches(goodOnes(), BATCH))) {
+      await write(batch);
+      watcher.onProgress?.(source.bytesRead(), source.size);
+    }
+  } finally {
+    await rejects.close();
   }
-  await rejects.close();
   await afterLoading(db);
-  return { ...summary, ...(summary.bad > 0 && { rejects: rejects.file() }) };
+  if (summary.bad === 0) return summary;
+  return { ...summary, rejects: rejects.file(), leftOut: rejects.leftOut() };
 }
 
 interface GoodLine {
@@ -99,50 +100,4 @@ function isBadData(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOfClass = 'code' in error && String(error.code).startsWith('22');
   return isOfClass || isBadData(error.cause);
-}
-
-type Checked = { product: Product } | { reason: string };
-
-/** A line without a time of its own was last checked when its file was written. */
-function lineChecker(fileTime: Date): (line: Line) => Checked {
-  const places = categoryPlaces();
-  return ({ record, reason }) => {
-    if (reason !== undefined) return { reason };
-    const parsed = ProductLine.safeParse(record);
-    if (!parsed.success) {
-      const issues = parsed.error.issues.map(
-        ({ path, message }) => `${path.join('.') || 'line'}: ${message}`,
-      );
-      return { reason: issues.join(' ') };
-    }
-    const { data } = parsed;
-    const place = places.get(data.category_id);
-    if (place === undefined) return { reason: `category_id: ${data.category_id} is not sold here` };
-    const updated_at = new Date(data.updated_at ?? fileTime).toISOString();
-    return { product: { ...data, category_id: place, updated_at } };
-  };
-}
-
-/** The bad lines, in a file beside the imported one; in a folder of ours where that is read-only. */
-function rejectsBeside(imported: string) {
-  let file = `${imported}.rejected.jsonl`;
-  let handle: FileHandle | undefined;
-  async function start() {
-    try {
-      return await open(file, 'w');
-    } catch {
-      file = path.join(await mkdtemp(path.join(tmpdir(), 'damoa-')), path.basename(file));
-      return open(file, 'w');
-    }
-  }
-  return {
-    file: () => file,
-    /** What an earlier run left would be taken for what this one found. */
-    clear: () => rm(file, { force: true }).catch(() => {}),
-    async add(reject: { line: number; reason: string; text: string }) {
-      handle ??= await start();
-      await handle.writeFile(`${JSON.stringify(reject)}\n`);
-    },
-    close: async () => handle?.close(),
-  };
 }

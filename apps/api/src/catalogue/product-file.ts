@@ -19,6 +19,11 @@ export interface ProductFile {
   changedAt: Date;
 }
 
+/** Lists of products unpack to five or twenty times their size, gzip itself to a thousand. */
+const MOST_EXPANSION = 200;
+/** Bytes that any file may unpack to. */
+const ALWAYS_UNPACKED = 16 * 1024 * 1024;
+
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
@@ -28,7 +33,7 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 export async function openProductFile(file: string): Promise<ProductFile> {
   const { size, mtime } = await stat(file);
   const source = createReadStream(file);
-  const content = (await isGzip(file)) ? gunzip(source) : source;
+  const content = (await isGzip(file)) ? gunzip(source, size) : source;
   return {
     lines: /\.csv(\.gz)?$/i.test(file) ? csvLines(content) : jsonLines(content),
     size,
@@ -47,7 +52,16 @@ async function isGzip(file: string) {
   }
 }
 
-function gunzip(source: Readable) {
+/** @throws when it unpacks to far more than a list of products does */
+async function* gunzip(source: Readable, size: number): AsyncGenerator<Buffer> {
+  const most = Math.max(ALWAYS_UNPACKED, size * MOST_EXPANSION);
+  let unpacked = 0;
   // An error of the pipeline also ends the reading of its last stream, and is thrown there.
-  return pipeline(source, createGunzip(), () => {});
+  for await (const chunk of pipeline(source, createGunzip(), () => {})) {
+    unpacked += chunk.length;
+    if (unpacked > most) {
+      throw new Error(`The file unpacks to more than ${MOST_EXPANSION} times its size; stopped.`);
+    }
+    yield chunk;
+  }
 }

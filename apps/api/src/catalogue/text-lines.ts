@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** A longer line is refused, so that no line can fill the memory. */
 export const LONGEST_LINE = 1_048_576;
 
@@ -14,7 +12,7 @@ export interface TextLine {
 }
 
 /** Splits UTF-8 text into its lines, in constant memory. */
-export async function* textLines(content: Readable): AsyncGenerator<TextLine> {
+export async function* textLines(content: AsyncIterable<Buffer>): AsyncGenerator<TextLine> {
   let number = 0;
   for await (const bytes of splitLines(content)) {
     number += 1;
@@ -31,7 +29,7 @@ export async function* textLines(content: Readable): AsyncGenerator<TextLine> {
 }
 
 /** Yields undefined for a line that is too long, and keeps none of it. */
-async function* splitLines(content: Readable): AsyncGenerator<Buffer | undefined> {
+async function* splitLines(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
   let parts: Buffer[] = [];
   let length = 0;
   function add(part: Buffer) {
@@ -44,7 +42,7 @@ async function* splitLines(content: Readable): AsyncGenerator<Buffer | undefined
     length = 0;
     return line;
   }
-  for await (const chunk of content as AsyncIterable<Buffer>) {
+  for await (const chunk of content) {
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
       add(chunk.subarray(start, end));
