@@ -59,7 +59,7 @@ describe('registering', () => {
     ]);
   });
 
-  test.each(['비밀번호 가나다', '🔑🗝️🔐🔒🔓🛡️💎⭐', `\0${PASSWORD}`, "' or 1=1 --"])(
+  test.each(['비밀번호 가나다', '🔑🗝️🔐🔒🔓🛡️💎⭐', `\0${'x'.repeat(8)}`, "' or 1=1 --"])(
     'any characters make a password: %j',
     async (password) => {
       const email = `${Buffer.from(password).toString('hex').slice(0, 30)}@example.com`;

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Handlers } from '../serve.ts';
 import { addressOf, deviceOf, nameDevice } from './client-places.ts';
 import { setCsrfCookie } from './csrf.ts';
+import { isGuessable } from './guessable.ts';
 import { type GuessLimits, takeGuess } from './guesses.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -75,6 +76,8 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
     },
 
     async register({ body: { name, email, password } }, { request, reply }) {
+      const known = [email, email.split('@')[0] ?? '', name];
+      if (isGuessable(password, known)) throw guessablePassword();
       const { account } = await findAccount(email, request);
       if (account) {
         // To ask who has an account is a guess like any other.
@@ -86,8 +89,6 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         new Map([[hash(`register\n${addressOf(request)}`), limits.register]]),
       );
       try {
-        const known = [email, email.split('@')[0] ?? '', name];
-        if (await passwords.isGuessable(password, known)) throw guessablePassword();
         const [user] = await db
           .insert(users)
           .values({

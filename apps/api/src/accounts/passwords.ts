@@ -2,11 +2,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { Refusal } from '../refusal.ts';
-import type * as worker from './password-worker.ts';
 
 export interface Passwords {
-  /** Whether somebody who knows these texts about its owner would soon guess it. */
-  isGuessable(password: string, known: readonly string[]): Promise<boolean>;
   /** argon2id, in the PHC string format. */
   hash(password: string): Promise<string>;
   /** Without a hash, for an account that does not exist, it takes as long and is false. */
@@ -25,9 +22,9 @@ const NOBODYS =
  * logins does not stall the listing. What cannot wait in the queue is refused as `unavailable`.
  */
 export function passwordHasher(): Passwords {
-  const file = `password-worker${path.extname(import.meta.filename)}`;
-  const pool = new Piscina<{ password: string }, string | boolean>({
-    filename: path.join(import.meta.dirname, file),
+  const worker = `password-worker${path.extname(import.meta.filename)}`;
+  const pool = new Piscina<{ password: string; hash?: string }, string | boolean>({
+    filename: path.join(import.meta.dirname, worker),
     minThreads: 0,
     // One core is left to the listing, where there is one.
     maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -41,18 +38,16 @@ export function passwordHasher(): Passwords {
     if (pool.queueSize >= pool.options.maxQueue) throw new Refusal('unavailable');
   }
 
-  async function run(name: keyof typeof worker, password: string, more: object = {}) {
+  async function run(password: string, hash?: string) {
     mustHaveRoom();
     // The same password typed on another system may come decomposed.
-    return pool.run({ password: password.normalize('NFC'), ...more }, { name });
+    const task = { password: password.normalize('NFC'), ...(hash !== undefined && { hash }) };
+    return pool.run(task);
   }
 
   return {
-    isGuessable: async (password, known) =>
-      (await run('isGuessable', password, { known })) === true,
-    hash: async (password) => String(await run('hash', password)),
-    verify: async (password, hash) =>
-      (await run('verify', password, { hash: hash ?? NOBODYS })) === true,
+    hash: async (password) => String(await run(password)),
+    verify: async (password, hash) => (await run(password, hash ?? NOBODYS)) === true,
     mustHaveRoom,
     close: () => pool.close({ force: true }),
   };
