@@ -1,5 +1,5 @@
 import { contract } from '@damoa/contracts';
-import { Admission, type Settings } from '@damoa/service';
+import { Admission, BODY_LIMIT, type Settings } from '@damoa/service';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,6 +17,7 @@ import { keepAnswers } from './kept-answers.ts';
 import { postHandlers } from './posts/posts.ts';
 import { answerMalformed, answerProblems } from './problems.ts';
 import { productHandlers } from './products.ts';
+import { secureHeaders } from './http/security-headers.ts';
 import { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 
@@ -61,6 +62,9 @@ export async function buildApp({
   // Fastify's own deadlines are off by default: a client that sends a byte a minute would be kept.
   const app = Fastify({
     logger: logger ?? false,
+    bodyLimit: BODY_LIMIT,
+    // Longer than the web server's: it never uses a connection that is just being closed.
+    keepAliveTimeout: 72_000,
     connectionTimeout: 30_000,
     requestTimeout: 10_000,
     return503OnClosing: false,
@@ -69,6 +73,7 @@ export async function buildApp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  secureHeaders(app, settings.SITE_URL);
   answerProblems(app);
   takeJsonBodies(app);
   await app.register(cookie);
