@@ -63,21 +63,21 @@ function ofEveryEndpoint(make: (resource: string, name: string) => unknown): unk
 }
 
 /**
- * A query client whose queries go to the API at `origin`: one for each request on the server, one
- * for each tab in the browser, where the origin is the page's own ('').
+ * A query client whose queries go by `sender`: one for each request on the server, one for each tab
+ * in the browser, where the origin is the page's own ('').
  */
-export function createQueryClient(origin: string) {
+export function createQueryClient(sender: Sender) {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn({ queryKey, signal, meta }) {
           const [resource, name, call] = queryKey as [string, string, CallParts];
           const priority = meta?.askedFor === 'later' ? 'low' : undefined;
-          return send({ origin, priority }, resource, name, call, signal);
+          return send({ ...sender, priority }, resource, name, call, signal);
         },
         // One that came too late is not asked for again: nobody waits three times as long.
         retry: (failures, { problem: { status } }) =>
-          origin === '' && status >= 500 && status !== TOO_LATE.status && failures < 2,
+          sender.origin === '' && status >= 500 && status !== TOO_LATE.status && failures < 2,
         // A failure that the server has rendered is shown, not replaced by skeletons on hydration.
         retryOnMount: false,
         staleTime: 30_000,

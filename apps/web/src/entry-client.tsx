@@ -38,7 +38,7 @@ async function start() {
   await task();
   const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
   const state = JSON.parse(text) as PageState;
-  const queryClient = createQueryClient('');
+  const queryClient = createQueryClient({ origin: '' });
   hydrate(queryClient, knownSince(loadedAt(), state.queries));
   // What one may read and edit depends on who asks.
   onSessionChange(() => {

@@ -13,6 +13,9 @@ import type { PageState } from './page-state.ts';
 import { createRoutes, type RouteHandle } from './routes.tsx';
 import { ApiError } from './send.ts';
 
+/** Milliseconds within which all that a page asks the API for must be there. */
+const DEADLINE = 1_500;
+
 /** Renders the page at `url`. A page whose data failed is rendered too, with the status of the failure. */
 export async function render(
   visit: PageRequest,
@@ -20,8 +23,9 @@ export async function render(
 ): Promise<Page> {
   const { isPhone, address } = visit;
   const started = performance.now();
-  const queryClient = createQueryClient(apiOrigin);
-  const calls = callsOf({ origin: apiOrigin, forwardedFor: address });
+  const sender = { origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) };
+  const queryClient = createQueryClient(sender);
+  const calls = callsOf({ ...sender, forwardedFor: address });
   const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone, patience: Infinity });
   const handler = createStaticHandler(routes);
   const context = await handler.query(requestOf(visit));
@@ -63,7 +67,11 @@ export async function render(
 }
 
 export const renderText: Renderer['renderText'] = (path, { siteUrl, apiOrigin }) =>
-  textFileAt(path, siteUrl, callsOf({ origin: apiOrigin }));
+  textFileAt(
+    path,
+    siteUrl,
+    callsOf({ origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) }),
+  );
 
 /** What people write may be deleted, and then must not be shown again; what failed may be there now. */
 function isShared({ form }: PageRequest, { queries }: DehydratedState) {
