@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildWeb } from './app.ts';
 import type { Rendering } from './page.ts';
-import { securityHeaders } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 import { inlineStyles } from './styles.ts';
 
 const renderPage = vi.fn<Rendering['renderPage']>(async ({ url }) => ({
@@ -19,7 +19,7 @@ const app = await buildWeb({
   apiOrigin: 'http://127.0.0.1:1',
   renderPage,
   renderText,
-  headers: securityHeaders(styles.source),
+  headers: pageHeaders(styles.source, 'https://shop.example'),
 });
 afterAll(() => app.close());
 

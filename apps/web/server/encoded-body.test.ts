@@ -26,3 +26,11 @@ test('it is encoded once', async () => {
   const body = new EncodedBody('다모아');
   expect(await body.in('br')).toBe(await body.in('br'));
 });
+
+test('forms are made of each other once the text itself is gone', async () => {
+  const body = new EncodedBody('다모아');
+  await body.in('gzip');
+  await body.in('br');
+  expect(String(await body.in(undefined))).toBe('다모아');
+  expect(body.in(undefined)).toBeInstanceOf(Buffer);
+});

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { apiOrigin, runService } from '@damoa/service';
+import { apiOrigin, requestLog, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
 import { builtRenderer } from './built-renderer.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files.ts';
-import { securityHeaders } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 
 const DIST = path.resolve(import.meta.dirname, '..');
 
@@ -16,9 +16,9 @@ runService(async (settings, onStop) => {
   const app = await buildWeb({
     ...rendering,
     apiOrigin: origins.apiOrigin,
-    headers: securityHeaders(styles.source),
+    headers: pageHeaders(styles.source, origins.siteUrl),
     trustedProxies: settings.TRUSTED_PROXIES,
-    logger: { level: settings.LOG_LEVEL },
+    logger: { level: settings.LOG_LEVEL, serializers: requestLog },
   });
   onStop(() => app.close());
   await serveBuiltFiles(app, path.join(DIST, 'client'), path.join(settings.DATA_DIR, 'assets'));

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './encoded-body.ts';
 import { LONGEST, type RenderedPage, STANDS_IN, secondsSince } from './kept-pages.ts';
+import { RETRY_AFTER } from './refuse.ts';
 
 /**
  * A browser asks each time whether the page is still the same. A CDN may give it away as long as
@@ -51,6 +52,7 @@ function headersOf(page: RenderedPage, encoding: Encoding | undefined): Record<s
     Vary: 'Sec-CH-UA-Mobile, User-Agent, Accept-Encoding',
     ...(status === 200 && { ETag: etag }),
     ...(status === 405 && { Allow: 'GET, HEAD' }),
+    ...(status >= 503 && { 'Retry-After': RETRY_AFTER }),
     ...(location && { Location: location }),
     ...(encoding && { 'Content-Encoding': encoding }),
     ...(spent && { 'Server-Timing': timing(spent) }),

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { BODY_LIMIT } from '@damoa/service';
+import Fastify from 'fastify';
+import { afterAll, expect, test, vi } from 'vitest';
+import { buildWeb } from './app.ts';
+
+const api = Fastify({ bodyLimit: BODY_LIMIT });
+const received = vi.fn();
+api.removeAllContentTypeParsers();
+api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+api.all('/*', async ({ method, headers, body }) => {
+  received();
+  return { method, type: headers['content-type'], body };
+});
+
+const log: string[] = [];
+const shop = await buildWeb({
+  apiOrigin: await api.listen(),
+  renderPage: async () => ({ status: 200, html: '<p>다모아</p>' }),
+  renderText: async () => undefined,
+  logger: { level: 'info', stream: { write: (line) => void log.push(line) } },
+});
+const origin = await shop.listen({ port: 0 });
+const { port } = shop.server.address() as AddressInfo;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterAll(async () => {
+  agent.destroy();
+  await shop.close();
+  await api.close();
+});
+
+const TOO_LARGE = 10 * 1024 * 1024;
+
+/** Sends a request as it is, reads nothing before all of it is written, and gives all that comes back. */
+async function converse(head: string[], body: Buffer[]) {
+  const socket = connect(port, 'localhost');
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(`${[...head, 'Host: shop'].join('\r\n')}\r\n\r\n`);
+  for (const chunk of body) if (!socket.write(chunk)) await once(socket, 'drain');
+  return text(socket);
+}
+
+function chunked(bytes: number) {
+  const size = 64 * 1024;
+  const chunk = Buffer.concat([
+    Buffer.from(`${size.toString(16)}\r\n`),
+    Buffer.alloc(size, 'a'),
+    Buffer.from('\r\n'),
+  ]);
+  return [...Array<Buffer>(Math.ceil(bytes / size)).fill(chunk), Buffer.from('0\r\n\r\n')];
+}
+
+test.each([
+  ['/api/posts', 'application/json', /"urn:damoa:problem:too_large"/],
+  ['/api/posts', 'text/plain', /"urn:damoa:problem:too_large"/],
+  ['/sanctum/x', 'application/json', /"urn:damoa:problem:too_large"/],
+  ['/register', 'application/x-www-form-urlencoded', /보낸 내용이 너무 길어요/],
+])('a body over the limit to %s (%s) is 413, even for who reads last', async (path, type, says) => {
+  const head = [`POST ${path} HTTP/1.1`, `Content-Type: ${type}`];
+  const counted = [...head, `Content-Length: ${TOO_LARGE}`];
+  const inChunks = [...head, 'Transfer-Encoding: chunked'];
+  for (const answer of await Promise.all([
+    converse(counted, [Buffer.alloc(TOO_LARGE, 'a')]),
+    converse(inChunks, chunked(TOO_LARGE)),
+  ])) {
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toMatch(/connection: close/i);
+    expect(answer).toMatch(says);
+    expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
+  }
+});
+
+test('whoever asks first whether to send a body over the limit is not invited to', async () => {
+  const head = [
+    'POST /api/posts HTTP/1.1',
+    'Content-Type: application/json',
+    `Content-Length: ${TOO_LARGE}`,
+    'Expect: 100-continue',
+  ];
+  const socket = connect(port, 'localhost');
+  socket.write(`${[...head, 'Host: shop'].join('\r\n')}\r\n\r\n`);
+  const [first] = await once(socket, 'data');
+  expect(String(first)).toMatch(/^HTTP\/1.1 413 /);
+  socket.destroy();
+});
+
+test('and invited to send one within it', async () => {
+  const body = Buffer.from('{}');
+  const sent = httpRequest(`${origin}/api/posts`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  });
+  await once(sent, 'continue');
+  sent.end(body);
+  const [answer] = await once(sent, 'response');
+  expect(JSON.parse(await text(answer))).toMatchObject({ body: '{}' });
+});
+
+test('after a body over the limit the next request of a client that keeps connections is answered', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const refused = httpRequest(`${origin}/api/posts`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json' },
+    });
+    refused.end(Buffer.alloc(2 * BODY_LIMIT, 'a'));
+    const [answer] = await once(refused, 'response');
+    expect([answer.statusCode, await text(answer)]).toEqual([413, expect.any(String)]);
+    const next = httpRequest(`${origin}/api/posts`, { agent }).end();
+    const [page] = await once(next, 'response');
+    expect(JSON.parse(await text(page))).toMatchObject({ method: 'GET' });
+  }
+});
+
+test('nothing of it reaches the API or the log', async () => {
+  received.mockClear();
+  log.length = 0;
+  await fetch(`${origin}/api/posts`, { method: 'POST', body: 'a'.repeat(2 * BODY_LIMIT) });
+  expect(received).not.toHaveBeenCalled();
+  expect(log.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+});
+
+test.each([
+  ['POST', 'application/json', '{"title": "다모아"}'],
+  ['POST', 'application/json', '{malformed'],
+  ['POST', 'application/json; charset=utf-8', '[]'],
+  ['POST', 'application/json', ''],
+  ['POST', 'text/plain', 'a'],
+  ['POST', 'application/x-www-form-urlencoded', 'a=b'],
+  ['PUT', 'application/octet-stream', 'a'],
+  ['DELETE', 'application/json', '{}'],
+  ['DELETE', 'application/json', ''],
+])('the API has a body of %s (%s) as it came: %j', async (method, type, body) => {
+  const answer = await shop.inject({
+    method: method as 'POST',
+    url: '/api/posts',
+    headers: { 'content-type': type },
+    payload: body,
+  });
+  expect(answer.json()).toMatchObject({ method, type, body });
+});
+
+test('a type that is no type is refused as the API would', async () => {
+  const answer = await shop.inject({
+    method: 'POST',
+    url: '/api/posts',
+    headers: { 'content-type': 'nonsense;;' },
+    payload: 'a',
+  });
+  expect([answer.statusCode, answer.json().type]).toEqual([
+    400,
+    'urn:damoa:problem:malformed_request',
+  ]);
+});

@@ -1,0 +1,45 @@
+import { type ErrorCode, problem } from '@damoa/contracts';
+import { Overloaded } from '@damoa/service';
+import type { FastifyReply } from 'fastify';
+import { afterBody } from './after-body.ts';
+import { BROKEN_PAGE, BUSY_PAGE, LARGE_PAGE, MALFORMED_PAGE } from './notice-page.ts';
+
+/** Seconds after which what failed for a moment is worth another try. */
+export const RETRY_AFTER = '2';
+
+/** Paths of calls that are passed on to the API. */
+export const CALL_PREFIXES = ['/api', '/sanctum'];
+
+const PAGES = {
+  malformed_request: MALFORMED_PAGE,
+  too_large: LARGE_PAGE,
+  unavailable: BUSY_PAGE,
+  internal: BROKEN_PAGE,
+} satisfies Partial<Record<ErrorCode, string>>;
+
+type Refused = keyof typeof PAGES;
+
+/** The name of what went wrong: theirs when Fastify says so, else ours. */
+export function nameOf(error: unknown): Refused {
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (error instanceof Overloaded || statusCode === 503) return 'unavailable';
+  if (statusCode === 413) return 'too_large';
+  return statusCode < 500 ? 'malformed_request' : 'internal';
+}
+
+/** Answers a call with what the API would say itself, and everything else with a page in Korean. */
+export function refuse(reply: FastifyReply, name: Refused) {
+  const { request } = reply;
+  const { status, ...more } = problem(name);
+  const [type, text] = isCall(request.url)
+    ? ['application/problem+json', JSON.stringify({ ...more, status })]
+    : ['text/html', PAGES[name]];
+  if (status === 503) reply.header('Retry-After', RETRY_AFTER);
+  reply.code(status).type(`${type}; charset=utf-8`);
+  if (name !== 'too_large') return reply.send(text);
+  return reply.header('Content-Length', Buffer.byteLength(text)).send(afterBody(request.raw, text));
+}
+
+function isCall(url: string) {
+  return CALL_PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));
+}
