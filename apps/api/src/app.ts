@@ -13,11 +13,11 @@ import { document } from './documentation.ts';
 import { DEADLINE } from './http/deadline.ts';
 import { serveHealth } from './http/health.ts';
 import { limitHandlers } from './http/limit-handlers.ts';
+import { secureHeaders } from './http/security-headers.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { postHandlers } from './posts/posts.ts';
 import { answerMalformed, answerProblems } from './problems.ts';
 import { productHandlers } from './products.ts';
-import { secureHeaders } from './http/security-headers.ts';
 import { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 

@@ -32,6 +32,7 @@ export async function startShop(settings: Record<string, string> = {}) {
     url,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     webPid: Number(web.pid),
+    apiPid: Number(api.pid),
     /** Loads products from a file, in a process of its own. */
     importProducts: (file: string) => run('api/dist/catalogue/cli.js', ['import', file], env),
     async stop() {

@@ -1,4 +1,4 @@
-import { BODY_LIMIT, outageLog } from '@damoa/service';
+import { BODY_LIMIT, outageLog, requestLog } from '@damoa/service';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { passCallsOn } from './api-proxy.ts';
 import { clientErrorHandler } from './client-errors.ts';
@@ -22,13 +22,14 @@ export async function buildWeb({
   headers?: Record<string, string>;
   /** Whose word on the address of a visitor counts. */
   trustedProxies?: string[];
-  logger?: FastifyServerOptions['logger'];
+  logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
 }) {
   const app = Fastify({
-    logger: logger ?? false,
+    logger: logger && { ...logger, serializers: requestLog },
     bodyLimit: BODY_LIMIT,
     connectionTimeout: 30_000,
     requestTimeout: 10_000,
+    return503OnClosing: false,
     // How often slow requests are looked for: by default every 30 seconds.
     http: { connectionsCheckingInterval: 2_000 },
     trustProxy: trustedProxies,

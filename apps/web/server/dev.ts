@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
-import { apiOrigin, requestLog, runService } from '@damoa/service';
+import { apiOrigin, runService } from '@damoa/service';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
@@ -45,7 +45,7 @@ runService(async (settings, onStop) => {
       return renderText(path, origins);
     },
     trustedProxies: settings.TRUSTED_PROXIES,
-    logger: { level: settings.LOG_LEVEL, serializers: requestLog },
+    logger: { level: settings.LOG_LEVEL },
   });
   onStop(() => app.close());
   app.get(PREAMBLE, (_request, reply) =>

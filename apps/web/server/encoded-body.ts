@@ -23,7 +23,7 @@ const NAMES = Object.keys(CODECS) as Encoding[];
 export type Encoding = keyof typeof CODECS;
 
 /** Encoders take megabytes each; two keep up with what one process can render. */
-const encoders = new Admission({ concurrency: 2, maxQueued: 200, maxWait: 1_000 });
+const encoders = new Admission({ concurrency: 2, maxWait: 500 });
 
 /** Which of our encodings a client takes, by its `Accept-Encoding`; undefined is none. */
 export function encodingFor(accepted = ''): Encoding | undefined {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { apiOrigin, requestLog, runService } from '@damoa/service';
+import { apiOrigin, drain, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
 import { builtRenderer } from './built-renderer.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files.ts';
@@ -18,9 +18,12 @@ runService(async (settings, onStop) => {
     apiOrigin: origins.apiOrigin,
     headers: pageHeaders(styles.source, origins.siteUrl),
     trustedProxies: settings.TRUSTED_PROXIES,
-    logger: { level: settings.LOG_LEVEL, serializers: requestLog },
+    logger: { level: settings.LOG_LEVEL },
   });
-  onStop(() => app.close());
+  onStop(async () => {
+    await drain(app.server);
+    await app.close();
+  });
   await serveBuiltFiles(app, path.join(DIST, 'client'), path.join(settings.DATA_DIR, 'assets'));
   await serveDemoPictures(app);
   await app.listen({ host: settings.HOST, port: settings.PORT });

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { drain } from '@damoa/service';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { buildWeb } from './app.ts';
+import { pageHeaders } from './security-headers.ts';
+
+async function open(siteUrl = 'http://shop.example') {
+  const log: string[] = [];
+  const shop = await buildWeb({
+    // A port on which nothing listens.
+    apiOrigin: 'http://127.0.0.1:1',
+    renderPage: async () => ({ status: 200, html: '<p>다모아</p>' }),
+    renderText: async () => undefined,
+    headers: pageHeaders(`'sha256-x'`, siteUrl),
+    logger: { level: 'info', stream: { write: (line) => void log.push(line) } },
+  });
+  return { shop, log };
+}
+
+const { shop, log } = await open();
+await shop.listen({ port: 0 });
+afterAll(() => shop.close());
+
+/** Sends these bytes and gives all that comes back. */
+async function send(bytes: string) {
+  const socket = connect((shop.server.address() as AddressInfo).port, 'localhost');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return text(socket);
+}
+
+test.each(['/%ff', '/categories/%E0%A4%A', `/sitemap-${'1'.repeat(200)}.xml`])(
+  'the address %s is refused with a page in Korean',
+  async (url) => {
+    const { statusCode, headers, body } = await shop.inject(url);
+    expect(statusCode).toBe(400);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toMatch('요청을 이해하지 못했어요');
+  },
+);
+
+test('and below /api with problem details', async () => {
+  const { statusCode, headers, body } = await shop.inject('/api/%ff');
+  expect(statusCode).toBe(400);
+  expect(headers['content-type']).toMatch('application/problem+json');
+  expect(JSON.parse(body).type).toBe('urn:damoa:problem:malformed_request');
+});
+
+test.each([
+  [400, 'nonsense\r\n\r\n'],
+  [400, 'GET / HTTP/1.1\r\nHost: shop\r\nBad Header: a\r\n\r\n'],
+  [431, `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
+])('what is no request is %d with a page in Korean', async (status, bytes) => {
+  const answer = await send(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toMatch('요청을 이해하지 못했어요');
+  expect(answer).toMatch('content-security-policy:');
+});
+
+test.each(['/', '/%ff', '/api/user', '/api/%ff', '/livez', '/robots.txt'])(
+  'security headers stand on %s',
+  async (url) => {
+    const { headers } = await shop.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'self';/),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  },
+);
+
+test('a shop on https is visited over https only', async () => {
+  const { shop } = await open('https://shop.example');
+  onTestFinished(() => shop.close());
+  const { headers } = await shop.inject('/');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('the log has neither search texts nor addresses of visitors', async () => {
+  log.length = 0;
+  await shop.inject({ url: '/?q=secret-wish', remoteAddress: '203.0.113.9' });
+  await shop.inject({ url: '/api/getCateProduct?q=secret-wish', remoteAddress: '203.0.113.9' });
+  await shop.inject({ url: '/%ff?q=secret-wish', remoteAddress: '203.0.113.9' });
+  expect(log.length).toBeGreaterThan(0);
+  expect(log.join('')).not.toMatch(/secret-wish|203\.0\.113/);
+});
+
+test('it is alive while it runs, and ready until it begins to stop', async () => {
+  const { shop } = await open();
+  await shop.listen({ port: 0 });
+  const ask = async (path: string) => (await shop.inject(path)).statusCode;
+  expect([await ask('/livez'), await ask('/readyz')]).toEqual([200, 200]);
+  const stopping = drain(shop.server);
+  expect([await ask('/livez'), await ask('/readyz')]).toEqual([200, 503]);
+  await stopping;
+  await shop.close();
+});

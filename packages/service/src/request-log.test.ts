@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { requestLog } from './request-log.ts';
+
+test('a logged address ends before its query', () => {
+  expect(requestLog.req({ method: 'GET', url: '/?q=wish' })).toEqual({ method: 'GET', path: '/' });
+});
+
+test('a logged error has no values that people have sent', () => {
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: '(email)=(a@b)',
+  });
+  const error = new Error('Failed query: insert … params: a@b', { cause });
+  const logged = requestLog.err(error);
+  expect(logged).toEqual({
+    type: 'Error',
+    message: 'duplicate key',
+    code: '23505',
+    stack: cause.stack,
+  });
+});
