@@ -1,5 +1,5 @@
 import { contract } from '@damoa/contracts';
-import { Admission, BODY_LIMIT, type Settings } from '@damoa/service';
+import { Admission, BODY_LIMIT, CLIENT_TIMEOUTS, type Settings } from '@damoa/service';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -59,14 +59,12 @@ export async function buildApp({
   deadline?: number;
   logger?: FastifyServerOptions['logger'];
 }) {
-  // Fastify's own deadlines are off by default: a client that sends a byte a minute would be kept.
   const app = Fastify({
     logger: logger ?? false,
     bodyLimit: BODY_LIMIT,
     // Longer than the web server's: it never uses a connection that is just being closed.
     keepAliveTimeout: 72_000,
-    connectionTimeout: 30_000,
-    requestTimeout: 10_000,
+    ...CLIENT_TIMEOUTS,
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
     frameworkErrors: answerMalformed,

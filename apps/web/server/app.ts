@@ -1,4 +1,4 @@
-import { BODY_LIMIT, outageLog, requestLog } from '@damoa/service';
+import { BODY_LIMIT, CLIENT_TIMEOUTS, outageLog, requestLog } from '@damoa/service';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { passCallsOn } from './api-proxy.ts';
 import { clientErrorHandler } from './client-errors.ts';
@@ -27,11 +27,8 @@ export async function buildWeb({
   const app = Fastify({
     logger: logger && { ...logger, serializers: requestLog },
     bodyLimit: BODY_LIMIT,
-    connectionTimeout: 30_000,
-    requestTimeout: 10_000,
+    ...CLIENT_TIMEOUTS,
     return503OnClosing: false,
-    // How often slow requests are looked for: by default every 30 seconds.
-    http: { connectionsCheckingInterval: 2_000 },
     trustProxy: trustedProxies,
     // Before there is a route there are no hooks, which would set the headers.
     frameworkErrors: (error, _request, reply) => refuse(reply.headers(headers), nameOf(error)),

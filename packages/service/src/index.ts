@@ -1,5 +1,6 @@
 export { Admission, Overloaded } from './admission.ts';
 export { BODY_LIMIT } from './body-limit.ts';
+export { CLIENT_TIMEOUTS } from './client-timeouts.ts';
 export { drain, isDraining } from './drain.ts';
 export { explain } from './explain.ts';
 export { assertPortIsFree, freePort } from './free-port.ts';

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { buildWeb } from './app.ts';
+
+const shop = await buildWeb({
+  apiOrigin: 'http://127.0.0.1:1',
+  renderPage: async () => ({ status: 200, html: '<p>다모아</p>' }),
+  renderText: async () => undefined,
+});
+await shop.listen({ port: 0 });
+afterAll(() => shop.close());
+
+/** Sends this and then a byte at a time, until the server has had enough; gives what it said. */
+async function dribble(beginning: string) {
+  const socket = connect((shop.server.address() as AddressInfo).port, 'localhost');
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  socket.write(beginning);
+  const timer = setInterval(() => socket.write('a'), 100);
+  const answer = await text(socket);
+  clearInterval(timer);
+  return answer;
+}
+
+test('who sends a byte at a time is cut off, with a reason, and nobody else waits', async () => {
+  const post = 'Host: shop\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
+  const slow = Promise.all([
+    dribble('GET / HTTP/1.1\r\nX-Slow: '),
+    dribble(`POST /api/posts HTTP/1.1\r\n${post}`),
+    dribble(`POST /register HTTP/1.1\r\n${post.replace('json', 'x-www-form-urlencoded')}`),
+  ]);
+  expect((await shop.inject('/')).statusCode).toBe(200);
+  for (const answer of await slow) {
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toMatch('연결이 느려요');
+  }
+}, 30_000);
