@@ -21,7 +21,9 @@ export async function render(
   visit: PageRequest,
   { apiOrigin, siteUrl, assetsOf, styles }: Site,
 ): Promise<Page> {
-  const { isPhone, address } = visit;
+  const { address } = visit;
+  // Only the 'more' button, which is for narrow windows, adds pages: better than any other guess.
+  const isPhone = visit.isPhone || new URL(visit.url).searchParams.has('from');
   const started = performance.now();
   const sender = { origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) };
   const queryClient = createQueryClient(sender);

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { listing } from './api.ts';
+import { isAlive, titles } from './screen.ts';
+import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './visit.ts';
+
+/** A desktop's browser whose window is narrow, which the server takes for a wide one. */
+const NARROW = { viewport: { width: 750, height: 900 } };
+/** A phone's browser on a wide screen, which the server takes for a narrow one. */
+const WIDE_PHONE = { ...PHONE, viewport: { width: 1280, height: 800 } };
+
+/** The titles of a listing from the first product of one page to the last of another. */
+async function titlesOf(from: number, to: number, itemsPerPage: number) {
+  const pages = Array.from({ length: to - from + 1 }, (_, index) =>
+    listing(`page=${from + index}&itemsPerPage=${itemsPerPage}`),
+  );
+  const products = (await Promise.all(pages)).flatMap(({ data }) => data);
+  return products.map(({ product_title }) => product_title);
+}
+
+async function isSettled(page: Page) {
+  await isAlive(page);
+  await page.waitForLoadState('networkidle');
+}
+
+describe('the page of the address survives any number of loads', () => {
+  test.each([
+    ['in a narrow window of a desktop', NARROW, '/?page=5', [5, 5, 10]],
+    ['in a narrow window of a desktop, with pages added', NARROW, '/?page=3&from=1', [1, 3, 10]],
+    ['at 768 px', TABLET, '/?page=5', [5, 5, 10]],
+    ['on a phone', PHONE, '/?page=3&from=1', [1, 3, 10]],
+    ['on a wide screen of a phone', WIDE_PHONE, '/?page=5', [5, 5, 9]],
+    ['on a desktop', DESKTOP, '/?page=5', [5, 5, 9]],
+    ['on a desktop, from a phone', DESKTOP, '/?page=3&from=1', [3, 3, 9]],
+  ] as const)('%s', async (_, device, address, [from, to, itemsPerPage]) => {
+    const expected = await titlesOf(from, to, itemsPerPage);
+    const page = await visit(address, device);
+    for (let load = 1; load <= 3; load += 1) {
+      await isSettled(page);
+      await expect.poll(() => titles(page)).toEqual(expected);
+      await page.reload();
+    }
+    await isSettled(page);
+    await page.goto('/about');
+    await page.goBack();
+    await isSettled(page);
+    await expect.poll(() => titles(page)).toEqual(expected);
+    const { pathname, search } = new URL(page.url());
+    expect(`${pathname}${search}`).toBe(address);
+  });
+
+  test('without scripts, with pages added in a narrow window of a desktop', async () => {
+    const page = await visit('/?page=3&from=1', { ...NARROW, ...WITHOUT_SCRIPTS });
+    expect(await titles(page)).toEqual(await titlesOf(1, 3, 10));
+  });
+});
+
+test('resizing to and fro over the limit comes back to the page that it began with', async () => {
+  const page = await visit('/?page=5', DESKTOP);
+  await isSettled(page);
+  for (let round = 1; round <= 2; round += 1) {
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.waitForURL('/?page=4');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.waitForURL('/?page=5');
+  }
+});
