@@ -25,6 +25,8 @@ function guardComposition(event: KeyboardEvent) {
 export function SearchForm({ query = '', visit, onIntent, suggest }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef({ query, visit });
+  /** What was searched for, and has not been arrived at yet. */
+  const sent = useRef<string>(undefined);
   const [entered, setEntered] = useState<HTMLInputElement>();
 
   // Not controlled: what is typed before hydration stays, and only a new address replaces it.
@@ -32,12 +34,22 @@ export function SearchForm({ query = '', visit, onIntent, suggest }: SearchFormP
     const { current: before } = shown;
     shown.current = { query, visit };
     if (before.query === query && before.visit === visit) return;
-    if (input.current) input.current.value = query;
+    const typed = input.current?.value;
+    const hasTypedOn = sent.current?.trim() === query && typed !== sent.current;
+    sent.current = undefined;
+    // What was typed while the search was under way belongs to the next one.
+    if (input.current && !hasTypedOn) input.current.value = query;
   }, [query, visit]);
 
   return (
     <search className="search">
-      <form action="/" method="get">
+      <form
+        action="/"
+        method="get"
+        onSubmit={() => {
+          sent.current = input.current?.value;
+        }}
+      >
         <input
           ref={input}
           type="search"

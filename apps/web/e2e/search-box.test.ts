@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isAlive, parameters, searchBox } from './screen.ts';
+import { DESKTOP, visit } from './visit.ts';
+
+test('what is typed after Enter stays in the box, and can be searched for', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  await page.route(/getCateProduct\?q=/, async (route) => {
+    await new Promise((wait) => setTimeout(wait, 500));
+    await route.continue();
+  });
+  await searchBox(page).fill('캠핑');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' 의자');
+  await page.waitForURL(/q=/);
+  await page.getByText(`'캠핑' 검색 결과`).waitFor();
+  expect(await searchBox(page).inputValue()).toBe('캠핑 의자');
+  await page.keyboard.press('Enter');
+  await page.getByText(`'캠핑 의자' 검색 결과`).waitFor();
+  expect(parameters(page)).toEqual({ q: '캠핑 의자' });
+  await page.goBack();
+  await expect.poll(() => searchBox(page).inputValue()).toBe('캠핑');
+});
+
+test('a link that is followed after Enter clears what was typed in between', async () => {
+  const page = await visit('/', DESKTOP);
+  await isAlive(page);
+  await page.route(/getCateProduct\?q=/, () => {});
+  await searchBox(page).fill('캠핑');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' 의자');
+  await page.getByRole('link', { name: '다모아 홈' }).click();
+  await expect.poll(() => searchBox(page).inputValue()).toBe('');
+});
