@@ -1,7 +1,7 @@
 import addresses from 'virtual:addresses';
 import type { Call, Contract, DamoaContract, Endpoint, Reply } from '@damoa/contracts';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiError, type CallParts, type Sender, send, TOO_LATE } from './send.ts';
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type ApiError, type CallParts, isOffline, type Sender, send, TOO_LATE } from './send.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
       decidesStatus?: boolean;
       /** Asked for before its page is shown: for a visit that has begun, or ahead of one. */
       askedFor?: 'visit' | 'later';
+      /** Made from another query, which fails and is logged by itself. */
+      isDerived?: boolean;
     };
   }
 }
@@ -64,10 +66,17 @@ function ofEveryEndpoint(make: (resource: string, name: string) => unknown): unk
 
 /**
  * A query client whose queries go by `sender`: one for each request on the server, one for each tab
- * in the browser, where the origin is the page's own ('').
+ * in the browser, where the origin is the page's own ('') and failures are logged.
  */
 export function createQueryClient(sender: Sender) {
+  const isBrowser = sender.origin === '';
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { meta }) {
+        // Nobody waits for what is loaded ahead.
+        if (isBrowser && meta?.askedFor !== 'later' && !meta?.isDerived) console.error(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn({ queryKey, signal, meta }) {
@@ -77,7 +86,11 @@ export function createQueryClient(sender: Sender) {
         },
         // One that came too late is not asked for again: nobody waits three times as long.
         retry: (failures, { problem: { status } }) =>
-          sender.origin === '' && status >= 500 && status !== TOO_LATE.status && failures < 2,
+          isBrowser && status >= 500 && status !== TOO_LATE.status && !isOffline() && failures < 2,
+        // Offline a query fails at once, and the page says so, instead of waiting for the network.
+        networkMode: 'always',
+        // What failed or is stale comes by itself when the network is back.
+        refetchOnReconnect: true,
         // A failure that the server has rendered is shown, not replaced by skeletons on hydration.
         retryOnMount: false,
         staleTime: 30_000,

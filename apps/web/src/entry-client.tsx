@@ -40,6 +40,10 @@ async function start() {
   const state = JSON.parse(text) as PageState;
   const queryClient = createQueryClient({ origin: '' });
   hydrate(queryClient, knownSince(loadedAt(), state.queries));
+  // What the page could not be rendered with is logged as if it had been asked for here.
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.state.error && query.meta?.decidesStatus) console.error(query.state.error);
+  }
   // What one may read and edit depends on who asks.
   onSessionChange(() => {
     queryClient.removeQueries({ queryKey: ['posts', 'list'] });

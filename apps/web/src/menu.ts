@@ -16,6 +16,9 @@ export const topCategories = queryOptions({
     return all.filter(isTopLevel);
   },
   staleTime: FRESH,
+  // The query of the tree tries again.
+  retry: false,
+  meta: { isDerived: true },
 });
 
 /** A category with its children. */

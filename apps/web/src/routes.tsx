@@ -52,7 +52,7 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
     path,
     handle: { file } satisfies RouteHandle,
     async lazy() {
-      const page = await load();
+      const page = await load().catch(refuseUnloaded);
       return {
         Component: page.Page,
         loader: (visit) => settle(page.load?.(surroundings, visit)),
@@ -61,34 +61,42 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
     },
   });
 
+  const pages: RouteObject[] = [
+    {
+      path: '/',
+      element: <HomePage />,
+      loader: ({ request }) => settle(loadHome(surroundings, new URL(request.url).searchParams)),
+    },
+    { path: '/about', element: <AboutPage /> },
+    later('/login', 'src/pages/login.tsx', () => import('./pages/login.tsx')),
+    later('/register', 'src/pages/register.tsx', () => import('./pages/register.tsx')),
+    later('/post', 'src/pages/post-list.tsx', () => import('./pages/post-list.tsx')),
+    later('/posts/:id', 'src/pages/post.tsx', () => import('./pages/post.tsx')),
+    later('/create', 'src/pages/post-create.tsx', () => import('./pages/post-create.tsx')),
+    later('/edit/:id', 'src/pages/post-edit.tsx', () => import('./pages/post-edit.tsx')),
+    later(
+      '/categories/:id/edit',
+      'src/pages/category-edit.tsx',
+      () => import('./pages/category-edit.tsx'),
+    ),
+    { path: '*', element: <NotFoundPage />, loader: () => data(null, { status: 404 }) },
+  ];
+
   return [
     {
       element: <Layout />,
       errorElement: <FailurePage />,
       loader: () => settle(loadLayout(surroundings)),
-      children: [
-        {
-          path: '/',
-          element: <HomePage />,
-          loader: ({ request }) =>
-            settle(loadHome(surroundings, new URL(request.url).searchParams)),
-        },
-        { path: '/about', element: <AboutPage /> },
-        later('/login', 'src/pages/login.tsx', () => import('./pages/login.tsx')),
-        later('/register', 'src/pages/register.tsx', () => import('./pages/register.tsx')),
-        later('/post', 'src/pages/post-list.tsx', () => import('./pages/post-list.tsx')),
-        later('/posts/:id', 'src/pages/post.tsx', () => import('./pages/post.tsx')),
-        later('/create', 'src/pages/post-create.tsx', () => import('./pages/post-create.tsx')),
-        later('/edit/:id', 'src/pages/post-edit.tsx', () => import('./pages/post-edit.tsx')),
-        later(
-          '/categories/:id/edit',
-          'src/pages/category-edit.tsx',
-          () => import('./pages/category-edit.tsx'),
-        ),
-        { path: '*', element: <NotFoundPage />, loader: () => data(null, { status: 404 }) },
-      ],
+      // What a page fails with stands between header and footer.
+      children: [{ errorElement: <FailurePage />, children: pages }],
     },
   ];
+}
+
+/** The code of a page has not come: the network is away, or the server. */
+function refuseUnloaded(error: unknown): never {
+  console.error(error);
+  throw data(null, { status: 503 });
 }
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));

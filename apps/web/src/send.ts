@@ -10,13 +10,13 @@ const DEADLINE = 10_000;
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly problem: Problem;
-  /** Seconds after which it is worth another try, where the API says so. */
-  readonly retryAfter: number | undefined;
+  /** The status of the answer, whoever gave it; without an answer there is none. */
+  readonly status: number | undefined;
 
-  constructor(problem: Problem, retryAfter?: number) {
+  constructor(problem: Problem, status?: number) {
     super(problem.detail);
     this.problem = problem;
-    this.retryAfter = retryAfter;
+    this.status = status;
   }
 }
 
@@ -26,6 +26,16 @@ const UNREACHABLE: Problem = {
   status: 503,
   detail: '연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
 };
+
+const OFFLINE: Problem = {
+  ...UNREACHABLE,
+  detail: '인터넷 연결이 끊긴 것 같아요. 연결을 확인한 뒤 다시 시도해 주세요.',
+};
+
+/** Whether the browser knows of no network. */
+export function isOffline() {
+  return !import.meta.env.SSR && !navigator.onLine;
+}
 
 export const TOO_LATE: Problem = {
   type: 'urn:damoa:problem:timeout',
@@ -102,15 +112,14 @@ async function sendOnce(
     // A superseded request has not failed: it must not be shown as a failure.
     if (signal?.aborted) throw error;
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ApiError(isLate ? TOO_LATE : UNREACHABLE);
+    throw new ApiError(isLate ? TOO_LATE : isOffline() ? OFFLINE : UNREACHABLE);
   });
   if (answer.status === 204) return undefined;
   const reply: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && reply !== undefined) return reply;
   // The session has ended on the server. Not when another has begun meanwhile.
   if (answer.status === 401 && token && token === sessionToken()) endSession();
-  const retryAfter = Number(answer.headers.get('retry-after')) || undefined;
-  throw new ApiError(isProblem(reply) ? reply : UNREACHABLE, retryAfter);
+  throw new ApiError(isProblem(reply) ? reply : UNREACHABLE, answer.status);
 }
 
 function addressOf(resource: string, name: string) {

@@ -9,6 +9,8 @@ export interface FailureNoticeProps {
   retryHref: string;
   /** Instead of trying again, where that cannot help. */
   wayOut?: { label: string; href: string } | undefined;
+  /** Trying again loads the page anew, its code included. */
+  byFullLoad?: boolean | undefined;
   /** It is all that the screen shows, and its heading. */
   isScreen?: boolean | undefined;
   /** Trying again is under way. */
@@ -17,7 +19,7 @@ export interface FailureNoticeProps {
 
 /** Something could not be loaded, and the way to try again. */
 export function FailureNotice(props: FailureNoticeProps) {
-  const { title, text, retryHref, wayOut, isScreen, busy } = props;
+  const { title, text, retryHref, wayOut, byFullLoad, isScreen, busy } = props;
   const Title = isScreen ? 'h1' : 'p';
   return (
     <div className="state" role="alert">
@@ -30,7 +32,13 @@ export function FailureNotice(props: FailureNoticeProps) {
             {wayOut.label}
           </Button>
         ) : (
-          <Button href={retryHref} look="primary" busy={busy} data-retry="">
+          <Button
+            href={retryHref}
+            look="primary"
+            busy={busy}
+            data-retry=""
+            target={byFullLoad ? '_self' : undefined}
+          >
             {!busy && <RotateCw aria-hidden />}
             다시 시도
           </Button>

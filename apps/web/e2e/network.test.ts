@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { follow } from './follow.ts';
+import { join, loggedIn, write } from './member.ts';
+import { cards, isAlive, searchBox } from './screen.ts';
+import { DESKTOP, PHONE, visit } from './visit.ts';
+
+const author = await join({ name: '글쓴이' });
+const first = await write(author, '첫 글');
+const second = await write(author, '둘째 글');
+
+const AT_ONCE = { timeout: 1_500 };
+const OFFLINE = '인터넷 연결이 끊긴 것 같아요.';
+
+describe('without a network', () => {
+  test('a search says so at once, and comes by itself when the network is back', async () => {
+    const page = await visit('/', { quiet: false, ...DESKTOP });
+    await isAlive(page);
+    await page.context().setOffline(true);
+    await searchBox(page).fill('방수');
+    await searchBox(page).press('Enter');
+    await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor(AT_ONCE);
+    await page.getByText(OFFLINE).waitFor();
+    expect(await page.locator('.product-skeleton').count()).toBe(0);
+    await page.getByRole('link', { name: '다시 시도' }).click();
+    await page.getByText(OFFLINE).waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(() => cards(page).count()).toBe(9);
+    await page.getByText(`'방수' 검색 결과`).waitFor();
+  });
+
+  test('더보기 says so below the products that are there', async () => {
+    const page = await visit('/', { quiet: false, ...PHONE });
+    await isAlive(page);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: /^더보기/ }).click();
+    await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor(AT_ONCE);
+    expect(await cards(page).count()).toBe(10);
+    await page.context().setOffline(false);
+    await expect.poll(() => cards(page).count()).toBe(20);
+  });
+
+  test.each([
+    ['/post', '/post?page=1&until=999999', '게시물 로드 실패!', '글쓴이'],
+    [`/posts/${first.id}`, `/posts/${second.id}`, '글을 불러오지 못했어요', '둘째 글'],
+    [`/edit/${first.id}`, `/edit/${second.id}`, '글을 불러오지 못했어요', '글 수정'],
+    [
+      '/categories/322/edit',
+      '/categories/1503/edit',
+      '카테고리를 불러오지 못했어요',
+      '카테고리 이름 바꾸기',
+    ],
+  ])('%s says so at once, and comes when the network does', async (path, next, title, content) => {
+    const page = await visit(path, { quiet: false, ...DESKTOP, ...loggedIn(author) });
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await follow(page, next);
+    await page.getByText(title).waitFor(AT_ONCE);
+    await page.getByText(OFFLINE).waitFor();
+    await page.getByRole('link', { name: '다시 시도' }).waitFor();
+    await page.context().setOffline(false);
+    await page.locator('main').getByText(content).first().waitFor();
+  });
+
+  test('a page whose code has not come says so under the header, and comes with the network', async () => {
+    const page = await visit('/about', { quiet: false, ...DESKTOP });
+    await isAlive(page);
+    await page.context().setOffline(true);
+    await follow(page, '/create');
+    await page.getByText('페이지를 불러오지 못했어요').waitFor(AT_ONCE);
+    await page.getByRole('link', { name: '다시 시도' }).waitFor();
+    expect(await searchBox(page).isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByLabel('제목').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/create');
+  });
+});
+
+test('a search that the server fails can be tried again', async () => {
+  const page = await visit('/', { quiet: false, ...DESKTOP });
+  await isAlive(page);
+  await page.route('**/api/getCateProduct?*', (route) => route.abort());
+  await searchBox(page).fill('방수');
+  await searchBox(page).press('Enter');
+  await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor();
+  await page.unroute('**/api/getCateProduct?*');
+  await page.getByRole('link', { name: '다시 시도' }).click();
+  await expect.poll(() => cards(page).count()).toBe(9);
+});
+
+test('a post that cannot be loaded is logged, once', async () => {
+  const page = await visit(`/posts/${first.id}`, { quiet: false, ...DESKTOP });
+  await isAlive(page);
+  const logged: string[] = [];
+  page.on('console', (line) => {
+    if (line.type() === 'error' && line.text().includes('ApiError')) logged.push(line.text());
+  });
+  await follow(page, '/posts/2000000000');
+  await page.getByText('글을 불러오지 못했어요').waitFor();
+  expect(logged).toHaveLength(1);
+  await page.reload();
+  await isAlive(page);
+  await expect.poll(() => logged).toHaveLength(2);
+});
