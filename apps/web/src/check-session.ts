@@ -34,7 +34,9 @@ async function check(token: string) {
   }
 }
 
+/** Whether another try may help. What the answer is worth is its status, also where it is no problem document. */
 function isPassing(error: unknown) {
-  const status = error instanceof ApiError ? error.problem.status : 0;
-  return status === 429 || status >= 500;
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  return status === undefined || status < 400 || status === 429 || status >= 500;
 }
