@@ -1,8 +1,12 @@
 import { useParams } from 'react-router-dom';
 
-/** A number that stands in the address; what is none is asked for too, and refused. */
+/** The largest that the API knows; a larger one is none. */
+const LARGEST = 2_147_483_647;
+
+/** The id that stands in an address; NaN when it is none. */
 export function idIn(text: string | undefined) {
-  return /^\d+$/.test(text ?? '') ? Number(text) : Number.NaN;
+  const id = /^\d+$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return id >= 1 && id <= LARGEST ? id : Number.NaN;
 }
 
 /** The `:id` in the address of the page. */

@@ -7,6 +7,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { Calls } from './api.ts';
+import { idIn } from './id-in-address.ts';
 import { AboutPage } from './pages/about.tsx';
 import { FailurePage } from './pages/failure.tsx';
 import { HomePage, loadHome } from './pages/home.tsx';
@@ -55,7 +56,10 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
       const page = await load().catch(refuseUnloaded);
       return {
         Component: page.Page,
-        loader: (visit) => settle(page.load?.(surroundings, visit)),
+        loader(visit) {
+          refuseNoId(visit);
+          return settle(page.load?.(surroundings, visit));
+        },
         action: (form) => page.take?.(surroundings, form) ?? giveBack(form),
       };
     },
@@ -91,6 +95,11 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
       children: [{ errorElement: <FailurePage />, children: pages }],
     },
   ];
+}
+
+/** An address whose `:id` is none is that of no page. */
+function refuseNoId({ params }: LoaderFunctionArgs) {
+  if (params.id !== undefined && Number.isNaN(idIn(params.id))) throw data(null, { status: 404 });
 }
 
 /** The code of a page has not come: the network is away, or the server. */
