@@ -7,6 +7,7 @@ import { Button } from './form/button.tsx';
 import { SearchForm, type SearchFormProps } from './header/search-form.tsx';
 import { categoryHref } from './menu/category-href.ts';
 import type { MegaMenuSource } from './menu/mega-menu.tsx';
+import { CHILDREN_FAILED, MenuFailure, type MenuFailureProps } from './menu/menu-failure.tsx';
 
 export interface MenuPanelProps extends Omit<MegaMenuSource, 'pictureOf'> {
   open: boolean;
@@ -21,6 +22,8 @@ export interface MenuPanelProps extends Omit<MegaMenuSource, 'pictureOf'> {
   logoutError?: string | undefined;
   categories: readonly Category[];
   current?: number | undefined;
+  /** Why there are no categories, when they could not be loaded. */
+  failure?: MenuFailureProps | undefined;
 }
 
 function Account({ user, onLogout, loggingOut, logoutError }: MenuPanelProps) {
@@ -51,10 +54,12 @@ function Account({ user, onLogout, loggingOut, logoutError }: MenuPanelProps) {
   );
 }
 
-function Children({ category, childrenOf }: { category: Category } & MegaMenuSource) {
-  const children = childrenOf?.(category.category_id);
+function Children({ category, ...source }: { category: Category } & MegaMenuSource) {
+  const { category_id: id } = category;
+  const children = source.childrenOf?.(id);
+  const failure = source.failureOf?.(id);
   return (
-    <ul className="menu-children" aria-busy={!children}>
+    <ul className="menu-children" aria-busy={!children && !failure}>
       <li>
         <a href={categoryHref(category)}>전체 보기</a>
       </li>
@@ -63,6 +68,15 @@ function Children({ category, childrenOf }: { category: Category } & MegaMenuSou
           <a href={categoryHref(child)}>{child.category_name}</a>
         </li>
       ))}
+      {failure && (
+        <li className="menu-children-failure">
+          <MenuFailure
+            text={CHILDREN_FAILED}
+            state={failure}
+            onRetry={() => source.onIntent?.(id)}
+          />
+        </li>
+      )}
     </ul>
   );
 }
@@ -75,7 +89,7 @@ function reveal(item: HTMLElement | null) {
 
 /** The panel that slides in from the right: search, account, categories. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { open, onClose, search, categories, current, childrenOf, onIntent } = props;
+  const { open, onClose, search, categories, current, failure, onIntent } = props;
 
   // The category being shown is open from the start, which no change of value tells.
   useEffect(() => {
@@ -119,6 +133,8 @@ export function MenuPanel(props: MenuPanelProps) {
                 <a className="menu-category-toggle" href="/">
                   전체 카테고리
                 </a>
+                {/* Not a link, which would close the panel. */}
+                {failure && <MenuFailure {...failure} retryHref={undefined} />}
                 {categories.map((category) => (
                   <Accordion.Item
                     key={category.category_id}
@@ -132,7 +148,7 @@ export function MenuPanel(props: MenuPanelProps) {
                       </Accordion.Trigger>
                     </Accordion.Header>
                     <Accordion.Panel>
-                      <Children category={category} childrenOf={childrenOf} />
+                      <Children {...props} category={category} />
                     </Accordion.Panel>
                   </Accordion.Item>
                 ))}

@@ -1,18 +1,16 @@
-import { Footer, Header, type MegaMenuSource, ScrollTop } from '@damoa/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { Footer, Header, ScrollTop } from '@damoa/ui';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { drawing, MENU_DRAWINGS } from '../artwork.ts';
 import { checkSession } from '../check-session.ts';
-import { categoryTree, topCategories } from '../menu.ts';
+import { topCategories } from '../menu.ts';
 import type { Surroundings } from '../routes.tsx';
 import { useLogout } from '../use-logout.ts';
+import { useMenuSource, useTopCategories } from '../use-menu.ts';
 import { useMessage } from '../use-message.ts';
 import { useOpen } from '../use-open.ts';
 import { usePart } from '../use-part.ts';
 import { useUser } from '../use-session.ts';
-
-const NONE: never[] = [];
 
 /** The menu may fail without failing the page: the layout shows what is there. */
 export function loadLayout({ queryClient }: Surroundings) {
@@ -23,7 +21,7 @@ export function loadLayout({ queryClient }: Surroundings) {
 export function Layout() {
   const [search] = useSearchParams();
   const { key } = useLocation();
-  const { data: categories = NONE } = useQuery(topCategories);
+  const { categories, failure } = useTopCategories();
   const { isOpen, open, close } = useOpen();
   const { part, want, hasFailed } = usePart(() => import('@damoa/ui/menu-panel'));
   const suggestions = usePart(() => import('../search-suggestions.tsx'));
@@ -33,6 +31,7 @@ export function Layout() {
   const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
   const shared = {
     categories,
+    failure,
     current,
     search: {
       query: search.get('q') ?? '',
@@ -80,24 +79,6 @@ export function Layout() {
       )}
       <ScrollRestoration />
     </>
-  );
-}
-
-/** The children of a category are asked for when its menu may be wanted, and then kept. */
-function useMenuSource(): Required<Pick<MegaMenuSource, 'childrenOf' | 'onIntent'>> {
-  const queryClient = useQueryClient();
-  const [arrivals, showArrival] = useState(0);
-  // The same until something has arrived: the menu is large, and pages come and go below it.
-  return useMemo(
-    () => ({
-      childrenOf: (id) => queryClient.getQueryData(categoryTree(id).queryKey)?.children,
-      onIntent(id) {
-        void queryClient
-          .prefetchQuery(categoryTree(id))
-          .then(() => showArrival((count) => count + 1));
-      },
-    }),
-    [queryClient, arrivals],
   );
 }
 

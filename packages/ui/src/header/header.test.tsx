@@ -57,6 +57,18 @@ test('the children of a closed menu are not in the page', () => {
   expect(html).not.toContain('mega-menu');
 });
 
+test('categories that could not be loaded say so, with a way to try again that needs no script', () => {
+  const failure = {
+    text: '카테고리를 불러오지 못했어요.',
+    state: 'failed' as const,
+    onRetry: () => {},
+    retryHref: '/about',
+  };
+  const html = header({ categories: [], failure });
+  expect(html).toContain('role="alert"><p>카테고리를 불러오지 못했어요.</p>');
+  expect(html).toMatch(/<a href="\/about"[^>]*>다시 시도<\/a>/);
+});
+
 test('the success area is always there to be spoken, and says what was passed along', () => {
   expect(header()).toContain('<div class="success" role="status"></div>');
   expect(header({ message: '저장했어요.' })).toContain('role="status"><p>저장했어요.</p>');

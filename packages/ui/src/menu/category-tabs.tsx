@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { categoryHref } from './category-href.ts';
 import { useDragRow } from './drag-row.ts';
 import { MegaMenu, type MegaMenuSource } from './mega-menu.tsx';
+import { MenuFailure, type MenuFailureProps } from './menu-failure.tsx';
 import { TabArrows } from './tab-arrows.tsx';
 import { ALL, useMegaMenu } from './use-mega-menu.ts';
 
@@ -12,6 +13,8 @@ export interface CategoryTabsProps extends MegaMenuSource {
   categories: readonly Category[];
   /** The top-level category being shown. */
   current?: number | undefined;
+  /** Why there are no categories, when they could not be loaded. */
+  failure?: MenuFailureProps | undefined;
 }
 
 const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -23,6 +26,7 @@ const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
 export const CategoryTabs = memo(function CategoryTabs({
   categories,
   current,
+  failure,
   ...source
 }: CategoryTabsProps) {
   const row = useRef<HTMLUListElement>(null);
@@ -79,6 +83,11 @@ export const CategoryTabs = memo(function CategoryTabs({
                 </a>
               </li>
             ))}
+            {failure && (
+              <li>
+                <MenuFailure {...failure} />
+              </li>
+            )}
           </ul>
           <TabArrows row={row} />
         </div>

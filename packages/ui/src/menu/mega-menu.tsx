@@ -1,6 +1,7 @@
 import type { Category } from '@damoa/contracts';
 import { ChevronRight } from 'lucide-react';
 import { categoryHref } from './category-href.ts';
+import { CHILDREN_FAILED, MenuFailure, type MenuFailureState } from './menu-failure.tsx';
 
 /** A picture of a known size. It decorates: what it shows is said in words beside it. */
 export interface Picture {
@@ -12,6 +13,8 @@ export interface Picture {
 export interface MegaMenuSource {
   /** The children of a top-level category; undefined while they are not known yet. */
   childrenOf?: ((categoryId: number) => readonly Category[] | undefined) | undefined;
+  /** What went wrong with loading the children. */
+  failureOf?: ((categoryId: number) => MenuFailureState) | undefined;
   /** Called as soon as a menu may be wanted, to fetch its children. */
   onIntent?: ((categoryId: number) => void) | undefined;
   pictureOf?: ((categoryId: number) => Picture | undefined) | undefined;
@@ -28,9 +31,12 @@ interface MegaMenuProps extends MegaMenuSource {
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index);
 
 /** The opened menu under the category bar: links in columns, and a picture. */
-export function MegaMenu({ category, items, childrenOf, pictureOf, onChoose }: MegaMenuProps) {
-  const links = category ? childrenOf?.(category.category_id) : items;
-  const picture = category && pictureOf?.(category.category_id);
+export function MegaMenu({ category, items, onChoose, ...source }: MegaMenuProps) {
+  const id = category?.category_id;
+  const links = id === undefined ? items : source.childrenOf?.(id);
+  const picture = id === undefined ? undefined : source.pictureOf?.(id);
+  const failure = id === undefined ? undefined : source.failureOf?.(id);
+  const isLoading = !links && !failure;
   if (links?.length === 0) return null;
   return (
     <div className="mega-menu">
@@ -42,7 +48,14 @@ export function MegaMenu({ category, items, childrenOf, pictureOf, onChoose }: M
               <ChevronRight aria-hidden />
             </a>
           )}
-          <ul className="mega-menu-columns" aria-busy={!links}>
+          {id !== undefined && failure && (
+            <MenuFailure
+              text={CHILDREN_FAILED}
+              state={failure}
+              onRetry={() => source.onIntent?.(id)}
+            />
+          )}
+          <ul className="mega-menu-columns" aria-busy={isLoading}>
             {links?.map((child) => (
               <li key={child.category_id}>
                 <a href={categoryHref(child)} onClick={onChoose}>
@@ -50,7 +63,7 @@ export function MegaMenu({ category, items, childrenOf, pictureOf, onChoose }: M
                 </a>
               </li>
             ))}
-            {!links && PLACEHOLDERS.map((line) => <li key={line} className="mega-menu-line" />)}
+            {isLoading && PLACEHOLDERS.map((line) => <li key={line} className="mega-menu-line" />)}
           </ul>
         </div>
         {picture && <img className="mega-menu-picture" alt="" {...picture} />}

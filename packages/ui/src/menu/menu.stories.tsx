@@ -8,6 +8,13 @@ import { SubcategoryLinks } from './subcategory-links.tsx';
 
 export default { title: 'Menu' };
 
+const FAILURE = {
+  text: '카테고리를 불러오지 못했어요.',
+  state: 'failed' as const,
+  onRetry: () => {},
+  retryHref: '/',
+};
+
 function Panel(more: Partial<MenuPanelProps>) {
   const [open, setOpen] = useState(true);
   return (
@@ -39,6 +46,11 @@ export const PanelLogoutFailed = () => (
 );
 export const PanelLoggingOut = () => <Panel user={{ name: '김다모' }} loggingOut />;
 export const PanelChildrenNotKnownYet = () => <Panel childrenOf={undefined} current={12} />;
+export const PanelChildrenFailed = () => (
+  <Panel childrenOf={undefined} failureOf={() => 'failed'} current={12} />
+);
+export const PanelFailed = () => <Panel categories={[]} failure={FAILURE} />;
+export const TabsFailed = () => <CategoryTabs categories={[]} failure={FAILURE} />;
 export const Tabs = () => <CategoryTabs categories={CATEGORIES} childrenOf={childrenOf} />;
 export const TabsInCategory = () => <CategoryTabs categories={CATEGORIES} current={20} />;
 export const Subcategories = () => (
