@@ -47,3 +47,20 @@ describe('children of a category that cannot be loaded', () => {
     await expect.poll(() => panel.locator('.menu-children li').count()).toBeGreaterThan(1);
   });
 });
+
+test.each([
+  [360, 400],
+  [360, 740],
+  [1279, 800],
+])('at %i × %i the menu is as high as the window less 250 px', async (width, height) => {
+  const page = await visit('/about', { ...PHONE, viewport: { width, height } });
+  await isAlive(page);
+  await page.getByRole('button', { name: '메뉴', exact: true }).click();
+  const menu = page.locator('.menu-categories');
+  await menu.waitFor();
+  await expect.poll(async () => (await menu.boundingBox())?.height).toBe(height - 250);
+  const last = menu.locator('.menu-category').last();
+  await last.scrollIntoViewIfNeeded();
+  const box = await last.boundingBox();
+  expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(height + 1);
+});
