@@ -154,18 +154,6 @@ describe.each([
       .toBe(true);
   });
 
-  test('goes with its page when one goes back', async () => {
-    const page = await visit('/about', device);
-    await isAlive(page);
-    await page.getByRole('link', { name: '다모아 홈' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('button', { name: '메뉴', exact: true }).click();
-    const panel = page.getByRole('dialog', { name: '메뉴' });
-    await panel.waitFor();
-    await page.goBack();
-    await panel.waitFor({ state: 'detached' });
-  });
-
   test('that cannot be loaded leaves the page as it is', async () => {
     const page = await visit('/', { quiet: false, ...device });
     await isAlive(page);

@@ -13,6 +13,7 @@ import { afterLoad } from './idle.ts';
 import { knownSince, loadedAt } from './known-data.ts';
 import { loadFonts } from './load-fonts.ts';
 import { loadPageOf } from './load-page.ts';
+import { hideOverlaysFrom } from './overlays.ts';
 import type { PageState } from './page-state.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { restoreFocus } from './restore-focus.ts';
@@ -58,6 +59,7 @@ async function start() {
   // The page is rendered as the server has: its code must be there before.
   await loadPageOf(routes, location);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
+  hideOverlaysFrom(router);
   followLinks(router);
   dropStaleHead(router);
   restoreFocus(router);

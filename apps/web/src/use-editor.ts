@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { Fields } from './drafts.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useConflict } from './use-conflict.ts';
 import { useDiscard } from './use-discard.ts';
 import { isSame, useDraft } from './use-draft.ts';
@@ -55,6 +56,8 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
     save,
     isSame: (mine, other) => isSame(mine as Fields, fieldsOf(other)),
   });
+
+  useBackCloses(found !== undefined, close);
 
   /** @param over the version to save over; without it, the one that the text was made from */
   async function send(typed: z.output<Schema>, over?: number) {

@@ -5,6 +5,7 @@ import { drawing, MENU_DRAWINGS } from '../artwork.ts';
 import { checkSession } from '../check-session.ts';
 import { topCategories } from '../menu.ts';
 import type { Surroundings } from '../routes.tsx';
+import { useBackCloses } from '../use-back-closes.ts';
 import { useLogout } from '../use-logout.ts';
 import { useMenuSource, useTopCategories } from '../use-menu.ts';
 import { useMessage } from '../use-message.ts';
@@ -24,6 +25,7 @@ export function Layout() {
   const { categories, failure } = useTopCategories();
   const { isOpen, open, close } = useOpen();
   const { part, want, hasFailed } = usePart(() => import('@damoa/ui/menu-panel'));
+  useBackCloses(isOpen && part !== undefined, close);
   const suggestions = usePart(() => import('../search-suggestions.tsx'));
   const passed = useMessage();
   const user = useUser();

@@ -8,6 +8,7 @@ import { calls } from '../api.ts';
 import { afterLogin } from '../login-address.ts';
 import { ApiError } from '../send.ts';
 import { beginSession } from '../session.ts';
+import { useBackCloses } from '../use-back-closes.ts';
 import { useReturned } from '../use-returned.ts';
 import { useHasSession } from '../use-session.ts';
 import { useSubmit } from '../use-submit.ts';
@@ -23,6 +24,8 @@ function LoginPage() {
     const { token, user } = await calls.accounts.login({ body: credentials });
     beginSession(token, user);
   });
+
+  useBackCloses(error !== undefined, clear);
 
   // After a login here, in another tab, or long before.
   useEffect(() => {

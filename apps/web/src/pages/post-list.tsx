@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom';
 import { queries } from '../api.ts';
 import type { Surroundings } from '../routes.tsx';
+import { useBackCloses } from '../use-back-closes.ts';
 import { requireSession, useGuard } from '../use-guard.ts';
 import { useDeletePost } from './posts/use-delete-post.ts';
 
@@ -49,6 +50,10 @@ function PostListPage() {
     ask(undefined);
     forget();
   };
+  const cancel = () => {
+    if (!busy) close();
+  };
+  useBackCloses(asked !== undefined, cancel);
   async function removeAsked() {
     if (asked === undefined) return;
     const row = data?.data.findIndex(({ id }) => id === asked);
@@ -122,7 +127,7 @@ function PostListPage() {
       )}
       <DeletePostModal
         open={asked !== undefined}
-        onClose={() => !busy && close()}
+        onClose={cancel}
         onDelete={removeAsked}
         focusAfter={focusAfter}
         busy={busy}

@@ -1,5 +1,6 @@
 import { FilterButton } from '@damoa/ui';
 import { addressWith, FIRST_PAGE, NO_FILTERS } from '../../listing.ts';
+import { useBackCloses } from '../../use-back-closes.ts';
 import { useOpen } from '../../use-open.ts';
 import { usePart } from '../../use-part.ts';
 import { useFilters } from './filters.tsx';
@@ -8,6 +9,7 @@ import { useFilters } from './filters.tsx';
 export function FilterSheet({ search, count }: { search: URLSearchParams; count: number }) {
   const { isOpen, open, close } = useOpen();
   const { part, want, hasFailed } = usePart(() => import('@damoa/ui/filter-sheet'));
+  useBackCloses(isOpen && part !== undefined, close);
   const filters = useFilters(search);
   return (
     <>
