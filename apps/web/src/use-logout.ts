@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from './api.ts';
 import { endSession, sessionToken } from './session.ts';
@@ -7,18 +7,22 @@ import { endSession, sessionToken } from './session.ts';
 export function useLogout() {
   const navigate = useNavigate();
   const { key } = useLocation();
+  const shown = useRef(key);
+  shown.current = key;
   const [loggingOut, setLoggingOut] = useState(false);
   const [failedAt, setFailedAt] = useState<string>();
 
-  async function logout() {
+  // The same at every page, for what is not to be rendered again.
+  const logout = useCallback(async () => {
     const token = sessionToken();
+    const { current: leftAt } = shown;
     setLoggingOut(true);
     setFailedAt(undefined);
     try {
       await calls.accounts.logout({});
     } catch (error) {
       console.error('로그아웃에 실패했습니다.', error);
-      setFailedAt(key);
+      setFailedAt(leftAt);
       return;
     } finally {
       setLoggingOut(false);
@@ -27,7 +31,7 @@ export function useLogout() {
     if (token !== sessionToken()) return;
     endSession({ byOwner: true });
     void navigate('/login');
-  }
+  }, [navigate]);
 
   const logoutError = failedAt === key ? '로그아웃하지 못했어요. 다시 시도해 주세요.' : undefined;
   return { logout, loggingOut, logoutError };

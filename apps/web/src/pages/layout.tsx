@@ -68,7 +68,7 @@ export function Layout() {
         onMenuIntent={want}
       />
       <Outlet />
-      <Footer />
+      <Footer onLogout={user && logout} />
       <ScrollTop />
       {part && (
         <part.MenuPanel

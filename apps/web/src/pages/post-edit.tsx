@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { idIn, useIdInAddress } from '../id-in-address.ts';
 import type { Surroundings } from '../routes.tsx';
+import { useHasSession } from '../use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { NotEditable } from './posts/not-editable.tsx';
 import { PostEditor } from './posts/post-editor.tsx';
 import { postQuery } from './posts/post-query.ts';
 import { useMovedDraft } from './posts/use-moved-draft.ts';
@@ -17,13 +19,23 @@ export async function load({ queryClient }: Surroundings, { params }: LoaderFunc
 function PostEditPage() {
   const id = useIdInAddress();
   // Whoever begins to edit begins with what is saved now.
-  const { data: post, error, isFetching } = useQuery({ ...postQuery(id), staleTime: 0 });
+  const {
+    data: post,
+    error,
+    isFetching,
+    isFetchedAfterMount,
+  } = useQuery({ ...postQuery(id), staleTime: 0 });
   const isGone = error?.problem.status === 410;
-  const hasDraft = useMovedDraft(id, isGone);
+  const hasSession = useHasSession();
+  // What the server has rendered is for nobody: only what was asked for in this session counts.
+  const isAnswered = isFetchedAfterMount && !isFetching && !error;
+  const isDenied = hasSession === true && isAnswered && post?.can_edit === false;
+  const hasDraft = useMovedDraft(id, isGone || isDenied);
   return (
     <Page width="detail">
       <title>글 수정 - 다모아</title>
-      {post && !isGone && <PostEditor key={id} post={post} />}
+      {isDenied && <NotEditable id={id} hasDraft={hasDraft} />}
+      {post && !isGone && !isDenied && <PostEditor key={id} post={post} />}
       {!post && !error && <PostViewSkeleton />}
       {error && (!post || isGone) && (
         <LoadFailure

@@ -1,5 +1,5 @@
 import { Registration } from '@damoa/contracts';
-import { Page } from '@damoa/ui';
+import { Button, Page, Prose } from '@damoa/ui';
 import { type FieldErrors, type FormFailure, RegisterForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
 import {
@@ -10,8 +10,10 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { calls } from '../api.ts';
+import { afterLogin } from '../login-address.ts';
 import type { Surroundings } from '../routes.tsx';
 import { ApiError } from '../send.ts';
+import { useUser } from '../use-session.ts';
 import { firstOfEach, told, useSubmit } from '../use-submit.ts';
 
 interface Taken {
@@ -42,6 +44,7 @@ export async function take({ calls }: Surroundings, { request }: ActionFunctionA
 
 function RegisterPage() {
   const [search] = useSearchParams();
+  const user = useUser();
   const taken = useActionData() as Taken | undefined;
   const loginHref = search.size > 0 ? `/login?${search}` : '/login';
   const { busy, errors, failure, error, submit } = useSubmit(Registration, async (registration) => {
@@ -54,15 +57,35 @@ function RegisterPage() {
   return (
     <Page width="form">
       <title>회원가입 - 다모아</title>
-      <RegisterForm
-        loginHref={loginHref}
-        defaultValues={taken?.values}
-        onSubmit={submit}
-        errors={isUntried ? taken?.errors : errors}
-        failure={isUntried ? taken?.failure : failure}
-        busy={busy}
-      />
+      {user ? (
+        <AlreadyMember
+          name={user.name}
+          nextHref={afterLogin(search.get('redirect'), location.origin)}
+        />
+      ) : (
+        <RegisterForm
+          loginHref={loginHref}
+          defaultValues={taken?.values}
+          onSubmit={submit}
+          errors={isUntried ? taken?.errors : errors}
+          failure={isUntried ? taken?.failure : failure}
+          busy={busy}
+        />
+      )}
     </Page>
+  );
+}
+
+function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
+  return (
+    <Prose title="이미 로그인했어요">
+      <p>
+        <bdi>{name}</bdi>님으로 로그인되어 있어요. 다른 계정을 만들려면 먼저 로그아웃해 주세요.
+      </p>
+      <Button href={nextHref} look="primary">
+        계속하기
+      </Button>
+    </Prose>
   );
 }
 

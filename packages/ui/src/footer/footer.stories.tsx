@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 export default { title: 'Footer and prose' };
 
 export const OnItsOwn = () => <Footer />;
+export const LoggedIn = () => <Footer onLogout={() => {}} />;
 export const About = () => (
   <>
     <Page>

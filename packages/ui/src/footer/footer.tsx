@@ -17,17 +17,20 @@ const SITE_MAP = [
       { label: '게시판', href: '/post' },
     ],
   },
-  {
-    title: '내 계정',
-    links: [
-      { label: '로그인', href: '/login' },
-      { label: '회원가입', href: '/register' },
-    ],
-  },
 ];
 
+const ENTRANCES = [
+  { label: '로그인', href: '/login' },
+  { label: '회원가입', href: '/register' },
+];
+
+export interface FooterProps {
+  /** Given where somebody is logged in, who needs no way in. */
+  onLogout?: (() => void) | undefined;
+}
+
 /** The end of every screen: where to go, and what the law wants said. */
-export const Footer = memo(function Footer() {
+export const Footer = memo(function Footer({ onLogout }: FooterProps) {
   return (
     <footer className="footer">
       <div className="footer-inside">
@@ -35,15 +38,19 @@ export const Footer = memo(function Footer() {
           {SITE_MAP.map(({ title, links }) => (
             <div key={title}>
               <h2 className="site-map-title">{title}</h2>
-              <ul>
-                {links.map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
+              <Links links={links} />
             </div>
           ))}
+          <div>
+            <h2 className="site-map-title">내 계정</h2>
+            {onLogout ? (
+              <button type="button" onClick={onLogout}>
+                로그아웃
+              </button>
+            ) : (
+              <Links links={ENTRANCES} />
+            )}
+          </div>
         </nav>
         <div className="legal">
           <Logo />
@@ -62,3 +69,15 @@ export const Footer = memo(function Footer() {
     </footer>
   );
 });
+
+function Links({ links }: { links: typeof ENTRANCES }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

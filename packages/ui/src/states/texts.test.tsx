@@ -46,6 +46,12 @@ test('the footer has the site map, the legal text and the year', () => {
   }
 });
 
+test('the footer of a member offers to log out, and no way in', () => {
+  const html = renderToStaticMarkup(<Footer onLogout={() => {}} />);
+  expect(html).toContain('>로그아웃</button>');
+  expect(html).not.toMatch(/로그인|회원가입/);
+});
+
 test('the total has thousands separators and the unit 개', () => {
   const html = renderToStaticMarkup(<ResultHeader label="신발" total={1_234_567} />);
   expect(html.replace(/<[^>]+>/g, '')).toBe('신발 1,234,567개');
