@@ -19,7 +19,7 @@ const embedded = await startEmbedded(folder, { durable: false });
 const { db, close } = connect(embedded.url);
 await migrate(db);
 await loadCategories(db);
-await ensureDemonstration(db, 3_000);
+await ensureDemonstration(db, { DEMO_PRODUCTS: 3_000, DATA_DIR: folder });
 const pools = openPools(embedded.url, { deadline: DEADLINE });
 const app = await buildApp({ pools, secret: 'of no meaning here', settings: readSettings({}) });
 const { kinds, missed, harmed, share } = await measureQuality(async (q) =>

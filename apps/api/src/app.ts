@@ -50,6 +50,7 @@ export async function buildApp({
   settings,
   deadline = DEADLINE,
   logger = false,
+  mayWrite = () => true,
 }: {
   pools: Pools;
   /** What tokens are signed with. */
@@ -58,6 +59,8 @@ export async function buildApp({
   /** Milliseconds in which every request is answered. */
   deadline?: number;
   logger?: FastifyServerOptions['logger'];
+  /** Whether there is space to store anything; without it every change is refused. */
+  mayWrite?: () => boolean;
 }) {
   const app = Fastify({
     logger: logger ?? false,
@@ -108,7 +111,7 @@ export async function buildApp({
   };
   const catalogue = [...Object.values(contract.products), ...Object.values(contract.categories)];
   keepAnswers(app, pools.catalogue, catalogue, { url: settings.REDIS_URL, secret });
-  serve(app, contract, handlers, { whoAsks: sessions.find, deadline });
+  serve(app, contract, handlers, { whoAsks: sessions.find, deadline, mayWrite });
   serveHealth(app, pools.health);
   return app;
 }

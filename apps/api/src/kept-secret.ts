@@ -5,6 +5,9 @@ import path from 'node:path';
 /** A secret of 48 hexadecimal digits that is made once and kept in `dataDir`, for its owner only. */
 export async function keptSecret(dataDir: string, name: string) {
   const file = path.join(dataDir, name);
+  // Read first: on a full disk nothing can be written.
+  const present = await readFile(file, 'utf8').catch(() => undefined);
+  if (present) return present;
   const draft = `${file}-${randomUUID()}`;
   await mkdir(dataDir, { recursive: true });
   await writeFile(draft, randomBytes(24).toString('hex'), { mode: 0o600 });

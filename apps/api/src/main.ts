@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { assertPortIsFree, drain, runService } from '@damoa/service';
 import { ensureDemonstrationAccount } from './accounts/demonstration-account.ts';
 import { warnOfMissingOperators } from './accounts/operators.ts';
@@ -5,7 +6,8 @@ import { buildApp } from './app.ts';
 import { loadCategories } from './catalogue/categories.ts';
 import { ensureDemonstration } from './catalogue/demonstration.ts';
 import { connect } from './db/client.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { findDatabase } from './db/find-database.ts';
+import { watchFreeSpace } from './db/free-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
 import { keepSwept } from './housekeeping.ts';
@@ -17,23 +19,15 @@ runService(async (settings, onStop) => {
   await assertPortIsFree(port, host);
   const secret = await jwtSecret(settings);
 
-  const starting = settings.DATABASE_URL ? undefined : startEmbedded(settings.DATA_DIR);
-  // Registered before it has started, for a stop that comes while it does.
-  onStop(() =>
-    starting?.then(
-      ({ stop }) => stop(),
-      () => {},
-    ),
-  );
-  const embedded = await starting;
-  const url = embedded?.url ?? settings.DATABASE_URL ?? '';
+  const { values } = parseArgs({ options: { join: { type: 'boolean' } } });
+  const url = await findDatabase(settings, onStop, values);
 
   const setup = connect(url);
   onStop(setup.close);
   await migrate(setup.db);
   await loadCategories(setup.db);
-  if (embedded) {
-    await ensureDemonstration(setup.db, settings.DEMO_PRODUCTS);
+  if (!settings.DATABASE_URL) {
+    await ensureDemonstration(setup.db, settings);
     await ensureDemonstrationAccount(setup.db);
   }
 
@@ -44,11 +38,15 @@ runService(async (settings, onStop) => {
   });
   onStop(pools.close);
   const logger = { level: settings.LOG_LEVEL };
-  const app = await buildApp({ pools, secret, settings, logger });
+  const mayWrite = () => space?.mayWrite() ?? true;
+  const app = await buildApp({ pools, secret, settings, logger, mayWrite });
   onStop(async () => {
     await drain(app.server);
     await app.close();
   });
+  const space = settings.DATABASE_URL
+    ? undefined
+    : await watchFreeSpace(settings.DATA_DIR, (line) => app.log.warn(line));
   const { members } = pools;
   await warnOfMissingOperators(members, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
   onStop(keepSwept(members, (error) => app.log.warn(error)));

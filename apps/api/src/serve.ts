@@ -57,10 +57,13 @@ export function serve<C extends Contract>(
   {
     whoAsks,
     deadline,
+    mayWrite,
   }: {
     whoAsks: (request: FastifyRequest) => Promise<Member | null>;
     /** Milliseconds for who asks and the handler together; the sending of a body does not count. */
     deadline: number;
+    /** Whether there is space to store anything; without it every change is refused. */
+    mayWrite: () => boolean;
   },
 ) {
   app.decorateRequest('member', null);
@@ -79,6 +82,7 @@ export function serve<C extends Contract>(
         onRequest: async (request, reply) => {
           // The answer is somebody's, or not even to be asked for again.
           if (isPrivate(endpoint)) reply.header('Cache-Control', 'no-store');
+          if (endpoint.method !== 'GET' && !mayWrite()) throw new Refusal('unavailable');
           if (endpoint.access === 'anyone') return;
           request.member = await whoAsks(request);
           request.timeLeft -= reply.elapsedTime;

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { type OnStop, runCommand, type Settings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { connect, type Database } from '../db/client.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { findDatabase } from '../db/find-database.ts';
+import { assertFreeSpace } from '../db/free-space.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadCategories } from './categories.ts';
 import { loadDemonstration } from './demonstration.ts';
@@ -26,10 +27,10 @@ runCommand(async (settings, onStop) => {
   if (command === 'import') {
     const file = fromCaller(argument);
     await access(file);
-    await withDatabase(settings, onStop, (db) => importFile(db, file));
+    await withDatabase(settings, onStop, (db, beforeBatch) => importFile(db, file, beforeBatch));
   } else if (command === 'demo') {
     const count = readCount(argument);
-    await withDatabase(settings, onStop, (db) => demo(db, count));
+    await withDatabase(settings, onStop, (db, beforeBatch) => demo(db, count, beforeBatch));
   } else throw new Error(USAGE);
 });
 
@@ -45,29 +46,30 @@ function readCount(text: string) {
 }
 
 async function withDatabase(
-  { DATABASE_URL, DATA_DIR }: Settings,
+  settings: Settings,
   onStop: OnStop,
-  work: (db: Database) => Promise<void>,
+  work: (db: Database, beforeBatch: () => Promise<void>) => Promise<void>,
 ) {
-  const embedded = DATABASE_URL ? undefined : await startEmbedded(DATA_DIR, { share: true });
-  onStop(() => embedded?.stop());
-  const { db, close } = connect(embedded?.url ?? DATABASE_URL ?? '');
+  const { db, close } = connect(await findDatabase(settings, onStop));
   onStop(close);
   await migrate(db);
   await loadCategories(db);
   // One at a time: two that write the same products in another order would block each other.
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
-    await work(db);
+    await work(db, async () => {
+      if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
+    });
   });
 }
 
-async function importFile(db: Database, file: string) {
+async function importFile(db: Database, file: string, beforeBatch: () => Promise<void>) {
   let progress: Progress | undefined;
   let badLines = 0;
   const started = performance.now();
   try {
     const summary = await importProducts(db, file, {
+      beforeBatch,
       onBadLine(number, reason) {
         badLines += 1;
         if (badLines <= MOST_SHOWN) console.log(`line ${number}: ${reason}`);
@@ -95,11 +97,11 @@ async function importFile(db: Database, file: string) {
   }
 }
 
-async function demo(db: Database, count: number) {
+async function demo(db: Database, count: number, beforeBatch: () => Promise<void>) {
   const progress = startProgress('Loading the demonstration catalogue', count);
   const started = performance.now();
   try {
-    const { added, changed } = await loadDemonstration(db, count, progress);
+    const { added, changed } = await loadDemonstration(db, count, progress, beforeBatch);
     progress.stop();
     const counts = `${added} added, ${changed} changed`;
     console.log(`${count} products in ${secondsSince(started)} s: ${counts}.`);

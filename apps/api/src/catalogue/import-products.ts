@@ -22,6 +22,8 @@ export interface ImportSummary {
 }
 
 export interface ImportWatcher {
+  /** Throws to stop the import between two batches. */
+  beforeBatch?(): Promise<void>;
   onBadLine?(number: number, reason: string): void;
   onProgress?(bytes: number, size: number): void;
 }
@@ -79,6 +81,7 @@ export async function importProducts(
   await rejects.clear();
   try {
     for await (const batch of ahead(batches(goodOnes(), BATCH))) {
+      await watcher.beforeBatch?.();
       await write(batch);
       watcher.onProgress?.(source.bytesRead(), source.size);
     }

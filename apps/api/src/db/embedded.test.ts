@@ -3,9 +3,14 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
-import { DataDirectoryInUse, startEmbedded } from './embedded.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { DataDirectoryInUse, joinEmbedded, startEmbedded } from './embedded.ts';
+import { whenAccepting } from './when-accepting.ts';
+
+const EMBEDDED = JSON.stringify(new URL('embedded.ts', import.meta.url).href);
+const FLAGS = ['--conditions=@damoa/source', '--input-type=module-typescript', '-e'];
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -26,28 +31,34 @@ async function ask(url: string, sql: string) {
   return rows;
 }
 
+async function killServer(dataDir: string) {
+  const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+}
+
 /** Starts it in a process of its own, which tells the address and then lives on. */
 async function startElsewhere(dataDir: string) {
   const program = `
-    import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};
+    import { startEmbedded } from ${EMBEDDED};
     const { url } = await startEmbedded(process.argv[1]);
     console.log(url);
     setInterval(() => {}, 1000);`;
-  const flags = ['--conditions=@damoa/source', '--input-type=module-typescript', '-e', program];
-  const child = spawn(process.execPath, [...flags, dataDir], {
+  const child = spawn(process.execPath, [...FLAGS, program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = await once(child.stdout, 'data');
   return { url: String(url).trim(), child };
 }
 
-test('what was written is there after a stop and another start', async () => {
+test('what was written is there after a stop and another start, at the same address', async () => {
   const folder = await emptyFolder();
   const first = await startEmbedded(folder);
   await ask(first.url, 'create table note as select 7 as number');
   await first.stop();
   await expect(ask(first.url, 'select 1')).rejects.toThrow();
+  const waiting = whenAccepting(async () => first.url, 60_000);
   const second = await startEmbedded(folder);
+  expect(await waiting).toBe(second.url);
   expect(await ask(second.url, 'select * from note')).toEqual([{ number: 7 }]);
   await second.stop();
 });
@@ -80,18 +91,73 @@ test('it also recovers when the server itself was killed', async () => {
   await ask(url, 'create table note as select 7 as number');
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
-  const pid = await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8');
-  process.kill(Number(pid.split('\n')[0]), 'SIGKILL');
+  await killServer(folder);
   await gone;
   const next = await startEmbedded(folder);
   expect(await ask(next.url, 'select * from note')).toEqual([{ number: 7 }]);
   await next.stop();
 });
 
-test('nothing but the database and its password lies in the folder', async () => {
+test('a server that is killed is started again for all who joined, with a line for each of both', async () => {
+  const folder = await emptyFolder();
+  const joining = joinEmbedded(folder);
+  const lines: string[] = [];
+  const owner = await startEmbedded(folder, { report: (line) => lines.push(line) });
+  const url = await joining;
+  await ask(url, 'create table note as select 7 as number');
+  await killServer(folder);
+  while (lines.length < 2) await setTimeout(20);
+  expect(await ask(url, 'select * from note')).toEqual([{ number: 7 }]);
+  expect(lines).toEqual([
+    'PostgreSQL ended unexpectedly; starting it again.',
+    expect.stringMatching(/^PostgreSQL answers again after [\d.]+ s\.$/),
+  ]);
+  await owner.stop();
+  await expect(ask(url, 'select 1')).rejects.toThrow();
+});
+
+test('a killed server is started again where nobody collects the dead, as in a container', async () => {
+  const folder = await emptyFolder();
+  const rights = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps'];
+  const program = `
+    import { readFile } from 'node:fs/promises';
+    import { startEmbedded } from ${EMBEDDED};
+    const dataDir = process.argv[1];
+    await startEmbedded(dataDir, {
+      report(line) {
+        console.log(line);
+        // Everything in the container ends with its first process.
+        if (line.includes('answers again')) process.exit();
+      },
+    });
+    const file = await readFile(dataDir + '/postgres/postmaster.pid', 'utf8');
+    process.kill(Number(file.split('\\n')[0]), 'SIGKILL');`;
+  const child = spawn(
+    'unshare',
+    [
+      '--pid',
+      '--fork',
+      '--kill-child',
+      '--mount-proc',
+      ...rights,
+      process.execPath,
+      ...FLAGS,
+      program,
+      folder,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  for await (const text of child.stdout) printed += text;
+  expect(printed).toMatch(/answers again/);
+});
+
+test('nothing but the database, its password and its reserve lies in the folder', async () => {
   const folder = await emptyFolder();
   const database = await startEmbedded(folder);
-  expect((await readdir(folder)).sort()).toEqual(['postgres', 'postgres-password']);
+  while (!(await readdir(folder)).includes('reserve')) await setTimeout(20);
+  expect((await readdir(folder)).sort()).toEqual(['postgres', 'postgres-password', 'reserve']);
   expect((await stat(path.join(folder, 'postgres-password'))).mode & 0o077).toBe(0);
   await database.stop();
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, stat } from 'node:fs/promises';
+import { chown, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -42,12 +42,15 @@ export async function postgresPrograms(dataDir: string): Promise<Postgres> {
       const access = ['--username=damoa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
       await execute(initdb, '-D', cluster, ...locale, ...access);
     },
-    isRunning: (cluster) =>
-      execute(pg_ctl, 'status', '-D', cluster).then(
+    async isRunning(cluster) {
+      const hasProcess = execute(pg_ctl, 'status', '-D', cluster).then(
         () => true,
         () => false,
-      ),
+      );
+      return (await hasProcess) && !(await isZombie(cluster));
+    },
     async start(cluster) {
+      if (await isZombie(cluster)) await rm(processFile(cluster));
       const log = path.join(cluster, 'server.log');
       await execute(pg_ctl, 'start', '-D', cluster, '-l', log, '-w', '-t', '60').catch(() => {
         throw new Error(`PostgreSQL did not start; its log is ${log}`);
@@ -57,6 +60,18 @@ export async function postgresPrograms(dataDir: string): Promise<Postgres> {
       await execute(pg_ctl, 'stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60');
     },
   };
+}
+
+const processFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
+
+/**
+ * Whether the server is dead, but its number still taken: where nobody collects the dead (a container
+ * without an init process), PostgreSQL would take it for a running server for ever.
+ */
+async function isZombie(cluster: string) {
+  const [pid] = (await readFile(processFile(cluster), 'utf8').catch(() => '')).split('\n');
+  const state = pid && (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
+  return /^\d+ \(.*\) Z /.test(state || '');
 }
 
 async function binaries(): Promise<{ initdb: string; pg_ctl: string }> {

@@ -1,0 +1,7 @@
+// Owns the embedded PostgreSQL and keeps it running; other processes join it.
+import { runService } from '@damoa/service';
+import { runEmbedded } from './db/find-database.ts';
+
+runService(async ({ DATA_DIR }, onStop) => {
+  await runEmbedded(DATA_DIR, onStop);
+});

@@ -1,0 +1,95 @@
+import { chmod, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { assertPortIsFree } from '@damoa/service';
+import { assertFreeSpace } from './free-space.ts';
+import type { Postgres } from './postgres-programs.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes for a new cluster, the demonstration catalogue and the reserve. */
+const FIRST_SPACE = 200 * MEGABYTE;
+
+/** All or nothing: a cluster whose creation was interrupted is never mistaken for a whole one. */
+export async function createCluster(cluster: string, password: string, programs: Postgres) {
+  if (await exists(cluster)) return;
+  await assertFreeSpace(path.dirname(cluster), FIRST_SPACE);
+  const draft = `${cluster}-${process.pid}`;
+  const passwordFile = `${draft}-password`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(passwordFile, password);
+  try {
+    await programs.give(draft);
+    await programs.give(passwordFile);
+    await programs.initialise(draft, passwordFile);
+    await rename(draft, cluster).catch(async (error: unknown) => {
+      // Another process was faster; the password is the same.
+      if (!(await exists(cluster))) throw error;
+    });
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+function exists(cluster: string) {
+  return readFile(path.join(cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Writes the configuration. The port stays what it was, unless another program has taken it. */
+export async function configure(cluster: string, durable: boolean) {
+  const file = path.join(cluster, 'postgresql.conf');
+  const present = await readFile(file, 'utf8');
+  const lines = [
+    `listen_addresses = '127.0.0.1'`,
+    `port = ${await choosePort(present)}`,
+    `unix_socket_directories = ''`,
+    'max_connections = 100',
+    `shared_buffers = '256MB'`,
+    ...(await walSizes(cluster)),
+    'jit = off',
+    `timezone = 'UTC'`,
+    `logging_collector = off`,
+    ...(durable ? [] : ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']),
+  ];
+  const wanted = `${lines.join('\n')}\n`;
+  if (present === wanted) return;
+  // Renamed into place: on a full disk the old file must not be cut short.
+  await writeFile(`${file}.new`, wanted);
+  await chmod(`${file}.new`, 0o644);
+  await rename(`${file}.new`, file);
+}
+
+/** Below the ports of outgoing connections: one of those could take it while the server is down. */
+const PORTS = { first: 20_000, count: 10_000 };
+
+async function choosePort(configuration: string) {
+  const present = Number(/^port = (\d+)$/m.exec(configuration)?.[1]);
+  const isFree = (port: number) =>
+    assertPortIsFree(port, '127.0.0.1').then(
+      () => true,
+      () => false,
+    );
+  if (present && (await isFree(present))) return present;
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** The WAL may take an eighth of the file system. */
+async function walSizes(cluster: string) {
+  const { blocks, bsize } = await statfs(cluster);
+  const eighth = Math.floor((blocks * bsize) / 8 / MEGABYTE);
+  const most = Math.min(2_048, Math.max(32, eighth));
+  return [`max_wal_size = '${most}MB'`, `min_wal_size = '${Math.min(80, most)}MB'`];
+}
+
+/** The port of the running server. */
+export async function portOf(cluster: string) {
+  const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(lines[3]);
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { DEMO_ACCOUNT } from '@damoa/demo';
+import { freePort } from '@damoa/service';
+import pg from 'pg';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { onSmallDisk } from '../../test/small-disk.ts';
+
+const API = path.resolve(import.meta.dirname, '../main.ts');
+const CATALOGUE = path.resolve(import.meta.dirname, '../catalogue/cli.ts');
+const MEGABYTE = 1024 * 1024;
+
+/** Milliseconds within which the shop has healed once there is space, or PostgreSQL has the reserve. */
+const HEALING = 10_000;
+
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const settings = { ...process.env, HOST: '127.0.0.1', API_PORT: `${port}` };
+const shop = await onSmallDisk(400, API, {
+  ...{ ...settings, DEMO_PRODUCTS: '50', LIMIT_WRITES: '1000000', LOG_LEVEL: 'error' },
+});
+afterAll(shop.stop);
+const { disk } = shop;
+await Promise.race([once(shop.child, 'message'), shop.ended]);
+const token = await logIn();
+
+const acknowledged: string[] = [];
+let attempts = 0;
+const written = () => ({ total: acknowledged.length, newest: acknowledged.slice(0, 10) });
+
+test('before the disk ends writes are refused and reads go on; with space they are accepted again', async () => {
+  await until(isWritten);
+  await disk.fill(60 * MEGABYTE);
+  await until(async () => (await write())?.status === 503);
+  expect(Number((await write())?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await read()).toEqual(written());
+  const loading = await shop.run(CATALOGUE, 'demo', '60');
+  expect(loading.code).toBe(1);
+  expect(loading.printed).toMatch(/^Only \d+ MB are free in .*; 64 MB are needed\.$/m);
+  await disk.empty();
+  await within(HEALING, isWritten);
+  expect(await read()).toEqual(written());
+  expect((await shop.run(CATALOGUE, 'demo', '60')).code).toBe(0);
+});
+
+test('full to the last byte, PostgreSQL comes back for reads; with space everything does', async () => {
+  await until(() => exists('reserve'));
+  await disk.fill(0);
+  await endWal();
+  await within(HEALING, async () => (await read()) !== undefined);
+  expect(await read()).toEqual(written());
+  expect((await write())?.status).toBe(503);
+  await disk.empty();
+  await within(HEALING, isWritten);
+  expect(await read()).toEqual(written());
+  await until(() => exists('reserve'));
+});
+
+test('a disk too small for a shop ends the start with one line', async () => {
+  const small = await onSmallDisk(60, API, { ...settings, API_PORT: `${await freePort()}` });
+  onTestFinished(small.stop);
+  expect(await small.ended).toBe(1);
+  expect(small.printed()).toMatch(/^Only \d+ MB are free in .*; 200 MB are needed\.\n$/);
+});
+
+/** Writes past the API, WAL and nothing else, until PostgreSQL has no room for more. */
+async function endWal() {
+  const password = await readFile(disk.inside('postgres-password'), 'utf8');
+  const configuration = await readFile(disk.inside('postgres/postgresql.conf'), 'utf8');
+  const [, databasePort] = /^port = (\d+)$/m.exec(configuration) ?? [];
+  const client = new pg.Client(`postgres://damoa:${password}@127.0.0.1:${databasePort}/damoa`);
+  client.on('error', () => {});
+  await client.connect();
+  const fill = async () => {
+    for (;;) await client.query(`select pg_logical_emit_message(false, '', repeat('x', 1000000))`);
+  };
+  await expect(fill()).rejects.toThrow();
+}
+
+async function send(address: string, body: object, headers: Record<string, string> = {}) {
+  return fetch(`${origin}${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function logIn() {
+  const { email, password } = DEMO_ACCOUNT;
+  const answer = await send('/api/login', { email, password });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Writes a post; undefined without an answer. */
+async function write() {
+  attempts += 1;
+  const title = `post-${attempts}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await send('/api/posts', { title, content: title }, headers).catch(
+    () => undefined,
+  );
+  if (answer?.status === 201) acknowledged.unshift(title);
+  return answer;
+}
+
+async function isWritten() {
+  return (await write())?.status === 201;
+}
+
+/** How many posts there are, and the titles of the newest; undefined without an answer. */
+async function read() {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${origin}/api/posts/paginated`, { headers }).catch(() => undefined);
+  if (!answer?.ok) return undefined;
+  const { total, data } = (await answer.json()) as { total: number; data: { title: string }[] };
+  return { total, newest: data.map(({ title }) => title) };
+}
+
+async function until(condition: () => Promise<boolean>) {
+  while (!(await condition())) await setTimeout(50);
+}
+
+async function within(limit: number, condition: () => Promise<boolean>) {
+  const started = performance.now();
+  await until(condition);
+  expect(performance.now() - started).toBeLessThan(limit);
+}
+
+function exists(name: string) {
+  return access(disk.inside(name)).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { reach, type Server } from './server.ts';
+
+/** Milliseconds between two looks at whether there is space for the reserve. */
+const RESERVE_INTERVAL = 1_000;
+
+/**
+ * Starts the server again whenever it ends, for as long as this process owns it. Returns a function
+ * that ends it for good.
+ */
+export function ownServer(server: Server, first: pg.Client) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let owner = first;
+
+  async function watch() {
+    for (;;) {
+      await whenEnded(owner);
+      if (signal.aborted) return;
+      const since = performance.now();
+      server.report('PostgreSQL ended unexpectedly; starting it again.');
+      const reached = await reach(server, { share: false, deadline: Infinity, signal });
+      if (reached.owner) owner = reached.owner;
+      const seconds = ((performance.now() - since) / 1000).toFixed(1);
+      server.report(`PostgreSQL answers again after ${seconds} s.`);
+    }
+  }
+
+  async function maintainReserve() {
+    while (server.durable) {
+      await server.reserve.make().catch(() => {});
+      await setTimeout(RESERVE_INTERVAL, undefined, { signal, ref: false });
+    }
+  }
+
+  const work = Promise.allSettled([watch(), maintainReserve()]);
+  return async () => {
+    stopping.abort();
+    await owner.end();
+    await work;
+    // Reached in the very moment of the stop.
+    await owner.end();
+    const { programs, cluster } = server;
+    if (await programs.isRunning(cluster)) await programs.stop(cluster);
+  };
+}
+
+/** Resolves when a connection is lost or closed. A backend ends with its postmaster. */
+function whenEnded(client: pg.Client) {
+  return new Promise<void>((resolve) => client.once('end', () => resolve()));
+}

@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { keptSecret } from '../kept-secret.ts';
+import { configure, createCluster, portOf } from './cluster.ts';
+import { assertFreeSpace } from './free-space.ts';
+import { claim } from './ownership.ts';
+import { type Postgres, postgresPrograms } from './postgres-programs.ts';
+import { type Reserve, reserveIn } from './reserve.ts';
+
+/** The embedded PostgreSQL of a data directory, whether it runs or not. */
+export interface Server {
+  dataDir: string;
+  cluster: string;
+  programs: Postgres;
+  password: string;
+  durable: boolean;
+  reserve: Reserve;
+  report: Report;
+}
+
+/** Takes one line for the operator about each thing that happens to the server. */
+export type Report = (line: string) => void;
+
+/** Prepares the server of `dataDir`, creating its files the first time. */
+export async function openServer(
+  dataDir: string,
+  { durable, report }: { durable: boolean; report: Report },
+): Promise<Server> {
+  await mkdir(dataDir, { recursive: true });
+  const cluster = path.join(dataDir, 'postgres');
+  const programs = await postgresPrograms(dataDir);
+  const password = await keptSecret(dataDir, 'postgres-password');
+  await createCluster(cluster, password, programs);
+  const reserve = reserveIn(dataDir, report);
+  return { dataDir, cluster, programs, password, durable, reserve, report };
+}
+
+export interface Reached {
+  /** The address of the server, without a database. */
+  address: string;
+  /** The connection that holds the ownership; absent when another process does. */
+  owner?: pg.Client | undefined;
+}
+
+/** Milliseconds between two attempts: at first, and at most. */
+const PAUSE = { first: 100, longest: 1_000 };
+
+/** Bytes of one WAL segment, without which PostgreSQL does not start. */
+const SEGMENT = 16 * 1024 * 1024;
+
+/**
+ * Connects to the running server, or starts one. Right after a kill or a stop the old one may still
+ * answer, refuse, recover or hold its files: then once more, until the deadline.
+ */
+export async function reach(
+  server: Server,
+  { share, deadline, signal }: { share: boolean; deadline: number; signal?: AbortSignal },
+): Promise<Reached> {
+  for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
+    try {
+      const reached = await attempt(server);
+      if (reached.owner || share || Date.now() > deadline) return reached;
+    } catch (error) {
+      await server.reserve.giveUp().catch(() => {});
+      if (Date.now() > deadline && !isRecovering(error)) {
+        await assertFreeSpace(server.dataDir, SEGMENT);
+        throw error;
+      }
+    }
+    await setTimeout(pause, undefined, signal && { signal });
+  }
+}
+
+async function attempt({ cluster, programs, password, durable }: Server): Promise<Reached> {
+  if (!(await programs.isRunning(cluster))) {
+    await configure(cluster, durable);
+    await programs.start(cluster);
+  }
+  const address = await addressOf(cluster, password);
+  return { address, owner: await claim(address) };
+}
+
+/** Where the running server listens. */
+export async function addressOf(cluster: string, password: string) {
+  return `postgres://damoa:${password}@127.0.0.1:${await portOf(cluster)}`;
+}
+
+/** cannot_connect_now: it is starting, and may have much to recover. */
+function isRecovering(error: unknown) {
+  return (error as { code?: string }).code === '57P03';
+}
