@@ -1,59 +1,17 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '../packages/demo/src/account.ts';
 import { freePort } from '../packages/service/src/index.ts';
+import { answers, isReady, shopSettings, startShop, until } from './support/shop.ts';
 
-const START = path.join(import.meta.dirname, 'start.ts');
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa start '));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const [port, apiPort] = await Promise.all([freePort(), freePort()]);
-const settings = {
-  ...{ HOST: '127.0.0.1', PORT: `${port}`, API_PORT: `${apiPort}`, DATA_DIR: folder },
-  ...{ DATABASE_URL: '', SITE_URL: '', DEMO_PRODUCTS: '50' },
-};
-
-function start(more: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [START], {
-    env: { ...process.env, ...settings, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      printed += text;
-    });
-  }
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  return { child, ended, printed: () => printed };
-}
-
-async function until(condition: () => boolean | Promise<boolean>) {
-  while (!(await condition())) await new Promise((wait) => setTimeout(wait, 50));
-}
-
-const answers = (url: string) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-async function isReady({ ended, printed }: ReturnType<typeof start>) {
-  let isOver = false;
-  void ended.then(() => {
-    isOver = true;
-  });
-  await until(() => isOver || /ready after/.test(printed()));
-  expect(isOver, printed()).toBe(false);
-}
+const settings = await shopSettings(folder);
+const { PORT: port, API_PORT: apiPort } = settings;
+const start = (more: Record<string, string> = {}) => startShop({ ...settings, ...more });
 
 test('it serves the catalogue, tells where and with which login, and stops everything on SIGTERM', async () => {
   const shop = start();

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { until } from './support/shop.ts';
+
+const SUPERVISE = path.join(import.meta.dirname, 'supervise.ts');
+const SERVICE = path.resolve(import.meta.dirname, '../packages/service/src/index.ts');
+
+/** A service that does nothing but supervise a process with the given program. */
+function supervisor(program: string, delays: number[]) {
+  const code = `
+    import { runService } from ${JSON.stringify(SERVICE)};
+    import { supervise } from ${JSON.stringify(SUPERVISE)};
+    const supervised = { name: 'The child', args: ['-e', ${JSON.stringify(program)}] };
+    runService(async (_, onStop) => {
+      await supervise(supervised, onStop, ${JSON.stringify(delays)});
+      console.log('supervised');
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      printed += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, ended, printed: () => printed };
+}
+
+const LIVES = 'setInterval(() => {}, 1000);';
+
+test('a process that ends again and again is given up with one line, and everything stops', async () => {
+  const shop = supervisor(`process.send('ready', () => process.exit(7))`, [0, 10]);
+  expect(await shop.ended).toBe(1);
+  expect(shop.printed().match(/^The child ended .*$/gm)).toEqual([
+    'The child ended unexpectedly (exit code 7); starting it again.',
+    'The child ended unexpectedly (exit code 7); starting it again.',
+    'The child ended 3 times within a minute, the last time with exit code 7; giving up.',
+  ]);
+});
+
+test('a process that is killed is started again, and says so', async () => {
+  const shop = supervisor(`console.log('pid', process.pid); process.send('ready'); ${LIVES}`, [0]);
+  const pids = () => [...shop.printed().matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid));
+  await until(() => shop.printed().includes('supervised'));
+  process.kill(pids()[0] ?? 0, 'SIGKILL');
+  await until(() => shop.printed().includes('The child runs again.'));
+  expect(shop.printed()).toMatch('The child ended unexpectedly (SIGKILL); starting it again.');
+});
+
+test('a stop while a process waits to be started again ends at once', async () => {
+  const shop = supervisor(`process.send('ready', () => process.exit(7))`, [3_600_000]);
+  await until(() => shop.printed().includes('starting it again'));
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+});

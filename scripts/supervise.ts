@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { type OnStop, ToldFailure } from '../packages/service/src/index.ts';
+
+/** Milliseconds before a process is started again, by how often it has ended within a minute. */
+const DELAYS = [0, 1_000, 2_000, 4_000];
+const PERIOD = 60_000;
+
+/** Milliseconds for a process to stop by itself. PostgreSQL goes on to stop without its owner. */
+const STOP_TIMEOUT = 6_000;
+
+export interface Supervised {
+  /** What the operator knows it by, with its article. */
+  name: string;
+  /** The arguments of Node. */
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Starts a process, waits until it says that it is ready, and starts it again whenever it ends, until
+ * the stop. One that ends again and again ends the whole shop, with exit code 1.
+ * @throws ToldFailure when it ends before it was ready for the first time
+ */
+export async function supervise(
+  supervised: Supervised,
+  onStop: OnStop,
+  delays: readonly number[] = DELAYS,
+) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { name } = supervised;
+  let current = launch(supervised);
+  onStop(async () => {
+    stopping.abort();
+    const { child, ended } = current;
+    child.kill('SIGTERM');
+    const timer = globalThis.setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+    await ended;
+    clearTimeout(timer);
+  });
+
+  if (!(await current.ready)) throw new ToldFailure(`${name} ended.`);
+
+  async function restart() {
+    let deaths: number[] = [];
+    for (;;) {
+      const cause = await current.ended;
+      if (signal.aborted) return;
+      deaths = [...deaths.filter((time) => time > Date.now() - PERIOD), Date.now()];
+      const delay = delays[deaths.length - 1];
+      if (delay === undefined) {
+        const times = `${deaths.length} times within a minute`;
+        console.error(`${name} ended ${times}, the last time with ${cause}; giving up.`);
+        process.exitCode = 1;
+        process.kill(process.pid, 'SIGTERM');
+        return;
+      }
+      console.error(`${name} ended unexpectedly (${cause}); starting it again.`);
+      await setTimeout(delay, undefined, { signal });
+      current = launch(supervised);
+      void current.ready.then((isReady) => isReady && console.error(`${name} runs again.`));
+    }
+  }
+  // Rejected only by a stop during a delay.
+  void restart().catch(() => {});
+}
+
+function launch({ args, env }: Supervised) {
+  const child = spawn(process.execPath, args, {
+    // A group of its own: Ctrl-C reaches it through us, once everything is told to stop in order.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
+  const ended = once(child, 'exit').then(
+    ([code, signal]): string => signal ?? `exit code ${code}`,
+    // It could not even be started.
+    (error: Error) => error.message,
+  );
+  // The channel closes when its last message has been read, which may be after the exit.
+  const isReady = once(child, 'message').then(() => true);
+  const isOver = once(child, 'disconnect').then(() => false);
+  const ready = Promise.race([isReady, isOver]).catch(() => false);
+  return { child, ended, ready };
+}

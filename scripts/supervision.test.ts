@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import {
+  answers,
+  childOf,
+  isReady,
+  shopSettings,
+  startShop,
+  until,
+  visit,
+} from './support/shop.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'damoa supervision '));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function postmaster() {
+  const file = await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8');
+  return Number(file.split('\n')[0]);
+}
+
+test('whatever is killed, the shop serves again by itself with all that was acknowledged', async () => {
+  const settings = await shopSettings(folder);
+  const shop = startShop(settings);
+  await isReady(shop);
+  const origin = `http://127.0.0.1:${settings.PORT}`;
+  const member = visit(origin);
+  const token = await member.logIn();
+
+  const victims = {
+    PostgreSQL: postmaster,
+    'the owner of the database': () => childOf(shop.child.pid, 'api/dist/database.js'),
+    'the API': () => childOf(shop.child.pid, 'api/dist/main.js'),
+    'the web server': () => childOf(shop.child.pid, 'web/dist/server/main.js'),
+    'PostgreSQL, which another process owns now': postmaster,
+  };
+  const acknowledged: string[] = [];
+  for (const [name, find] of Object.entries(victims)) {
+    const before = `before-${acknowledged.length}`;
+    expect(await member.post(token, before)).toBe(201);
+    const pid = await find();
+    expect(pid, name).toBeGreaterThan(0);
+    process.kill(pid ?? 0, 'SIGKILL');
+    const after = `after-${acknowledged.length}`;
+    await until(async () => (await member.post(token, after)) === 201);
+    await until(() => answers(`${origin}/`));
+    await until(() => answers(`http://127.0.0.1:${settings.API_PORT}/health`));
+    expect(await find(), name).not.toBe(pid);
+    acknowledged.unshift(after, before);
+  }
+  expect(await member.titles(token)).toEqual(acknowledged);
+
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended, shop.printed()).toBe(0);
+  await expect(postmaster()).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { DEMO_ACCOUNT } from '../../packages/demo/src/account.ts';
+import { freePort } from '../../packages/service/src/index.ts';
+
+const START = path.resolve(import.meta.dirname, '../start.ts');
+
+/** The settings of a small shop in `dataDir`, on ports of its own. */
+export async function shopSettings(dataDir: string) {
+  const [port, apiPort] = await Promise.all([freePort(), freePort()]);
+  return {
+    ...{ HOST: '127.0.0.1', PORT: `${port}`, API_PORT: `${apiPort}`, DATA_DIR: dataDir },
+    ...{ DATABASE_URL: '', SITE_URL: '', DEMO_PRODUCTS: '50', LIMIT_WRITES: '1000000' },
+  };
+}
+
+/** Starts a shop as `npm start` does; it is stopped when the test ends. */
+export function startShop(settings: Record<string, string>, wrapper: string[] = []) {
+  const [command = '', ...args] = [...wrapper, process.execPath, START];
+  const child = spawn(command, args, {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      printed += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, ended, printed: () => printed };
+}
+
+export async function isReady({ ended, printed }: ReturnType<typeof startShop>) {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  await until(() => isOver || /ready after/.test(printed()));
+  expect(isOver, printed()).toBe(false);
+}
+
+export async function until(condition: () => boolean | Promise<boolean>) {
+  while (!(await condition())) await new Promise((wait) => setTimeout(wait, 50));
+}
+
+export const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** What a member does, through the web server. */
+export function visit(origin: string) {
+  const send = (address: string, body: object, headers?: Record<string, string>) =>
+    fetch(`${origin}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(5_000),
+    });
+  return {
+    async logIn() {
+      const { email, password } = DEMO_ACCOUNT;
+      const answer = await send('/api/login', { email, password });
+      return ((await answer.json()) as { token: string }).token;
+    },
+    /** The status of the answer; 0 without one. The same title again is the same post. */
+    post(token: string, title: string, content = title) {
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': title };
+      return send('/api/posts', { title, content }, headers).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    },
+    async titles(token: string) {
+      const titles: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const answer = await fetch(`${origin}/api/posts/paginated?page=${page}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        const { data } = (await answer.json()) as { data: { title: string }[] };
+        if (data.length === 0) return titles;
+        titles.push(...data.map(({ title }) => title));
+      }
+    },
+  };
+}
+
+/** The process that `parent` has started with `file` among its arguments. */
+export function childOf(parent: number | undefined, file: string) {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  for (const line of lines.split('\n')) {
+    const [pid, ppid, ...args] = line.trim().split(/\s+/);
+    if (Number(ppid) === parent && args.join(' ').includes(file)) return Number(pid);
+  }
+  return undefined;
+}
