@@ -1,5 +1,5 @@
 import { contract } from '@damoa/contracts';
-import { Admission, BODY_LIMIT, CLIENT_TIMEOUTS, type Settings } from '@damoa/service';
+import { Admission, BODY_LIMIT, CLIENT_TIMEOUTS, requestLog, type Settings } from '@damoa/service';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -58,12 +58,12 @@ export async function buildApp({
   settings: AppSettings;
   /** Milliseconds in which every request is answered. */
   deadline?: number;
-  logger?: FastifyServerOptions['logger'];
+  logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   /** Whether there is space to store anything; without it every change is refused. */
   mayWrite?: () => boolean;
 }) {
   const app = Fastify({
-    logger: logger ?? false,
+    logger: logger && { ...logger, serializers: requestLog },
     bodyLimit: BODY_LIMIT,
     // Longer than the web server's: it never uses a connection that is just being closed.
     keepAliveTimeout: 72_000,

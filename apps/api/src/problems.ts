@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorCode, problem } from '@damoa/contracts';
 import { explain, Overloaded, outageLog } from '@damoa/service';
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DeadlineExceeded } from './http/deadline.ts';
@@ -26,8 +25,7 @@ export function answerProblems(app: FastifyInstance) {
       reportOutage(explain(error));
       return send(reply, 'unavailable');
     }
-    // Not the error of the query itself: it repeats what people have sent.
-    request.log.error(error instanceof DrizzleQueryError ? error.cause : error);
+    request.log.error(error);
     return send(reply, 'internal');
   });
 }
