@@ -233,6 +233,7 @@ test('the logo also clears what was typed and not searched for', async () => {
 
 test('a message passed along with a navigation is shown once', async () => {
   const page = await visit('/about', DESKTOP);
+  await isAlive(page);
   await page.evaluate(() =>
     history.replaceState({ usr: { message: '저장했어요.' }, key: 'x' }, ''),
   );

@@ -17,7 +17,7 @@ test.each([
   await page.evaluate((token) => localStorage.setItem('auth_token', token), member.token);
   await page.reload();
   await isAlive(page);
-  await expect.poll(() => kept(page, 'auth_token'), { timeout: 900 }).toBeNull();
+  await expect.poll(() => kept(page, 'auth_token'), { timeout: 5_000 }).toBeNull();
 });
 
 test('403 on another call ends no session', async () => {

@@ -73,8 +73,7 @@ export function createQueryClient(sender: Sender) {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {
-        // Nobody waits for what is loaded ahead.
-        if (isBrowser && meta?.askedFor !== 'later' && !meta?.isDerived) console.error(error);
+        if (isBrowser && !meta?.isDerived) console.error(error);
       },
     }),
     defaultOptions: {
