@@ -19,6 +19,7 @@ const anyText = z.string({
 /** Text that a database and a browser can both hold. */
 export const text = anyText.refine(isStorable, { error: UNUSABLE });
 
+// In code points, as the documentation counts too; zod's own `max` counts an emoji as two.
 function atMost(maximum: number) {
   return [
     (value: string) => lengthOf(value) <= maximum,
@@ -34,7 +35,8 @@ const BLANK = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 export function filledText(maximum: number) {
   return text
     .refine((value) => !BLANK.test(value), { error: EMPTY, abort: true })
-    .refine(...atMost(maximum));
+    .refine(...atMost(maximum))
+    .meta({ minLength: 1, maxLength: maximum });
 }
 
 /** The same on one line, as a field of one line shows it. */
@@ -60,12 +62,13 @@ export const email = anyText
 export const password = anyText
   .refine((value) => value !== '', { error: EMPTY, abort: true })
   .refine((value) => value.isWellFormed(), { error: UNUSABLE })
-  .refine(...atMost(128));
+  .refine(...atMost(128))
+  .meta({ minLength: 1, maxLength: 128 });
 
 /** A password to be: 8 to 128 characters, any of them. */
-export const newPassword = password.refine((value) => lengthOf(value) >= 8, {
-  error: '8자 이상이어야 해요.',
-});
+export const newPassword = password
+  .refine((value) => lengthOf(value) >= 8, { error: '8자 이상이어야 해요.' })
+  .meta({ minLength: 8 });
 
 /**
  * The version that a change was made from, as `If-Match` carries it: `"3"`. Also as a proxy that

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { contract } from './index.ts';
 import { Product } from './products.ts';
 
 const rate = Product.shape.evaluate_rate;
@@ -15,4 +16,11 @@ test('a rate has at most one decimal', () => {
 
 test('no number is described as a multiple of a fraction, which validators cannot divide exactly', () => {
   expect(JSON.stringify(z.toJSONSchema(Product))).not.toContain('multipleOf');
+});
+
+test('the length of a search is counted in characters that a person sees, and so documented', () => {
+  const { query } = contract.products.suggestions;
+  expect(query.safeParse({ q: '🫠'.repeat(100) }).success).toBe(true);
+  expect(query.safeParse({ q: '가'.repeat(101) }).success).toBe(false);
+  expect(z.toJSONSchema(query, { io: 'input' }).properties?.q).toMatchObject({ maxLength: 100 });
 });

@@ -14,6 +14,7 @@ import {
   withDefault,
   won,
 } from './fields.ts';
+import { lengthOf } from './length.ts';
 import { pageOf } from './pages.ts';
 
 export const Product = z
@@ -46,17 +47,25 @@ export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount'
 export type Sort = (typeof SORTS)[number];
 
 const LONGEST_QUERY = 100;
+const LONGEST_WORDS = 500;
 
 const query = text
   .trim()
   .normalize('NFC')
-  .max(LONGEST_QUERY, { error: `검색어는 ${LONGEST_QUERY}자까지 쓸 수 있어요.` });
+  .refine((value) => lengthOf(value) <= LONGEST_QUERY, {
+    error: `검색어는 ${LONGEST_QUERY}자까지 쓸 수 있어요.`,
+  })
+  .meta({ maxLength: LONGEST_QUERY });
 
 const words = z
   .preprocess(
     // A form sends a field for each ticked word, a link one list.
     (value) => (Array.isArray(value) ? value.join(',') : value),
-    text.max(500, { error: '500자까지 쓸 수 있어요.' }),
+    text
+      .refine((value) => lengthOf(value) <= LONGEST_WORDS, {
+        error: `${LONGEST_WORDS}자까지 쓸 수 있어요.`,
+      })
+      .meta({ maxLength: LONGEST_WORDS }),
   )
   .transform((value) =>
     value
