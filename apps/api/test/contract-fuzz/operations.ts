@@ -1,0 +1,69 @@
+/** As much of JSON Schema as the document uses for what is sent. */
+export interface Schema {
+  type?: string;
+  enum?: unknown[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Schema;
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+interface Described {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Described>>;
+  components: object;
+}
+
+export interface Operation {
+  name: string;
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  body: Schema | undefined;
+  success: { status: number; schema: Schema | undefined };
+  problem: Schema;
+}
+
+/** Every operation of an OpenAPI document, each with its one success and its problems. */
+export function operationsOf({ paths }: OpenApi): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const { operationId, parameters = [], requestBody, responses } = described;
+      const [status, ...others] = Object.keys(responses).filter((code) => /^2/.test(code));
+      const problem = responses.default?.content?.['application/problem+json']?.schema;
+      if (!status || others.length > 0 || !problem) {
+        throw new Error(`${operationId} must declare one success, and problems by default.`);
+      }
+      return {
+        ...{ name: operationId, method: method.toUpperCase(), path, parameters, problem },
+        body: requestBody?.content['application/json']?.schema,
+        success: {
+          status: Number(status),
+          schema: responses[status]?.content?.['application/json']?.schema,
+        },
+      };
+    }),
+  );
+}
+
+/** The names that a 422 may find fault with. */
+export function fieldsOf({ parameters, body }: Operation) {
+  return [...parameters.map(({ name }) => name), ...Object.keys(body?.properties ?? {})];
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { type Damage, damageOf } from './damage.ts';
+import type { Operation } from './operations.ts';
+import { anyTextOf, fitting, recordOf, textOf } from './values.ts';
+
+/** Who asks: nobody, a member, another one, or somebody with a token that is none. */
+export const ASKERS = ['nobody', 'member', 'other', 'stranger'] as const;
+
+/** A request as far as it can be known before it is sent. */
+export interface Plan {
+  operation: Operation;
+  asker: (typeof ASKERS)[number];
+  /** Which of the things that exist it is about. */
+  pick: number;
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  header: Record<string, unknown>;
+  body: Record<string, unknown> | undefined;
+  /** What makes it wrong; absent where all of it fits its schemas. */
+  damage?: Damage;
+}
+
+const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
+const line = (longest: number) => textOf(longest).map((text) => text.replace(CONTROLS, ''));
+
+/** What a schema cannot say of a field: one line, not soon guessed, better short. */
+const FIELDS: Record<string, fc.Arbitrary<unknown>> = {
+  name: line(50),
+  title: line(200),
+  category_name: line(100),
+  q: fc.oneof(fc.constantFrom('무선', '가방', ''), anyTextOf(20), textOf(100)),
+  page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
+  password: line(100).map((text) => `correct horse ${text}`),
+};
+
+function parametersIn(place: Plan['operation']['parameters'][number]['in'], operation: Operation) {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+  const values = parameters.map(({ name, schema }) => [name, FIELDS[name] ?? fitting(schema)]);
+  const required = parameters.filter((parameter) => parameter.required);
+  return recordOf(
+    Object.fromEntries(values),
+    required.map(({ name }) => name),
+  );
+}
+
+function bodyOf({ body }: Operation): fc.Arbitrary<Plan['body']> {
+  if (!body) return fc.constant(undefined);
+  const fields = Object.entries(body.properties ?? {}).map(([name, schema]) => [
+    name,
+    FIELDS[name] ?? fitting(schema),
+  ]);
+  return fc.record<Record<string, unknown>>(Object.fromEntries(fields));
+}
+
+/** Requests to any of the operations: half of them right, half of them wrong in one way. */
+export function planOf(operations: readonly Operation[]): fc.Arbitrary<Plan> {
+  const plans = operations.map((operation) => ({
+    // Hashing a password takes as long as ten other requests.
+    weight: operation.body?.properties?.password ? 1 : 4,
+    arbitrary: fc.record(
+      {
+        operation: fc.constant(operation),
+        asker: fc.oneof(
+          { weight: 3, arbitrary: fc.constant('member' as const) },
+          fc.constantFrom(...ASKERS),
+        ),
+        pick: fc.nat(),
+        path: parametersIn('path', operation),
+        query: parametersIn('query', operation),
+        header: parametersIn('header', operation),
+        body: bodyOf(operation),
+        damage: damageOf(operation),
+      },
+      { requiredKeys: ['operation', 'asker', 'pick', 'path', 'query', 'header', 'body'] },
+    ),
+  }));
+  return fc.oneof(...plans);
+}

@@ -1,0 +1,44 @@
+import type { Operation } from './operations.ts';
+import type { Answer, Sent } from './send.ts';
+import type { World } from './world.ts';
+
+type Fields = Record<string, unknown>;
+
+/** How what an operation has stored is read again, and what of it was sent. */
+const READ: Record<
+  string,
+  { fields: string[]; again(world: World, sent: Fields, answer: Fields): Promise<unknown> }
+> = {
+  'accounts.register': {
+    fields: ['name', 'email'],
+    async again({ call }, { email, password }) {
+      return (await call('POST', '/api/login', { email, password })).body?.user;
+    },
+  },
+  'posts.create': { fields: ['title', 'content'], again: readPost },
+  'posts.update': { fields: ['title', 'content'], again: readPost },
+  'categories.rename': {
+    fields: ['category_name'],
+    again: async ({ call }, _, { category_id }) =>
+      (await call('GET', `/api/categories/${category_id}`)).body,
+  },
+};
+
+async function readPost({ call }: World, _: Fields, { id }: Fields) {
+  return (await call('GET', `/api/posts/${id}`)).body;
+}
+
+/** What is stored otherwise than it was sent, by the answer itself or when it is read again. */
+export async function* misstored({ name }: Operation, sent: Sent, answer: Answer, world: World) {
+  const read = READ[name];
+  if (!read || answer.status >= 300) return;
+  const [wanted, answered]: Fields[] = [String(sent.body), answer.body].map((text) =>
+    JSON.parse(text),
+  );
+  if (!wanted || !answered) return;
+  const stored = (await read.again(world, wanted, answered)) as Fields | undefined;
+  for (const field of read.fields) {
+    if (answered[field] !== wanted[field]) yield `${field} is answered otherwise than it was sent`;
+    if (stored?.[field] !== wanted[field]) yield `${field} is stored otherwise than it was sent`;
+  }
+}

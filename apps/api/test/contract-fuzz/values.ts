@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import type { Schema } from './operations.ts';
+
+const LONGEST_TEXT = 300;
+
+/** Texts that have broken programs before, all of them good for a person to write. */
+const SNIPPETS = [
+  ...['<script>alert(1)</script>', "'; drop table posts; --", '{7*7}', '{{x}}', '\\', '%', '%00'],
+  ...['__proto__', 'constructor', 'null', 'undefined', 'NaN', '../../etc/passwd', 'javascript:x'],
+  ...[
+    '한글'.normalize('NFD'),
+    'ㅙa',
+    'ㅟxx',
+    'ᄀᆞᆨ',
+    '\u3164',
+    '👨‍👩‍👧‍👦',
+    '🇰🇷',
+    'e\u0301',
+    'שלום',
+    '\u200b',
+  ],
+  ...['\u2028', '\ufeff', '\uffff', '𝒜', 'ﷺ', 'İ', 'ß', '１２', '$1', 'Error: at x.ts:1', '"', ','],
+];
+
+const piece = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...SNIPPETS) },
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+  fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => !text.includes('\0')),
+  fc.constantFrom('\n', '\t', ' ', '  '),
+);
+
+/** Text that may also be blank. */
+export function anyTextOf(longest: number) {
+  return fc
+    .array(piece, { maxLength: 10 })
+    .map((pieces) => Array.from(pieces.join('')).slice(0, longest).join(''));
+}
+
+/** Text with a letter in it, as any field of text takes it that may have several lines. */
+export function textOf(longest = LONGEST_TEXT) {
+  const pieces = fc.array(piece, { maxLength: 10 }).map((some) =>
+    Array.from(`가${some.join('')}`)
+      .slice(0, longest)
+      .join(''),
+  );
+  const longAsCanBe = fc.constantFrom('x', '가', '🫠').map((letter) => letter.repeat(longest));
+  return fc.oneof({ weight: 10, arbitrary: pieces }, longAsCanBe);
+}
+
+/** A value that fits its schema. */
+export function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  const { type, minimum: min = 0, maximum: max = 2 ** 31 - 1 } = schema;
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
+  if (type === 'integer')
+    return fc.oneof(fc.integer({ min, max: min + 20 }), fc.integer({ min, max }));
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'object') return fittingObject(schema);
+  return textOf(schema.maxLength);
+}
+
+/** A record in which only some of the fields are always there. */
+export function recordOf(
+  fields: Record<string, fc.Arbitrary<unknown>>,
+  required: readonly string[],
+): fc.Arbitrary<Record<string, unknown>> {
+  return fc.record<Record<string, unknown>>(fields, { requiredKeys: [...required] });
+}
+
+function fittingObject({ properties = {}, required = [] }: Schema) {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, fitting(schema)]);
+  return recordOf(Object.fromEntries(fields), required);
+}
+
+const NUMBERS = [0, -0, -1, 0.5, 1e21, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63), 5e-324];
+const HOSTILE_TEXTS = [
+  ...['', ' ', '\0', 'a\0b', '\ud800', 'a\udc00', '\u202e', '\r\n', '\u001b[31m', '\u3164'],
+  ...['가'.repeat(201), '🫠'.repeat(129), 'x'.repeat(60_000), '1e3', '0x10', '-1', '2147483648'],
+];
+
+/** Anything that JSON can say, and above all what a field does not expect. */
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(...NUMBERS, ...HOSTILE_TEXTS, null, true, [], {}, [[]], { length: 9 }),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+);
+
+/** What an address or a header can carry of it, not yet encoded. */
+export const hostileText = fc.oneof(
+  fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 1_000)),
+  fc.constantFrom(...NUMBERS.map(String)),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  textOf(120),
+);
