@@ -1,0 +1,86 @@
+// Breaks a shop of its own in every way that one machine can, and prints what it promises beside what
+// it did: `npm run faults`, `npm run faults -- kill-database` for one, `--write` for the scoreboard.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Fault } from './faults/support/fault.ts';
+import type { Message } from './faults/support/run-fault.ts';
+import { type Result, verdictOf, writeScoreboard } from './faults/support/scoreboard.ts';
+import { runTurbo } from './turbo.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'faults');
+/** Milliseconds for undoing a fault. */
+const LONGEST_END = 60_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+const all = globSync('*.ts', { cwd: FOLDER })
+  .map((file) => path.basename(file, '.ts'))
+  .sort();
+const unknown = positionals.find((name) => !all.includes(name));
+if (unknown || process.platform !== 'linux') {
+  console.error(unknown ? `There is no ${unknown}; there are: ${all.join(', ')}` : 'Needs Linux.');
+  process.exit(1);
+}
+
+let current: ChildProcess | undefined;
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.on(signal, () => {
+    isInterrupted = true;
+    current?.kill('SIGTERM');
+  });
+}
+
+await runTurbo('build', '--filter=@damoa/api', '--filter=@damoa/web');
+const started = performance.now();
+const results: Result[] = [];
+for (const name of positionals.length > 0 ? positionals : all) {
+  if (!isInterrupted) results.push(await run(name));
+}
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+console.log(`\nAfter ${minutes} minutes:`);
+for (const result of results) console.log(`  ${verdictOf(result).padEnd(9)} ${result.name}`);
+if (values.write) await writeScoreboard(results);
+const isBroken = results.some((result) => verdictOf(result) === 'broken');
+process.exit(isBroken || isInterrupted ? 1 : 0);
+
+/** Runs one in a process of its own, which is ended when it takes too long. */
+async function run(name: string): Promise<Result> {
+  const { default: fault }: { default: Fault } = await import(path.join(FOLDER, `${name}.ts`));
+  const result: Result = { name, promise: fault.promise, figures: [] };
+  console.log(`\n${name}: ${fault.promise}`);
+  const since = performance.now();
+  // A group of its own: Ctrl-C reaches it through us, and once.
+  current = fork(path.join(FOLDER, 'support/run-fault.ts'), [name], { detached: true });
+  current.on('message', (message: Message) => take(result, message));
+  const ended = once(current, 'exit');
+  const late = setTimeout(
+    () => {
+      const figure = { what: 'the run', measured: 'took too long', bound: 'ends', isKept: false };
+      take(result, { kind: 'figure', figure });
+      current?.kill('SIGTERM');
+      setTimeout(() => current?.kill('SIGKILL'), LONGEST_END).unref();
+    },
+    (fault.minutes ?? 2) * 60_000,
+  );
+  await ended;
+  clearTimeout(late);
+  console.log(`  ${verdictOf(result)} after ${Math.round((performance.now() - since) / 1000)} s`);
+  return result;
+}
+
+function take(result: Result, message: Message) {
+  if (message.kind === 'figure') {
+    const { what, measured, bound, isKept } = message.figure;
+    result.figures.push(message.figure);
+    console.log(`  ${isKept ? '✓' : '✗'} ${what}: ${measured} (${bound})`);
+  } else if (message.kind === 'skipped') {
+    result.skipped = message.reason;
+    console.log(`  not made: ${message.reason}`);
+  } else console.log(`    ${message.line}`);
+}

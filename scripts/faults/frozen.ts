@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { everything } from './support/calls.ts';
+import type { Fault } from './support/fault.ts';
+import { recovery, reportAnswers, startProbes } from './support/probes.ts';
+import { signal } from './support/processes.ts';
+import { startShop } from './support/shop.ts';
+import { pause } from './support/wait.ts';
+
+export default {
+  promise:
+    'PostgreSQL frozen for 10 s (SIGSTOP): every answer within 2 s, a success or 503 with Retry-After; back within 2 s',
+  async run(context) {
+    const { report } = context;
+    const shop = await startShop(context);
+    const { reading, checking, writing } = await everything(shop);
+    const calls = { ...reading, ...checking, ...writing };
+    await recovery(calls, 2_000);
+
+    const frozen = await shop.postgresProcesses();
+    const before = await linesOf(shop.log);
+    for (const pid of frozen) signal(pid, 'SIGSTOP');
+    const probes = startProbes(context, calls);
+    await pause(10_000);
+    const sent = probes.samples.length;
+    const stopped = probes.stop();
+    for (const pid of frozen) signal(pid, 'SIGCONT');
+    const took = await recovery(calls);
+
+    report.note(`${sent} answers while it was frozen`);
+    reportAnswers(report, await stopped);
+    const alive = probes.samples.filter(({ name }) => name.startsWith('livez'));
+    report.exactly('livez other than 200', alive.filter(({ status }) => status !== 200).length, 0);
+    const ready = probes.samples.filter(({ name, status }) => name === 'readyz' && status === 200);
+    report.atMost('readyz 200 though frozen', ready.length, 1);
+    report.atMost('everything succeeds again after', took, 2_000, 'ms');
+    report.atMost('lines logged', (await linesOf(shop.log)) - before, 20);
+  },
+} satisfies Fault;
+
+async function linesOf(file: string) {
+  return (await readFile(file, 'utf8')).split('\n').length - 1;
+}

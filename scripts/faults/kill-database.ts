@@ -1,0 +1,40 @@
+import type { Fault } from './support/fault.ts';
+import { signal } from './support/processes.ts';
+import { startShop } from './support/shop.ts';
+import { pause, until } from './support/wait.ts';
+import { reportWriters, startWriters } from './support/writers.ts';
+
+const KILLS = 20;
+
+export default {
+  promise:
+    'kill -9 of PostgreSQL in mid-write, 20 times: no acknowledged write lost, doubled or torn; writing again within 5 s; the API process stays',
+  minutes: 4,
+  async run(context) {
+    const { report } = context;
+    const shop = await startShop(context);
+    const api = shop.pidOf('api');
+    const writers = await startWriters(context, shop.api);
+    const outages: number[] = [];
+    while (outages.length < KILLS) {
+      await pause(200 + Math.random() * 800);
+      const postmaster = await shop.postmaster();
+      if (postmaster === undefined) break;
+      signal(postmaster, 'SIGKILL');
+      const outage = await writers.next(20_000);
+      if (outage === undefined) break;
+      outages.push(outage);
+    }
+    report.exactly('kills after which it wrote again', outages.length, KILLS);
+    const isComplete = outages.length === KILLS;
+    report.atMost(
+      'longest until a write',
+      isComplete ? Math.max(...outages) : undefined,
+      5_000,
+      'ms',
+    );
+    report.exactly('API process', shop.pidOf('api') === api ? 'the same' : 'another', 'the same');
+    await until(async () => (await shop.postmaster()) !== undefined, 5_000);
+    await reportWriters(context, writers, shop);
+  },
+} satisfies Fault;

@@ -1,0 +1,64 @@
+import { Agent, request } from 'undici';
+
+/** A request, as far as the faults need one. */
+export interface Call {
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+export interface Answer {
+  /** 0 when there was none. */
+  status: number;
+  milliseconds: number;
+  retryAfter?: string;
+  body: string;
+  /** Why there was none. */
+  error?: string;
+}
+
+/** Milliseconds after which an answer is no longer waited for. */
+const LONGEST = 30_000;
+
+const agent = new Agent({ connections: null, connect: { timeout: LONGEST } });
+
+/** Sends a request once; never throws. */
+export async function ask(call: Call, timeout = LONGEST): Promise<Answer> {
+  const started = performance.now();
+  try {
+    const { statusCode, headers, body } = await request(call.url, {
+      dispatcher: agent,
+      method: call.method ?? 'GET',
+      headers: {
+        ...(call.body && { 'content-type': 'application/json' }),
+        ...(call.token && { authorization: `Bearer ${call.token}` }),
+        ...call.headers,
+      },
+      ...(call.body && { body: JSON.stringify(call.body) }),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const text = await body.text();
+    return {
+      status: statusCode,
+      milliseconds: performance.now() - started,
+      body: text,
+      ...(headers['retry-after'] && { retryAfter: String(headers['retry-after']) }),
+    };
+  } catch (error) {
+    const { code, name, message } = error as NodeJS.ErrnoException;
+    return {
+      status: 0,
+      milliseconds: performance.now() - started,
+      body: '',
+      error: code ? String(code) : `${name}: ${message}`,
+    };
+  }
+}
+
+export const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 400;
+
+/** A refusal that says when to come again. */
+export const isRefusal = ({ status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>) =>
+  status === 503 && /^\d+$/.test(retryAfter ?? '');

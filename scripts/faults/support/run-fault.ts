@@ -1,0 +1,58 @@
+// Makes one fault in a process of its own, tells its figures to the parent, and undoes everything.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Fault, type Figure, makeReport, Skipped } from './fault.ts';
+
+/** What the parent learns. */
+export type Message =
+  | { kind: 'figure'; figure: Figure }
+  | { kind: 'note'; line: string }
+  | { kind: 'skipped'; reason: string };
+
+/** Milliseconds for undoing one thing. */
+const LONGEST_UNDO = 25_000;
+
+const [name = ''] = process.argv.slice(2);
+const send = (message: Message) => process.send?.(message);
+const report = makeReport(
+  (figure) => send({ kind: 'figure', figure }),
+  (line) => send({ kind: 'note', line }),
+);
+
+const folder = await mkdtemp(path.join(tmpdir(), `damoa-fault-${name}-`));
+const opened: (() => unknown)[] = [];
+let ending: Promise<void> | undefined;
+
+/** Undoes everything once, and ends the process. */
+function end() {
+  ending ??= (async () => {
+    for (const close of opened.reverse()) {
+      await Promise.race([
+        Promise.try(close).catch((error: Error) => report.note(`Undoing: ${error.message}`)),
+        setTimeout(LONGEST_UNDO),
+      ]);
+    }
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  })();
+  return ending.then(() => process.exit());
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, end);
+process.on('uncaughtException', fail);
+
+function fail(error: unknown) {
+  if (ending) return;
+  if (error instanceof Skipped) send({ kind: 'skipped', reason: error.message });
+  else report.exactly('the run', error instanceof Error ? error.message : error, 'ends');
+  return end();
+}
+
+try {
+  const { default: fault }: { default: Fault } = await import(`../${name}.ts`);
+  await fault.run({ folder, report, onEnd: (close) => opened.push(close) });
+  await end();
+} catch (error) {
+  await fail(error);
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from '../../../packages/service/src/index.ts';
+import { databaseUrl } from './database.ts';
+import type { Context } from './fault.ts';
+import { commandOf, descendantsOf, isAlive, postmasterOf, signal } from './processes.ts';
+import { must, until } from './wait.ts';
+
+const SCRIPTS = path.resolve(import.meta.dirname, '../..');
+export const ROOT = path.resolve(SCRIPTS, '..');
+
+export type Part = 'api' | 'web';
+
+const FILES = { api: 'apps/api/dist/main.js', web: 'apps/web/dist/server/main.js' };
+
+/** Where a shop answers. */
+export interface Addresses {
+  api: string;
+  web: string;
+}
+
+/** All visitors of a fault come from one address, and few accounts write very much. */
+const NO_LIMITS = {
+  ...{ LIMIT_LOGIN_ACCOUNT: '1000000', LIMIT_LOGIN_ADDRESS: '1000000' },
+  ...{ LIMIT_REGISTER: '1000000', LIMIT_WRITES: '1000000' },
+};
+
+export type Shop = Awaited<ReturnType<typeof startShop>>;
+
+/** A whole shop, started as `npm start` does it, with a data directory and ports of its own. */
+export async function startShop(context: Context, settings: Record<string, string> = {}) {
+  const [port, apiPort] = await Promise.all([freePort(), freePort()]);
+  const dataDir = settings.DATA_DIR ?? path.join(context.folder, 'data');
+  const log = path.join(context.folder, `shop-${port}.log`);
+  const env = {
+    ...{ HOST: '127.0.0.1', PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir },
+    ...{ DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: '', ...NO_LIMITS, ...settings },
+  };
+  const child = launch(path.join(SCRIPTS, 'start.ts'), env, log);
+  const pid = Number(child.pid);
+  context.onEnd(() => stopWhole(child, dataDir));
+  const isReady = async () => {
+    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${await tailOf(log)}`);
+    return /ready after/.test(await readFile(log, 'utf8'));
+  };
+  await must('The start of the shop', isReady, 90_000);
+
+  /** Of the process that is the API or the web server now. */
+  const pidOf = (part: Part) =>
+    descendantsOf(pid).find((one) => isAlive(one) && commandOf(one).includes(FILES[part]));
+
+  return {
+    child,
+    pid,
+    dataDir,
+    log,
+    pidOf,
+    api: `http://127.0.0.1:${apiPort}`,
+    web: `http://127.0.0.1:${port}`,
+    postmaster: () => postmasterOf(dataDir),
+    database: () => databaseUrl(dataDir),
+    /** The server and all that it has started. */
+    async postgresProcesses() {
+      const postmaster = await postmasterOf(dataDir);
+      return postmaster === undefined ? [] : [postmaster, ...descendantsOf(postmaster)];
+    },
+  };
+}
+
+/** One more API or web server, as an operator starts it. */
+export async function startNode(
+  context: Context,
+  part: Part,
+  settings: Record<string, string>,
+  file = path.join(ROOT, FILES[part]),
+) {
+  const port = await freePort();
+  const log = path.join(context.folder, `${part}-${port}.log`);
+  const env = {
+    ...{ HOST: '127.0.0.1', SITE_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...NO_LIMITS },
+    ...settings,
+    [part === 'api' ? 'API_PORT' : 'PORT']: String(port),
+  };
+  const child = launch(file, env, log);
+  context.onEnd(() => stop(child));
+  const ended = once(child, 'exit').then(async () => {
+    throw new Error(`${file} ended:\n${await tailOf(log)}`);
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {});
+  return { child, pid: Number(child.pid), url: `http://127.0.0.1:${port}`, port, log };
+}
+
+function launch(file: string, env: Record<string, string>, log: string) {
+  const output = openSync(log, 'a');
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  return child;
+}
+
+/** Ends a process: milliseconds that it took. After 20 seconds it is killed. */
+export async function stop(child: ChildProcess) {
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  child.kill('SIGTERM');
+  const took = await until(isOver, 20_000, 10);
+  if (took === undefined) child.kill('SIGKILL');
+  return took;
+}
+
+/** Whatever has become of the shop meanwhile: no process of it stays. */
+async function stopWhole(child: ChildProcess, dataDir: string) {
+  const below = descendantsOf(Number(child.pid));
+  for (const pid of below) signal(pid, 'SIGCONT');
+  await stop(child);
+  const postmaster = await postmasterOf(dataDir);
+  const left = [...below, ...(postmaster ? [postmaster, ...descendantsOf(postmaster)] : [])];
+  for (const pid of left) if (isAlive(pid) && isOurs(pid)) signal(pid, 'SIGKILL');
+  await until(() => !left.some(isAlive), 5_000);
+}
+
+/** The number may meanwhile be that of another process. */
+function isOurs(pid: number) {
+  return /postgres|main\.js|start\.ts/.test(commandOf(pid));
+}
+
+async function tailOf(log: string) {
+  const lines = (await readFile(log, 'utf8')).trim().split('\n');
+  return lines.slice(-10).join('\n');
+}
