@@ -30,11 +30,12 @@ const STEP = 5;
 /**
  * So many requests a second, however long the answers take, as visitors come who do not know of each
  * other. What would need more than `connections` at a time is not sent, and counted as not answered.
+ * Ends with the last request, not with its answer; all are there when they are `drained`.
  */
 export async function openLoop(
   call: (number: number) => Call,
   { rate, seconds, connections }: { rate: number; seconds: number; connections: number },
-): Promise<Load & { unsent: number }> {
+): Promise<Load & { unsent: number; drained: Promise<unknown> }> {
   const answers: Answer[] = [];
   const inFlight = new Set<Promise<unknown>>();
   const started = performance.now();
@@ -53,8 +54,7 @@ export async function openLoop(
     }
     await pause(STEP);
   }
-  await Promise.all(inFlight);
-  return { answers, seconds, unsent };
+  return { answers, seconds, unsent, drained: Promise.all(inFlight) };
 }
 
 /** Milliseconds below which a share of the answers came; undefined when there is none. */

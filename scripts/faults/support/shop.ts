@@ -70,14 +70,21 @@ export async function startShop(context: Context, settings: Record<string, strin
   };
 }
 
+export interface NodeOptions {
+  /** Of another version. */
+  file?: string;
+  /** A free one unless said. */
+  port?: number;
+}
+
 /** One more API or web server, as an operator starts it. */
 export async function startNode(
   context: Context,
   part: Part,
   settings: Record<string, string>,
-  file = path.join(ROOT, FILES[part]),
+  { file = path.join(ROOT, FILES[part]), port = 0 }: NodeOptions = {},
 ) {
-  const port = await freePort();
+  port ||= await freePort();
   const log = path.join(context.folder, `${part}-${port}.log`);
   const env = {
     ...{ HOST: '127.0.0.1', SITE_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...NO_LIMITS },

@@ -1,0 +1,91 @@
+import { chromium, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from '../../apps/web/e2e/chromium.ts';
+import { ask } from './support/ask.ts';
+import type { Fault } from './support/fault.ts';
+import { nextWeb } from './support/next-web.ts';
+import { startWeb } from './support/nodes.ts';
+import { startShop, stop } from './support/shop.ts';
+
+/** What somebody does on a page that was opened before the new version, and what they must see. */
+const STEPS: Record<string, (page: Page) => Promise<unknown>> = {
+  'the menu opens': async (page) => {
+    await page.getByRole('button', { name: '메뉴', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: '메뉴' })
+      .getByRole('link', { name: '회원가입' })
+      .click();
+    await page.getByLabel('이메일').first().waitFor();
+  },
+  'home lists products': async (page) => {
+    await page.getByRole('link', { name: '다모아 홈' }).click();
+    await page.locator('.product-grid > li:has(a)').first().waitFor();
+  },
+  'a category lists products': async (page) => {
+    await page.getByRole('link', { name: '신발', exact: true }).first().click();
+    await page.waitForURL(/category=322/);
+    await page.locator('.product-grid > li:has(a)').first().waitFor();
+  },
+  'the filters open': async (page) => {
+    await page.getByRole('button', { name: /필터/ }).first().click();
+    await page.getByRole('dialog').first().waitFor();
+    await page.keyboard.press('Escape');
+  },
+  'a search finds products': async (page) => {
+    await page.getByLabel('상품 검색', { exact: true }).first().fill('가방');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=/);
+    await page.locator('.product-grid > li:has(a)').first().waitFor();
+  },
+  'the login opens': async (page) => {
+    await page.goto('about:blank').catch(() => {});
+    await page.goBack();
+    await page.getByRole('link', { name: '로그인' }).first().click();
+    await page.getByLabel('비밀번호', { exact: true }).waitFor();
+  },
+};
+
+export default {
+  promise: 'a page of the old version, open over a new version of the web server: no broken page',
+  async run(context) {
+    const { report } = context;
+    const shop = await startShop(context);
+    const old = await startWeb(context, shop);
+    const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+    context.onEnd(() => browser.close());
+    const page = await browser.newPage({ viewport: { width: 768, height: 1024 }, locale: 'ko-KR' });
+    const complaints: string[] = [];
+    const requested = new Set<string>();
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      requested.add(pathname);
+      if (response.status() >= 400) complaints.push(`${response.status()} ${pathname}`);
+    });
+    await page.goto(old.url, { waitUntil: 'networkidle' });
+    const before = scriptsIn(requested);
+    await stop(old.child);
+    await startWeb(context, shop, { file: nextWeb(context), port: old.port });
+    const { body } = await ask({ url: old.url });
+    report.exactly('the server is', /-next\.js/.test(body) ? 'new' : 'old', 'new');
+
+    for (const [name, step] of Object.entries(STEPS)) {
+      const failure = await step(page).then(
+        () => undefined,
+        (error: Error) => error.message.split('\n')[0],
+      );
+      report.exactly(name, failure ?? 'yes', 'yes');
+    }
+    const later = scriptsIn(requested).filter((file) => !before.includes(file));
+    const ofOld = later.filter((file) => !file.includes('-next.'));
+    report.note(`${later.length} scripts loaded since, ${ofOld.length} of them of the old version`);
+    report.exactly(
+      'errors and failed requests',
+      [...new Set(complaints)].join('; ') || 'none',
+      'none',
+    );
+  },
+} satisfies Fault;
+
+function scriptsIn(paths: Set<string>) {
+  return [...paths].filter((file) => /^\/assets\/.*\.js$/.test(file));
+}
