@@ -9,7 +9,7 @@ import { type Shop, startShop } from './support/shop.ts';
 import { pause, until } from './support/wait.ts';
 import { reportWriters, startWriters, type Writers } from './support/writers.ts';
 
-const SIZE = '400m';
+const SIZE = '512m';
 /** Seconds for which the disk stays full. */
 const FULL = 10;
 

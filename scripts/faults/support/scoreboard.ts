@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Figure } from './fault.ts';
 
-const FILE = path.resolve(import.meta.dirname, '../../../docs/reliability.md');
+export const SCOREBOARD = path.resolve(import.meta.dirname, '../../../docs/reliability.md');
 const START = '<!-- npm run faults -- --write -->';
 const END = '<!-- end -->';
 
@@ -21,11 +21,11 @@ export function verdictOf({ figures, skipped }: Result) {
 }
 
 /** Puts the results into the scoreboard; rows of faults that were not run stay as they are. */
-export async function writeScoreboard(results: readonly Result[]) {
-  const document = await readFile(FILE, 'utf8');
+export async function writeScoreboard(results: readonly Result[], file = SCOREBOARD) {
+  const document = await readFile(file, 'utf8');
   const [before = '', rest] = document.split(START);
   const [table, after] = rest?.split(END) ?? [];
-  if (table === undefined || after === undefined) throw new Error(`${FILE} has no scoreboard.`);
+  if (table === undefined || after === undefined) throw new Error(`${file} has no scoreboard.`);
   const rows = new Map(
     [...table.matchAll(/^\| `([\w-]+)` \|.*$/gm)].map(([row, name = '']) => [name, row]),
   );
@@ -38,7 +38,7 @@ export async function writeScoreboard(results: readonly Result[]) {
     '| --- | --- | --- | --- |',
     ...sorted.map(([, row]) => row),
   ];
-  await writeFile(FILE, `${before}${START}\n\n${lines.join('\n')}\n\n${END}${after}`);
+  await writeFile(file, `${before}${START}\n\n${lines.join('\n')}\n\n${END}${after}`);
 }
 
 function rowOf(result: Result) {

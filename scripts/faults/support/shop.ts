@@ -134,7 +134,7 @@ async function stopWhole(child: ChildProcess, dataDir: string) {
 
 /** The number may meanwhile be that of another process. */
 function isOurs(pid: number) {
-  return /postgres|main\.js|start\.ts/.test(commandOf(pid));
+  return /postgres|dist|start\.ts/.test(commandOf(pid));
 }
 
 async function tailOf(log: string) {
