@@ -52,24 +52,30 @@ process.exit(isBroken || isInterrupted ? 1 : 0);
 /** Runs one in a process of its own, which is ended when it takes too long. */
 async function run(name: string): Promise<Result> {
   const { default: fault }: { default: Fault } = await import(path.join(FOLDER, `${name}.ts`));
-  const result: Result = { name, promise: fault.promise, figures: [] };
+  const result: Result = { name, promise: fault.promise, figures: [], isComplete: false };
   console.log(`\n${name}: ${fault.promise}`);
   const since = performance.now();
   // A group of its own: Ctrl-C reaches it through us, and once.
-  current = fork(path.join(FOLDER, 'support/run-fault.ts'), [name], { detached: true });
-  current.on('message', (message: Message) => take(result, message));
-  const ended = once(current, 'exit');
+  const child = fork(path.join(FOLDER, 'support/run-fault.ts'), [name], { detached: true });
+  current = child;
+  child.on('message', (message: Message) => take(result, message));
+  const ended = once(child, 'exit');
+  let isLate = false;
   const late = setTimeout(
     () => {
-      const figure = { what: 'the run', measured: 'took too long', bound: 'ends', isKept: false };
-      take(result, { kind: 'figure', figure });
-      current?.kill('SIGTERM');
-      setTimeout(() => current?.kill('SIGKILL'), LONGEST_END).unref();
+      isLate = true;
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), LONGEST_END).unref();
     },
     (fault.minutes ?? 2) * 60_000,
   );
   await ended;
   clearTimeout(late);
+  if (!result.isComplete && result.skipped === undefined) {
+    const measured = isLate ? 'took too long' : 'ended early';
+    const figure = { what: 'the run', measured, bound: 'is complete', isKept: false };
+    take(result, { kind: 'figure', figure });
+  }
   console.log(`  ${verdictOf(result)} after ${Math.round((performance.now() - since) / 1000)} s`);
   return result;
 }
@@ -82,5 +88,6 @@ function take(result: Result, message: Message) {
   } else if (message.kind === 'skipped') {
     result.skipped = message.reason;
     console.log(`  not made: ${message.reason}`);
-  } else console.log(`    ${message.line}`);
+  } else if (message.kind === 'complete') result.isComplete = true;
+  else console.log(`    ${message.line}`);
 }

@@ -9,7 +9,9 @@ import { type Fault, type Figure, makeReport, Skipped } from './fault.ts';
 export type Message =
   | { kind: 'figure'; figure: Figure }
   | { kind: 'note'; line: string }
-  | { kind: 'skipped'; reason: string };
+  | { kind: 'skipped'; reason: string }
+  /** It has stated all of its figures, or why it cannot. */
+  | { kind: 'complete' };
 
 /** Milliseconds for undoing one thing. */
 const LONGEST_UNDO = 25_000;
@@ -45,13 +47,15 @@ process.on('uncaughtException', fail);
 function fail(error: unknown) {
   if (ending) return;
   if (error instanceof Skipped) send({ kind: 'skipped', reason: error.message });
-  else report.exactly('the run', error instanceof Error ? error.message : error, 'ends');
+  else report.exactly('the run', error instanceof Error ? error.message : error, 'is complete');
+  send({ kind: 'complete' });
   return end();
 }
 
 try {
   const { default: fault }: { default: Fault } = await import(`../${name}.ts`);
   await fault.run({ folder, report, onEnd: (close) => opened.push(close) });
+  if (!ending) send({ kind: 'complete' });
   await end();
 } catch (error) {
   await fail(error);

@@ -23,9 +23,10 @@ test('a promise is kept when every figure is within its bound, and a value that 
   });
   const late = figuresOf((report) => report.atMost('slowest', 2_000.1, 2_000, 'ms'));
   const never = figuresOf((report) => report.atMost('slowest', undefined, 2_000, 'ms'));
-  const result = { name: 'frozen', promise: 'answers' };
+  const result = { name: 'frozen', promise: 'answers', isComplete: true };
   expect(verdictOf({ ...result, figures: kept })).toBe('kept');
-  for (const figures of [late, never, []]) expect(verdictOf({ ...result, figures })).toBe('broken');
+  for (const figures of [late, never]) expect(verdictOf({ ...result, figures })).toBe('broken');
+  expect(verdictOf({ ...result, figures: kept, isComplete: false })).toBe('broken');
 });
 
 test('a run of one fault replaces its row, and leaves the others and the text around as they are', async () => {
@@ -39,6 +40,7 @@ test('a run of one fault replaces its row, and leaves the others and the text ar
         {
           name,
           promise: 'none lost',
+          isComplete: true,
           figures: figuresOf(({ exactly }) => exactly('lost', lost, 0)),
         },
       ],

@@ -11,13 +11,15 @@ export interface Result {
   name: string;
   promise: string;
   figures: Figure[];
+  /** Not while it runs, nor when it was ended before it had stated everything. */
+  isComplete: boolean;
   /** Why it could not be made here. */
   skipped?: string;
 }
 
-export function verdictOf({ figures, skipped }: Result) {
+export function verdictOf({ figures, isComplete, skipped }: Result) {
   if (skipped !== undefined) return 'not made';
-  return figures.length > 0 && figures.every(({ isKept }) => isKept) ? 'kept' : 'broken';
+  return isComplete && figures.every(({ isKept }) => isKept) ? 'kept' : 'broken';
 }
 
 /** Puts the results into the scoreboard; rows of faults that were not run stay as they are. */
