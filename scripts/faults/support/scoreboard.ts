@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Figure } from './fault.ts';
 
 export const SCOREBOARD = path.resolve(import.meta.dirname, '../../../docs/reliability.md');
+const BIOME = path.resolve(import.meta.dirname, '../../../node_modules/.bin/biome');
 const START = '<!-- npm run faults -- --write -->';
 const END = '<!-- end -->';
 
@@ -22,34 +24,41 @@ export function verdictOf({ figures, isComplete, skipped }: Result) {
   return isComplete && figures.every(({ isKept }) => isKept) ? 'kept' : 'broken';
 }
 
-/** Puts the results into the scoreboard; rows of faults that were not run stay as they are. */
+/** Puts the results into the scoreboard; what it says of faults that were not made stays as it is. */
 export async function writeScoreboard(results: readonly Result[], file = SCOREBOARD) {
   const document = await readFile(file, 'utf8');
   const [before = '', rest] = document.split(START);
-  const [table, after] = rest?.split(END) ?? [];
-  if (table === undefined || after === undefined) throw new Error(`${file} has no scoreboard.`);
-  const rows = new Map(
-    [...table.matchAll(/^\| `([\w-]+)` \|.*$/gm)].map(([row, name = '']) => [name, row]),
+  const [board, after] = rest?.split(END) ?? [];
+  if (board === undefined || after === undefined) throw new Error(`${file} has no scoreboard.`);
+  const sections = new Map(
+    board
+      .split(/^(?=#### )/m)
+      .slice(1)
+      .map((section) => [/`(.*?)`/.exec(section)?.[1] ?? '', section.trim()]),
   );
   for (const result of results) {
-    if (result.skipped === undefined) rows.set(result.name, rowOf(result));
+    if (result.skipped === undefined) sections.set(result.name, sectionOf(result));
   }
-  const sorted = [...rows].toSorted(([one], [other]) => one.localeCompare(other));
-  const lines = [
-    '| `npm run faults -- …` | promise | measured | run |',
-    '| --- | --- | --- | --- |',
-    ...sorted.map(([, row]) => row),
-  ];
-  await writeFile(file, `${before}${START}\n\n${lines.join('\n')}\n\n${END}${after}`);
+  const sorted = [...sections].toSorted(([one], [other]) => one.localeCompare(other));
+  const text = sorted.map(([, section]) => section).join('\n\n');
+  await writeFile(file, `${before}${START}\n\n${text}\n\n${END}${after}`);
+  // The columns of the tables.
+  spawnSync(BIOME, ['format', '--write', file], { stdio: 'ignore' });
 }
 
-function rowOf(result: Result) {
-  const figures = result.figures.map(
-    ({ what, measured, bound, isKept }) =>
-      `${isKept ? '' : '**broken:** '}${what} ${measured} (${bound})`,
-  );
+function sectionOf(result: Result) {
   const day = new Date().toISOString().slice(0, 10);
-  const run = `${day}, ${availableParallelism()} cores`;
-  const cells = [`\`${result.name}\``, result.promise, figures.join('<br>'), run];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const rows = result.figures.map(({ what, measured, bound, isKept }) => {
+    const cells = [isKept ? what : `**broken:** ${what}`, measured, bound];
+    return `| ${cells.map((cell) => cell.replaceAll(/[|\n]/g, ' ')).join(' | ')} |`;
+  });
+  return [
+    `#### \`${result.name}\`: ${verdictOf(result)}`,
+    '',
+    `${result.promise} (${day}, ${availableParallelism()} cores)`,
+    '',
+    '| | measured | promised |',
+    '| --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 }
