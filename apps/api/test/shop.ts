@@ -30,7 +30,13 @@ export async function openShop({
   const pools = openPools(url, { deadline });
   const db = pools.catalogue;
   const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, ...variables });
-  const app = await buildApp({ pools, secret: SECRET, settings, deadline, ...(logger && { logger }) });
+  const app = await buildApp({
+    pools,
+    secret: SECRET,
+    settings,
+    deadline,
+    ...(logger && { logger }),
+  });
   afterAll(async () => {
     await app.close();
     await pools.close();
