@@ -7,13 +7,13 @@ const SUPERVISE = path.join(import.meta.dirname, 'supervise.ts');
 const SERVICE = path.resolve(import.meta.dirname, '../packages/service/src/index.ts');
 
 /** A service that does nothing but supervise a process with the given program. */
-function supervisor(program: string, delays: number[]) {
+function supervisor(program: string, options: { delays: number[]; early?: number }) {
   const code = `
     import { runService } from ${JSON.stringify(SERVICE)};
     import { supervise } from ${JSON.stringify(SUPERVISE)};
     const supervised = { name: 'The child', args: ['-e', ${JSON.stringify(program)}] };
     runService(async (_, onStop) => {
-      await supervise(supervised, onStop, ${JSON.stringify(delays)});
+      await supervise(supervised, onStop, ${JSON.stringify(options)});
       console.log('supervised');
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -36,17 +36,26 @@ function supervisor(program: string, delays: number[]) {
 const LIVES = 'setInterval(() => {}, 1000);';
 
 test('a process that ends again and again is given up with one line, and everything stops', async () => {
-  const shop = supervisor(`process.send('ready', () => process.exit(7))`, [0, 10]);
+  const shop = supervisor(`process.send('ready', () => process.exit(7))`, { delays: [0, 10] });
   expect(await shop.ended).toBe(1);
   expect(shop.printed().match(/^The child ended .*$/gm)).toEqual([
     'The child ended unexpectedly (exit code 7); starting it again.',
     'The child ended unexpectedly (exit code 7); starting it again.',
-    'The child ended 3 times within a minute, the last time with exit code 7; giving up.',
+    'The child ended 3 times in a row soon after its start, the last time with exit code 7; giving up.',
   ]);
 });
 
+test('a process that has run for a while each time is not given up', async () => {
+  const program = `process.send('ready'); setTimeout(() => process.exit(7), 100)`;
+  const shop = supervisor(program, { delays: [0], early: 50 });
+  const times = () => shop.printed().match(/starting it again/g)?.length ?? 0;
+  await until(() => times() > 3);
+});
+
 test('a process that is killed is started again, and says so', async () => {
-  const shop = supervisor(`console.log('pid', process.pid); process.send('ready'); ${LIVES}`, [0]);
+  const shop = supervisor(`console.log('pid', process.pid); process.send('ready'); ${LIVES}`, {
+    delays: [0],
+  });
   const pids = () => [...shop.printed().matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid));
   await until(() => shop.printed().includes('supervised'));
   process.kill(pids()[0] ?? 0, 'SIGKILL');
@@ -55,7 +64,9 @@ test('a process that is killed is started again, and says so', async () => {
 });
 
 test('a stop while a process waits to be started again ends at once', async () => {
-  const shop = supervisor(`process.send('ready', () => process.exit(7))`, [3_600_000]);
+  const shop = supervisor(`process.send('ready', () => process.exit(7))`, {
+    delays: [3_600_000],
+  });
   await until(() => shop.printed().includes('starting it again'));
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toBe(0);

@@ -4,9 +4,11 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { type OnStop, ToldFailure } from '../packages/service/src/index.ts';
 
-/** Milliseconds before a process is started again, by how often it has ended within a minute. */
-const DELAYS = [0, 1_000, 2_000, 4_000];
-const PERIOD = 60_000;
+/** Milliseconds before a process is started again, by how often in a row it has ended early. */
+const DELAYS = [0, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000];
+
+/** Milliseconds after its start before which an end is early. */
+const EARLY = 5_000;
 
 /** Milliseconds for a process to stop by itself. PostgreSQL goes on to stop without its owner. */
 const STOP_TIMEOUT = 6_000;
@@ -27,7 +29,7 @@ export interface Supervised {
 export async function supervise(
   supervised: Supervised,
   onStop: OnStop,
-  delays: readonly number[] = DELAYS,
+  { delays = DELAYS, early = EARLY } = {},
 ) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -45,14 +47,15 @@ export async function supervise(
   if (!(await current.ready)) throw new ToldFailure(`${name} ended.`);
 
   async function restart() {
-    let deaths: number[] = [];
+    let ends = 0;
     for (;;) {
       const cause = await current.ended;
       if (signal.aborted) return;
-      deaths = [...deaths.filter((time) => time > Date.now() - PERIOD), Date.now()];
-      const delay = delays[deaths.length - 1];
+      if (performance.now() - current.since >= early) ends = 0;
+      const delay = delays[ends];
+      ends += 1;
       if (delay === undefined) {
-        const times = `${deaths.length} times within a minute`;
+        const times = `${ends} times in a row soon after its start`;
         console.error(`${name} ended ${times}, the last time with ${cause}; giving up.`);
         process.exitCode = 1;
         process.kill(process.pid, 'SIGTERM');
@@ -69,6 +72,7 @@ export async function supervise(
 }
 
 function launch({ args, env }: Supervised) {
+  const since = performance.now();
   const child = spawn(process.execPath, args, {
     // A group of its own: Ctrl-C reaches it through us, once everything is told to stop in order.
     detached: true,
@@ -84,5 +88,5 @@ function launch({ args, env }: Supervised) {
   const isReady = once(child, 'message').then(() => true);
   const isOver = once(child, 'disconnect').then(() => false);
   const ready = Promise.race([isReady, isOver]).catch(() => false);
-  return { child, ended, ready };
+  return { child, ended, ready, since };
 }

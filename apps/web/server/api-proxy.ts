@@ -5,8 +5,8 @@ import { changesCatalogue } from './catalogue-changes.ts';
 import { CALL_PREFIXES, refuse } from './refuse.ts';
 import { maySendAgain } from './send-again.ts';
 
-/** Milliseconds until a call is given up. The API itself answers within two seconds. */
-const DEADLINE = 2_300;
+/** Milliseconds until a call is given up. The API itself answers within 1.6 s. */
+const DEADLINE = 1_900;
 /** Calls at a time: beyond, the API would not answer in time. */
 const MOST_CALLS = 512;
 /** Milliseconds until a call is sent again. */

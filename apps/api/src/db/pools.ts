@@ -39,7 +39,7 @@ export function openPools(
     opened.push(connection);
     return connection.db;
   };
-  const long = Math.round(deadline * 0.6);
+  const long = Math.round(deadline * 0.65);
   // Others wait for these before they begin.
   const short = Math.round(deadline * 0.25);
   return {

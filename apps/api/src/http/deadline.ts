@@ -1,5 +1,5 @@
 /** Milliseconds in which every request is answered, be it with 503. */
-export const DEADLINE = 1_800;
+export const DEADLINE = 1_600;
 
 /** The answer would come too late. */
 export class DeadlineExceeded extends Error {
