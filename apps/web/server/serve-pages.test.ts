@@ -24,8 +24,8 @@ async function open() {
   };
   /** Asks for as many pages as are rendered at a time, and gives what they will answer. */
   const fill = async () => {
-    const answers = Array.from({ length: 16 }, (_, n) => shop.inject(`/?fill=${n}`));
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(16));
+    const answers = Array.from({ length: 8 }, (_, n) => shop.inject(`/?fill=${n}`));
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(8));
     return answers;
   };
   const render = async (url: string, page?: Partial<Page>) => {

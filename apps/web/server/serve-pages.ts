@@ -8,7 +8,7 @@ import { pageSender } from './send-page.ts';
  * Renderings at a time. They wait for the API most of the time, so there are more than a processor could
  * do; and fewer than would take a second together.
  */
-const RENDERINGS = { concurrency: 16, maxWait: 250 };
+const RENDERINGS = { concurrency: 8, maxWait: 250 };
 
 /**
  * Serves a page at every address that nothing else is served at. Renderings beyond what can be done in time
