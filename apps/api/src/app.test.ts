@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { contract } from '@damoa/contracts';
 import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
@@ -55,6 +58,19 @@ test('a statement that takes too long is cut off with 503', async () => {
   expect((await shop.inject('/slow')).statusCode).toBe(503);
   await shop.close();
   await hurried.close();
+});
+
+test('a body over the limit is 413, even for who reads last', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.pause();
+  const body = Buffer.alloc(10 * 1024 * 1024, 'a');
+  const head = ['POST /api/register HTTP/1.1', 'Host: shop', 'Content-Type: application/json'];
+  socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n`);
+  if (!socket.write(body)) await once(socket, 'drain');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*urn:damoa:problem:too_large/);
 });
 
 test('a reply that breaks its own contract is our failure, not the caller’s', async () => {

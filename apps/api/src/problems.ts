@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, problem } from '@damoa/contracts';
-import { explain, Overloaded, outageLog } from '@damoa/service';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { afterBody, explain, Overloaded, outageLog } from '@damoa/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DeadlineExceeded } from './http/deadline.ts';
 import { Refusal } from './refusal.ts';
@@ -19,7 +19,7 @@ export function answerProblems(app: FastifyInstance) {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return send(reply, 'invalid_input', { errors: byField(error.validation) });
     }
-    if (statusOf(error) === 413) return send(reply, 'too_large');
+    if (statusOf(error) === 413) return sendTooLarge(request, reply);
     if (isMalformedRequest(error)) return send(reply, 'malformed_request');
     if (isUnavailable(error)) {
       reportOutage(explain(error));
@@ -44,6 +44,16 @@ function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof prob
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem(code, more));
+}
+
+/** The client may still be writing, and is to read this before its connection ends. */
+function sendTooLarge(request: FastifyRequest, reply: FastifyReply) {
+  const text = JSON.stringify(problem('too_large'));
+  return reply
+    .code(ERRORS.too_large.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('Content-Length', Buffer.byteLength(text))
+    .send(afterBody(request.raw, text));
 }
 
 function byField(issues: readonly { instancePath: string; message?: string }[]) {

@@ -1,7 +1,6 @@
 import { type ErrorCode, problem } from '@damoa/contracts';
-import { Overloaded } from '@damoa/service';
+import { afterBody, Overloaded } from '@damoa/service';
 import type { FastifyReply } from 'fastify';
-import { afterBody } from './after-body.ts';
 import { BROKEN_PAGE, BUSY_PAGE, LARGE_PAGE, MALFORMED_PAGE } from './notice-page.ts';
 
 /** Seconds after which what failed for a moment is worth another try. */

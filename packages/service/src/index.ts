@@ -1,4 +1,5 @@
 export { Admission, Overloaded } from './admission.ts';
+export { afterBody } from './after-body.ts';
 export { BODY_LIMIT } from './body-limit.ts';
 export { CLIENT_TIMEOUTS } from './client-timeouts.ts';
 export { drain, isDraining } from './drain.ts';
