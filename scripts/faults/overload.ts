@@ -57,7 +57,7 @@ async function overload({ report }: Context, title: string, call: () => Call) {
   if (refused.length > 0) {
     report.atMost(`${title}: refused, p99`, percentile(refused, 0.99), 500, 'ms');
   }
-  report.exactly(`${title}: neither a success nor 503 with Retry-After`, failed.length, 0);
+  report.exactly(`${title}: neither a success nor a refusal with Retry-After`, failed.length, 0);
   report.exactly(`${title}: dropped for want of ${CONNECTIONS} connections`, load.unsent, 0);
   report.atMost(`${title}: as before after`, back && back / 1_000, 10, 's');
 }

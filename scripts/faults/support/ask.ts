@@ -61,4 +61,4 @@ export const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 &
 
 /** A refusal that says when to come again. */
 export const isRefusal = ({ status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>) =>
-  status === 503 && /^\d+$/.test(retryAfter ?? '');
+  [503, 504].includes(status) && /^\d+$/.test(retryAfter ?? '');

@@ -43,7 +43,7 @@ export function startProbes(context: Context, calls: Calls, every = 500) {
   };
 }
 
-/** States whether every answer came in time, and was a success or 503 with `Retry-After`. */
+/** States whether every answer came in time, and was a success, or 503 or 504 with `Retry-After`. */
 export function reportAnswers(
   report: Report,
   samples: readonly Sample[],
@@ -53,7 +53,7 @@ export function reportAnswers(
   const slowest = samples.toSorted((one, other) => other.milliseconds - one.milliseconds)[0];
   const wrong = samples.filter((sample) => !isSuccess(sample) && !isRefusal(sample));
   report.atMost(`slowest answer${after}`, slowest?.milliseconds, within, 'ms');
-  report.exactly(`neither success nor 503 with Retry-After${after}`, wrong.length, 0);
+  report.exactly(`neither a success nor a refusal with Retry-After${after}`, wrong.length, 0);
   for (const [name, own] of Object.entries(Object.groupBy(samples, (sample) => sample.name))) {
     if (own) report.note(`${name}: ${describe(own)}`);
   }
