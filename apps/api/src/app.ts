@@ -88,7 +88,7 @@ export async function buildApp({
     operatorEmails: settings.OPERATOR_EMAILS,
   });
   const { csrfCookie, user, ...accounts } = accountHandlers({
-    ...{ db: pools.members, secret, sessions, passwords },
+    ...{ db: pools.accounts, secret, sessions, passwords },
     secure: settings.SITE_URL.startsWith('https:'),
     limits: {
       account: settings.LIMIT_LOGIN_ACCOUNT,
@@ -104,7 +104,7 @@ export async function buildApp({
     accounts: { user, csrfCookie, ...limitHandlers(room(CONCURRENCY.accounts), accounts) },
     posts: limitHandlers(
       room(CONCURRENCY.posts),
-      postHandlers(pools.members, { writes: settings.LIMIT_WRITES }),
+      postHandlers(pools.posts, { writes: settings.LIMIT_WRITES }),
     ),
     products: limitHandlers(ofCatalogue, productHandlers(pools.catalogue)),
     categories: limitHandlers(ofCatalogue, categoryHandlers(pools.catalogue)),

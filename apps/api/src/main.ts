@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { assertPortIsFree, drain, runService } from '@damoa/service';
+import { assertPortIsFree, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
 import { ensureDemonstrationAccount } from './accounts/demonstration-account.ts';
 import { warnOfMissingOperators } from './accounts/operators.ts';
 import { buildApp } from './app.ts';
@@ -47,8 +47,8 @@ runService(async (settings, onStop) => {
   const space = settings.DATABASE_URL
     ? undefined
     : await watchFreeSpace(settings.DATA_DIR, (line) => app.log.warn(line));
-  const { members } = pools;
-  await warnOfMissingOperators(members, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
-  onStop(keepSwept(members, (error) => app.log.warn(error)));
-  await app.listen({ host, port });
+  const { db } = setup;
+  await warnOfMissingOperators(db, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
+  onStop(keepSwept(db, (error) => app.log.warn(error)));
+  await app.listen({ host, port, backlog: LISTEN_BACKLOG });
 });

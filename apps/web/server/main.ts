@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { apiOrigin, drain, runService } from '@damoa/service';
+import { apiOrigin, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
 import { builtRenderer } from './built-renderer.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files.ts';
@@ -26,5 +26,5 @@ runService(async (settings, onStop) => {
   });
   await serveBuiltFiles(app, path.join(DIST, 'client'), path.join(settings.DATA_DIR, 'assets'));
   await serveDemoPictures(app);
-  await app.listen({ host: settings.HOST, port: settings.PORT });
+  await app.listen({ host: settings.HOST, port: settings.PORT, backlog: LISTEN_BACKLOG });
 });

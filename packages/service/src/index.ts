@@ -5,6 +5,7 @@ export { CLIENT_TIMEOUTS } from './client-timeouts.ts';
 export { drain, isDraining } from './drain.ts';
 export { explain } from './explain.ts';
 export { assertPortIsFree, freePort } from './free-port.ts';
+export { LISTEN_BACKLOG } from './listen-backlog.ts';
 export { outageLog } from './outage-log.ts';
 export { requestLog } from './request-log.ts';
 export { type OnStop, runCommand, runService, ToldFailure } from './run-service.ts';

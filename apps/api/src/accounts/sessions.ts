@@ -35,7 +35,7 @@ const Claims = z.object({ jti: z.uuid() });
 /** Sessions are rows; a token is a signed name of one, so that logging out ends it everywhere. */
 export async function keepSessions(
   app: FastifyInstance,
-  pools: Pick<Pools, 'members' | 'sessions'>,
+  pools: Pick<Pools, 'accounts' | 'sessions'>,
   { secret, operatorEmails }: { secret: string; operatorEmails: readonly string[] },
 ): Promise<Sessions> {
   await app.register(jwt, {
@@ -58,7 +58,7 @@ export async function keepSessions(
     async open(userId) {
       const id = randomUUID();
       const expires_at = sql`now() + make_interval(days => ${LIFETIME})`;
-      await pools.members.insert(sessions).values({ id, user_id: userId, expires_at });
+      await pools.accounts.insert(sessions).values({ id, user_id: userId, expires_at });
       return app.jwt.sign({ jti: id, sub: String(userId) });
     },
 
@@ -74,7 +74,7 @@ export async function keepSessions(
     },
 
     async close(session) {
-      await pools.members.delete(sessions).where(eq(sessions.id, session));
+      await pools.accounts.delete(sessions).where(eq(sessions.id, session));
     },
   };
 }

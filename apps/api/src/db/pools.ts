@@ -7,8 +7,8 @@ import { type Connection, connect, type Database } from './client.ts';
 export interface Pools {
   /** Listings, search, categories. */
   catalogue: Database;
-  /** Accounts and posts. */
-  members: Database;
+  accounts: Database;
+  posts: Database;
   /** Whose request it is: decides whether shoppers stay logged in. */
   sessions: Database;
   /** Whether the database answers. */
@@ -16,8 +16,8 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Most connections of each kind. An API process has 23 at most, with the listener of the catalogue. */
-const MOST = { catalogue: 10, members: 8, sessions: 4, health: 1 };
+/** Most connections of each kind. An API process has 27 at most. */
+const MOST = { catalogue: 10, accounts: 6, posts: 6, sessions: 4, health: 1 };
 
 /**
  * Opens the pools of an API process.
@@ -44,7 +44,8 @@ export function openPools(
   const short = Math.round(deadline * 0.25);
   return {
     catalogue: open(MOST.catalogue, long),
-    members: open(MOST.members, long),
+    accounts: open(MOST.accounts, long),
+    posts: open(MOST.posts, long),
     sessions: open(MOST.sessions, short),
     health: open(MOST.health, short),
     async close() {

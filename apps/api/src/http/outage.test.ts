@@ -78,11 +78,21 @@ test('a locked table of the catalogue leaves sessions, posts and health alone, a
   expect(await inTime(search())).toBe(200);
 });
 
+test('locked posts leave logging in and the catalogue alone', async () => {
+  const client = await intruder();
+  await client.query('begin; lock table posts in access exclusive mode');
+  const posts = Array.from({ length: 30 }, (_, id) => inTime(call('GET', `/api/posts/${id + 1}`)));
+  const body = { email: 'member@example.com', password: PASSWORD };
+  expect(await inTime(call('POST', '/api/login', { body }))).toBe(200);
+  expect(await inTime(search())).toBe(200);
+  expect(new Set(await Promise.all(posts))).toEqual(new Set([503]));
+});
+
 test('a database that is frozen is answered for in time, and used again as soon as it goes on', async () => {
   const goOn = await freeze(postgres.folder);
   // Their `begin` fails: each must give its connection back.
   const begun = Promise.allSettled(
-    Array.from({ length: 20 }, () => pools.members.transaction(async () => {})),
+    Array.from({ length: 20 }, () => pools.posts.transaction(async () => {})),
   );
   const body = { email: 'member@example.com', password: PASSWORD };
   try {
