@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, hashKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Page, PageRequest, Renderer, Site } from '../server/page.ts';
+import { renderTurn } from '../server/render-turn.ts';
 import { callsOf, createQueryClient, queries } from './api.ts';
 import { App } from './app.tsx';
 import { escapeJson } from './document.tsx';
@@ -36,7 +37,9 @@ export async function render(
     return { status: context.status, html: '', location };
   }
 
-  const loaded = performance.now();
+  const data = performance.now() - started;
+  await renderTurn();
+  const turned = performance.now();
   const known = withoutTimes(dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }));
   const { loaderData, actionData, errors } = context;
   const assets = assetsOf(context.matches.flatMap(({ route }) => sourcesOf(route.handle)));
@@ -51,7 +54,7 @@ export async function render(
       />
     </App>,
   );
-  const spent = { data: loaded - started, markup: performance.now() - loaded };
+  const spent = { data, markup: performance.now() - turned };
   const failure = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ meta }) => meta?.decidesStatus === true })
