@@ -86,6 +86,6 @@ describe('a post of somebody else', () => {
     await page.getByRole('heading', { name: '이 글은 수정할 수 없어요' }).waitFor();
     await page.getByRole('link', { name: '쓰던 내용으로 새 글 쓰기' }).click();
     await page.waitForURL('/create');
-    expect(await page.getByLabel('제목').inputValue()).toBe('내가 쓴 제목');
+    await expect.poll(() => page.getByLabel('제목').inputValue()).toBe('내가 쓴 제목');
   });
 });
