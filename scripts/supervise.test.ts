@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { until } from './support/shop.ts';
+import { expect, test } from 'vitest';
+import { run, until } from './support/shop.ts';
 
 const SUPERVISE = path.join(import.meta.dirname, 'supervise.ts');
 const SERVICE = path.resolve(import.meta.dirname, '../packages/service/src/index.ts');
@@ -16,21 +15,7 @@ function supervisor(program: string, options: { delays: number[]; early?: number
       await supervise(supervised, onStop, ${JSON.stringify(options)});
       console.log('supervised');
     });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      printed += text;
-    });
-  }
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  return { child, ended, printed: () => printed };
+  return run(process.execPath, ['--input-type=module', '-e', code]);
 }
 
 const LIVES = 'setInterval(() => {}, 1000);';

@@ -18,10 +18,12 @@ export async function shopSettings(dataDir: string) {
 /** Starts a shop as `npm start` does; it is stopped when the test ends. */
 export function startShop(settings: Record<string, string>, wrapper: string[] = []) {
   const [command = '', ...args] = [...wrapper, process.execPath, START];
-  const child = spawn(command, args, {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return run(command, args, { ...process.env, ...settings });
+}
+
+/** Starts a program, with all that it prints and its exit code; it is stopped when the test ends. */
+export function run(command: string, args: string[], env = process.env) {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
