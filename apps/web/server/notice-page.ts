@@ -1,8 +1,19 @@
+/** As in the theme of `packages/ui`. The policy allows style attributes, but no other style sheet. */
+const STYLES = {
+  html: 'color-scheme: light dark; background: light-dark(#fff, #14161a); color: light-dark(#16181d, #f2f3f5)',
+  body: `max-width: 480px; margin: 0 auto; padding: 24px 16px; font: 1rem/1.6 system-ui, sans-serif; word-break: keep-all`,
+  name: 'font-size: 1.5rem; font-weight: 800; text-decoration: none; color: light-dark(#c9410b, #ff8b5e)',
+  title: 'margin: 96px 0 12px; font-size: 1.75rem; line-height: 1.3',
+  link: `display: inline-block; margin-top: 12px; padding: 12px 20px; border-radius: 8px; font-weight: 700; text-decoration: none; background: light-dark(#c9410b, #ff8b5e); color: light-dark(#fff, #14161a)`,
+};
+
 /** A page that needs nothing else: for what cannot be rendered. */
 export function noticePage(title: string, text: string, link: { label: string; href: string }) {
-  return `<!doctype html><html lang="ko"><meta charset="utf-8">
+  return `<!doctype html><html lang="ko" style="${STYLES.html}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} - 다모아</title>
-<h1>${title}</h1><p>${text} <a href="${link.href}">${link.label}</a></p></html>`;
+<body style="${STYLES.body}"><header><a href="/" style="${STYLES.name}">다모아</a></header>
+<main><h1 style="${STYLES.title}">${title}</h1><p>${text}</p>
+<a href="${link.href}" style="${STYLES.link}">${link.label}</a></main></body></html>`;
 }
 
 // An empty address is that of the page itself.
