@@ -20,8 +20,11 @@ const ENVIRONMENT = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
 };
 
-/** Rendering leaves much behind that is soon garbage: V8 is to collect it rather than to grow. */
-const SMALL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=192'];
+/** Most of what requests leave behind is soon garbage: V8 is to collect it rather than to grow (MB). */
+const smallHeap = (young: number, old: number) => [
+  `--max-semi-space-size=${young}`,
+  `--max-old-space-size=${old}`,
+];
 
 runService(async (settings, onStop) => {
   const started = performance.now();
@@ -33,8 +36,8 @@ runService(async (settings, onStop) => {
   // In this order, since a stop goes the other way. The first owns the database that the API joins.
   if (!settings.DATABASE_URL) await start('The database', built('apps/api/dist/database.js'));
   await Promise.all([
-    start('The API', built('apps/api/dist/main.js'), '--join'),
-    start('The web server', ...SMALL_HEAP, built('apps/web/dist/server/main.js')),
+    start('The API', ...smallHeap(8, 256), built('apps/api/dist/main.js'), '--join'),
+    start('The web server', ...smallHeap(4, 192), built('apps/web/dist/server/main.js')),
   ]);
   await Promise.all([mustAnswer(webOrigin(settings)), mustAnswer(`${apiOrigin(settings)}/health`)]);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
