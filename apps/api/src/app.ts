@@ -13,7 +13,7 @@ import { document } from './documentation.ts';
 import { DEADLINE } from './http/deadline.ts';
 import { serveHealth } from './http/health.ts';
 import { limitHandlers } from './http/limit-handlers.ts';
-import { secureHeaders } from './http/security-headers.ts';
+import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { postHandlers } from './posts/posts.ts';
 import { answerMalformed, answerProblems } from './problems.ts';
@@ -70,7 +70,9 @@ export async function buildApp({
     ...CLIENT_TIMEOUTS,
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
-    frameworkErrors: answerMalformed,
+    // Before there is a route there are no hooks, which would set the headers.
+    frameworkErrors: (_error, _request, reply) =>
+      answerMalformed(reply.headers(headersOfData(settings.SITE_URL))),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

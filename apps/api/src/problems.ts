@@ -31,7 +31,7 @@ export function answerProblems(app: FastifyInstance) {
 }
 
 /** For what fails before there is a route: an address that cannot be decoded, or is too long. */
-export function answerMalformed(_error: unknown, _request: unknown, reply: FastifyReply) {
+export function answerMalformed(reply: FastifyReply) {
   void send(reply, 'malformed_request');
 }
 

@@ -14,11 +14,15 @@ const DOCUMENTATION = {
   'style-src': [`'self'`, `'unsafe-inline'`],
 };
 
+/** The security headers of answers that are data. */
+export function headersOfData(siteUrl: string) {
+  return securityHeaders(DATA, { isHttps: siteUrl.startsWith('https:') });
+}
+
 /** Sets security headers on every answer; to be called before anything that answers. */
 export function secureHeaders(app: FastifyInstance, siteUrl: string) {
-  const isHttps = siteUrl.startsWith('https:');
-  const headers = securityHeaders(DATA, { isHttps });
-  const ofDocumentation = securityHeaders(DOCUMENTATION, { isHttps });
+  const headers = headersOfData(siteUrl);
+  const ofDocumentation = securityHeaders(DOCUMENTATION, { isHttps: siteUrl.startsWith('https:') });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/docs') ? ofDocumentation : headers);
     done();
