@@ -13,8 +13,7 @@ export default {
   async run(context) {
     const { report } = context;
     const shop = await startShop(context);
-    const { reading, checking, writing } = await everything(shop);
-    const calls = { ...reading, ...checking, ...writing };
+    const { all: calls } = await everything(shop);
     await recovery(calls, 2_000);
     const url = await shop.database();
     const taken = await takeAll(url);

@@ -12,8 +12,7 @@ export default {
   minutes: 3,
   async run(context) {
     const shop = await startShop(context);
-    const { reading, checking, writing } = await everything(shop);
-    const calls = { ...reading, ...checking, ...writing };
+    const { reading, checking, writing, all: calls } = await everything(shop);
     await recovery(calls, 2_000);
     await lock(context, shop, calls, {
       tables: 'listings',

@@ -17,7 +17,7 @@ interface Kept {
 /**
  * Keeps successful answers of these endpoints by their address, and gives them again without asking
  * the database, until any process changes the catalogue; in the Redis at `redis.url` for the
- * other processes too. While changes cannot be heard of, nothing is kept.
+ * other processes too. While changes cannot be heard of, nothing is cached.
  */
 export function keepAnswers(
   app: FastifyInstance,

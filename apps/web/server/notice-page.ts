@@ -8,7 +8,7 @@ const STYLES = {
 };
 
 /** A page that needs nothing else: for what cannot be rendered. */
-export function noticePage(title: string, text: string, link: { label: string; href: string }) {
+function noticePage(title: string, text: string, link: { label: string; href: string }) {
   return `<!doctype html><html lang="ko" style="${STYLES.html}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} - 다모아</title>
 <body style="${STYLES.body}"><header><a href="/" style="${STYLES.name}">다모아</a></header>

@@ -30,7 +30,7 @@ export function servePages(
     return page;
   }
 
-  // With callbacks, and before a route is looked for: this is all that a kept page costs.
+  // With callbacks, and before a route is looked for: this is all that a cached page costs.
   app.addHook('onRequest', (request, reply, done) => {
     const page = request.method === 'GET' ? pages.fresh(visitOf(request)) : undefined;
     if (page) sendPage(request, reply, page).catch(done);

@@ -51,10 +51,10 @@ export async function writing({ api, web }: Addresses, member: Member): Promise<
 /** Everything, for a shop that has one member. */
 export async function everything(addresses: Addresses) {
   const member = await join(addresses.api, `member-${randomUUID()}`);
-  return {
-    member,
+  const kinds = {
     reading: reading(addresses),
     checking: checking(addresses, member),
     writing: await writing(addresses, member),
   };
+  return { member, ...kinds, all: { ...kinds.reading, ...kinds.checking, ...kinds.writing } };
 }

@@ -11,8 +11,6 @@ export interface Sample extends Answer {
   at: number;
 }
 
-export type Probes = ReturnType<typeof startProbes>;
-
 /** Sends each call every so many milliseconds, whether or not the one before is answered. */
 export function startProbes(context: Context, calls: Calls, every = 500) {
   const samples: Sample[] = [];

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Figure } from './fault.ts';
 
-export const SCOREBOARD = path.resolve(import.meta.dirname, '../../../docs/reliability.md');
+const SCOREBOARD = path.resolve(import.meta.dirname, '../../../docs/reliability.md');
 const BIOME = path.resolve(import.meta.dirname, '../../../node_modules/.bin/biome');
 const START = '<!-- npm run faults -- --write -->';
 const END = '<!-- end -->';

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes below which writes are refused: what is in flight, and PostgreSQL's own work, still fit. */
-export const LOW_SPACE = 64 * MEGABYTE;
+const LOW_SPACE = 64 * MEGABYTE;
 
 /** Bytes from which on writes are accepted again, with room for the reserve. */
 export const ENOUGH_SPACE = 128 * MEGABYTE;

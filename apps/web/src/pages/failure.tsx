@@ -24,11 +24,11 @@ export function FailurePage() {
   }, [status]);
 
   if (status === 404) return <NotFoundPage />;
-  const told = status === 503 ? UNLOADED : BROKEN;
+  const notice = status === 503 ? UNLOADED : BROKEN;
   return (
     <Page width="detail">
-      <title>{`${told.title} - 다모아`}</title>
-      <FailureNotice {...told} isScreen byFullLoad retryHref={`${pathname}${search}`} />
+      <title>{`${notice.title} - 다모아`}</title>
+      <FailureNotice {...notice} isScreen byFullLoad retryHref={`${pathname}${search}`} />
     </Page>
   );
 }
