@@ -2,9 +2,9 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { contractAddresses } from './contract-plugin.ts';
-import { productionRouter } from './production-router-plugin.ts';
-import { startScript } from './start-script-plugin.ts';
+import { contractAddresses } from './build/contract-endpoints.ts';
+import { productionRouter } from './build/production-router.ts';
+import { startScript } from './build/start-script.ts';
 
 /** Beside each script and style sheet of the browser stand its compressed forms. */
 const precompressed = {

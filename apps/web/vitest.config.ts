@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { contractAddresses } from './contract-plugin.ts';
+import { contractAddresses } from './build/contract-endpoints.ts';
 
 export default defineConfig({
   plugins: [contractAddresses()],

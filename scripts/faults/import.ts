@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from '../../apps/api/src/db/client.ts';
-import { wrongCounts } from '../../apps/api/test/kept-counts.ts';
+import { wrongCounts } from '../../apps/api/test/stored-counts.ts';
 import { query } from './support/database.ts';
 import type { Fault } from './support/fault.ts';
 import { ROOT, type Shop, startShop } from './support/shop.ts';

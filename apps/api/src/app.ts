@@ -3,23 +3,23 @@ import { Admission, BODY_LIMIT, CLIENT_TIMEOUTS, requestLog, type Settings } fro
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { accountHandlers } from './accounts/accounts.ts';
 import { refuseForgedRequests } from './accounts/csrf.ts';
+import { accountHandlers } from './accounts/handlers.ts';
 import { passwordHasher } from './accounts/passwords.ts';
 import { keepSessions } from './accounts/sessions.ts';
-import { categoryHandlers } from './categories.ts';
+import { keepAnswers } from './cache/response-cache.ts';
+import { categoryHandlers } from './categories/handlers.ts';
 import type { Pools } from './db/pools.ts';
-import { document } from './documentation.ts';
 import { DEADLINE } from './http/deadline.ts';
+import { document } from './http/documentation.ts';
 import { serveHealth } from './http/health.ts';
 import { limitHandlers } from './http/limit-handlers.ts';
+import { answerMalformed, answerProblems } from './http/problems.ts';
+import { Refusal } from './http/refusal.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
-import { keepAnswers } from './kept-answers.ts';
-import { postHandlers } from './posts/posts.ts';
-import { answerMalformed, answerProblems } from './problems.ts';
-import { productHandlers } from './products.ts';
-import { Refusal } from './refusal.ts';
-import { serve } from './serve.ts';
+import { serve } from './http/serve.ts';
+import { postHandlers } from './posts/handlers.ts';
+import { productHandlers } from './products/handlers.ts';
 
 export type AppSettings = Pick<
   Settings,

@@ -10,9 +10,9 @@ import { findDatabase } from './db/find-database.ts';
 import { watchFreeSpace } from './db/free-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
-import { keepSwept } from './housekeeping.ts';
 import { DEADLINE } from './http/deadline.ts';
-import { jwtSecret } from './jwt-secret.ts';
+import { keepSwept } from './jobs/sweep-expired.ts';
+import { jwtSecret } from './secrets/jwt-secret.ts';
 
 runService(async (settings, onStop) => {
   const { HOST: host, API_PORT: port } = settings;

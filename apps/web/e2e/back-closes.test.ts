@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { join, loggedIn, logOut, write } from './member.ts';
+import { PHONE, visit } from './open-page.ts';
 import { cards, isAlive } from './screen.ts';
-import { PHONE, visit } from './visit.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: '메뉴' });
 const toggle = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DESKTOP, visit } from './open-page.ts';
 import { isAlive, titles, titlesAfter } from './screen.ts';
-import { DESKTOP, visit } from './visit.ts';
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));

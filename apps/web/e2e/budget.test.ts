@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { cards, isAlive } from './screen.ts';
-import { DESKTOP, PHONE, visit } from './visit.ts';
 
 /** Bytes after brotli. */
 const MOST_SCRIPT = 115_000;

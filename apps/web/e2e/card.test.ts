@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { DESKTOP, visit } from './open-page.ts';
 import { cards, isAlive } from './screen.ts';
-import { DESKTOP, visit } from './visit.ts';
 
 test('a card is one link to the marketplace, marked as sponsored, in a new tab', async () => {
   const page = await visit('/', DESKTOP);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { isAlive, parameters, searchBox, total } from './screen.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './visit.ts';
 
 const TYPED = '쳥바지';
 const MEANT = '청바지';

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { call, join, loggedIn, OPERATOR, write } from './member.ts';
+import { DESKTOP, visit } from './open-page.ts';
 import { isAlive } from './screen.ts';
-import { DESKTOP, visit } from './visit.ts';
 
 const author = await join({ name: '글쓴이' });
 const operator = await join({ email: OPERATOR });

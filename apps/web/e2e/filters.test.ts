@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, isAlive, parameters, titles, total } from './screen.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './visit.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from './api.ts';
+import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
 import { cards, isAlive, parameters, searchBox } from './screen.ts';
-import { DESKTOP, PHONE, TABLET, visit } from './visit.ts';
 
 describe('on every screen', () => {
   test.each(['/', '/about', '/nowhere'])(

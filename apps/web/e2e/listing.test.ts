@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, isAlive, parameters, searchBox, titles, titlesAfter, total } from './screen.ts';
-import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './visit.ts';
 
 describe.each([
   ['with scripts', {}],

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { call, join, kept, loggedIn, logIn, PASSWORD } from './member.ts';
+import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { isAlive } from './screen.ts';
-import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './visit.ts';
 
 const member = await join({ name: '김다모' });
 const { email } = member.user;

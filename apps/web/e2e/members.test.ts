@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { join, loggedIn, write } from './member.ts';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { isAlive } from './screen.ts';
-import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const member = await join({ name: '박다모' });
 const other = await join({ name: '김다모' });

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { isAlive } from './screen.ts';
-import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const CHILDREN = '**/api/categories/322';
 const FAILED = '하위 카테고리를 불러오지 못했어요.';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { follow } from './follow.ts';
 import { join, loggedIn, write } from './member.ts';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { cards, isAlive, searchBox } from './screen.ts';
-import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const author = await join({ name: '글쓴이' });
 const first = await write(author, '첫 글');

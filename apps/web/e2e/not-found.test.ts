@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { follow } from './follow.ts';
+import { DESKTOP, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { isAlive } from './screen.ts';
-import { DESKTOP, visit, WITHOUT_SCRIPTS } from './visit.ts';
 
 const NOWHERE = [
   '/posts/abc',

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
+import { DESKTOP, visit } from './open-page.ts';
 import { cards } from './screen.ts';
-import { DESKTOP, visit } from './visit.ts';
 
 test('without a network a page says so in Korean, and is there again when the network is', async () => {
   const page = await visit('/', { quiet: false, ...DESKTOP });

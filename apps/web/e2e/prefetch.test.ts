@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { isAlive, titles, titlesAfter } from './screen.ts';
-import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const LISTING = /\/api\/getCateProduct\?/;
 const MOST_REQUESTS = 60;

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { join, loggedIn, OPERATOR, write } from './member.ts';
+import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
 import { cards, isAlive, searchBox } from './screen.ts';
-import { DESKTOP, PHONE, TABLET, visit } from './visit.ts';
 
 const operator = await join({ email: OPERATOR });
 const post = await write(

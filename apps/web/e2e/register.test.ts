@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { join, logIn, PASSWORD } from './member.ts';
+import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { isAlive } from './screen.ts';
-import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './visit.ts';
 
 const { user } = await join();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from './api.ts';
 import { call, join, loggedIn, OPERATOR, PASSWORD } from './member.ts';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { isAlive } from './screen.ts';
-import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const operator = await join({ email: OPERATOR });
 // A category that no other test looks at.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DESKTOP, visit } from './open-page.ts';
 import { isAlive, parameters, searchBox } from './screen.ts';
-import { DESKTOP, visit } from './visit.ts';
 
 test('what is typed after Enter stays in the box, and can be searched for', async () => {
   const page = await visit('/', DESKTOP);

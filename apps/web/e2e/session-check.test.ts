@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { join, kept, loggedIn, write } from './member.ts';
+import { DESKTOP, visit } from './open-page.ts';
 import { isAlive } from './screen.ts';
-import { DESKTOP, visit } from './visit.ts';
 
 const member = await join({ name: '박다모' });
 const post = await write(member, '내 글');

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { call, join, kept, loggedIn, logIn, logOut } from './member.ts';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { isAlive } from './screen.ts';
-import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const member = await join({ name: '박다모' });
 

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { isAlive, parameters, searchBox } from './screen.ts';
-import { DESKTOP, PHONE, visit } from './visit.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: '검색어 제안' });
 const options = (page: Page) => list(page).getByRole('option');

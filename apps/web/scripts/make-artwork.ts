@@ -7,7 +7,10 @@ import { draw } from './fluent-emoji.ts';
 const SIDE = 360;
 const TARGET = path.resolve(import.meta.dirname, '../public/artwork');
 
-const source = await readFile(path.resolve(import.meta.dirname, '../src/artwork.ts'), 'utf8');
+const source = await readFile(
+  path.resolve(import.meta.dirname, '../src/artwork/drawings.ts'),
+  'utf8',
+);
 const names = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, name = '']) => name);
 
 await rm(TARGET, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { BANNERS, DEFAULT_BANNER } from '../src/banners.ts';
-import { PREVIEW } from '../src/found/preview.ts';
+import { BANNERS, DEFAULT_BANNER } from '../src/artwork/banners.ts';
+import { PREVIEW } from '../src/seo/preview.ts';
 import { draw } from './fluent-emoji.ts';
 
 const { width, height } = PREVIEW;

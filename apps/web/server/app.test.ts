@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildWeb } from './app.ts';
-import type { Rendering } from './page.ts';
+import { inlineStyles } from './pages/inline-styles.ts';
+import type { Rendering } from './pages/page.ts';
 import { pageHeaders } from './security-headers.ts';
-import { inlineStyles } from './styles.ts';
 
 const renderPage = vi.fn<Rendering['renderPage']>(async ({ url }) => ({
   status: 200,

@@ -1,12 +1,12 @@
 import { BODY_LIMIT, CLIENT_TIMEOUTS, outageLog, requestLog } from '@damoa/service';
 import Fastify, { type FastifyServerOptions } from 'fastify';
-import { passCallsOn } from './api-proxy.ts';
 import { clientErrorHandler } from './client-errors.ts';
+import { serveTextFiles } from './files/text-files.ts';
 import { answerHealth } from './health.ts';
-import type { Rendering } from './page.ts';
+import type { Rendering } from './pages/page.ts';
+import { servePages } from './pages/serve-pages.ts';
+import { passCallsOn } from './proxy/api-proxy.ts';
 import { nameOf, refuse } from './refuse.ts';
-import { servePages } from './serve-pages.ts';
-import { serveTextFiles } from './text-files.ts';
 
 /** The web server as a plain function: it renders pages and passes API calls on, and listens nowhere. */
 export async function buildWeb({

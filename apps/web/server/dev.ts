@@ -4,8 +4,8 @@ import { apiOrigin, runService } from '@damoa/service';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
-import { serveDemoPictures } from './files.ts';
-import type { Renderer } from './page.ts';
+import { serveDemoPictures } from './files/static-files.ts';
+import type { Renderer } from './pages/page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

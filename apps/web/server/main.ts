@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { apiOrigin, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
-import { builtRenderer } from './built-renderer.ts';
-import { serveBuiltFiles, serveDemoPictures } from './files.ts';
+import { serveBuiltFiles, serveDemoPictures } from './files/static-files.ts';
+import { builtRenderer } from './pages/built-renderer.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const DIST = path.resolve(import.meta.dirname, '..');

@@ -2,24 +2,24 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { calls, createQueryClient } from './api.ts';
-import { App } from './app.tsx';
-import { isPhoneNow } from './device.tsx';
-import { STATE_ID } from './document.tsx';
-import { followLinks } from './follow-links.ts';
-import { forVisit } from './for-visit.ts';
-import { dropStaleHead } from './found/stale-head.ts';
-import { afterLoad } from './idle.ts';
-import { knownSince, loadedAt } from './known-data.ts';
-import { loadFonts } from './load-fonts.ts';
-import { loadPageOf } from './load-page.ts';
-import { hideOverlaysFrom } from './overlays.ts';
-import type { PageState } from './page-state.ts';
+import { knownSince, loadedAt } from './api/hydration-state.ts';
+import { calls, createQueryClient } from './api/queries.ts';
+import { isPhoneNow } from './browser/device.tsx';
+import { afterLoad } from './browser/idle.ts';
+import { loadFonts } from './browser/load-fonts.ts';
+import { restoreStore } from './browser/store.ts';
+import { App } from './document/app.tsx';
+import { STATE_ID } from './document/html-document.tsx';
+import type { PageState } from './document/page-state.ts';
+import { followLinks } from './navigation/follow-links.ts';
+import { loadPageOf } from './navigation/load-lazy-routes.ts';
+import { forVisit } from './navigation/navigation-loader.ts';
+import { hideOverlaysFrom } from './navigation/overlays.ts';
+import { restoreFocus } from './navigation/restore-focus.ts';
+import { dropStaleHead } from './navigation/stale-head.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { restoreFocus } from './restore-focus.ts';
 import { createRoutes } from './routes.tsx';
-import { onSessionChange, restoreSession } from './session.ts';
-import { restoreStore } from './store.ts';
+import { onSessionChange, restoreSession } from './session/session.ts';
 import './styles.css';
 
 /**
@@ -80,7 +80,7 @@ async function start() {
     loadFonts().catch(() => {});
     registerServiceWorker();
     // Without it pages come when they are asked for.
-    import('./prefetch/prefetch.ts').then(
+    import('./navigation/prefetch/prefetch-links.ts').then(
       ({ prefetchLinks }) => prefetchLinks(router, surroundings),
       () => {},
     );

@@ -1,18 +1,18 @@
 import { type DehydratedState, dehydrate, hashKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { Page, PageRequest, Renderer, Site } from '../server/page.ts';
-import { renderTurn } from '../server/render-turn.ts';
-import { callsOf, createQueryClient, queries } from './api.ts';
-import { App } from './app.tsx';
-import { escapeJson } from './document.tsx';
-import { describe } from './found/description.ts';
-import { pageHead } from './found/page-head.ts';
-import { textFileAt } from './found/text-files.ts';
-import { withoutTimes } from './known-data.ts';
-import type { PageState } from './page-state.ts';
+import type { Page, PageRequest, Renderer, Site } from '../server/pages/page.ts';
+import { renderTurn } from '../server/pages/render-turn.ts';
+import { withoutTimes } from './api/hydration-state.ts';
+import { callsOf, createQueryClient, queries } from './api/queries.ts';
+import { ApiError } from './api/send-call.ts';
+import { App } from './document/app.tsx';
+import { escapeJson } from './document/html-document.tsx';
+import type { PageState } from './document/page-state.ts';
 import { createRoutes, type RouteHandle } from './routes.tsx';
-import { ApiError } from './send.ts';
+import { describe } from './seo/description.ts';
+import { pageHead } from './seo/page-head.ts';
+import { textFileAt } from './seo/text-files.ts';
 
 /** Milliseconds within which all that a page asks the API for must be there. */
 const DEADLINE = 1_500;

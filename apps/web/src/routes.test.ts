@@ -1,6 +1,6 @@
 import { matchRoutes, RouterContextProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { calls } from './api.ts';
+import { calls } from './api/queries.ts';
 import { createRoutes } from './routes.tsx';
 
 const PATIENCE = 20;

@@ -6,13 +6,13 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
-import type { Calls } from './api.ts';
-import { idIn } from './id-in-address.ts';
+import type { Calls } from './api/queries.ts';
+import { FailurePage } from './layout/failure.tsx';
+import { Layout, loadLayout } from './layout/layout.tsx';
+import { idIn } from './navigation/id-in-address.ts';
+import { HomePage, loadHome } from './pages/_index.tsx';
+import { NotFoundPage } from './pages/$.tsx';
 import { AboutPage } from './pages/about.tsx';
-import { FailurePage } from './pages/failure.tsx';
-import { HomePage, loadHome } from './pages/home.tsx';
-import { Layout, loadLayout } from './pages/layout.tsx';
-import { NotFoundPage } from './pages/not-found.tsx';
 
 /** What the loaders need of a query client. */
 export type QueryLoader = Pick<QueryClient, 'prefetchQuery'>;
@@ -74,14 +74,14 @@ export function createRoutes(surroundings: Surroundings): RouteObject[] {
     { path: '/about', element: <AboutPage /> },
     later('/login', 'src/pages/login.tsx', () => import('./pages/login.tsx')),
     later('/register', 'src/pages/register.tsx', () => import('./pages/register.tsx')),
-    later('/post', 'src/pages/post-list.tsx', () => import('./pages/post-list.tsx')),
-    later('/posts/:id', 'src/pages/post.tsx', () => import('./pages/post.tsx')),
-    later('/create', 'src/pages/post-create.tsx', () => import('./pages/post-create.tsx')),
-    later('/edit/:id', 'src/pages/post-edit.tsx', () => import('./pages/post-edit.tsx')),
+    later('/post', 'src/pages/post.tsx', () => import('./pages/post.tsx')),
+    later('/posts/:id', 'src/pages/posts.$id.tsx', () => import('./pages/posts.$id.tsx')),
+    later('/create', 'src/pages/create.tsx', () => import('./pages/create.tsx')),
+    later('/edit/:id', 'src/pages/edit.$id.tsx', () => import('./pages/edit.$id.tsx')),
     later(
       '/categories/:id/edit',
-      'src/pages/category-edit.tsx',
-      () => import('./pages/category-edit.tsx'),
+      'src/pages/categories.$id.edit.tsx',
+      () => import('./pages/categories.$id.edit.tsx'),
     ),
     { path: '*', element: <NotFoundPage />, loader: () => data(null, { status: 404 }) },
   ];

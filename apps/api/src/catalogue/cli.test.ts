@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { wrongCounts } from '../../test/kept-counts.ts';
 import { openShop, product } from '../../test/shop.ts';
+import { wrongCounts } from '../../test/stored-counts.ts';
 import type { Database } from '../db/client.ts';
 import { BATCH } from './write-products.ts';
 

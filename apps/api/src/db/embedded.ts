@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { keptSecret } from '../kept-secret.ts';
+import { keptSecret } from '../secrets/stored-secret.ts';
 import { ownServer } from './own-server.ts';
 import { ownerOf } from './ownership.ts';
 import { addressOf, openServer, type Report, reach } from './server.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { keptSecret } from '../kept-secret.ts';
+import { keptSecret } from '../secrets/stored-secret.ts';
 import { configure, createCluster, portOf } from './cluster.ts';
 import { assertFreeSpace } from './free-space.ts';
 import { claim } from './ownership.ts';

@@ -2,7 +2,7 @@ import { isDraining } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/client.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Two questions of whoever runs the API. `/livez`: does the process run, or should it be started again?

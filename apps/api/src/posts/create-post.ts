@@ -3,7 +3,7 @@ import type { PostText } from '@damoa/contracts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { post_keys, posts } from '../db/schema-posts.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /**
  * Stores a post and gives its id. With a key that the author has used before it stores nothing, and

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
-import { findPage } from '../listing/find-page.ts';
-import { readProducts } from '../listing/read-products.ts';
+import { findPage } from '../products/find-page.ts';
+import { readProducts } from '../products/read-products.ts';
 import { keywordChips } from './keyword-chips.ts';
 import { isStopWord } from './stop-words.ts';
 

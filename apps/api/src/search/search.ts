@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
-import { conditionsOf } from '../listing/filters.ts';
-import { findPage, type Selection } from '../listing/find-page.ts';
-import type { Page, Slice } from '../listing/page.ts';
+import { conditionsOf } from '../products/filters.ts';
+import { findPage, type Selection } from '../products/find-page.ts';
+import type { Page, Slice } from '../products/page.ts';
 import { correct } from './correct.ts';
 import { countTitles } from './count-titles.ts';
 import { ALMOST_NOTHING, likelier } from './likelier.ts';

@@ -4,14 +4,14 @@ import { LoginFailure, LoginForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { calls } from '../api.ts';
-import { afterLogin } from '../login-address.ts';
-import { ApiError } from '../send.ts';
-import { beginSession } from '../session.ts';
-import { useBackCloses } from '../use-back-closes.ts';
-import { useReturned } from '../use-returned.ts';
-import { useHasSession } from '../use-session.ts';
-import { useSubmit } from '../use-submit.ts';
+import { calls } from '../api/queries.ts';
+import { ApiError } from '../api/send-call.ts';
+import { useReturned } from '../editing/use-returned.ts';
+import { useSubmit } from '../editing/use-submit.ts';
+import { useBackCloses } from '../navigation/use-back-closes.ts';
+import { afterLogin } from '../session/login-address.ts';
+import { beginSession } from '../session/session.ts';
+import { useHasSession } from '../session/use-session.ts';
 
 function LoginPage() {
   const [search] = useSearchParams();

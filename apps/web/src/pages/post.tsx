@@ -1,53 +1,140 @@
-import { Page } from '@damoa/ui';
-import { PostView, PostViewSkeleton } from '@damoa/ui/posts';
+import { POSTS_PER_PAGE } from '@damoa/contracts';
+import { Page, Pagination } from '@damoa/ui';
+import {
+  DeletePostModal,
+  NoPosts,
+  PostListFailure,
+  PostListHead,
+  PostTable,
+  PostTableSkeleton,
+} from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
-import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useNavigate } from 'react-router-dom';
-import { idIn, useIdInAddress } from '../id-in-address.ts';
-import { isolate } from '../isolate.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom';
+import { requireSession, useGuard } from '../accounts/use-guard.ts';
+import { queries } from '../api/queries.ts';
+import { useBackCloses } from '../navigation/use-back-closes.ts';
+import { useDeletePost } from '../posts/use-delete-post.ts';
 import type { Surroundings } from '../routes.tsx';
-import { LoadFailure } from './load-failure.tsx';
-import { postQuery } from './posts/post-query.ts';
-import { useDeletePost } from './posts/use-delete-post.ts';
 
-export async function load({ queryClient }: Surroundings, { params }: LoaderFunctionArgs) {
-  await queryClient.prefetchQuery(postQuery(idIn(params.id)));
+/** Starts before the page is there, where one may see it. The server knows of nobody who may. */
+export function load({ queryClient }: Surroundings, { request }: LoaderFunctionArgs) {
+  if (import.meta.env.SSR) return Promise.resolve();
+  requireSession(request);
+  return queryClient.prefetchQuery(listOf(new URL(request.url).searchParams));
 }
 
-function PostPage() {
-  const id = useIdInAddress();
-  const navigate = useNavigate();
-  const { data: post, error, isFetching } = useQuery(postQuery(id));
-  const { remove, busy, hasFailed } = useDeletePost();
+function listOf(search: URLSearchParams) {
+  const page = Number(search.get('page') || 1);
+  const until = Number(search.get('until') || 0);
+  return queries.posts.list({ query: { page, ...(until > 0 && { until }) } });
+}
 
-  async function confirmAndRemove() {
-    if (!post || !window.confirm('Are you sure you want to delete this post?')) return;
-    if (await remove(post.id)) void navigate('/', { state: { message: '글을 삭제했어요.' } });
+function PostListPage() {
+  const [search] = useSearchParams();
+  const mayRead = useGuard();
+  const options = listOf(search);
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...options,
+    enabled: mayRead,
+    placeholderData: keepPreviousData,
+  });
+  const navigate = useNavigate();
+  const table = useRef<HTMLDivElement>(null);
+  const removedRow = useRef<number>(undefined);
+  const [asked, ask] = useState<number>();
+  const { remove, busy, hasFailed, forget } = useDeletePost();
+
+  const close = () => {
+    ask(undefined);
+    forget();
+  };
+  const cancel = () => {
+    if (!busy) close();
+  };
+  useBackCloses(asked !== undefined, cancel);
+  async function removeAsked() {
+    if (asked === undefined) return;
+    const row = data?.data.findIndex(({ id }) => id === asked);
+    if (!(await remove(asked, options.queryKey))) return;
+    removedRow.current = row;
+    close();
+    const state = { message: '글을 삭제했어요.' };
+    await navigate(`/post?${search}`, { replace: true, preventScrollReset: true, state });
   }
 
+  /** The button that had the focus may have gone with its row: the row in its place takes it. */
+  function focusAfter() {
+    const row = removedRow.current;
+    removedRow.current = undefined;
+    const titles = table.current?.querySelectorAll<HTMLElement>('.post-title a') ?? [];
+    return row === undefined ? undefined : titles[Math.min(row, titles.length - 1)];
+  }
+
+  // Later pages stay those of the list that one has begun to read.
+  const hrefFor = (page: number) =>
+    page === 1 ? '/post' : `/post?page=${page}${data?.until ? `&until=${data.until}` : ''}`;
+
+  // All posts up to the one that the list began with have gone.
+  const isOver = data?.total === 0 && search.has('until');
+  // The last post of the last page has gone, or the address names a page that never was.
+  const isBeyond = data && data.current_page > data.last_page;
+  useEffect(() => {
+    if (isOver) void navigate('/post', { replace: true });
+    else if (isBeyond) void navigate(hrefFor(data.last_page), { replace: true });
+  }, [isOver, isBeyond]);
+
   return (
-    <Page width="detail">
-      <title>{post ? `${isolate(post.title)} - 다모아` : '게시판 - 다모아'}</title>
-      {post && (
-        <PostView
-          post={post}
-          onDelete={confirmAndRemove}
-          busy={busy}
-          error={hasFailed ? '글을 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.' : undefined}
-        />
-      )}
-      {!post && !error && <PostViewSkeleton />}
-      {!post && error && (
-        <LoadFailure
-          title="글을 불러오지 못했어요"
-          error={error}
-          address={`/posts/${id}`}
+    <Page>
+      <title>게시판 - 다모아</title>
+      <PostListHead />
+      <noscript>
+        <p>게시판을 보려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.</p>
+      </noscript>
+      {error && !data && (
+        <PostListFailure
+          text={error.problem.detail}
+          retryHref={`/post?${search}`}
           busy={isFetching}
-          wayOut={{ label: '게시판으로 가기', href: '/post' }}
+          wayOut={
+            error.problem.status === 422 ? { label: '첫 페이지 보기', href: '/post' } : undefined
+          }
         />
       )}
+      {!data && !error && (
+        <div className="with-script">
+          <PostTableSkeleton />
+        </div>
+      )}
+      {data?.total === 0 && <NoPosts />}
+      {data && data.total > 0 && (
+        <div aria-busy={isPlaceholderData} ref={table}>
+          <PostTable
+            posts={data.data}
+            firstNumber={data.total - (data.current_page - 1) * POSTS_PER_PAGE}
+            onDelete={({ id }) => ask(id)}
+          />
+        </div>
+      )}
+      {data && (
+        <Pagination
+          everywhere
+          page={data.current_page}
+          lastPage={data.last_page}
+          hrefFor={hrefFor}
+        />
+      )}
+      <DeletePostModal
+        open={asked !== undefined}
+        onClose={cancel}
+        onDelete={removeAsked}
+        focusAfter={focusAfter}
+        busy={busy}
+        failed={hasFailed}
+      />
     </Page>
   );
 }
 
-export { PostPage as Page };
+export { PostListPage as Page };

@@ -9,12 +9,12 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router-dom';
-import { calls } from '../api.ts';
-import { afterLogin } from '../login-address.ts';
+import { calls } from '../api/queries.ts';
+import { ApiError } from '../api/send-call.ts';
+import { firstOfEach, told, useSubmit } from '../editing/use-submit.ts';
 import type { Surroundings } from '../routes.tsx';
-import { ApiError } from '../send.ts';
-import { useUser } from '../use-session.ts';
-import { firstOfEach, told, useSubmit } from '../use-submit.ts';
+import { afterLogin } from '../session/login-address.ts';
+import { useUser } from '../session/use-session.ts';
 
 interface Taken {
   values: { name: string; email: string };

@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises';
+import { readSettings } from '@damoa/service';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startRedis } from '../../test/redis.ts';
+import { openShop, SECRET } from '../../test/shop.ts';
+import { buildApp } from '../app.ts';
+
+/** Milliseconds for one of many answers, and for most of them: a busy machine needs some itself. */
+const LONGEST = 1_000;
+const USUAL = 100;
+
+const redis = await startRedis();
+const logged: string[] = [];
+const logger = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } };
+const { app: one, db, pools, url, stock } = await openShop({ settings: { REDIS_URL: redis.url } });
+const settings = readSettings({ REDIS_URL: redis.url });
+const other = await buildApp({ pools, secret: SECRET, settings, logger });
+const client = new pg.Client(url);
+await client.connect();
+await client.query('set session_replication_role = replica');
+await stock({ product_title: '가방' });
+afterAll(async () => {
+  await other.close();
+  await client.end();
+});
+
+/** Milliseconds in which a change is heard of on a busy machine. */
+const HEARD = 500;
+
+let asked = 0;
+/** An address that no process has answered yet. */
+function fresh() {
+  asked += 1;
+  return `/api/getCateProduct?q=${encodeURIComponent('가방')}&fresh=${asked}`;
+}
+
+async function total(app: typeof one, address: string) {
+  const answer = await app.inject(address);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().total;
+}
+
+/** Behind the triggers' back: only an answer that is kept does not know of it. */
+const rename = (title: string) => client.query('update listings set title = $1', [title]);
+
+/** What another process says, of a product that one has seen before it disappeared. */
+async function told() {
+  const address = fresh();
+  await rename('가방');
+  await total(one, address);
+  await rename('모자');
+  return total(other, address);
+}
+
+const isShared = () => vi.waitFor(async () => expect(await told()).toBe(1), { timeout: 10_000 });
+
+test('what one process has found, another gives without the database', async () => {
+  await isShared();
+});
+
+test('nothing is given that a change has made old', async () => {
+  const address = fresh();
+  await rename('가방');
+  await total(one, address);
+  await stock({ product_title: '가방 둘' });
+  await remains(address, 2);
+  await db.execute(`delete from products where product_title = '가방 둘'`);
+  await remains(address, 1);
+});
+
+/** Also once both have learnt of the change, and have kept and shared what they found since. */
+async function remains(address: string, expected: number) {
+  await setTimeout(HEARD);
+  for (const app of [one, other, one, other]) expect(await total(app, address)).toBe(expected);
+}
+
+test.each([
+  ['was killed', redis.kill, redis.start],
+  ['does not answer', redis.suspend, redis.resume],
+])('nobody notices that Redis %s, and it is used again afterwards', async (_, stop, restore) => {
+  await isShared();
+  await rename('가방');
+  await stop();
+  try {
+    const times: number[] = [];
+    const until = performance.now() + 2_500;
+    while (performance.now() < until) {
+      const [address, asked] = [fresh(), performance.now()];
+      expect(await Promise.all([total(one, address), total(other, address)])).toEqual([1, 1]);
+      times.push(performance.now() - asked);
+    }
+    expect(Math.max(...times)).toBeLessThan(LONGEST);
+    expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(USUAL);
+  } finally {
+    await restore();
+  }
+  await isShared();
+});
+
+describe('an answer in Redis that is not as it was written is as good as absent', () => {
+  const direct = new Redis(redis.url, { lazyConnect: true });
+  afterAll(() => direct.disconnect());
+
+  /** Another answer that is as good, but for the address that it answers. */
+  async function answerOf(title: string) {
+    const address = fresh();
+    await rename(title);
+    await total(one, address);
+    return vi.waitFor(async () => {
+      const [key = ''] = await direct.keys(`*${address.replaceAll('?', '\\?')}`);
+      return { address, key, value: await direct.get(key).then(String) };
+    });
+  }
+
+  test.each<[string, (key: string, value: string) => Promise<unknown>]>([
+    ['garbage', (key) => direct.set(key, '\0garbage')],
+    ['bytes', (key) => direct.set(key, Buffer.from([0xff, 0x0a, 0xfe]))],
+    ['nothing', (key) => direct.set(key, '')],
+    ['cut short', (key, value) => direct.set(key, value.slice(0, -1))],
+    ['of another type', (key) => direct.multi().del(key).lpush(key, 'x').exec()],
+    ['altered', (key, value) => direct.set(key, value.replace('"total":1', '"total":7'))],
+    ['made up', (key) => direct.set(key, '"1"\n{"total":7}')],
+    ['of another address', async (key) => direct.set(key, (await answerOf('가방')).value)],
+  ])('%s', async (_, spoil) => {
+    await isShared();
+    const { address, key, value } = await answerOf('가방');
+    await spoil(key, value);
+    await rename('모자');
+    expect(await total(other, address)).toBe(0);
+    await isShared();
+  });
+
+  test('it is logged once', () => {
+    expect(logged.filter((line) => line.includes('not as this shop wrote them'))).toHaveLength(1);
+  });
+});
+
+test('a Redis that was emptied is filled again', async () => {
+  const direct = new Redis(redis.url);
+  await direct.flushall();
+  await direct.quit();
+  await isShared();
+});

@@ -1,0 +1,141 @@
+import { type Category, tagOf } from '@damoa/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { OPERATOR, openShop } from '../../test/shop.ts';
+import { loadCategories } from '../catalogue/categories.ts';
+import { categories } from '../db/schema.ts';
+
+const { db, get, call, join, stock } = await openShop();
+
+test('the whole tree is one flat list in the order of the menu', async () => {
+  const { status, body } = await get('/api/categories/topmenusub');
+  expect(status).toBe(200);
+  expect(body.length).toBeGreaterThan(400);
+  expect(body[0]).toEqual({
+    category_id: 200000345,
+    parent_category_id: null,
+    category_name: '여성의류',
+  });
+});
+
+test('a category is answered with its children', async () => {
+  const { body } = await get('/api/categories/322');
+  expect(body).toMatchObject({ category_id: 322, parent_category_id: null, category_name: '신발' });
+  expect(body.children.length).toBeGreaterThan(2);
+  expect(body.children.every((child: object) => 'parent_category_id' in child)).toBe(true);
+  expect(body.children[0].parent_category_id).toBe(322);
+});
+
+test('the counts are those of the products that a category holds itself', async () => {
+  const [SHOES, WOMENS_SHOES] = [322, 200133142];
+  await stock(...[SHOES, WOMENS_SHOES, WOMENS_SHOES].map((category_id) => ({ category_id })));
+  expect((await get('/api/categories/counts')).body).toEqual([
+    { category_id: SHOES, total: 1 },
+    { category_id: WOMENS_SHOES, total: 2 },
+  ]);
+});
+
+test('an unknown category is 404, in Korean problem details', async () => {
+  const { status, headers, body } = await get('/api/categories/999');
+  expect(status).toBe(404);
+  expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(body).toEqual({
+    type: 'urn:damoa:problem:not_found',
+    title: '찾으시는 내용이 없어요.',
+    status: 404,
+    detail: '찾으시는 내용이 없어요.',
+  });
+});
+
+test('a name that was changed survives the next start', async () => {
+  const isShoes = eq(categories.category_id, 322);
+  await db.update(categories).set({ category_name: '구두' }).where(isShoes);
+  await loadCategories(db);
+  // Changed past the API, which hears of it in a moment.
+  await expect.poll(async () => (await get('/api/categories/322')).body.category_name).toBe('구두');
+});
+
+test.each(['%FF', '9'.repeat(200)])('the address %s is refused in problem details', async (id) => {
+  const { status, headers, body } = await get(`/api/categories/${id}`);
+  expect(headers['content-type']).toMatch('application/problem+json');
+  expect([400, 404, 422]).toContain(status);
+  expect(body.title).toMatch(/[가-힣]/);
+});
+
+test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3', '%00'])(
+  'the id %s is refused with the field named',
+  async (id) => {
+    const { status, body } = await get(`/api/categories/${id}`);
+    expect(status).toBe(422);
+    expect(body.errors.id).toHaveLength(1);
+  },
+);
+
+describe('renaming', () => {
+  test('is seen by all, counts a version, and is written down', async () => {
+    const operator = await join(OPERATOR);
+    await get('/api/categories/3');
+    // Also an answer that is kept has its version.
+    const { body: before, headers } = await get('/api/categories/3');
+    const { status, body } = await call('PUT', '/api/categories/3', {
+      token: operator.token,
+      headers: { 'if-match': String(headers.etag) },
+      body: { category_name: '의류 👕' },
+    });
+    expect([status, body.category_name, body.version]).toEqual([
+      200,
+      '의류 👕',
+      before.version + 1,
+    ]);
+    const { body: all } = await get('/api/categories/topmenusub');
+    expect(all.find(({ category_id }: Category) => category_id === 3).category_name).toBe(
+      '의류 👕',
+    );
+    const { rows } = await db.execute(
+      sql`select category_id, renamed_by, from_name, to_name from category_renames`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ category_id: 3, renamed_by: String(operator.id) },
+        ...{ from_name: before.category_name, to_name: '의류 👕' },
+      },
+    ]);
+  });
+
+  test('of two who saw the same name one gets 200 and one 412; the same twice is no conflict', async () => {
+    const { token } = await join(OPERATOR);
+    const { body } = await get('/api/categories/2');
+    const rename = (category_name: string) =>
+      call('PUT', '/api/categories/2', {
+        token,
+        headers: { 'if-match': tagOf(body.version) },
+        body: { category_name },
+      });
+    const both = await Promise.all([rename('하나'), rename('둘')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const winner = both.find(({ status }) => status === 200)?.body.category_name;
+    expect((await rename(winner)).status).toBe(200);
+  });
+
+  test('survives the next start', async () => {
+    const { token } = await join(OPERATOR);
+    await call('PUT', '/api/categories/6', { token, body: { category_name: '바뀐 이름' } });
+    await loadCategories(db);
+    expect((await get('/api/categories/6')).body.category_name).toBe('바뀐 이름');
+  });
+
+  test.each(['', ' ', 'x'.repeat(101), 'a\0b', null])('to %j is 422', async (category_name) => {
+    const { token } = await join(OPERATOR);
+    const answer = await call('PUT', '/api/categories/3', { token, body: { category_name } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['category_name']]);
+  });
+
+  test('of an unknown category is 404', async () => {
+    const { token } = await join(OPERATOR);
+    const answer = await call('PUT', '/api/categories/999', {
+      token,
+      body: { category_name: '새' },
+    });
+    expect(answer.status).toBe(404);
+  });
+});

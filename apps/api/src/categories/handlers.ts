@@ -1,0 +1,70 @@
+import type { contract } from '@damoa/contracts';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { listings } from '../db/listings.ts';
+import { categories } from '../db/schema.ts';
+import { category_renames } from '../db/schema-posts.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Handlers } from '../http/serve.ts';
+
+const inMenuOrder = [asc(categories.position), asc(categories.category_id)];
+
+export function categoryHandlers(db: Database): Handlers<typeof contract.categories> {
+  async function find(id: number) {
+    const [[category], children] = await Promise.all([
+      db.select().from(categories).where(eq(categories.category_id, id)),
+      db
+        .select()
+        .from(categories)
+        .where(and(eq(categories.parent_category_id, id), ne(categories.category_id, id)))
+        .orderBy(...inMenuOrder),
+    ]);
+    if (!category) throw new Refusal('not_found');
+    return { ...category, children };
+  }
+
+  return {
+    list: () =>
+      db
+        .select()
+        .from(categories)
+        .orderBy(...inMenuOrder),
+
+    // Category by category the index is enough; one grouping of all reads every product.
+    async counts() {
+      const total = db.$count(listings, eq(listings.category_id, categories.category_id));
+      const all = await db
+        .select({ category_id: categories.category_id, total })
+        .from(categories)
+        .orderBy(categories.category_id);
+      return all.filter(({ total }) => total > 0);
+    },
+
+    get: ({ params: { id } }) => find(id),
+
+    async rename({ params: { id }, headers: { 'if-match': seen }, body, member }) {
+      await db.transaction(async (transaction) => {
+        const [before] = await transaction
+          .select()
+          .from(categories)
+          .where(eq(categories.category_id, id))
+          .for('update');
+        if (!before) throw new Refusal('not_found');
+        // The name that is wanted already: a request sent twice on the way, or nothing to do.
+        if (before.category_name === body.category_name) return;
+        if (seen !== undefined && seen !== before.version) throw new Refusal('outdated');
+        await transaction
+          .update(categories)
+          .set({ category_name: body.category_name, version: sql`${categories.version} + 1` })
+          .where(eq(categories.category_id, id));
+        await transaction.insert(category_renames).values({
+          category_id: id,
+          renamed_by: member.id,
+          from_name: before.category_name,
+          to_name: body.category_name,
+        });
+      });
+      return find(id);
+    },
+  };
+}

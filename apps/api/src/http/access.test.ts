@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto';
+import { type Access, contract, type Endpoint } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { OPERATOR, openShop, SECRET } from '../../test/shop.ts';
+
+const shop = await openShop({ settings: { LIMIT_WRITES: '1000', LIMIT_LOGIN_ACCOUNT: '1000' } });
+const author = await shop.join('author@example.com');
+const other = await shop.join('other@example.com');
+const operator = await shop.join(OPERATOR);
+const expired = await shop.join('expired@example.com');
+await shop.db.execute(
+  sql`update sessions set expires_at = now() - interval '1 s' where user_id = ${expired.id}`,
+);
+const revoked = await shop.join('revoked@example.com');
+await shop.call('POST', '/api/logout', revoked);
+
+/** Every token that somebody may come with, and who that is. */
+const ASKERS: Record<string, { token?: string | undefined; is?: 'author' | 'other' | 'operator' }> =
+  {
+    nobody: {},
+    author: { token: author.token, is: 'author' },
+    'other member': { token: other.token, is: 'other' },
+    operator: { token: operator.token, is: 'operator' },
+    expired: { token: expired.token },
+    'expired by its own claim': { token: forge({ claims: { exp: 1_700_000_000 } }) },
+    revoked: { token: revoked.token },
+    'forged: algorithm none': {
+      token: forge({ header: { alg: 'none', typ: 'JWT' }, sign: () => '' }),
+    },
+    'forged: other algorithm': {
+      token: forge({ header: { alg: 'HS384', typ: 'JWT' }, sign: (text) => hmac('sha384', text) }),
+    },
+    'forged: altered': {
+      token: forge({ claims: { sub: String(operator.id) }, keepSignature: true }),
+    },
+    'forged: empty signature': { token: forge({ sign: () => '' }) },
+    'forged: another secret': { token: forge({ sign: (text) => hmac('sha256', text, 'another') }) },
+    'forged: no token at all': { token: 'undefined' },
+  };
+
+/** What each level of access answers to whom, but for what an endpoint says below. */
+const ADMITTED: Record<Access, (asker: keyof typeof ASKERS) => boolean | 403> = {
+  anyone: () => true,
+  visitor: () => true,
+  member: (asker) => ASKERS[asker]?.is !== undefined,
+  operator: (asker) =>
+    ASKERS[asker]?.is === 'operator' ? true : ASKERS[asker]?.is ? (403 as const) : false,
+};
+
+/** Only its author and an operator may change a post. */
+const OF_THE_AUTHOR = new Set(['posts.update', 'posts.remove']);
+
+const BODIES: Record<string, object> = {
+  'accounts.register': { name: '', email: '', password: '', password_confirmation: '' },
+  'accounts.login': { email: '', password: '' },
+  'categories.rename': { category_name: '이름' },
+  'posts.create': { title: '제목', content: '내용' },
+  'posts.update': { title: '제목', content: '내용' },
+};
+
+/** What a success answers; the forms of accounts are sent empty, and get past the door only. */
+function success(name: string, { status }: Endpoint) {
+  return name === 'accounts.register' || name === 'accounts.login' ? 422 : (status ?? 200);
+}
+
+const endpoints = Object.entries(contract).flatMap(([resource, each]) =>
+  Object.entries(each).map(
+    ([name, endpoint]) => [`${resource}.${name}`, endpoint as Endpoint] as const,
+  ),
+);
+
+describe.each(endpoints)('%s', (name, endpoint) => {
+  test.each(Object.keys(ASKERS))('asked by %s', async (asker) => {
+    const { token, is } = ASKERS[asker] ?? {};
+    // Logging out ends the session: not the one that the other cells use.
+    const mine = name === 'accounts.logout' && is ? await again(is) : token;
+    const { status, headers } = await shop.call(endpoint.method, await pathOf(endpoint), {
+      token: mine,
+      body: BODIES[name],
+    });
+    const admitted = ADMITTED[endpoint.access](asker);
+    const isOthers = OF_THE_AUTHOR.has(name) && is === 'other';
+    const expected =
+      admitted === false ? 401 : admitted === 403 || isOthers ? 403 : success(name, endpoint);
+    expect(status).toBe(expected);
+    if (status === 401) expect(headers['www-authenticate']).toBe('Bearer');
+  });
+});
+
+test('a post tells each who asks whether they may edit it', async () => {
+  const path = await pathOf(contract.posts.get);
+  const mayEdit = async (token?: string) => (await shop.call('GET', path, { token })).body.can_edit;
+  expect(await mayEdit()).toBe(false);
+  expect(await mayEdit(revoked.token)).toBe(false);
+  expect(await mayEdit(other.token)).toBe(false);
+  expect(await mayEdit(author.token)).toBe(true);
+  expect(await mayEdit(operator.token)).toBe(true);
+});
+
+test('* lets every member rename categories, and gives nobody a right over the posts of others', async () => {
+  const open = await openShop({ settings: { OPERATOR_EMAILS: '*' } });
+  const [one, two] = [await open.join('one@example.com'), await open.join('two@example.com')];
+  const rename = { token: one.token, body: { category_name: '새 이름' } };
+  expect((await open.call('PUT', '/api/categories/3', rename)).status).toBe(200);
+  const text = { title: '제목', content: '내용' };
+  const { body: post } = await open.call('POST', '/api/posts', { token: one.token, body: text });
+  const edit = { token: two.token, body: text };
+  expect((await open.call('PUT', `/api/posts/${post.id}`, edit)).status).toBe(403);
+});
+
+/** The path of an endpoint; for each request a post of its own, by the author. */
+async function pathOf({ path }: Pick<Endpoint, 'path'>) {
+  if (!path.includes('/posts/:id')) return path.replace(':id', '3');
+  const body = { title: '제목', content: '내용' };
+  const { body: post } = await shop.call('POST', '/api/posts', { token: author.token, body });
+  return path.replace(':id', String(post.id));
+}
+
+async function again(who: 'author' | 'other' | 'operator') {
+  return (await shop.join({ author, other, operator }[who].email)).token;
+}
+
+function forge({
+  header = { alg: 'HS256', typ: 'JWT' },
+  claims = {},
+  sign = (text: string) => hmac('sha256', text),
+  keepSignature = false,
+}: {
+  header?: object;
+  claims?: object;
+  sign?: (text: string) => string;
+  keepSignature?: boolean;
+}) {
+  const [, payload = '', signature] = operator.token.split('.');
+  const body = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims };
+  const text = `${encode(header)}.${encode({ ...body, changed: true })}`;
+  return `${text}.${keepSignature ? signature : sign(text)}`;
+}
+
+function encode(part: object) {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
+function hmac(algorithm: string, text: string, secret = SECRET) {
+  return createHmac(algorithm, secret).update(text).digest('base64url');
+}

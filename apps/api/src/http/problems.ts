@@ -1,0 +1,97 @@
+import { ERRORS, type ErrorCode, problem } from '@damoa/contracts';
+import { afterBody, explain, Overloaded, outageLog } from '@damoa/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DeadlineExceeded } from './deadline.ts';
+import { Refusal } from './refusal.ts';
+
+/** Answers every refusal and failure with problem details; failures are logged, and say nothing. */
+export function answerProblems(app: FastifyInstance) {
+  const reportOutage = outageLog(app.log);
+  app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'));
+
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) {
+      const { errors, retryAfter } = error.more;
+      if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
+      return send(reply, error.code, errors && { errors });
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return send(reply, 'invalid_input', { errors: byField(error.validation) });
+    }
+    if (statusOf(error) === 413) return sendTooLarge(request, reply);
+    if (isMalformedRequest(error)) return send(reply, 'malformed_request');
+    if (isUnavailable(error)) {
+      reportOutage(explain(error));
+      return send(reply, 'unavailable');
+    }
+    request.log.error(error);
+    return send(reply, 'internal');
+  });
+}
+
+/** For what fails before there is a route: an address that cannot be decoded, or is too long. */
+export function answerMalformed(reply: FastifyReply) {
+  void send(reply, 'malformed_request');
+}
+
+function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof problem>[1] = {}) {
+  const { status } = ERRORS[code];
+  if (status === 503) reply.header('Retry-After', '2');
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem(code, more));
+}
+
+/** The client may still be writing, and is to read this before its connection ends. */
+function sendTooLarge(request: FastifyRequest, reply: FastifyReply) {
+  const text = JSON.stringify(problem('too_large'));
+  return reply
+    .code(ERRORS.too_large.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('Content-Length', Buffer.byteLength(text))
+    .send(afterBody(request.raw, text));
+}
+
+function byField(issues: readonly { instancePath: string; message?: string }[]) {
+  const errors: Record<string, string[]> = {};
+  for (const { instancePath, message = '' } of issues) {
+    const field = instancePath.slice(1);
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return errors;
+}
+
+function statusOf(error: unknown) {
+  return (error as { statusCode?: number }).statusCode;
+}
+
+/** Fastify's own refusals: a body that is not JSON, too large, of an unknown type. */
+function isMalformedRequest(error: unknown) {
+  const status = statusOf(error);
+  return status !== undefined && status >= 400 && status < 500;
+}
+
+/**
+ * Codes of the network and SQLSTATE: connection lost or refused (08), out of resources (53, a full disk
+ * among them), starting, stopping or cancelled by a timeout (57, 55P03), input and output (58), a
+ * deadlock (40), and a server that takes no writes (25006), as the old primary after a failover.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|08|53|57|58|55P03|40|25006)/;
+
+/** What `pg` says without a code. */
+const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout|client was closed/i;
+
+/** The database is away or too slow, or too much is asked: worth another try, unlike a bug. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof Overloaded || error instanceof DeadlineExceeded) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (UNAVAILABLE.test(code)) return true;
+  if (code === '' && CONNECTION_LOST.test(error.message)) return true;
+  return isUnavailable(error.cause);
+}

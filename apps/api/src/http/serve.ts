@@ -1,0 +1,182 @@
+import {
+  type Access,
+  type Contract,
+  type Endpoint,
+  type Input,
+  Problem,
+  type Reply,
+  tagOf,
+} from '@damoa/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Member } from '../accounts/sessions.ts';
+import { within } from './deadline.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who asks, as far as the endpoint wants to know. */
+interface Asker {
+  anyone: Record<never, never>;
+  visitor: { member: Member | null };
+  member: { member: Member };
+  operator: { member: Member };
+}
+
+/** What the handler of an endpoint receives besides its parsed parameters. */
+type Request<E extends Endpoint> = Input<E> &
+  Asker[E['access']] & { /** Path and query as they came. */ url: string };
+
+/** For what the contract does not say: cookies, and the address of the client. */
+export interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** One function for each endpoint of a resource. A missing one, or a wrong reply, does not compile. */
+export type Handlers<Resource extends Record<string, Endpoint>> = {
+  [Name in keyof Resource]: (
+    request: Request<Resource[Name]>,
+    http: Http,
+  ) => Promise<Reply<Resource[Name]>>;
+};
+
+type AllHandlers<C extends Contract> = { [Name in keyof C]: Handlers<C[Name]> };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks. Null when nobody is known, or nobody was asked for. */
+    member: Member | null;
+    /** Milliseconds for the handler to answer. */
+    timeLeft: number;
+  }
+}
+
+/** Registers a route for every endpoint of the contract: parameters in, declared reply out. */
+export function serve<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: AllHandlers<C>,
+  {
+    whoAsks,
+    deadline,
+    mayWrite,
+  }: {
+    whoAsks: (request: FastifyRequest) => Promise<Member | null>;
+    /** Milliseconds for who asks and the handler together; the sending of a body does not count. */
+    deadline: number;
+    /** Whether there is space to store anything; without it every change is refused. */
+    mayWrite: () => boolean;
+  },
+) {
+  app.decorateRequest('member', null);
+  app.decorateRequest('timeLeft', deadline);
+  for (const [resource, endpoints] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      // Keys walked at run time lose the pairing that the types above have checked.
+      const handle = handlers[resource]?.[name] as (
+        request: unknown,
+        http: Http,
+      ) => Promise<unknown>;
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: schemaOf(endpoint, resource, name),
+        onRequest: async (request, reply) => {
+          // The answer is somebody's, or not even to be asked for again.
+          if (isPrivate(endpoint)) reply.header('Cache-Control', 'no-store');
+          if (endpoint.method !== 'GET' && !mayWrite()) throw new Refusal('unavailable');
+          if (endpoint.access === 'anyone') return;
+          request.member = await whoAsks(request);
+          request.timeLeft -= reply.elapsedTime;
+          ADMIT[endpoint.access](request.member);
+        },
+        preValidation: async (request) => {
+          refuseUndecodable(request);
+          dropEmptyFields(request);
+          if (!endpoint.body) return;
+          // Each field says for itself that it is missing.
+          request.body ??= {};
+          if (typeof request.body !== 'object' || Array.isArray(request.body))
+            throw new Refusal('malformed_request');
+        },
+        handler: async (request, reply) => {
+          const { params, query, headers, body, url, member, timeLeft } = request;
+          const answer = await within(
+            timeLeft,
+            handle({ params, query, headers, body, url, member }, { request, reply }),
+          );
+          reply.code(endpoint.status ?? 200);
+          if (endpoint.versioned)
+            reply.header('ETag', tagOf((answer as { version: number }).version));
+          return answer;
+        },
+      });
+    }
+  }
+}
+
+function isPrivate({ access, method, status }: Endpoint) {
+  return access !== 'anyone' || method !== 'GET' || status === 204;
+}
+
+function schemaOf(endpoint: Endpoint, resource: string, name: string) {
+  const { summary, params, query, headers, body, reply, status = 200, access } = endpoint;
+  return {
+    operationId: `${resource}.${name}`,
+    tags: [resource],
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(access !== 'anyone' && { security: [{ token: [] }] }),
+    response: {
+      [status]:
+        status === 204
+          ? reply.describe('Success')
+          : { description: 'Success', content: { 'application/json': { schema: reply } } },
+      default: {
+        description: 'Refused or failed',
+        content: { 'application/problem+json': { schema: Problem } },
+      },
+    },
+  };
+}
+
+/** Who is let in: a level of access that stands not here does not compile. */
+const ADMIT: Record<Exclude<Access, 'anyone'>, (member: Member | null) => void> = {
+  visitor: () => {},
+  member: mustBeMember,
+  operator(member) {
+    if (!mustBeMember(member).mayRenameCategories) throw new Refusal('forbidden');
+  },
+};
+
+function mustBeMember(member: Member | null) {
+  if (!member) throw new Refusal('not_logged_in');
+  return member;
+}
+
+/** The parser takes what it cannot decode for the text itself, and would search for `%FF`. */
+function refuseUndecodable({ url }: FastifyRequest) {
+  const fields = (url.split('?')[1] ?? '').split('&').filter((field) => !isDecodable(field));
+  if (fields.length === 0) return;
+  const reason = ['사용할 수 없는 문자가 들어 있어요.'];
+  const names = fields.map((field) => field.split('=')[0] ?? '');
+  const errors = Object.fromEntries(names.map((name) => [name, reason]));
+  throw new Refusal('invalid_input', { errors });
+}
+
+function isDecodable(text: string) {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A form without scripts sends its empty fields too: an empty parameter is an absent one. */
+function dropEmptyFields(request: FastifyRequest) {
+  request.query = Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
+  );
+}

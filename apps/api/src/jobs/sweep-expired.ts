@@ -1,0 +1,27 @@
+import { lt, sql } from 'drizzle-orm';
+import { DEVICE_LIFETIME } from '../accounts/client-places.ts';
+import { sweepSessions } from '../accounts/sessions.ts';
+import { sweepThrottles } from '../accounts/throttle.ts';
+import type { Database } from '../db/client.ts';
+import { known_places } from '../db/schema-accounts.ts';
+import { sweepPostKeys } from '../posts/create-post.ts';
+
+/** Milliseconds between two rounds. */
+const INTERVAL = 60 * 60 * 1000;
+
+/** Removes what has expired. */
+export async function sweep(db: Database) {
+  await sweepSessions(db);
+  await sweepThrottles(db);
+  await sweepPostKeys(db);
+  const oldest = sql`now() - make_interval(secs => ${DEVICE_LIFETIME})`;
+  await db.delete(known_places).where(lt(known_places.seen_at, oldest));
+}
+
+/** Sweeps now and every hour. A round that fails is told, and the next one does its work. */
+export function keepSwept(db: Database, onError: (error: unknown) => void) {
+  const round = () => sweep(db).catch(onError);
+  void round();
+  const timer = setInterval(round, INTERVAL);
+  return () => clearInterval(timer);
+}

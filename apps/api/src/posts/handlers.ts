@@ -1,0 +1,141 @@
+import { type contract, POSTS_PER_PAGE, type Post } from '@damoa/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Member } from '../accounts/sessions.ts';
+import { take } from '../accounts/throttle.ts';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema-accounts.ts';
+import { deleted_posts, posts } from '../db/schema-posts.ts';
+import { pageAddress } from '../http/page-address.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Handlers } from '../http/serve.ts';
+import { createPost } from './create-post.ts';
+import { readPostPage } from './post-page.ts';
+
+interface Row {
+  id: number;
+  author_id: number;
+  author_name: string;
+  title: string;
+  content: string;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+}
+
+/** @param limits.writes posts and edits of one member in ten minutes */
+export function postHandlers(
+  db: Database,
+  limits: { writes: number },
+): Handlers<typeof contract.posts> {
+  const takeWrite = (member: Member) => take(db, new Map([[`writes ${member.id}`, limits.writes]]));
+
+  /** @throws Refusal `gone` when it has been deleted, `not_found` when it never was */
+  async function find(id: number) {
+    const [post] = await db
+      .select({
+        id: posts.id,
+        author_id: posts.author_id,
+        author_name: users.name,
+        title: posts.title,
+        content: posts.content,
+        created_at: posts.created_at,
+        updated_at: posts.updated_at,
+        updated_by: posts.updated_by,
+        version: posts.version,
+      })
+      .from(posts)
+      .innerJoin(users, eq(users.id, posts.author_id))
+      .where(eq(posts.id, id));
+    if (post) return post;
+    throw new Refusal((await deleterOf(id)) === undefined ? 'not_found' : 'gone');
+  }
+
+  async function deleterOf(id: number) {
+    const [row] = await db
+      .select({ deleted_by: deleted_posts.deleted_by })
+      .from(deleted_posts)
+      .where(eq(deleted_posts.id, id));
+    return row?.deleted_by;
+  }
+
+  return {
+    async list({ query: { page, until: upTo }, url, member }) {
+      const { total, until, posts } = await readPostPage(db, page, upTo);
+      const lastPage = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
+      const address = (other: number) =>
+        pageAddress(url, { page: other, ...(until !== null && { until }) });
+      return {
+        data: posts.map((post) => answer(post, member)),
+        current_page: page,
+        last_page: lastPage,
+        prev_page_url: page > 1 ? address(Math.min(page - 1, lastPage)) : null,
+        next_page_url: page < lastPage ? address(page + 1) : null,
+        total,
+        until,
+      };
+    },
+
+    async create({ body, headers, member }) {
+      await takeWrite(member);
+      const id = await createPost(db, member.id, body, headers['idempotency-key']);
+      return answer(await find(id), member);
+    },
+
+    async get({ params: { id }, member }) {
+      return answer(await find(id), member);
+    },
+
+    async update({ params: { id }, headers: { 'if-match': seen }, body: text, member }) {
+      const before = await find(id);
+      mayEdit(before, member);
+      await takeWrite(member);
+      const [saved] = await db
+        .update(posts)
+        .set({
+          ...text,
+          version: sql`${posts.version} + 1`,
+          updated_at: sql`now()`,
+          updated_by: member.id,
+        })
+        .where(and(eq(posts.id, id), seen === undefined ? undefined : eq(posts.version, seen)))
+        .returning({ id: posts.id });
+      const now = await find(id);
+      if (saved) return answer(now, member);
+      // Sent twice on the way, it finds what it has itself saved.
+      const isRepeated =
+        now.version === Number(seen) + 1 &&
+        now.updated_by === member.id &&
+        now.title === text.title &&
+        now.content === text.content;
+      if (!isRepeated) throw new Refusal('outdated');
+      return answer(now, member);
+    },
+
+    async remove({ params: { id }, member }) {
+      if ((await deleterOf(id)) === member.id) return;
+      mayEdit(await find(id), member);
+      await db.transaction(async (transaction) => {
+        const [gone] = await transaction.delete(posts).where(eq(posts.id, id)).returning();
+        if (gone) await transaction.insert(deleted_posts).values({ id, deleted_by: member.id });
+      });
+    },
+  };
+}
+
+function mayEdit(post: Pick<Row, 'author_id'>, member: Member) {
+  if (!isAllowed(post, member)) throw new Refusal('forbidden');
+}
+
+function isAllowed({ author_id }: Pick<Row, 'author_id'>, member: Member | null) {
+  return member !== null && (author_id === member.id || member.isOperator);
+}
+
+function answer(row: Row, member: Member | null): Post {
+  const { id, title, content, author_name, created_at, updated_at, version } = row;
+  return {
+    ...{ id, title, content, author_name, version },
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    can_edit: isAllowed(row, member),
+  };
+}

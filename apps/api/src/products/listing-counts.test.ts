@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { openShop, product } from '../../test/shop.ts';
+import { wrongCounts } from '../../test/stored-counts.ts';
+import { countFrequentParts } from '../search/frequent-parts.ts';
+
+const { stock, get, db } = await openShop();
+const [SHOES, WOMENS_SHOES, DRESSES] = [322, 200133142, 200000347];
+const ITEMS = Array.from({ length: 60 }, (_, index) =>
+  product({
+    product_title: `신발 ${index} 끈`,
+    category_id: index % 3 ? WOMENS_SHOES : DRESSES,
+    latest_volume: index * 37,
+    target_sale_price: 1_000 + index * 150,
+    discount_rate: index % 30,
+  }),
+);
+
+const total = async (category: number) =>
+  (await get(`/api/getCateProduct?category=${category}&fresh=${Math.random()}`)).body.total;
+
+afterEach(async () => {
+  expect(await wrongCounts(db)).toEqual([]);
+});
+
+test('what is added is counted, in every category above it', async () => {
+  await stock(...ITEMS);
+  expect([await total(SHOES), await total(WOMENS_SHOES), await total(DRESSES)]).toEqual([
+    40, 40, 20,
+  ]);
+});
+
+test('what letters and pairs of letters many titles have is counted from then on', async () => {
+  await countFrequentParts(db, 60);
+  const { rows } = await db.execute(sql`select part, listings from title_parts order by part`);
+  expect(rows).toEqual(['끈', '발', '신', '신발'].map((part) => ({ part, listings: 60 })));
+});
+
+test('what changes its category, price, sales or title is counted where it is now', async () => {
+  await stock(
+    ...ITEMS.slice(0, 30).map((item) => ({
+      ...item,
+      category_id: DRESSES,
+      target_sale_price: 77_700,
+      latest_volume: 3,
+      product_title: '신발장 장화',
+    })),
+  );
+  expect([await total(SHOES), await total(DRESSES)]).toEqual([20, 40]);
+});
+
+test('a batch that fails leaves no count behind', async () => {
+  await expect(stock(product(), product({ category_id: 1 }))).rejects.toThrow();
+  expect(await total(SHOES)).toBe(20);
+});
+
+test('what is deleted, by whomever, is counted no more', async () => {
+  await db.execute(sql`delete from products where latest_volume = 3`);
+  expect([await total(SHOES), await total(DRESSES)]).toEqual([20, 10]);
+});
+
+test('a category that moves takes its counts along', async () => {
+  await db.execute(
+    sql`update categories set parent_category_id = ${SHOES} where category_id = ${DRESSES}`,
+  );
+  expect(await total(SHOES)).toBe(30);
+});
+
+test('an emptied catalogue has no counts', async () => {
+  await db.execute(sql`truncate products cascade`);
+  expect(await total(SHOES)).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveBuiltFiles } from './static-files.ts';
+
+/** A server of a version that is built of these scripts, after another one was there. */
+async function serve(versions: string[][]) {
+  const root = await mkdtemp(path.join(tmpdir(), 'damoa-files-'));
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await rm(root, { recursive: true });
+  });
+  for (const [number, scripts] of versions.entries()) {
+    const client = path.join(root, String(number));
+    for (const folder of ['assets', 'artwork', 'icons', 'previews']) {
+      await mkdir(path.join(client, folder), { recursive: true });
+    }
+    for (const script of scripts) {
+      const file = path.join(client, 'assets', script);
+      await writeFile(file, `// ${script}`);
+      await writeFile(`${file}.br`, brotliCompressSync(`// ${script}`));
+    }
+    const isLast = number === versions.length - 1;
+    const server = isLast ? app : Fastify();
+    await serveBuiltFiles(server, client, path.join(root, 'kept'));
+    if (!isLast) await server.close();
+  }
+  return app;
+}
+
+test.each(['new.js', 'old.js'])('%s is there after a new version, and for a year', async (file) => {
+  const app = await serve([['old.js'], ['new.js']]);
+  const answer = await app.inject(`/assets/${file}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, `// ${file}`]);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each(['new.js', 'old.js'])('%s comes compressed where that is taken', async (file) => {
+  const app = await serve([['old.js'], ['new.js']]);
+  const answer = await app.inject({ url: `/assets/${file}`, headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expect(String(brotliDecompressSync(answer.rawPayload))).toBe(`// ${file}`);
+});
+
+test('an icon is there for whoever asks for the old name of it', async () => {
+  const app = await serve([['new.js']]);
+  const { statusCode, headers } = await app.inject('/favicon.ico');
+  expect([statusCode, headers.location]).toEqual([301, '/favicon.svg']);
+});

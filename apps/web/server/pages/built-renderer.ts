@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type InlineStyles, inlineStyles } from './inline-styles.ts';
+import type { Assets, Renderer, Rendering, Site } from './page.ts';
+
+/** Renders pages and files with what `vite build` has left in `dist`. */
+export async function builtRenderer(
+  dist: string,
+  origins: Pick<Site, 'apiOrigin' | 'siteUrl'>,
+): Promise<Rendering & { styles: InlineStyles }> {
+  const { render, renderText }: Renderer = await import(
+    pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href
+  );
+  const client = path.join(dist, 'client');
+  const manifest: Manifest = JSON.parse(
+    await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
+  );
+  const styles = inlineStyles(await readFile(path.join(client, fileOf(manifest, STYLES)), 'utf8'));
+  const site = { ...origins, styles: styles.markup, assetsOf: readAssets(manifest) };
+  return {
+    styles,
+    renderPage: (request) => render(request, site),
+    renderText: (path) => renderText(path, origins),
+  };
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+
+/** What the one style sheet, and the script that imports the entry, are called in the manifest. */
+const STYLES = 'style.css';
+const START = 'start.js';
+
+function fileOf(manifest: Manifest, source: string) {
+  const built = manifest[source];
+  if (!built) throw new Error(`${source} has not been built`);
+  return built.file;
+}
+
+function readAssets(manifest: Manifest) {
+  const [entry] = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
+  if (!entry) throw new Error('The manifest names no entry.');
+  const scripts = [`/${fileOf(manifest, START)}`];
+  return (sources: string[]): Assets => ({
+    scripts,
+    preloads: scriptsOf(manifest, [entry, ...sources]),
+  });
+}
+
+/** The built files of sources and of what they import, in the order in which they are met. */
+function scriptsOf(manifest: Manifest, sources: string[]) {
+  const met = new Set<string>();
+  const visit = (source: string) => {
+    if (met.has(source)) return;
+    met.add(source);
+    for (const imported of manifest[source]?.imports ?? []) visit(imported);
+  };
+  for (const source of sources) visit(source);
+  return [...met].map((source) => `/${fileOf(manifest, source)}`);
+}

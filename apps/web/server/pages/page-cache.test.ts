@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Page, PageRequest } from './page.ts';
+import { keepPages } from './page-cache.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const HOME: PageRequest = { url: 'http://shop/', isPhone: false, address: '127.0.0.1' };
+
+/** Pages that say how often one was rendered before. */
+function counted(page: Partial<Page> = {}) {
+  let count = 0;
+  const render = vi.fn(async ({ isPhone }: PageRequest): Promise<Page> => {
+    count += 1;
+    return { status: 200, html: `${isPhone ? 'phone' : 'wide'} ${count}`, isShared: true, ...page };
+  });
+  const pages = keepPages(render);
+  const read = async (request = HOME) => String((await pages.get(request)).body.in(undefined));
+  return { render, pages, read };
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+test('a page is rendered once for all who ask at once and soon after', async () => {
+  const { render, read } = counted();
+  const [one, other] = await Promise.all([read(), read()]);
+  expect([one, other, await read()]).toEqual(['wide 1', 'wide 1', 'wide 1']);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('it is given while it is rendered anew, and not to the next', async () => {
+  const { read } = counted();
+  await read();
+  await pass(3);
+  expect(await read()).toBe('wide 1');
+  expect(await read()).toBe('wide 2');
+});
+
+test('nobody is given a page of five seconds ago', async () => {
+  const { read } = counted();
+  await read();
+  await pass(5);
+  expect(await read()).toBe('wide 2');
+});
+
+test('phones and wide screens never get the page of the other', async () => {
+  const { read } = counted();
+  expect(await read()).toBe('wide 1');
+  expect(await read({ ...HOME, isPhone: true })).toBe('phone 2');
+  expect(await read()).toBe('wide 1');
+});
+
+test.each([{ isShared: false }, { status: 404 }, { status: 503 }])(
+  'a page that is %j is not kept',
+  async (page) => {
+    const { read } = counted(page);
+    await read();
+    expect(await read()).toBe('wide 2');
+  },
+);
+
+test('a form that was sent is answered for itself', async () => {
+  const { read } = counted();
+  await read();
+  expect(await read({ ...HOME, form: 'name=a' })).toBe('wide 2');
+  expect(await read()).toBe('wide 1');
+});
+
+test.each([
+  ['is refused', async (): Promise<Page> => ({ status: 503, html: 'away' })],
+  ['throws', () => Promise.reject(new Error('away'))],
+])('while rendering %s, an earlier page stands in for ten minutes', async (_, fail) => {
+  const { render, pages, read } = counted();
+  await read();
+  render.mockImplementation(fail);
+  await pass(300);
+  expect(await read()).toBe('wide 1');
+  await pass(400);
+  const status = await pages.get(HOME).then(({ status }) => status, String);
+  expect(String(status)).toMatch(/503|away/);
+});
+
+test('after a change no page of before is given, not even one that was under way', async () => {
+  const { render, pages, read } = counted();
+  let finish = (_: Page) => {};
+  render.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+  const before = read();
+  pages.forget();
+  expect(await read()).toBe('wide 1');
+  finish({ status: 200, html: 'old', isShared: true });
+  expect(await before).toBe('old');
+  expect(await read()).toBe('wide 1');
+});

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildWeb } from '../app.ts';
+import type { Page, Rendering } from './page.ts';
+
+/** A shop whose renderings take until they are released. */
+async function open() {
+  const waiting: ((page?: Partial<Page>) => void)[] = [];
+  const renderPage = vi.fn<Rendering['renderPage']>(
+    ({ url }) =>
+      new Promise((resolve) =>
+        waiting.push((page) => resolve({ status: 200, html: url, isShared: true, ...page })),
+      ),
+  );
+  const log: { level: number; msg: string }[] = [];
+  const shop = await buildWeb({
+    apiOrigin: 'http://127.0.0.1:1',
+    renderPage,
+    renderText: async () => undefined,
+    logger: { level: 'info', stream: { write: (line) => void log.push(JSON.parse(line)) } },
+  });
+  onTestFinished(() => shop.close());
+  const release = (page?: Partial<Page>) => {
+    for (const end of waiting.splice(0)) end(page);
+  };
+  /** Asks for as many pages as are rendered at a time, and gives what they will answer. */
+  const fill = async () => {
+    const answers = Array.from({ length: 8 }, (_, n) => shop.inject(`/?fill=${n}`));
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(8));
+    return answers;
+  };
+  const render = async (url: string, page?: Partial<Page>) => {
+    const answering = shop.inject(url);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    release(page);
+    return answering;
+  };
+  return { shop, release, fill, render, warnings: () => log.filter(({ level }) => level > 30) };
+}
+
+test('what cannot be rendered in time is refused at once, in Korean, and is there when there is room', async () => {
+  const { shop, release, fill, render, warnings } = await open();
+  const accepted = await fill();
+  const refused = await shop.inject('/one-too-many');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+  expect(refused.body).toMatch('지금 접속이 많아요');
+  expect(refused.body).toMatch(/<a href="" style="[^"]*">다시 시도하기<\/a>/);
+  release();
+  for (const { statusCode } of await Promise.all(accepted)) expect(statusCode).toBe(200);
+  expect((await render('/one-too-many')).statusCode).toBe(200);
+  expect(warnings()).toEqual([]);
+});
+
+test('where a page was rendered before it stands in', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { shop, release, fill, render } = await open();
+  await render('/known');
+  vi.advanceTimersByTime(60_000);
+  const accepted = await fill();
+  const { statusCode, body } = await shop.inject('/known');
+  expect([statusCode, body]).toEqual([200, 'http://shop/known']);
+  release();
+  await Promise.all(accepted);
+});
+
+test.each([503, 504])(
+  'a page that is %d says when to try again, and an outage is one line in the log',
+  async (status) => {
+    const { render, warnings } = await open();
+    for (let count = 0; count < 3; count += 1) {
+      const { statusCode, headers } = await render(`/?n=${count}`, { status });
+      expect([statusCode, headers['retry-after']]).toEqual([status, '2']);
+    }
+    expect(warnings().map(({ msg }) => msg)).toEqual([
+      `Requests fail: the API does not answer for a page (${status})`,
+    ]);
+  },
+);

@@ -1,0 +1,30 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import type { Assets } from '../../server/pages/page.ts';
+import { GuessedDevice } from '../browser/device.tsx';
+import { HtmlDocument } from './html-document.tsx';
+
+/** Everything around the router, the same on the server and in the browser. */
+export function App({
+  queryClient,
+  isPhone,
+  assets,
+  state,
+  children,
+}: {
+  queryClient: QueryClient;
+  isPhone: boolean;
+  assets: Assets;
+  state: string;
+  children: ReactNode;
+}) {
+  return (
+    <StrictMode>
+      <HtmlDocument assets={assets} state={state}>
+        <QueryClientProvider client={queryClient}>
+          <GuessedDevice isPhone={isPhone}>{children}</GuessedDevice>
+        </QueryClientProvider>
+      </HtmlDocument>
+    </StrictMode>
+  );
+}

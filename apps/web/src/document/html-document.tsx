@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Assets } from '../../server/pages/page.ts';
+
+export const STATE_ID = 'state';
+
+/** The whole HTML document; pages add their own `<title>` and `<meta>`, the server the styles. */
+export function HtmlDocument({
+  assets,
+  state,
+  children,
+}: {
+  assets: Assets;
+  /** JSON, escaped by `escapeJson`. */
+  state: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang="ko">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={STATE_ID}
+          type="application/json"
+          // Data, not code.
+          dangerouslySetInnerHTML={{ __html: state }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function escapeJson(value: unknown) {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

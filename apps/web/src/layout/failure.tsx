@@ -1,0 +1,34 @@
+import { FailureNotice, Page } from '@damoa/ui';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { NotFoundPage } from '../pages/$.tsx';
+
+const BROKEN = { title: '문제가 생겼어요', text: '잠시 후 다시 시도해 주세요.' };
+const UNLOADED = {
+  title: '페이지를 불러오지 못했어요',
+  text: '인터넷 연결을 확인한 뒤 다시 시도해 주세요.',
+};
+
+/** Shown in place of a page that is none, whose code did not come, or that breaks. */
+export function FailurePage() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { pathname, search } = useLocation();
+
+  // The router does not ask for code again that has failed to come.
+  useEffect(() => {
+    if (status !== 503) return;
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [status]);
+
+  if (status === 404) return <NotFoundPage />;
+  const notice = status === 503 ? UNLOADED : BROKEN;
+  return (
+    <Page width="detail">
+      <title>{`${notice.title} - 다모아`}</title>
+      <FailureNotice {...notice} isScreen byFullLoad retryHref={`${pathname}${search}`} />
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { Footer, Header, ScrollTop } from '@damoa/ui';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
+import { checkSession } from '../accounts/check-session.ts';
+import { useLogout } from '../accounts/use-logout.ts';
+import { drawing, MENU_DRAWINGS } from '../artwork/drawings.ts';
+import { usePart } from '../browser/use-lazy-module.ts';
+import { topCategories } from '../categories/menu-queries.ts';
+import { useMenuSource, useTopCategories } from '../categories/use-menu.ts';
+import { useBackCloses } from '../navigation/use-back-closes.ts';
+import { useMessage } from '../navigation/use-message.ts';
+import { useOpen } from '../navigation/use-open.ts';
+import type { Surroundings } from '../routes.tsx';
+import { useUser } from '../session/use-session.ts';
+
+/** The menu may fail without failing the page: the layout shows what is there. */
+export function loadLayout({ queryClient }: Surroundings) {
+  return queryClient.prefetchQuery(topCategories);
+}
+
+/** Header and footer of every screen. */
+export function Layout() {
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const { categories, failure } = useTopCategories();
+  const { isOpen, open, close } = useOpen();
+  const { part, want, hasFailed } = usePart(() => import('@damoa/ui/menu-panel'));
+  useBackCloses(isOpen && part !== undefined, close);
+  const suggestions = usePart(() => import('./search-suggestions.tsx'));
+  const passed = useMessage();
+  const user = useUser();
+  const { logout, ...loggingOut } = useLogout();
+  const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
+  const shared = {
+    categories,
+    failure,
+    current,
+    search: {
+      query: search.get('q') ?? '',
+      visit: key,
+      onIntent: suggestions.want,
+      suggest: (input: HTMLInputElement) =>
+        suggestions.part && <suggestions.part.SearchSuggestions input={input} />,
+    },
+    user,
+    ...useMenuSource(),
+  };
+  // Before each change of the page; what is known already is not asked again.
+  useEffect(() => {
+    void checkSession();
+  }, [key]);
+
+  const unloaded = hasFailed ? '메뉴를 불러오지 못했어요. 다시 눌러 주세요.' : undefined;
+  // An open panel says itself that logging out has failed.
+  const message = isOpen ? unloaded : (loggingOut.logoutError ?? passed);
+
+  return (
+    <>
+      <Header
+        {...shared}
+        pictureOf={pictureOf}
+        message={message}
+        menuOpen={isOpen}
+        onMenuOpen={() => {
+          want();
+          open();
+        }}
+        onMenuIntent={want}
+      />
+      <Outlet />
+      <Footer onLogout={user && logout} />
+      <ScrollTop />
+      {part && (
+        <part.MenuPanel
+          {...shared}
+          {...loggingOut}
+          onLogout={logout}
+          open={isOpen}
+          onClose={close}
+        />
+      )}
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function pictureOf(id: number) {
+  const name = MENU_DRAWINGS[id];
+  return name && drawing(name);
+}

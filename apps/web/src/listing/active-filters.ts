@@ -1,0 +1,31 @@
+import type { ActiveFilter } from '@damoa/ui';
+import { addressWith, FIRST_PAGE, priceLimitsOf, selectionOf } from './listing-address.ts';
+
+/** The filters of the address, each with the address that is left without it. */
+export function filtersInForce(search: URLSearchParams): ActiveFilter[] {
+  const without = (changes: Record<string, string | undefined>) =>
+    addressWith(search, { ...FIRST_PAGE, ...changes });
+  const { words = [], exclude_sold_out } = selectionOf(search);
+  const { min, max } = priceLimitsOf(search);
+  return [
+    ...words.map((word) => {
+      const rest = words.filter((other) => other !== word).join(',');
+      return { label: word, href: without({ words: rest || undefined }) };
+    }),
+    ...(min !== undefined || max !== undefined
+      ? [
+          {
+            label: `${inTenThousands(min)} ~ ${inTenThousands(max)}`.trim(),
+            href: without({ min: undefined, max: undefined }),
+          },
+        ]
+      : []),
+    ...(exclude_sold_out
+      ? [{ label: '품절 빼기', href: without({ exclude_sold_out: undefined }) }]
+      : []),
+  ];
+}
+
+function inTenThousands(price: number | undefined) {
+  return price === undefined ? '' : `${price}만원`;
+}

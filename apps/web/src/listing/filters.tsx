@@ -1,0 +1,39 @@
+import { FilterPanel, type FiltersProps } from '@damoa/ui';
+import type { PriceSliderProps } from '@damoa/ui/price-slider';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { queries } from '../api/queries.ts';
+import { carriedBeside, NO_FILTERS, priceLimitsOf, selectionOf } from './listing-address.ts';
+
+/** What both the panel and the sheet show of the address. */
+export function useFilters(search: URLSearchParams): FiltersProps {
+  const selection = selectionOf(search);
+  const { data: chips = [] } = useQuery({
+    ...queries.products.words({ query: selection }),
+    // The words of the last result stay until the new ones are there: nothing jumps.
+    placeholderData: (previous) => previous,
+  });
+  const [PriceSlider, setPriceSlider] = useState<ComponentType<PriceSliderProps>>();
+  return {
+    chips,
+    words: selection.words ?? [],
+    excludeSoldOut: selection.exclude_sold_out ?? false,
+    ...priceLimitsOf(search),
+    carried: carriedBeside(search, Object.keys(NO_FILTERS)),
+    PriceSlider,
+    async onPriceOpen() {
+      // Without the slider the two numbers beside it still serve.
+      const slider = await import('@damoa/ui/price-slider').catch(() => undefined);
+      if (slider) setPriceSlider(() => slider.PriceSlider);
+    },
+  };
+}
+
+/** The filters beside the products. */
+export function Filters({ search }: { search: URLSearchParams }) {
+  return (
+    <div data-keep-scroll>
+      <FilterPanel {...useFilters(search)} />
+    </div>
+  );
+}

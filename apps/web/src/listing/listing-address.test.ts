@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressWith,
+  carriedBeside,
+  FIRST_PAGE,
+  PER_PAGE,
+  PER_PAGE_ON_PHONE,
+  pagesOf,
+  selectionOf,
+} from './listing-address.ts';
+
+const search = (text: string) => new URLSearchParams(text);
+const pageNumbers = (text: string, size: number) =>
+  pagesOf(search(text), size).map(({ page }) => page);
+
+describe('the selection', () => {
+  test('prices in 만원 become won', () => {
+    expect(selectionOf(search('min=10&max=288'))).toEqual({
+      min_price: 100_000,
+      max_price: 2_880_000,
+    });
+  });
+
+  test('both ends of the price at their limit, or past it, mean no limit', () => {
+    expect(selectionOf(search('min=9&max=289'))).toEqual({});
+    expect(selectionOf(search('min=3&max=500'))).toEqual({});
+  });
+
+  test('words arrive as one list or as several fields', () => {
+    const words = ['방수', '여름 원피스'];
+    expect(selectionOf(search('words=방수,여름 원피스')).words).toEqual(words);
+    expect(selectionOf(search('words=방수&words=여름 원피스')).words).toEqual(words);
+  });
+
+  test('what was typed is asked for as it stands only where the address says so', () => {
+    expect(selectionOf(search('q=락엔락&exact=1'))).toEqual({ q: '락엔락', exact: true });
+    expect(selectionOf(search('q=락엔락'))).toEqual({ q: '락엔락' });
+  });
+
+  test('an empty field asks for nothing', () => {
+    expect(selectionOf(search('q=&category=&words=&min=&sort='))).toEqual({});
+  });
+
+  test('what is no number reaches the API, which refuses it', () => {
+    expect(selectionOf(search('category=shoes'))).toEqual({ category: Number.NaN });
+  });
+});
+
+describe('the pages on the screen', () => {
+  test.each([
+    ['', PER_PAGE, [1]],
+    ['page=3', PER_PAGE, [3]],
+    ['page=3&from=1', PER_PAGE, [3]],
+    ['page=3&from=1', PER_PAGE_ON_PHONE, [1, 2, 3]],
+    ['page=3&from=3', PER_PAGE_ON_PHONE, [3]],
+    ['page=3&from=5', PER_PAGE_ON_PHONE, [3]],
+    ['page=3&from=0', PER_PAGE_ON_PHONE, [3]],
+    ['page=3&from=x', PER_PAGE_ON_PHONE, [3]],
+    ['page=22&from=1', PER_PAGE_ON_PHONE, Array.from({ length: 20 }, (_, index) => index + 3)],
+    ['page=x', PER_PAGE_ON_PHONE, [Number.NaN]],
+  ])('of "%s" with %d products each are %j', (address, size, expected) => {
+    expect(pageNumbers(address, size)).toEqual(expected);
+  });
+});
+
+describe('an address', () => {
+  test('keeps what is not changed, and is plain when nothing is left', () => {
+    expect(addressWith(search('q=a%26b&page=2'), { page: 3 })).toBe('/?q=a%26b&page=3');
+    expect(addressWith(search('page=2&from=1'), FIRST_PAGE)).toBe('/');
+  });
+
+  test('of a form carries everything along but the page and its own fields', () => {
+    const address = search('q=가방&words=방수&words=검정&sort=newest&page=4&from=2&utm=x');
+    expect(carriedBeside(address, ['sort'])).toEqual({ q: '가방', words: '방수,검정', utm: 'x' });
+  });
+});

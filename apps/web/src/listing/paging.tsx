@@ -1,0 +1,46 @@
+import { EarlierLink, MoreButton, Pagination } from '@damoa/ui';
+import { addressWith, FIRST_PAGE } from './listing-address.ts';
+
+interface PagingProps {
+  search: URLSearchParams;
+  paging: { page: number; lastPage: number; total: number };
+  from: number;
+  skipped: number;
+  products: readonly unknown[];
+  isLoading: boolean;
+}
+
+/** From 769 px numbered pages, below it the button that adds the next one. */
+export function Paging({ search, paging, from, skipped, products, isLoading }: PagingProps) {
+  const { page, lastPage, total } = paging;
+  return (
+    <>
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        hrefFor={(one) => addressWith(search, { ...FIRST_PAGE, page: one === 1 ? undefined : one })}
+      />
+      {page < lastPage && products.length > 0 && (
+        <div data-keep-scroll data-replace>
+          <MoreButton
+            href={addressWith(search, { page: page + 1, from })}
+            shown={skipped + products.length}
+            total={total}
+            busy={isLoading}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Below 769 px: the products before those shown, when the screen does not begin with the first. */
+export function Earlier({ search, from }: { search: URLSearchParams; from: number }) {
+  if (from <= 1) return null;
+  const page = Number(search.get('page') || 1);
+  return (
+    <div data-replace>
+      <EarlierLink href={addressWith(search, { page, from: from - 1 })} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CategoryWithChildren, WaysOut } from '@damoa/contracts';
+import { categoryHref, EmptyResult, grouped } from '@damoa/ui';
+import { filtersInForce } from './active-filters.ts';
+import { addressWith, FIRST_PAGE, NO_FILTERS, selectionOf } from './listing-address.ts';
+
+/** An empty listing, and the ways out of it: fewer conditions at a time, the likeliest first. */
+export function NothingFound({
+  search,
+  parent,
+  waysOut,
+}: {
+  search: URLSearchParams;
+  parent: CategoryWithChildren | undefined;
+  waysOut: WaysOut | undefined;
+}) {
+  const { q, category } = selectionOf(search);
+  const address = (changes: Parameters<typeof addressWith>[1]) =>
+    addressWith(search, { ...FIRST_PAGE, ...changes });
+  const ways = [
+    Number(search.get('page')) > 1 && { label: '첫 페이지 보기', href: address({}) },
+    filtersInForce(search).length > 0 && { label: '필터 없이 보기', href: address(NO_FILTERS) },
+    ...(waysOut?.fewer_words.map(fewerWords) ?? []),
+    q &&
+      category && {
+        label: '모든 카테고리에서 찾기',
+        href: searchFor(q),
+      },
+    q &&
+      parent && {
+        label: `${parent.category_name} 전체 보기`,
+        href: address({ q: undefined, exact: undefined }),
+      },
+    { label: '전체 상품 보기', href: '/' },
+  ];
+  return (
+    <EmptyResult
+      ways={ways.filter((way) => typeof way === 'object')}
+      kinds={waysOut && kindsOf(waysOut)}
+    />
+  );
+}
+
+const searchFor = (q: string) => addressWith(new URLSearchParams({ q }), {});
+
+function fewerWords({ text, total }: WaysOut['fewer_words'][number]) {
+  return { label: `'${text}' ${grouped(total)}개 보기`, href: searchFor(text) };
+}
+
+function kindsOf({ categories, popular }: WaysOut) {
+  return [
+    {
+      name: '가까운 카테고리',
+      ways: categories.map((one) => ({ label: one.category_name, href: categoryHref(one) })),
+    },
+    { name: '인기 검색어', ways: popular.map((word) => ({ label: word, href: searchFor(word) })) },
+  ];
+}

@@ -1,0 +1,55 @@
+import { PostText } from '@damoa/contracts';
+import { Page } from '@damoa/ui';
+import { PostForm } from '@damoa/ui/posts';
+import '@damoa/ui/posts.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { calls } from '../api/queries.ts';
+import { useIsHere } from '../browser/use-is-mounted.ts';
+import { useDiscard } from '../editing/use-discard.ts';
+import { useDraft } from '../editing/use-draft.ts';
+import { useLeaveWarning } from '../editing/use-leave-warning.ts';
+import { NOT_SAVED, useReturned } from '../editing/use-returned.ts';
+import { useSubmit } from '../editing/use-submit.ts';
+
+const EMPTY = { title: '', content: '' };
+
+function PostCreatePage() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const returned = useReturned(['title', 'content']);
+  const draft = useDraft('post-new', EMPTY, { returned });
+  const discard = useDiscard(draft.restart);
+  useLeaveWarning(draft.isUnsaved);
+  const { busy, errors, failure, submit } = useSubmit(PostText, async (body) => {
+    const sent = draft.send(body);
+    await calls.posts.create({ body, headers: { 'idempotency-key': sent.key } });
+    draft.drop(sent);
+    void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
+    if (isHere()) await navigate('/post', { replace: true, state: { message: '글을 올렸어요.' } });
+  });
+
+  return (
+    <Page width="detail">
+      <title>새 글 쓰기 - 다모아</title>
+      <PostForm
+        key={draft.form}
+        heading="새 글 쓰기"
+        backHref="/post"
+        defaultValues={draft.values}
+        restored={draft.isRestored}
+        kept={draft.isKept}
+        autoFocus={discard.isDone}
+        onInput={draft.type}
+        onDiscard={discard.ask}
+        onSubmit={submit}
+        errors={errors}
+        failure={failure ?? (returned && NOT_SAVED)}
+        busy={busy}
+      />
+    </Page>
+  );
+}
+
+export { PostCreatePage as Page };

@@ -1,0 +1,57 @@
+import { Page } from '@damoa/ui';
+import { PostViewSkeleton } from '@damoa/ui/posts';
+import '@damoa/ui/posts.css';
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { LoadFailure } from '../layout/load-failure.tsx';
+import { idIn, useIdInAddress } from '../navigation/id-in-address.ts';
+import { NotEditable } from '../posts/not-editable.tsx';
+import { PostEditor } from '../posts/post-editor.tsx';
+import { postQuery } from '../posts/post-query.ts';
+import { useMovedDraft } from '../posts/use-moved-draft.ts';
+import type { Surroundings } from '../routes.tsx';
+import { useHasSession } from '../session/use-session.ts';
+
+export async function load({ queryClient }: Surroundings, { params }: LoaderFunctionArgs) {
+  await queryClient.prefetchQuery(postQuery(idIn(params.id)));
+}
+
+function PostEditPage() {
+  const id = useIdInAddress();
+  // Whoever begins to edit begins with what is saved now.
+  const {
+    data: post,
+    error,
+    isFetching,
+    isFetchedAfterMount,
+  } = useQuery({ ...postQuery(id), staleTime: 0 });
+  const isGone = error?.problem.status === 410;
+  const hasSession = useHasSession();
+  // What the server has rendered is for nobody: only what was asked for in this session counts.
+  const isAnswered = isFetchedAfterMount && !isFetching && !error;
+  const isDenied = hasSession === true && isAnswered && post?.can_edit === false;
+  const hasDraft = useMovedDraft(id, isGone || isDenied);
+  return (
+    <Page width="detail">
+      <title>글 수정 - 다모아</title>
+      {isDenied && <NotEditable id={id} hasDraft={hasDraft} />}
+      {post && !isGone && !isDenied && <PostEditor key={id} post={post} />}
+      {!post && !error && <PostViewSkeleton />}
+      {error && (!post || isGone) && (
+        <LoadFailure
+          title="글을 불러오지 못했어요"
+          error={error}
+          address={`/edit/${id}`}
+          busy={isFetching}
+          wayOut={
+            hasDraft
+              ? { label: '쓰던 내용으로 새 글 쓰기', href: '/create' }
+              : { label: '게시판으로 가기', href: '/post' }
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+export { PostEditPage as Page };

@@ -1,0 +1,56 @@
+import type { Category, CategoryCount } from '@damoa/contracts';
+import { categoryHref } from '@damoa/ui';
+import { PER_PAGE_ON_PHONE } from '../listing/listing-address.ts';
+import { categoryPath } from './category-path.ts';
+import { escapeMarkup } from './markup.ts';
+
+/** The most addresses in one file: https://www.sitemaps.org/protocol.html#index */
+const LARGEST = 50_000;
+
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/**
+ * The addresses of everything worth finding: every product stands on one of them at least. A category
+ * that holds none itself, only in those below, is there with its first page. Pages are counted as
+ * on a phone, where they are fewest: each of them exists on every device.
+ */
+export function* addressesOf(categories: readonly Category[], counts: readonly CategoryCount[]) {
+  yield* ['/', '/about'];
+  const within = new Map<Category, number>();
+  for (const { category_id, total } of counts) {
+    for (const above of categoryPath(category_id, categories)) {
+      within.set(above, (within.get(above) ?? 0) + total);
+    }
+  }
+  const holders = new Set(counts.map(({ category_id }) => category_id));
+  for (const [category, total] of within) {
+    yield categoryHref(category);
+    const last = holders.has(category.category_id) ? Math.ceil(total / PER_PAGE_ON_PHONE) : 1;
+    for (let page = 2; page <= last; page += 1) yield `${categoryHref(category)}&page=${page}`;
+  }
+}
+
+/** The list of the files that so many addresses need. They lie beside it, as the protocol wants. */
+export function sitemapIndex(siteUrl: string, addresses: Iterable<string>) {
+  const total = Iterator.from(addresses).reduce((sum) => sum + 1, 0);
+  const files = Array.from(
+    { length: Math.ceil(total / LARGEST) },
+    (_, index) => `<sitemap><loc>${siteUrl}/sitemap-${index + 1}.xml</loc></sitemap>`,
+  );
+  return document('sitemapindex', files);
+}
+
+/** One of those files, counted from 1; undefined where there is none. */
+export function sitemap(siteUrl: string, addresses: Iterable<string>, number: number) {
+  if (number < 1) return undefined;
+  const urls = Iterator.from(addresses)
+    .drop((number - 1) * LARGEST)
+    .take(LARGEST)
+    .map((address) => `<url><loc>${escapeMarkup(siteUrl + address)}</loc></url>`)
+    .toArray();
+  return urls.length > 0 ? document('urlset', urls) : undefined;
+}
+
+function document(root: string, lines: readonly string[]) {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${XMLNS}>\n${lines.join('\n')}\n</${root}>\n`;
+}

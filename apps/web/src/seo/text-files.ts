@@ -1,0 +1,35 @@
+import type { TextFile } from '../../server/pages/page.ts';
+import type { Calls } from '../api/queries.ts';
+import { ApiError } from '../api/send-call.ts';
+import { robots } from './robots.ts';
+import { rss } from './rss.ts';
+import { addressesOf, sitemap, sitemapIndex } from './sitemap.ts';
+
+const NEWEST = 50;
+
+/** The file at `path`, of those that robots and readers of feeds ask for; undefined when it is none. */
+export async function textFileAt(
+  path: string,
+  siteUrl: string,
+  calls: Calls,
+): Promise<TextFile | undefined> {
+  try {
+    if (path === '/robots.txt') return { status: 200, type: 'text/plain', body: robots(siteUrl) };
+    if (path === '/rss.xml') {
+      const query = { sort: 'newest', itemsPerPage: NEWEST } as const;
+      const { data } = await calls.products.list({ query });
+      return { status: 200, type: 'application/rss+xml', body: rss(siteUrl, data) };
+    }
+    const addresses = addressesOf(
+      ...(await Promise.all([calls.categories.list({}), calls.categories.counts({})])),
+    );
+    const body =
+      path === '/sitemap.xml'
+        ? sitemapIndex(siteUrl, addresses)
+        : sitemap(siteUrl, addresses, Number(/^\/sitemap-(\d+)\.xml$/.exec(path)?.[1] ?? 0));
+    return body === undefined ? undefined : { status: 200, type: 'application/xml', body };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: 503, type: 'text/plain', body: '' };
+  }
+}
