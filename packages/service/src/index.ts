@@ -1,6 +1,7 @@
 export { Admission, Overloaded } from './admission.ts';
 export { afterBody } from './after-body.ts';
 export { BODY_LIMIT } from './body-limit.ts';
+export { Cache, type CacheOptions } from './cache.ts';
 export { CLIENT_TIMEOUTS } from './client-timeouts.ts';
 export { drain, isDraining } from './drain.ts';
 export { explain } from './explain.ts';

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Cache, type CacheOptions } from './cache.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A cache whose values are numbered in the order in which they were made. */
+function counting(options: Partial<CacheOptions<string>> = {}) {
+  let count = 0;
+  const make = vi.fn(async () => {
+    count += 1;
+    return `value ${count}`;
+  });
+  const cache = new Cache<string>({
+    maxBytes: 1_000,
+    sizeOf: (value) => value.length,
+    freshFor: 100,
+    ...options,
+  });
+  return { cache, make, read: (key = 'key') => cache.fetch(key, make) };
+}
+
+/** A promise that is settled from outside. */
+const pending = () => Promise.withResolvers<string>();
+
+const STALE = { staleWhileRevalidate: 100, staleIfError: 1_000 };
+
+test('fifty equal requests at one time share one make', async () => {
+  const { make, read } = counting();
+  const values = await Promise.all(Array.from({ length: 50 }, () => read()));
+  expect(new Set(values)).toEqual(new Set(['value 1']));
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('keys do not share values', async () => {
+  const { read } = counting();
+  expect(await Promise.all([read('one'), read('two')])).toEqual(['value 1', 'value 2']);
+});
+
+test('a value is fresh for so long, counted from when its make was called', async () => {
+  const { cache, read } = counting();
+  const { promise, resolve } = pending();
+  const slow = cache.fetch('key', () => promise);
+  await pass(60);
+  resolve('slow');
+  expect(await slow).toBe('slow');
+  await pass(30);
+  expect(cache.get('key')).toBe('slow');
+  await pass(20);
+  expect(cache.get('key')).toBeUndefined();
+  expect(await read()).toBe('value 1');
+});
+
+test('a stale value is served at once while one request revalidates it', async () => {
+  const { make, read } = counting(STALE);
+  await read();
+  await pass(150);
+  expect(await Promise.all([read(), read()])).toEqual(['value 1', 'value 1']);
+  await pass(1);
+  expect(await read()).toBe('value 2');
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('past staleWhileRevalidate nobody is served a stale value that can be renewed', async () => {
+  const { read } = counting(STALE);
+  await read();
+  await pass(250);
+  expect(await read()).toBe('value 2');
+});
+
+test('a failed revalidation is reported to whoever has to wait, and to nobody else', async () => {
+  const { make, read } = counting({ staleWhileRevalidate: 100 });
+  await read();
+  await pass(150);
+  make.mockRejectedValue(new Error('away'));
+  expect(await read()).toBe('value 1');
+  await pass(100);
+  await expect(read()).rejects.toThrow('away');
+});
+
+test.each([
+  ['throws', () => Promise.reject(new Error('away'))],
+  ['is a failure', async () => 'failure'],
+])('while making %s, a stale value stands in until staleIfError', async (_, fail) => {
+  const { cache, read } = counting({ ...STALE, isFailure: (value) => value === 'failure' });
+  await read();
+  await pass(500);
+  expect(await cache.fetch('key', fail)).toBe('value 1');
+  expect(await cache.fetch('key', fail)).toBe('value 1');
+  await pass(700);
+  expect(String(await cache.fetch('key', fail).catch(String))).toMatch(/away|failure/);
+});
+
+test('a failure is served to all who waited for it and not stored', async () => {
+  const { cache, read } = counting({ isFailure: (value) => value === 'failure' });
+  const fail = async () => 'failure';
+  const both = await Promise.all([cache.fetch('key', fail), read()]);
+  expect(both).toEqual(['failure', 'failure']);
+  expect(await read()).toBe('value 1');
+});
+
+test('an error reaches all who waited for it, and is not stored', async () => {
+  const { make, read } = counting();
+  make.mockRejectedValueOnce(new Error('away'));
+  const both = await Promise.allSettled([read(), read()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await read()).toBe('value 1');
+});
+
+test('a value that is not cacheable is served to all who waited, and removes what was stored', async () => {
+  const { cache, make, read } = counting({ ...STALE, isCacheable: (value) => value !== 'gone' });
+  await read();
+  await pass(250);
+  make.mockResolvedValueOnce('gone');
+  expect(await Promise.all([read(), read()])).toEqual(['gone', 'gone']);
+  // Nothing is left that could stand in.
+  await expect(cache.fetch('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+});
+
+test('after a clear nobody is served what was begun before it; those who waited still are', async () => {
+  const { cache, read } = counting();
+  const { promise, resolve } = pending();
+  const before = cache.fetch('key', () => promise);
+  cache.clear();
+  expect(await read()).toBe('value 1');
+  resolve('old');
+  expect(await before).toBe('old');
+  expect(await read()).toBe('value 1');
+});
+
+test('after a clear nothing stored before it stands in', async () => {
+  const { cache, read } = counting(STALE);
+  await read();
+  await pass(500);
+  const { promise, reject } = pending();
+  const waiting = cache.fetch('key', () => promise);
+  cache.clear();
+  reject(new Error('away'));
+  await expect(waiting).rejects.toThrow('away');
+});
+
+test('the least recently used values make room for newer ones', async () => {
+  const { cache, read } = counting({ maxBytes: 20 });
+  await read('one');
+  await read('two');
+  expect(cache.get('one')).toBe('value 1');
+  await read('three');
+  expect([cache.get('one'), cache.get('two')]).toEqual(['value 1', undefined]);
+});

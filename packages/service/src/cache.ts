@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+
+export interface CacheOptions<Value> {
+  maxBytes: number;
+  sizeOf: (value: Value, key: string) => number;
+  /** Milliseconds for which a value is served as it is. */
+  freshFor: number;
+  /** Milliseconds after that in which it is still served, while one request revalidates it. */
+  staleWhileRevalidate?: number;
+  /** Milliseconds after `freshFor` in which it is served where making a newer one fails. */
+  staleIfError?: number;
+  /** Whether this value is stored; one that is not also removes what was stored before it. */
+  isCacheable?: (value: Value) => boolean;
+  /** Whether this value is a failure, such as a page with status 503: it is not stored, and removes nothing. */
+  isFailure?: (value: Value) => boolean;
+}
+
+/** A value, and `performance.now()` before it was made. */
+interface Entry<Value> {
+  value: Value;
+  since: number;
+}
+
+type Make<Value> = () => Promise<Value>;
+
+/**
+ * A cache in memory with single flight: requests for one key at one time share one `make`. The age of
+ * a value counts from the moment when `make` was called.
+ * @see https://www.rfc-editor.org/rfc/rfc5861 `stale-while-revalidate` and `stale-if-error`
+ */
+export class Cache<Value> {
+  readonly #options: Required<CacheOptions<Value>>;
+  readonly #entries: LRUCache<string, Entry<Value>, Make<Value>>;
+
+  constructor(options: CacheOptions<Value>) {
+    const { maxBytes, sizeOf } = options;
+    this.#options = {
+      staleWhileRevalidate: 0,
+      staleIfError: 0,
+      isCacheable: () => true,
+      isFailure: () => false,
+      ...options,
+    };
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }, key) => sizeOf(value, key),
+      // Those who wait at the time of a `clear` are still served.
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _stale, { context: make, options }) => {
+        // What was stored survives a failure.
+        options.noDeleteOnFetchRejection = true;
+        const entry = { since: performance.now(), value: await make() };
+        if (this.#options.isFailure(entry.value)) throw new NotStored(entry);
+        options.noDeleteOnFetchRejection = false;
+        if (!this.#options.isCacheable(entry.value)) throw new NotStored(entry);
+        return entry;
+      },
+    });
+  }
+
+  /** The stored value, if it is fresh. */
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    return entry && ageOf(entry) < this.#options.freshFor ? entry.value : undefined;
+  }
+
+  /** @throws what `make` throws, where no earlier value stands in */
+  async fetch(key: string, make: Make<Value>): Promise<Value> {
+    const { freshFor, staleWhileRevalidate, staleIfError } = this.#options;
+    const stored = this.#entries.get(key);
+    const staleFor = stored ? ageOf(stored) - freshFor : Number.POSITIVE_INFINITY;
+    if (stored && staleFor < 0) return stored.value;
+    const making = this.#make(key, make);
+    if (stored && staleFor < staleWhileRevalidate) {
+      // Whoever asks next, and has to wait for it, learns of its failure.
+      making.catch(() => {});
+      return stored.value;
+    }
+    // Not after a `clear`: whoever made a change must not be served what was before it.
+    const canStandIn = () => staleFor < staleIfError && this.#entries.peek(key) === stored;
+    try {
+      const { value } = await making;
+      return stored && this.#options.isFailure(value) && canStandIn() ? stored.value : value;
+    } catch (error) {
+      if (stored && canStandIn()) return stored.value;
+      throw error;
+    }
+  }
+
+  /**
+   * Forgets what is stored and what is in flight: no later request is served any of it. Those who
+   * already wait still are.
+   */
+  clear() {
+    this.#entries.clear();
+  }
+
+  /** Joins the `make` in flight for this key, or calls its own. */
+  async #make(key: string, make: Make<Value>): Promise<Entry<Value>> {
+    try {
+      const entry = await this.#entries.fetch(key, { context: make, forceRefresh: true });
+      if (!entry) throw new Error('a fetch without a value');
+      return entry;
+    } catch (error) {
+      // Only the `fetchMethod` of this cache throws it, with an entry of its own.
+      if (error instanceof NotStored) return error.entry as Entry<Value>;
+      throw error;
+    }
+  }
+}
+
+/** Carries a value past lru-cache, which stores whatever a fetch resolves to. */
+class NotStored extends Error {
+  readonly entry: Entry<unknown>;
+
+  constructor(entry: Entry<unknown>) {
+    super('This value is not stored.');
+    this.entry = entry;
+  }
+}
+
+function ageOf({ since }: Entry<unknown>) {
+  return performance.now() - since;
+}
