@@ -65,7 +65,7 @@ export async function buildWeb({
   );
 
   answerHealth(app);
-  const onChange = servePages(app, renderPage, { headers, onFailure });
+  const onChange = servePages(app, renderPage, onFailure);
   serveTextFiles(app, renderText);
   await app.register(
     (scope) => passCallsOn(scope, { origin: apiOrigin, onChange, onFailure }),

@@ -12,19 +12,18 @@ import { App } from './document/app.tsx';
 import { STATE_ID } from './document/html-document.tsx';
 import type { PageState } from './document/page-state.ts';
 import { followLinks } from './navigation/follow-links.ts';
-import { loadPageOf } from './navigation/load-lazy-routes.ts';
-import { forVisit } from './navigation/navigation-loader.ts';
+import { loadLazyRoutes } from './navigation/load-lazy-routes.ts';
+import { loadForNavigation } from './navigation/load-queries.ts';
 import { hideOverlaysFrom } from './navigation/overlays.ts';
 import { restoreFocus } from './navigation/restore-focus.ts';
 import { dropStaleHead } from './navigation/stale-head.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
 import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session/session.ts';
 import './styles.css';
 
 /**
- * Milliseconds for which a visit waits for data that is not known yet: what arrives within takes the
- * place of the page before, without placeholders in between. A tenth of a second is no wait
+ * Milliseconds for which a navigation waits for data that is not cached: what arrives in time replaces
+ * the page before without placeholders in between. A tenth of a second is no wait
  * (https://www.nngroup.com/articles/response-times-3-important-limits/).
  */
 const A_MOMENT = 100;
@@ -43,7 +42,7 @@ async function start() {
   hydrate(queryClient, knownSince(loadedAt(), state.queries));
   // What the page could not be rendered with is logged as if it had been asked for here.
   for (const query of queryClient.getQueryCache().getAll()) {
-    if (query.state.error && query.meta?.decidesStatus) console.error(query.state.error);
+    if (query.state.error && !query.meta?.isSecondary) console.error(query.state.error);
   }
   // What one may read and edit depends on who asks.
   onSessionChange(() => {
@@ -54,10 +53,10 @@ async function start() {
   restoreSession();
 
   await task();
-  const surroundings = { queryClient, calls, isPhone: isPhoneNow, patience: A_MOMENT };
-  const routes = createRoutes({ ...surroundings, queryClient: forVisit(queryClient) });
+  const load = loadForNavigation(queryClient);
+  const routes = createRoutes({ load, calls, isPhone: isPhoneNow, timeout: A_MOMENT });
   // The page is rendered as the server has: its code must be there before.
-  await loadPageOf(routes, location);
+  await loadLazyRoutes(routes, location);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   hideOverlaysFrom(router);
   followLinks(router);
@@ -78,10 +77,9 @@ async function start() {
   afterLoad(() => {
     // Without them the page has letters, too.
     loadFonts().catch(() => {});
-    registerServiceWorker();
     // Without it pages come when they are asked for.
     import('./navigation/prefetch/prefetch-links.ts').then(
-      ({ prefetchLinks }) => prefetchLinks(router, surroundings),
+      ({ prefetchLinks }) => prefetchLinks(router, queryClient),
       () => {},
     );
   });

@@ -1,7 +1,12 @@
 import { type DehydratedState, dehydrate, hashKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { Page, PageRequest, Renderer, Site } from '../server/pages/page.ts';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  generatePath,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { PageRequest, Renderer } from '../server/pages/page.ts';
 import { renderTurn } from '../server/pages/render-turn.ts';
 import { withoutTimes } from './api/hydration-state.ts';
 import { callsOf, createQueryClient, queries } from './api/queries.ts';
@@ -9,29 +14,39 @@ import { ApiError } from './api/send-call.ts';
 import { App } from './document/app.tsx';
 import { escapeJson } from './document/html-document.tsx';
 import type { PageState } from './document/page-state.ts';
-import { createRoutes, type RouteHandle } from './routes.tsx';
-import { describe } from './seo/description.ts';
+import { idIn } from './navigation/id-in-address.ts';
+import { loadForRendering } from './navigation/load-queries.ts';
+import type { GetMeta } from './navigation/page.ts';
+import type { RouteHandle } from './navigation/route-handle.ts';
+import { createRoutes, disallowedPaths } from './routes.tsx';
 import { pageHead } from './seo/page-head.ts';
 import { textFileAt } from './seo/text-files.ts';
 
 /** Milliseconds within which all that a page asks the API for must be there. */
 const DEADLINE = 1_500;
 
+/** Metadata whose code no browser should load, by the file that stands beside that of the page. */
+const SERVER_META = import.meta.glob<GetMeta>('./pages/*.server.ts', {
+  eager: true,
+  import: 'meta',
+});
+
 /** Renders the page at `url`. A page whose data failed is rendered too, with the status of the failure. */
-export async function render(
-  visit: PageRequest,
-  { apiOrigin, siteUrl, assetsOf, styles }: Site,
-): Promise<Page> {
-  const { address } = visit;
+export const render: Renderer['render'] = async (
+  request,
+  { apiOrigin, siteUrl, assetsOf, styles },
+) => {
+  const url = new URL(request.url);
   // Only the 'more' button, which is for narrow windows, adds pages: better than any other guess.
-  const isPhone = visit.isPhone || new URL(visit.url).searchParams.has('from');
+  const isPhone = request.isPhone || url.searchParams.has('from');
   const started = performance.now();
   const sender = { origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) };
   const queryClient = createQueryClient(sender);
-  const calls = callsOf({ ...sender, forwardedFor: address });
-  const routes = createRoutes({ queryClient, calls, isPhone: () => isPhone, patience: Infinity });
+  const calls = callsOf({ ...sender, forwardedFor: request.address });
+  const load = loadForRendering(queryClient);
+  const routes = createRoutes({ load, calls, isPhone: () => isPhone, timeout: Infinity });
   const handler = createStaticHandler(routes);
-  const context = await handler.query(requestOf(visit));
+  const context = await handler.query(requestOf(request));
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? undefined;
     return { status: context.status, html: '', location };
@@ -40,11 +55,13 @@ export async function render(
   const data = performance.now() - started;
   await renderTurn();
   const turned = performance.now();
-  const known = withoutTimes(dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }));
+  const dehydrated = withoutTimes(dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }));
   const { loaderData, actionData, errors } = context;
-  const assets = assetsOf(context.matches.flatMap(({ route }) => sourcesOf(route.handle)));
+  const { route, params } = context.matches.at(-1) ?? {};
+  const { file, page } = (route?.handle ?? {}) as Partial<RouteHandle>;
+  const assets = assetsOf(file ? [sourceOf(file)] : []);
   const router = { loaderData, actionData, errors };
-  const state: PageState = { queries: known, isPhone, assets, router };
+  const state: PageState = { queries: dehydrated, isPhone, assets, router };
   const html = renderToString(
     <App queryClient={queryClient} isPhone={isPhone} assets={assets} state={escapeJson(state)}>
       <StaticRouterProvider
@@ -57,29 +74,37 @@ export async function render(
   const spent = { data, markup: performance.now() - turned };
   const failure = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ meta }) => meta?.decidesStatus === true })
+    .findAll({ predicate: ({ meta }) => !meta?.isSecondary })
     .map(({ state: { error } }) => error)
     .find((error) => error instanceof ApiError);
   const status = failure?.problem.status ?? context.statusCode;
+  const getMeta = page?.meta ?? SERVER_META[`${file?.replace(/\.tsx$/, '')}.server.ts`];
+  const getQueryData = queryClient.getQueryData.bind(queryClient);
   const head = pageHead({
     siteUrl,
     status,
     title: /<title>([^<]*)/.exec(html)?.[1] ?? '다모아',
-    description: describe({ context, url: new URL(visit.url), queryClient, isPhone, siteUrl }),
+    path: generatePath(route?.path ?? '*', params),
+    meta: {
+      isIndexed: page?.robots === undefined,
+      ...getMeta?.({ url, id: idIn(params?.id), isPhone, getQueryData, siteUrl }),
+    },
   });
   const whole = html.replace('</head>', () => `${styles}${head}</head>`);
-  return { status, html: `<!doctype html>${whole}`, isShared: isShared(visit, known), spent };
-}
+  const isShared = isSameForAll(request, dehydrated);
+  return { status, html: `<!doctype html>${whole}`, isShared, spent };
+};
 
-export const renderText: Renderer['renderText'] = (path, { siteUrl, apiOrigin }) =>
+export const renderText: Renderer['renderText'] = async (path, { siteUrl, apiOrigin }) =>
   textFileAt(
     path,
     siteUrl,
     callsOf({ origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) }),
+    await disallowedPaths(),
   );
 
 /** What people write may be deleted, and then must not be shown again; what failed may be there now. */
-function isShared({ form }: PageRequest, { queries }: DehydratedState) {
+function isSameForAll({ form }: PageRequest, { queries }: DehydratedState) {
   const ofCatalogue = new Set<unknown>(['products', 'categories', 'menu']);
   return (
     form === undefined &&
@@ -95,9 +120,8 @@ function requestOf({ url, form }: PageRequest) {
   return new Request(url, { method: 'POST', headers, body: form });
 }
 
-function sourcesOf(handle: RouteHandle | undefined) {
-  return handle ? [handle.file] : [];
-}
+/** The name that the build gives the file of a page. */
+const sourceOf = (file: string) => file.replace(/^\./, 'src');
 
 /** The menu has taken its few rows from the whole tree: the tree itself need not travel. */
 function isNeededByPage({ queryHash }: { queryHash: string }) {

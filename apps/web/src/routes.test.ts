@@ -1,26 +1,29 @@
 import { matchRoutes, RouterContextProvider } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from './api/queries.ts';
-import { createRoutes } from './routes.tsx';
+import type { LoadQuery, Page } from './navigation/page.ts';
+import { pageOf } from './navigation/route-handle.ts';
+import { createRoutes, disallowedPaths } from './routes.tsx';
 
-const PATIENCE = 20;
+const TIMEOUT = 20;
+
+const routesOf = (load: LoadQuery, timeout = Infinity) =>
+  createRoutes({ load, calls, isPhone: () => false, timeout });
 
 /** Loads the home page, whose data arrive when the test says so. */
-function loadHome(patience: number) {
+function loadHome(timeout: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const routes = createRoutes({
-    queryClient: { prefetchQuery: () => promise },
-    calls,
-    isPhone: () => false,
-    patience,
-  });
   const url = new URL('http://localhost/');
-  const { route } = matchRoutes(routes, url)?.at(-1) ?? {};
+  const { route } =
+    matchRoutes(
+      routesOf(() => promise, timeout),
+      url,
+    )?.at(-1) ?? {};
   if (typeof route?.loader !== 'function') throw new Error('The home page has no loader.');
   const context = new RouterContextProvider();
-  const visit = { request: new Request(url), url, params: {}, pattern: '/', context };
+  const request = { request: new Request(url), url, params: {}, pattern: '/', context };
   let isLoaded = false;
-  const loading = Promise.resolve(route.loader(visit)).then(() => {
+  const loading = Promise.resolve(route.loader(request)).then(() => {
     isLoaded = true;
   });
   return { arrive: resolve, loading, isLoaded: () => isLoaded };
@@ -30,15 +33,41 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 
 test('a page is shown when its data are there', async () => {
   const page = loadHome(Infinity);
-  await pause(2 * PATIENCE);
+  await pause(2 * TIMEOUT);
   expect(page.isLoaded()).toBe(false);
   page.arrive();
   await page.loading;
 });
 
-test('a page is shown without its data when they take longer than its visitor should wait', async () => {
-  const page = loadHome(PATIENCE);
+test('a page is shown without its data when they take longer than a navigation should', async () => {
+  const page = loadHome(TIMEOUT);
   await pause(0);
   expect(page.isLoaded()).toBe(false);
   await page.loading;
+});
+
+describe('every file in pages/', () => {
+  const files = Object.keys(import.meta.glob(['./pages/*.tsx', '!./pages/*.test.tsx']));
+  const [root] = routesOf(async () => {});
+  const pages = root?.children?.[0]?.children ?? [];
+
+  test('is a page with an address of its own', async () => {
+    expect(pages.map(({ handle }) => handle.file).sort()).toEqual(files.sort());
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(files.length);
+    for (const route of pages) {
+      expect(await pageOf(route), route.path).toMatchObject<Partial<Page>>({
+        Component: expect.any(Function),
+      });
+    }
+  });
+
+  test('has metadata beside it only under its own name', () => {
+    const metadata = Object.keys(import.meta.glob('./pages/*.server.ts'));
+    for (const file of metadata) expect(files).toContain(file.replace('.server.ts', '.tsx'));
+  });
+});
+
+test('robots need not fetch pages that are for their visitor alone', async () => {
+  const paths = ['/categories/:id/edit', '/create', '/edit/:id', '/post'];
+  expect((await disallowedPaths()).sort()).toEqual(paths);
 });

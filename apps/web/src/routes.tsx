@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import {
   type ActionFunctionArgs,
   data,
@@ -10,100 +8,84 @@ import type { Calls } from './api/queries.ts';
 import { FailurePage } from './layout/failure.tsx';
 import { Layout, loadLayout } from './layout/layout.tsx';
 import { idIn } from './navigation/id-in-address.ts';
-import { HomePage, loadHome } from './pages/_index.tsx';
-import { NotFoundPage } from './pages/$.tsx';
-import { AboutPage } from './pages/about.tsx';
+import { type LoadQuery, type Page, type PageModule, pathOf } from './navigation/page.ts';
+import type { RouteHandle } from './navigation/route-handle.ts';
+import home from './pages/_index.tsx';
+import notFound from './pages/$.tsx';
 
-/** What the loaders need of a query client. */
-export type QueryLoader = Pick<QueryClient, 'prefetchQuery'>;
+/** Pages whose code is loaded when they are visited: all but the two above. */
+const LAZY_PAGES = import.meta.glob<PageModule>([
+  './pages/*.tsx',
+  '!./pages/{$,_index}.tsx',
+  '!./pages/*.test.tsx',
+]);
 
-/** What the loaders need to know of where they run. */
-export interface Surroundings {
-  queryClient: QueryLoader;
+/** What loaders and actions need to know of where they run. */
+export interface RouteContext {
+  load: LoadQuery;
   calls: Calls;
   isPhone(): boolean;
-  /** Milliseconds after which loaders end though what they load is still on its way. */
-  patience: number;
-}
-
-/** A page whose code is loaded when it is visited. */
-interface LaterPage {
-  Page: ComponentType;
-  load?(surroundings: Surroundings, visit: LoaderFunctionArgs): Promise<unknown>;
-  /** Takes the form of the page where there are no scripts; by default it comes back as it was. */
-  take?(surroundings: Surroundings, form: ActionFunctionArgs): Promise<unknown>;
-}
-
-/** What a route tells the server: the file of its page, whose built files the HTML names. */
-export interface RouteHandle {
-  file: string;
+  /** Milliseconds after which a navigation ends though its queries are still in flight. */
+  timeout: number;
 }
 
 /**
- * The site map. Loaders start the queries of a page: the server waits for them, and so does who
- * loads a page ahead; a visit waits for a moment, and then shows the page with what it has.
+ * The site map: every file in `pages/`, at the path that its name says. Loaders load the queries of a page.
+ * The server waits for all of them; a navigation waits until its timeout, and then shows the page
+ * with what has arrived.
  */
-export function createRoutes(surroundings: Surroundings): RouteObject[] {
-  const { patience } = surroundings;
-  const settle = async (loading: Promise<unknown> | undefined) => {
-    await (patience === Infinity ? loading : Promise.race([loading, pause(patience)]));
-    return null;
+export function createRoutes(context: RouteContext): RouteObject[] {
+  const { timeout } = context;
+  const settle = async (loading: Promise<unknown> | undefined, status?: number) => {
+    await (timeout === Infinity ? loading : Promise.race([loading, pause(timeout)]));
+    return status ? data(null, { status }) : null;
   };
-  const later = (path: string, file: string, load: () => Promise<LaterPage>): RouteObject => ({
-    path,
-    handle: { file } satisfies RouteHandle,
-    async lazy() {
-      const page = await load().catch(refuseUnloaded);
-      return {
-        Component: page.Page,
-        loader(visit) {
-          refuseNoId(visit);
-          return settle(page.load?.(surroundings, visit));
-        },
-        action: (form) => page.take?.(surroundings, form) ?? giveBack(form),
-      };
+  const implement = (file: string, page: Page) => ({
+    Component: page.Component,
+    handle: { file, page } satisfies RouteHandle,
+    loader({ request, params }: LoaderFunctionArgs) {
+      const id = idIn(params.id);
+      if (params.id !== undefined && Number.isNaN(id)) throw data(null, { status: 404 });
+      const url = new URL(request.url);
+      const { load } = context;
+      return settle(page.load?.({ url, id, isPhone: context.isPhone(), load }), page.status);
     },
+    action: ({ request }: ActionFunctionArgs) =>
+      page.action?.(request, context.calls) ?? giveBack(request),
   });
 
   const pages: RouteObject[] = [
-    {
-      path: '/',
-      element: <HomePage />,
-      loader: ({ request }) => settle(loadHome(surroundings, new URL(request.url).searchParams)),
-    },
-    { path: '/about', element: <AboutPage /> },
-    later('/login', 'src/pages/login.tsx', () => import('./pages/login.tsx')),
-    later('/register', 'src/pages/register.tsx', () => import('./pages/register.tsx')),
-    later('/post', 'src/pages/post.tsx', () => import('./pages/post.tsx')),
-    later('/posts/:id', 'src/pages/posts.$id.tsx', () => import('./pages/posts.$id.tsx')),
-    later('/create', 'src/pages/create.tsx', () => import('./pages/create.tsx')),
-    later('/edit/:id', 'src/pages/edit.$id.tsx', () => import('./pages/edit.$id.tsx')),
-    later(
-      '/categories/:id/edit',
-      'src/pages/categories.$id.edit.tsx',
-      () => import('./pages/categories.$id.edit.tsx'),
-    ),
-    { path: '*', element: <NotFoundPage />, loader: () => data(null, { status: 404 }) },
+    ...Object.entries(LAZY_PAGES).map(([file, load]) => ({
+      path: pathOf(file),
+      handle: { file } satisfies RouteHandle,
+      lazy: async () => implement(file, (await load().catch(throwUnloaded)).default),
+    })),
+    { path: '/', ...implement('./pages/_index.tsx', home) },
+    { path: '*', ...implement('./pages/$.tsx', notFound) },
   ];
 
   return [
     {
       element: <Layout />,
       errorElement: <FailurePage />,
-      loader: () => settle(loadLayout(surroundings)),
+      loader: () => settle(loadLayout(context.load)),
       // What a page fails with stands between header and footer.
       children: [{ errorElement: <FailurePage />, children: pages }],
     },
   ];
 }
 
-/** An address whose `:id` is none is that of no page. */
-function refuseNoId({ params }: LoaderFunctionArgs) {
-  if (params.id !== undefined && Number.isNaN(idIn(params.id))) throw data(null, { status: 404 });
+/** The paths of the pages that robots need not fetch. */
+export async function disallowedPaths() {
+  const pages = Object.entries(LAZY_PAGES).map(async ([file, load]) => {
+    const { robots } = (await load()).default;
+    return robots === 'disallow' ? [pathOf(file)] : [];
+  });
+  return (await Promise.all(pages)).flat();
 }
 
 /** The code of a page has not come: the network is away, or the server. */
-function refuseUnloaded(error: unknown): never {
+function throwUnloaded(error: unknown): never {
   console.error(error);
   throw data(null, { status: 503 });
 }
@@ -111,7 +93,7 @@ function refuseUnloaded(error: unknown): never {
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** A form that needs a session, sent before the scripts were there: nothing that was typed is lost. */
-async function giveBack({ request }: ActionFunctionArgs) {
+async function giveBack(request: Request) {
   const fields = [...(await request.formData())].filter(([name]) => !name.startsWith('password'));
   return data({ typed: Object.fromEntries(fields) }, { status: 403 });
 }

@@ -16,12 +16,10 @@ export async function serveDemoPictures(app: FastifyInstance) {
   });
 }
 
-/** Files that must lie beside the first page, and how long they are kept. */
+/** Files that browsers expect at the root, and how long they may be cached. */
 const AT_ROOT = {
   'favicon.svg': '7d',
   'manifest.webmanifest': '1d',
-  // A service worker is kept by the browser, which must learn of a new one.
-  'sw.js': 0,
 };
 
 /**

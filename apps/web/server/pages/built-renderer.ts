@@ -27,9 +27,8 @@ export async function builtRenderer(
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
 
-/** What the one style sheet, and the script that imports the entry, are called in the manifest. */
+/** What the one style sheet is called in the manifest. */
 const STYLES = 'style.css';
-const START = 'start.js';
 
 function fileOf(manifest: Manifest, source: string) {
   const built = manifest[source];
@@ -40,10 +39,10 @@ function fileOf(manifest: Manifest, source: string) {
 function readAssets(manifest: Manifest) {
   const [entry] = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
   if (!entry) throw new Error('The manifest names no entry.');
-  const scripts = [`/${fileOf(manifest, START)}`];
+  const script = `/${fileOf(manifest, entry)}`;
   return (sources: string[]): Assets => ({
-    scripts,
-    preloads: scriptsOf(manifest, [entry, ...sources]),
+    scripts: [script],
+    preloads: scriptsOf(manifest, [entry, ...sources]).filter((file) => file !== script),
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page, PageRequest } from './page.ts';
-import { keepPages } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ function counted(page: Partial<Page> = {}) {
     count += 1;
     return { status: 200, html: `${isPhone ? 'phone' : 'wide'} ${count}`, isShared: true, ...page };
   });
-  const pages = keepPages(render);
+  const pages = new PageCache(render);
   const read = async (request = HOME) => String((await pages.get(request)).body.in(undefined));
   return { render, pages, read };
 }
@@ -33,6 +33,7 @@ test('it is given while it is rendered anew, and not to the next', async () => {
   await read();
   await pass(3);
   expect(await read()).toBe('wide 1');
+  await pass(0);
   expect(await read()).toBe('wide 2');
 });
 
@@ -51,7 +52,7 @@ test('phones and wide screens never get the page of the other', async () => {
 });
 
 test.each([{ isShared: false }, { status: 404 }, { status: 503 }])(
-  'a page that is %j is not kept',
+  'a page that is %j is not cached',
   async (page) => {
     const { read } = counted(page);
     await read();
@@ -85,7 +86,7 @@ test('after a change no page of before is given, not even one that was under way
   let finish = (_: Page) => {};
   render.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   const before = read();
-  pages.forget();
+  pages.clear();
   expect(await read()).toBe('wide 1');
   finish({ status: 200, html: 'old', isShared: true });
   expect(await before).toBe('old');

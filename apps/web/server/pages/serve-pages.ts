@@ -1,8 +1,8 @@
 import { Admission } from '@damoa/service';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRequest, Rendering } from './page.ts';
-import { keepPages } from './page-cache.ts';
-import { pageSender } from './send-page.ts';
+import { PageCache } from './page-cache.ts';
+import { sendPage } from './send-page.ts';
 
 /**
  * Renderings at a time. They wait for the API most of the time, so there are more than a processor could
@@ -11,18 +11,17 @@ import { pageSender } from './send-page.ts';
 const RENDERINGS = { concurrency: 8, maxWait: 250 };
 
 /**
- * Serves a page at every address that nothing else is served at. Renderings beyond what can be done in time
+ * Serves a page at every address that no other route has. Renderings beyond what can be done in time
  * are refused, or an earlier page stands in.
  * @returns what to call when the catalogue has been changed
  */
 export function servePages(
   app: FastifyInstance,
   renderPage: Rendering['renderPage'],
-  { headers, onFailure }: { headers: Record<string, string>; onFailure(reason: string): void },
+  onFailure: (reason: string) => void,
 ) {
   const renderings = new Admission(RENDERINGS);
-  const pages = keepPages((request) => renderings.run(() => render(request)));
-  const sendPage = pageSender(headers);
+  const pages = new PageCache((request) => renderings.run(() => render(request)));
 
   async function render(request: PageRequest) {
     const page = await renderPage(request);
@@ -30,30 +29,36 @@ export function servePages(
     return page;
   }
 
-  // With callbacks, and before a route is looked for: this is all that a cached page costs.
-  app.addHook('onRequest', (request, reply, done) => {
-    const page = request.method === 'GET' ? pages.fresh(visitOf(request)) : undefined;
-    if (page) sendPage(request, reply, page).catch(done);
-    else done();
-  });
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const form =
-      request.method === 'POST' && typeof request.body === 'string' ? request.body : undefined;
-    if (form === undefined && request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
+  async function servePage(request: FastifyRequest, reply: FastifyReply) {
+    const form = typeof request.body === 'string' ? request.body : undefined;
+    if (request.method === 'POST') {
+      if (form === undefined) return refuseMethod(reply);
+      if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('');
     }
-    if (form !== undefined && comesFromElsewhere(request)) {
-      return reply.code(403).type('text/plain').send('');
-    }
-    const page = await pages.get({ ...visitOf(request), address: request.ip, form });
+    const page = await pages.get({ ...addressOf(request), address: request.ip, form });
     return sendPage(request, reply, page);
-  });
+  }
 
-  return pages.forget;
+  // Before the handler, which would wait for a turn: this is all that a cached page costs.
+  app.addHook('onRequest', async (request, reply) => {
+    const page = request.method === 'GET' ? pages.fresh(addressOf(request)) : undefined;
+    if (page) return sendPage(request, reply, page);
+  });
+  app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: servePage });
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? servePage(request, reply)
+      : refuseMethod(reply),
+  );
+
+  return () => pages.clear();
 }
 
-function visitOf(request: FastifyRequest) {
+function refuseMethod(reply: FastifyReply) {
+  return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
+}
+
+function addressOf(request: FastifyRequest) {
   // Joined, not resolved: a path such as //elsewhere.example must not become another site.
   return { url: `http://shop${request.url}`, isPhone: isPhone(request) };
 }

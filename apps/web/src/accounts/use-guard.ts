@@ -5,9 +5,8 @@ import { hasLoggedOut, sessionToken } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
 /** Sends a visitor to the login before the page is shown, by throwing the way there. */
-export function requireSession({ url }: Request) {
+export function requireSession({ pathname, search }: URL) {
   if (sessionToken()) return;
-  const { pathname, search } = new URL(url);
   throw redirect(loginAddress(`${pathname}${search}`));
 }
 

@@ -1,38 +1,37 @@
-import { useCallback, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
 import { endSession, sessionToken } from '../session/session.ts';
 
-/** Logging out: on the server first. When that fails one stays logged in, and is told on this page. */
+interface Logout {
+  token: string | undefined;
+  /** The history entry on which it was asked for. */
+  page: string;
+}
+
+/** Logs out, on the server first. When that fails one stays logged in, and this page says so. */
 export function useLogout() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const shown = useRef(key);
-  shown.current = key;
-  const [loggingOut, setLoggingOut] = useState(false);
-  const [failedAt, setFailedAt] = useState<string>();
-
-  // The same at every page, for what is not to be rendered again.
-  const logout = useCallback(async () => {
-    const token = sessionToken();
-    const { current: leftAt } = shown;
-    setLoggingOut(true);
-    setFailedAt(undefined);
-    try {
-      await calls.accounts.logout({});
-    } catch (error) {
-      console.error('로그아웃에 실패했습니다.', error);
-      setFailedAt(leftAt);
-      return;
-    } finally {
-      setLoggingOut(false);
-    }
-    // Not a session that has begun in another tab meanwhile.
-    if (token !== sessionToken()) return;
-    endSession({ byOwner: true });
-    void navigate('/login');
-  }, [navigate]);
-
-  const logoutError = failedAt === key ? '로그아웃하지 못했어요. 다시 시도해 주세요.' : undefined;
-  return { logout, loggingOut, logoutError };
+  const page = useRef(key);
+  page.current = key;
+  const { mutate, isPending, isError, variables } = useMutation({
+    mutationFn: (_: Logout) => calls.accounts.logout({}),
+    onSuccess(_, { token }) {
+      // Not a session that has begun in another tab meanwhile.
+      if (token !== sessionToken()) return;
+      endSession({ byOwner: true });
+      void navigate('/login');
+    },
+    onError: (error) => console.error('로그아웃에 실패했습니다.', error),
+  });
+  // The same function on every page, so that what shows the button is not rendered again.
+  const logout = useCallback(() => mutate({ token: sessionToken(), page: page.current }), [mutate]);
+  const hasFailedHere = isError && variables.page === key;
+  return {
+    logout,
+    loggingOut: isPending,
+    logoutError: hasFailedHere ? '로그아웃하지 못했어요. 다시 시도해 주세요.' : undefined,
+  };
 }

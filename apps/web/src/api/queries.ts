@@ -14,10 +14,10 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     queryMeta: {
-      /** Its failure is the failure of the page. */
-      decidesStatus?: boolean;
-      /** Asked for before its page is shown: for a visit that has begun, or ahead of one. */
-      askedFor?: 'visit' | 'later';
+      /** The page can be shown without it: its failure is not the failure of the page. */
+      isSecondary?: boolean;
+      /** Requested before its page is shown: for a navigation that has begun, or ahead of one. */
+      requestedFor?: 'navigation' | 'preload';
       /** Made from another query, which fails and is logged by itself. */
       isDerived?: boolean;
     };
@@ -52,6 +52,11 @@ export type Calls = CallsOf<DamoaContract>;
 /** Query options of every endpoint of the contract: `queries.products.list({ query: { page: 2 } })`. */
 export const queries = ofEveryEndpoint(makeOptions) as Queries<DamoaContract>;
 
+/** Marks a query that its page can be shown without: when it fails, the page has not failed. */
+export function secondary<Query extends object>(query: Query) {
+  return { ...query, meta: { isSecondary: true } };
+}
+
 /** The same endpoints as calls: `calls.posts.create({ body })`. They throw an `ApiError`. */
 export function callsOf(sender: Sender): Calls {
   return ofEveryEndpoint(
@@ -84,10 +89,12 @@ export function createQueryClient(sender: Sender) {
       },
     }),
     defaultOptions: {
+      // Offline a mutation fails at once, and the page says so.
+      mutations: { networkMode: 'always' },
       queries: {
         queryFn({ queryKey, signal, meta }) {
           const [resource, name, call] = queryKey as [string, string, CallParts];
-          const priority = meta?.askedFor === 'later' ? 'low' : undefined;
+          const priority = meta?.requestedFor === 'preload' ? 'low' : undefined;
           return send({ ...sender, priority }, resource, name, call, signal);
         },
         // One that came too late is not asked for again: nobody waits three times as long.

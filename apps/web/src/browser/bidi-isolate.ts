@@ -1,4 +1,4 @@
 /** Text of people among ours, for where there is no markup: it turns around nothing but itself. */
-export function isolate(text: string) {
+export function bidiIsolate(text: string) {
   return `\u2068${text}\u2069`;
 }

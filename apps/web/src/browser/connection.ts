@@ -1,21 +1,21 @@
-/** What browsers tell of the line; not all do. */
-interface Line {
+/** What browsers report of the connection; not all do. */
+interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: 'slow-2g' | '2g' | '3g' | '4g';
 }
 
-/** Whether data is dear or very slow to come, so that nothing is fetched but what is needed. */
-export function isLineSlow() {
-  const { saveData = false, effectiveType = '4g' } = line();
+/** Whether data is expensive or very slow, so that only what is needed is fetched. */
+export function isConnectionSlow() {
+  const { saveData = false, effectiveType = '4g' } = networkInformation();
   return saveData || /2g$/.test(effectiveType);
 }
 
-/** Whether what is only pleasant may be fetched, too. */
-export function isLineFast() {
-  const { saveData = false, effectiveType = '4g' } = line();
+/** Whether what is merely nice to have may be fetched, too. */
+export function isConnectionFast() {
+  const { saveData = false, effectiveType = '4g' } = networkInformation();
   return !saveData && effectiveType === '4g';
 }
 
-function line() {
-  return (navigator as Navigator & { connection?: Line }).connection ?? {};
+function networkInformation() {
+  return (navigator as Navigator & { connection?: NetworkInformation }).connection ?? {};
 }

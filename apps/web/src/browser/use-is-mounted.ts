@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the page is still there: an answer that comes late must not lead away from another. */
-export function useIsHere() {
-  const isHere = useRef(true);
+/** Whether the page is still mounted: an answer that comes late must not lead away from another page. */
+export function useIsMounted() {
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => isHere.current;
+  return () => isMounted.current;
 }

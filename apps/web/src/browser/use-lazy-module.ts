@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
 /**
- * A part of the page that is loaded when it is wanted. When its file does not arrive, the page stays
- * as it is, `hasFailed` says so, and the next wish tries again.
+ * A module that is loaded when it is wanted. When its file does not arrive, the page stays as it is,
+ * `hasFailed` says so, and the next call of `load` tries again.
  */
-export function usePart<Part>(load: () => Promise<Part>) {
-  const [part, setPart] = useState<Part>();
+export function useLazyModule<Module>(importModule: () => Promise<Module>) {
+  const [module, setModule] = useState<Module>();
   const [hasFailed, setHasFailed] = useState(false);
-  function want() {
-    if (part) return;
-    load().then(
+  function load() {
+    if (module) return;
+    importModule().then(
       (loaded) => {
-        setPart(() => loaded);
+        setModule(() => loaded);
         setHasFailed(false);
       },
       () => setHasFailed(true),
     );
   }
-  return { part, want, hasFailed };
+  return { module, load, hasFailed };
 }

@@ -1,6 +1,6 @@
 import { isTopLevel } from '@damoa/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { queries } from '../api/queries.ts';
+import { queries, secondary } from '../api/queries.ts';
 
 /** Names change rarely, and a page that is loaded brings them along anew. */
 const FRESH = 300_000;
@@ -12,13 +12,13 @@ const FRESH = 300_000;
 export const topCategories = queryOptions({
   queryKey: ['menu'],
   queryFn: async ({ client }) => {
-    const all = await client.fetchQuery(queries.categories.list({}));
+    const all = await client.query(secondary(queries.categories.list({})));
     return all.filter(isTopLevel);
   },
   staleTime: FRESH,
   // The query of the tree tries again.
   retry: false,
-  meta: { isDerived: true },
+  meta: { isSecondary: true, isDerived: true },
 });
 
 /** A category with its children. */

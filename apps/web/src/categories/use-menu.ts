@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadForRendering } from '../navigation/load-queries.ts';
 import { categoryTree, topCategories } from './menu-queries.ts';
 
 const NONE: never[] = [];
@@ -34,7 +35,7 @@ export function useMenuSource() {
     const stateOf = (id: number) => queryClient.getQueryState(categoryTree(id).queryKey);
     const change = () => setChanges((count) => count + 1);
     const load = async (id: number) => {
-      await queryClient.prefetchQuery(categoryTree(id));
+      await loadForRendering(queryClient)(categoryTree(id));
       if (stateOf(id)?.data) failed.current.delete(id);
       else failed.current.add(id);
       change();

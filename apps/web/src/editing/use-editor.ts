@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { useIsHere } from '../browser/use-is-mounted.ts';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import type { Fields } from './drafts.ts';
 import { useConflict } from './use-conflict.ts';
@@ -20,7 +20,7 @@ interface Editing<Schema extends z.ZodObject, Saved> {
   read: () => Promise<Saved>;
   /** Saves over a version. */
   save: (typed: z.output<Schema>, version: number) => Promise<Saved>;
-  /** @returns the way to go on, for a person who is still on this page */
+  /** @returns where to go next, for a person who is still on this page */
   onSaved: (saved: Saved) => Promise<() => unknown>;
 }
 
@@ -38,7 +38,7 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
   onSaved,
 }: Editing<Schema, Saved>) {
   const [shown, show] = useState(loaded);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const saved = fieldsOf(shown);
   const returned = useReturned(Object.keys(saved)) as typeof saved | undefined;
   const draft = useDraft(name, saved, { version: shown.version, returned });
@@ -66,7 +66,7 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
     if (!now) return;
     draft.drop(sent);
     const leave = await onSaved(now);
-    if (isHere()) await leave();
+    if (isMounted()) await leave();
   }
 
   const { busy, errors, failure, submit } = useSubmit(schema, send);

@@ -1,5 +1,5 @@
 import type { FieldErrors, FormFailure } from '@damoa/ui/account';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { ApiError } from '../api/send-call.ts';
@@ -8,16 +8,22 @@ import { loginAddress } from '../session/login-address.ts';
 // The page's policy forbids code made from strings, and is not to be asked.
 z.config({ jitless: true });
 
-interface Submission<Name extends string> {
-  busy: boolean;
-  errors?: FieldErrors<Name>;
-  failure?: FormFailure | undefined;
-  /** Why the last one failed. */
-  error?: unknown;
+/** The fields break the rules of the contract; nothing was sent. */
+class InvalidFields extends Error {
+  /** The reasons, by field. */
+  readonly errors: Record<string, string[]>;
+
+  constructor({ issues }: z.ZodError) {
+    super('The fields break the rules of the contract.');
+    const reasons = Map.groupBy(issues, ({ path }) => path.join('.'));
+    this.errors = Object.fromEntries(
+      [...reasons].map(([field, each]) => [field, each.map(({ message }) => message)]),
+    );
+  }
 }
 
 /**
- * Sends a form, after the rules of the contract have been looked at: what is under way, and what the
+ * Submits a form once its fields fulfil the rules of the contract: whether it is in flight, and what the
  * person is told when it fails. What was typed stays in the form.
  */
 export function useSubmit<Schema extends z.ZodObject, More extends unknown[]>(
@@ -26,34 +32,36 @@ export function useSubmit<Schema extends z.ZodObject, More extends unknown[]>(
 ) {
   type Name = keyof Schema['shape'] & string;
   const { pathname, search } = useLocation();
-  const [submission, set] = useState<Submission<Name>>({ busy: false });
-
-  async function submit(values: Record<Name, string>, ...more: More) {
-    const parsed = schema.safeParse(values);
-    if (!parsed.success) return set({ busy: false, errors: firstOfEach(byField(parsed.error)) });
-    set({ busy: true });
-    try {
-      await send(parsed.data, ...more);
-      set({ busy: false });
-    } catch (error) {
-      console.error(error);
-      const problem = error instanceof ApiError ? error.problem : undefined;
-      const { errors = {} } = problem ?? {};
-      const isOfFields = Object.keys(errors).some((name) => name in schema.shape);
-      set({
-        busy: false,
-        error,
-        errors: firstOfEach(errors),
-        failure: isOfFields ? undefined : told(error, `${pathname}${search}`),
-      });
-    }
-  }
-
-  return { ...submission, submit, clear: () => set({ busy: false }) };
+  const { mutate, isPending, error, reset } = useMutation<
+    unknown,
+    unknown,
+    [values: Record<Name, string>, ...more: More]
+  >({
+    mutationFn([values, ...more]) {
+      const { data, error } = schema.safeParse(values);
+      if (error) throw new InvalidFields(error);
+      return send(data, ...more);
+    },
+    onError(error) {
+      if (!(error instanceof InvalidFields)) console.error(error);
+    },
+  });
+  const sent = error instanceof InvalidFields ? null : error;
+  const errors = errorsOf(error);
+  const isOfFields = Object.keys(errors ?? {}).some((name) => name in schema.shape);
+  return {
+    busy: isPending,
+    errors: errors && firstOfEach<Name>(errors),
+    failure: sent && !isOfFields ? failureOf(sent, `${pathname}${search}`) : undefined,
+    /** Why what was sent has failed; null when it has not, or was not sent. */
+    error: sent,
+    submit: (values: Record<Name, string>, ...more: More) => mutate([values, ...more]),
+    clear: reset,
+  };
 }
 
 /** What a person is told of a failure, and what helps. */
-export function told(error: unknown, path: string): FormFailure {
+export function failureOf(error: unknown, path: string): FormFailure {
   if (!(error instanceof ApiError)) return { text: '문제가 생겼어요. 다시 시도해 주세요.' };
   const { type, detail } = error.problem;
   if (type !== 'urn:damoa:problem:not_logged_in') return { text: detail };
@@ -63,13 +71,10 @@ export function told(error: unknown, path: string): FormFailure {
   };
 }
 
-function byField(error: z.ZodError) {
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of error.issues) {
-    const field = path.join('.');
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  return errors;
+function errorsOf(error: unknown) {
+  if (error instanceof InvalidFields) return error.errors;
+  if (error instanceof ApiError) return error.problem.errors ?? {};
+  return error ? {} : undefined;
 }
 
 /** One reason is enough beside a field. */

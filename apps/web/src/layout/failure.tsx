@@ -1,7 +1,7 @@
 import { FailureNotice, Page } from '@damoa/ui';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
-import { NotFoundPage } from '../pages/$.tsx';
+import { NotFound } from './not-found.tsx';
 
 const BROKEN = { title: '문제가 생겼어요', text: '잠시 후 다시 시도해 주세요.' };
 const UNLOADED = {
@@ -23,7 +23,7 @@ export function FailurePage() {
     return () => window.removeEventListener('online', reload);
   }, [status]);
 
-  if (status === 404) return <NotFoundPage />;
+  if (status === 404) return <NotFound />;
   const notice = status === 503 ? UNLOADED : BROKEN;
   return (
     <Page width="detail">

@@ -4,18 +4,18 @@ import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-r
 import { checkSession } from '../accounts/check-session.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { drawing, MENU_DRAWINGS } from '../artwork/drawings.ts';
-import { usePart } from '../browser/use-lazy-module.ts';
+import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { topCategories } from '../categories/menu-queries.ts';
 import { useMenuSource, useTopCategories } from '../categories/use-menu.ts';
+import type { LoadQuery } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useMessage } from '../navigation/use-message.ts';
 import { useOpen } from '../navigation/use-open.ts';
-import type { Surroundings } from '../routes.tsx';
 import { useUser } from '../session/use-session.ts';
 
 /** The menu may fail without failing the page: the layout shows what is there. */
-export function loadLayout({ queryClient }: Surroundings) {
-  return queryClient.prefetchQuery(topCategories);
+export function loadLayout(load: LoadQuery) {
+  return load(topCategories);
 }
 
 /** Header and footer of every screen. */
@@ -24,9 +24,13 @@ export function Layout() {
   const { key } = useLocation();
   const { categories, failure } = useTopCategories();
   const { isOpen, open, close } = useOpen();
-  const { part, want, hasFailed } = usePart(() => import('@damoa/ui/menu-panel'));
-  useBackCloses(isOpen && part !== undefined, close);
-  const suggestions = usePart(() => import('./search-suggestions.tsx'));
+  const {
+    module: menuPanel,
+    load: loadMenuPanel,
+    hasFailed,
+  } = useLazyModule(() => import('@damoa/ui/menu-panel'));
+  useBackCloses(isOpen && menuPanel !== undefined, close);
+  const suggestions = useLazyModule(() => import('./search-suggestions.tsx'));
   const passed = useMessage();
   const user = useUser();
   const { logout, ...loggingOut } = useLogout();
@@ -38,9 +42,9 @@ export function Layout() {
     search: {
       query: search.get('q') ?? '',
       visit: key,
-      onIntent: suggestions.want,
+      onIntent: suggestions.load,
       suggest: (input: HTMLInputElement) =>
-        suggestions.part && <suggestions.part.SearchSuggestions input={input} />,
+        suggestions.module && <suggestions.module.SearchSuggestions input={input} />,
     },
     user,
     ...useMenuSource(),
@@ -62,16 +66,16 @@ export function Layout() {
         message={message}
         menuOpen={isOpen}
         onMenuOpen={() => {
-          want();
+          loadMenuPanel();
           open();
         }}
-        onMenuIntent={want}
+        onMenuIntent={loadMenuPanel}
       />
       <Outlet />
       <Footer onLogout={user && logout} />
       <ScrollTop />
-      {part && (
-        <part.MenuPanel
+      {menuPanel && (
+        <menuPanel.MenuPanel
           {...shared}
           {...loggingOut}
           onLogout={logout}

@@ -1,30 +1,30 @@
 import { FailureNotice } from '@damoa/ui';
+import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../api/send-call.ts';
 
 /** What a page is about could not be loaded: another try where that may help, else a way out. */
 export function LoadFailure({
   title,
   error,
-  address,
   busy,
-  wayOut,
+  fallback,
 }: {
   title: string;
   error: ApiError;
-  /** Of the page itself. */
-  address: string;
   busy: boolean;
-  wayOut: { label: string; href: string };
+  /** Where to go when another try does not help. */
+  fallback: { label: string; href: string };
 }) {
   const { detail, status } = error.problem;
+  const { pathname, search } = useLocation();
   return (
     <FailureNotice
       isScreen
       title={title}
       text={detail}
-      retryHref={address}
+      retryHref={`${pathname}${search}`}
       busy={busy}
-      wayOut={status < 500 ? wayOut : undefined}
+      wayOut={status < 500 ? fallback : undefined}
     />
   );
 }

@@ -1,12 +1,12 @@
 import type { ActiveFilter } from '@damoa/ui';
-import { addressWith, FIRST_PAGE, priceLimitsOf, selectionOf } from './listing-address.ts';
+import { addressWith, FIRST_PAGE, type ListingAddress } from './listing-address.ts';
 
 /** The filters of the address, each with the address that is left without it. */
-export function filtersInForce(search: URLSearchParams): ActiveFilter[] {
+export function activeFilters({ search, selection, price }: ListingAddress): ActiveFilter[] {
   const without = (changes: Record<string, string | undefined>) =>
     addressWith(search, { ...FIRST_PAGE, ...changes });
-  const { words = [], exclude_sold_out } = selectionOf(search);
-  const { min, max } = priceLimitsOf(search);
+  const { words = [], exclude_sold_out } = selection;
+  const { min, max } = price;
   return [
     ...words.map((word) => {
       const rest = words.filter((other) => other !== word).join(',');

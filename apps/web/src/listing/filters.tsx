@@ -3,11 +3,10 @@ import type { PriceSliderProps } from '@damoa/ui/price-slider';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { queries } from '../api/queries.ts';
-import { carriedBeside, NO_FILTERS, priceLimitsOf, selectionOf } from './listing-address.ts';
+import { carriedBeside, type ListingAddress, NO_FILTERS } from './listing-address.ts';
 
 /** What both the panel and the sheet show of the address. */
-export function useFilters(search: URLSearchParams): FiltersProps {
-  const selection = selectionOf(search);
+export function useFilters({ search, selection, price }: ListingAddress): FiltersProps {
   const { data: chips = [] } = useQuery({
     ...queries.products.words({ query: selection }),
     // The words of the last result stay until the new ones are there: nothing jumps.
@@ -18,7 +17,7 @@ export function useFilters(search: URLSearchParams): FiltersProps {
     chips,
     words: selection.words ?? [],
     excludeSoldOut: selection.exclude_sold_out ?? false,
-    ...priceLimitsOf(search),
+    ...price,
     carried: carriedBeside(search, Object.keys(NO_FILTERS)),
     PriceSlider,
     async onPriceOpen() {
@@ -30,10 +29,10 @@ export function useFilters(search: URLSearchParams): FiltersProps {
 }
 
 /** The filters beside the products. */
-export function Filters({ search }: { search: URLSearchParams }) {
+export function Filters({ listing }: { listing: ListingAddress }) {
   return (
     <div data-keep-scroll>
-      <FilterPanel {...useFilters(search)} />
+      <FilterPanel {...useFilters(listing)} />
     </div>
   );
 }

@@ -5,44 +5,45 @@ import {
   FIRST_PAGE,
   PER_PAGE,
   PER_PAGE_ON_PHONE,
-  pagesOf,
-  selectionOf,
+  pageQueriesOf,
+  parseListing,
 } from './listing-address.ts';
 
 const search = (text: string) => new URLSearchParams(text);
+const selectionOf = (text: string) => parseListing(search(text)).selection;
 const pageNumbers = (text: string, size: number) =>
-  pagesOf(search(text), size).map(({ page }) => page);
+  pageQueriesOf(parseListing(search(text)), size).map(({ page }) => page);
 
 describe('the selection', () => {
   test('prices in 만원 become won', () => {
-    expect(selectionOf(search('min=10&max=288'))).toEqual({
+    expect(selectionOf('min=10&max=288')).toEqual({
       min_price: 100_000,
       max_price: 2_880_000,
     });
   });
 
   test('both ends of the price at their limit, or past it, mean no limit', () => {
-    expect(selectionOf(search('min=9&max=289'))).toEqual({});
-    expect(selectionOf(search('min=3&max=500'))).toEqual({});
+    expect(selectionOf('min=9&max=289')).toEqual({});
+    expect(selectionOf('min=3&max=500')).toEqual({});
   });
 
   test('words arrive as one list or as several fields', () => {
     const words = ['방수', '여름 원피스'];
-    expect(selectionOf(search('words=방수,여름 원피스')).words).toEqual(words);
-    expect(selectionOf(search('words=방수&words=여름 원피스')).words).toEqual(words);
+    expect(selectionOf('words=방수,여름 원피스').words).toEqual(words);
+    expect(selectionOf('words=방수&words=여름 원피스').words).toEqual(words);
   });
 
   test('what was typed is asked for as it stands only where the address says so', () => {
-    expect(selectionOf(search('q=락엔락&exact=1'))).toEqual({ q: '락엔락', exact: true });
-    expect(selectionOf(search('q=락엔락'))).toEqual({ q: '락엔락' });
+    expect(selectionOf('q=락엔락&exact=1')).toEqual({ q: '락엔락', exact: true });
+    expect(selectionOf('q=락엔락')).toEqual({ q: '락엔락' });
   });
 
   test('an empty field asks for nothing', () => {
-    expect(selectionOf(search('q=&category=&words=&min=&sort='))).toEqual({});
+    expect(selectionOf('q=&category=&words=&min=&sort=')).toEqual({});
   });
 
   test('what is no number reaches the API, which refuses it', () => {
-    expect(selectionOf(search('category=shoes'))).toEqual({ category: Number.NaN });
+    expect(selectionOf('category=shoes')).toEqual({ category: Number.NaN });
   });
 });
 

@@ -1,8 +1,8 @@
 import { EarlierLink, MoreButton, Pagination } from '@damoa/ui';
-import { addressWith, FIRST_PAGE } from './listing-address.ts';
+import { addressWith, FIRST_PAGE, type ListingAddress } from './listing-address.ts';
 
 interface PagingProps {
-  search: URLSearchParams;
+  listing: ListingAddress;
   paging: { page: number; lastPage: number; total: number };
   from: number;
   skipped: number;
@@ -11,7 +11,14 @@ interface PagingProps {
 }
 
 /** From 769 px numbered pages, below it the button that adds the next one. */
-export function Paging({ search, paging, from, skipped, products, isLoading }: PagingProps) {
+export function Paging({
+  listing: { search },
+  paging,
+  from,
+  skipped,
+  products,
+  isLoading,
+}: PagingProps) {
   const { page, lastPage, total } = paging;
   return (
     <>
@@ -35,9 +42,9 @@ export function Paging({ search, paging, from, skipped, products, isLoading }: P
 }
 
 /** Below 769 px: the products before those shown, when the screen does not begin with the first. */
-export function Earlier({ search, from }: { search: URLSearchParams; from: number }) {
+export function Earlier({ listing, from }: { listing: ListingAddress; from: number }) {
   if (from <= 1) return null;
-  const page = Number(search.get('page') || 1);
+  const { search, page } = listing;
   return (
     <div data-replace>
       <EarlierLink href={addressWith(search, { page, from: from - 1 })} />

@@ -7,12 +7,12 @@ const listeners = new Set<() => void>();
 
 /** What has been searched for on this device, the latest first. */
 export function recentSearches(): readonly string[] {
-  const kept = readStoredJson(KEY);
-  if (!Array.isArray(kept)) return [];
-  return kept.filter((text) => typeof text === 'string' && text !== '').slice(0, MOST);
+  const stored = readStoredJson(KEY);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((text) => typeof text === 'string' && text !== '').slice(0, MOST);
 }
 
-export function keepSearch(text: string) {
+export function addRecentSearch(text: string) {
   const search = text.trim();
   if (search !== '') replace([search, ...without(search)].slice(0, MOST));
 }

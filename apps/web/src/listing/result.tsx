@@ -8,29 +8,29 @@ import {
   ViewSwitch,
 } from '@damoa/ui';
 import { useIsPhone } from '../browser/device.tsx';
-import { filtersInForce } from './active-filters.ts';
+import { activeFilters } from './active-filters.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import {
   addressWith,
   carriedBeside,
   FIRST_PAGE,
+  type ListingAddress,
   NO_FILTERS,
-  selectionOf,
 } from './listing-address.ts';
 import { ListingFailure } from './listing-failure.tsx';
 import { Earlier, Paging } from './paging.tsx';
 import { useProducts } from './use-products.ts';
 import { useTitle } from './use-title.ts';
-import { NothingFound } from './zero-results.tsx';
+import { ZeroResults } from './zero-results.tsx';
 
 /** The products that the address asks for, and the ways to look at them. */
-export function Result({ search }: { search: URLSearchParams }) {
-  const shown = useProducts(search);
+export function Result({ listing }: { listing: ListingAddress }) {
+  const { search, selection, view } = listing;
+  const shown = useProducts(listing);
   const { products, isEmpty, isLoading, error, paging, corrected, waysOut } = shown;
-  const { label, title, parent, current } = useTitle(search, corrected?.to);
-  const filters = filtersInForce(search);
+  const { label, title, parent, current } = useTitle(listing, corrected?.to);
+  const filters = activeFilters(listing);
   const isPhone = useIsPhone();
-  const view = search.get('view') === 'list' ? 'list' : 'grid';
   return (
     <>
       <title>{title}</title>
@@ -56,10 +56,10 @@ export function Result({ search }: { search: URLSearchParams }) {
         }
         controls={
           <>
-            <FilterSheet search={search} count={filters.length} />
+            <FilterSheet listing={listing} count={filters.length} />
             <div data-keep-scroll>
               <SortSelect
-                sort={selectionOf(search).sort ?? 'popular'}
+                sort={selection.sort ?? 'popular'}
                 carried={carriedBeside(search, ['sort'])}
               />
             </div>
@@ -75,8 +75,8 @@ export function Result({ search }: { search: URLSearchParams }) {
       {parent && (
         <SubcategoryLinks parent={parent} categories={parent.children} current={current} />
       )}
-      {isEmpty && !error && <NothingFound search={search} parent={parent} waysOut={waysOut} />}
-      {products.length > 0 && <Earlier search={search} from={shown.from} />}
+      {isEmpty && !error && <ZeroResults listing={listing} parent={parent} waysOut={waysOut} />}
+      {products.length > 0 && <Earlier listing={listing} from={shown.from} />}
       {(products.length > 0 || isLoading) && (
         <ProductGrid
           products={products}
@@ -86,7 +86,7 @@ export function Result({ search }: { search: URLSearchParams }) {
         />
       )}
       {error && <ListingFailure search={search} problem={error.problem} />}
-      {paging && !isEmpty && !error && <Paging search={search} {...shown} paging={paging} />}
+      {paging && !isEmpty && !error && <Paging listing={listing} {...shown} paging={paging} />}
     </>
   );
 }

@@ -2,9 +2,16 @@ import type { Product } from '@damoa/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { queries } from '../api/queries.ts';
 import { isPhoneNow } from '../browser/device.tsx';
-import { addressWith, PER_PAGE, PER_PAGE_ON_PHONE, pagesOf } from './listing-address.ts';
-import { pageQuery } from './page-query.ts';
+import { loadForRendering } from '../navigation/load-queries.ts';
+import {
+  addressWith,
+  type ListingAddress,
+  pageQueriesOf,
+  parseListing,
+  perPage,
+} from './listing-address.ts';
 
 /** The first product in view: its rank on the screen, and how far from the top of the window. */
 interface Place {
@@ -22,16 +29,16 @@ interface Place {
  * guessed of the width.
  */
 export function useKeepInView(
-  search: URLSearchParams,
+  listing: ListingAddress,
   itemsPerPage: number,
   products: readonly Product[],
 ) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const before = useRef({ itemsPerPage, search });
+  const before = useRef({ itemsPerPage, listing });
   const place = useRef<Place>(undefined);
   const kept = useRef<Place>(undefined);
-  const here = addressWith(search, {});
+  const here = addressWith(listing.search, {});
 
   // Noted while scrolling: once the width has changed, other products lie where these did.
   useEffect(() => {
@@ -43,18 +50,17 @@ export function useKeepInView(
   }, [itemsPerPage, products, here]);
 
   useEffect(() => {
-    const { itemsPerPage: former, search: shown } = before.current;
+    const { itemsPerPage: former, listing: shown } = before.current;
     // On hydration the page is rendered for the guess, and once more for the width: no resize.
-    before.current = { itemsPerPage: perPageNow(), search };
+    before.current = { itemsPerPage: perPageNow(), listing };
     if (former === itemsPerPage) return;
 
-    const top: Place = { index: 0, top: 0, address: addressWith(shown, {}) };
+    const top: Place = { index: 0, top: 0, address: addressWith(shown.search, {}) };
     const first = place.current?.address === top.address ? place.current : top;
-    const page = Number(shown.get('page') || 1);
-    const from = pagesOf(shown, former)[0]?.page ?? page;
+    const from = pageQueriesOf(shown, former)[0]?.page ?? shown.page;
     const rank = (from - 1) * former + first.index;
     const holder = Math.floor(rank / itemsPerPage) + 1;
-    const address = addressWith(shown, {
+    const address = addressWith(shown.search, {
       page: holder === 1 ? undefined : holder,
       from: undefined,
     });
@@ -62,15 +68,17 @@ export function useKeepInView(
     place.current = { ...first, index: rank - (holder - 1) * itemsPerPage, address };
     // Nothing to keep: a navigation would only close what has been opened meanwhile.
     if (!first.id && address === top.address) return;
-    const next = pagesOf(new URL(address, location.href).searchParams, itemsPerPage);
-    // Known before it is shown: no placeholders in between.
-    void Promise.all(next.map((listing) => queryClient.prefetchQuery(pageQuery(listing)))).then(
-      () => {
-        if (first.id) kept.current = { ...first, address };
-        void navigate(address, { replace: true, preventScrollReset: true });
-      },
+    const next = pageQueriesOf(
+      parseListing(new URL(address, location.href).searchParams),
+      itemsPerPage,
     );
-  }, [itemsPerPage, search, navigate, queryClient]);
+    // Known before it is shown: no placeholders in between.
+    const load = loadForRendering(queryClient);
+    void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {
+      if (first.id) kept.current = { ...first, address };
+      void navigate(address, { replace: true, preventScrollReset: true });
+    });
+  }, [itemsPerPage, listing, navigate, queryClient]);
 
   useLayoutEffect(() => {
     // Not before the page has changed: until then its products stand where they did.
@@ -88,7 +96,7 @@ function cards() {
 }
 
 function perPageNow() {
-  return isPhoneNow() ? PER_PAGE_ON_PHONE : PER_PAGE;
+  return perPage(isPhoneNow());
 }
 
 function firstIn(products: readonly Product[]): Omit<Place, 'address'> {

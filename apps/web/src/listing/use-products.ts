@@ -1,16 +1,16 @@
 import type { DamoaContract, Product, Reply } from '@damoa/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { queries } from '../api/queries.ts';
 import { useIsPhone } from '../browser/device.tsx';
 import { updateStore } from '../browser/store.ts';
 import {
   addressWith,
   FIRST_PAGE,
-  PER_PAGE,
-  PER_PAGE_ON_PHONE,
-  pagesOf,
+  type ListingAddress,
+  pageQueriesOf,
+  perPage,
 } from './listing-address.ts';
-import { pageQuery } from './page-query.ts';
 import { useKeepInView } from './use-keep-in-view.ts';
 
 type ProductPage = Reply<DamoaContract['products']['list']>;
@@ -23,10 +23,13 @@ interface Settled {
 }
 
 /** The products of the address: one page of them, or on a phone all pages that 'more' has added. */
-export function useProducts(search: URLSearchParams) {
-  const itemsPerPage = useIsPhone() ? PER_PAGE_ON_PHONE : PER_PAGE;
-  const listings = pagesOf(search, itemsPerPage);
-  const pages = useQueries({ queries: listings.map(pageQuery) });
+export function useProducts(listing: ListingAddress) {
+  const { search } = listing;
+  const itemsPerPage = perPage(useIsPhone());
+  const pageQueries = pageQueriesOf(listing, itemsPerPage);
+  const pages = useQueries({
+    queries: pageQueries.map((query) => queries.products.list({ query })),
+  });
   const arrived = pages.flatMap(({ data }) => data ?? []);
   const isPending = pages.some((page) => page.isPending);
   const address = String(search);
@@ -43,7 +46,7 @@ export function useProducts(search: URLSearchParams) {
   const products = distinct(known.flatMap(({ data }) => data));
   const last = known.at(-1) ?? (before?.selection === selection ? before.known.at(-1) : undefined);
 
-  useKeepInView(search, itemsPerPage, products);
+  useKeepInView(listing, itemsPerPage, products);
   const currentPage = pages.at(-1)?.data?.current_page;
   const shown = products.map(({ product_id }) => product_id).join(' ');
   useEffect(() => {
@@ -60,13 +63,13 @@ export function useProducts(search: URLSearchParams) {
     waysOut: last?.ways_out,
     /** While a page is on its way, the counts of the same listing stay. */
     paging: last && {
-      page: known.length > 0 ? last.current_page : (listings.at(-1)?.page ?? 1),
+      page: known.length > 0 ? last.current_page : (pageQueries.at(-1)?.page ?? 1),
       lastPage: last.last_page,
       total: last.total,
     },
     /** The page with which the screen begins, and how many products come before it. */
-    from: listings[0]?.page ?? 1,
-    skipped: ((listings[0]?.page ?? 1) - 1) * itemsPerPage,
+    from: pageQueries[0]?.page ?? 1,
+    skipped: ((pageQueries[0]?.page ?? 1) - 1) * itemsPerPage,
   };
 }
 

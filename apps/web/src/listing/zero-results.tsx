@@ -1,24 +1,25 @@
 import type { CategoryWithChildren, WaysOut } from '@damoa/contracts';
 import { categoryHref, EmptyResult, grouped } from '@damoa/ui';
-import { filtersInForce } from './active-filters.ts';
-import { addressWith, FIRST_PAGE, NO_FILTERS, selectionOf } from './listing-address.ts';
+import { activeFilters } from './active-filters.ts';
+import { addressWith, FIRST_PAGE, type ListingAddress, NO_FILTERS } from './listing-address.ts';
 
 /** An empty listing, and the ways out of it: fewer conditions at a time, the likeliest first. */
-export function NothingFound({
-  search,
+export function ZeroResults({
+  listing,
   parent,
   waysOut,
 }: {
-  search: URLSearchParams;
+  listing: ListingAddress;
   parent: CategoryWithChildren | undefined;
   waysOut: WaysOut | undefined;
 }) {
-  const { q, category } = selectionOf(search);
+  const { search, selection, page } = listing;
+  const { q, category } = selection;
   const address = (changes: Parameters<typeof addressWith>[1]) =>
     addressWith(search, { ...FIRST_PAGE, ...changes });
   const ways = [
-    Number(search.get('page')) > 1 && { label: '첫 페이지 보기', href: address({}) },
-    filtersInForce(search).length > 0 && { label: '필터 없이 보기', href: address(NO_FILTERS) },
+    page > 1 && { label: '첫 페이지 보기', href: address({}) },
+    activeFilters(listing).length > 0 && { label: '필터 없이 보기', href: address(NO_FILTERS) },
     ...(waysOut?.fewer_words.map(fewerWords) ?? []),
     q &&
       category && {

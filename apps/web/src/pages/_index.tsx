@@ -1,43 +1,61 @@
-import { AffiliateNotice, Banner, ListingLayout, Page } from '@damoa/ui';
-import { useEffect } from 'react';
+import { AffiliateNotice, Banner, ListingLayout, Page, pictureSource } from '@damoa/ui';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { queries } from '../api/queries.ts';
+import { queries, secondary } from '../api/queries.ts';
 import { bannerOf } from '../artwork/banners.ts';
 import { categoryTree } from '../categories/menu-queries.ts';
 import { Filters } from '../listing/filters.tsx';
-import { PER_PAGE, PER_PAGE_ON_PHONE, pagesOf, selectionOf } from '../listing/listing-address.ts';
-import { pageQuery } from '../listing/page-query.ts';
-import { keepSearch } from '../listing/recent-searches.ts';
+import { pageQueriesOf, parseListing, perPage } from '../listing/listing-address.ts';
+import { addRecentSearch } from '../listing/recent-searches.ts';
 import { Result } from '../listing/result.tsx';
-import type { Surroundings } from '../routes.tsx';
-
-/** Products, chips and the category shown, all asked for at once. */
-export function loadHome({ queryClient, isPhone }: Surroundings, search: URLSearchParams) {
-  const pages = pagesOf(search, isPhone() ? PER_PAGE_ON_PHONE : PER_PAGE);
-  const selection = selectionOf(search);
-  const { category, p_cate_id = category } = selection;
-  return Promise.all([
-    ...pages.map((page) => queryClient.prefetchQuery(pageQuery(page))),
-    queryClient.prefetchQuery(queries.products.words({ query: selection })),
-    p_cate_id && queryClient.prefetchQuery(categoryTree(p_cate_id)),
-  ]);
-}
+import { definePage } from '../navigation/page.ts';
 
 /** Home: the product listing. */
-export function HomePage() {
+export default definePage({
+  Component: HomePage,
+
+  /** Products, chips and the category shown, all at once. */
+  load({ url, isPhone, load }) {
+    const listing = parseListing(url.searchParams);
+    const { selection, parent } = listing;
+    return Promise.all([
+      ...pageQueriesOf(listing, perPage(isPhone)).map((query) =>
+        load(queries.products.list({ query })),
+      ),
+      load(secondary(queries.products.words({ query: selection }))),
+      parent && load(secondary(categoryTree(parent))),
+    ]);
+  },
+
+  pictures({ url, isPhone, getQueryData }) {
+    const listing = parseListing(url.searchParams);
+    const products = pageQueriesOf(listing, perPage(isPhone)).flatMap(
+      (query) => getQueryData(queries.products.list({ query }).queryKey)?.data ?? [],
+    );
+    const { pictures = [] } = bannerOf(url.searchParams.get('p_cate_id'));
+    return [
+      // A phone shows the main one alone.
+      ...pictures.slice(0, isPhone ? 1 : undefined),
+      ...products.flatMap(({ product_main_image_url: main }) => (main ? pictureSource(main) : [])),
+    ];
+  },
+});
+
+function HomePage() {
   const [search] = useSearchParams();
-  const q = search.get('q');
+  const listing = useMemo(() => parseListing(search), [search]);
+  const { q } = listing.selection;
   useEffect(() => {
-    if (q) keepSearch(q);
+    if (q) addRecentSearch(q);
   }, [q]);
   return (
     <Page>
       <ListingLayout
         banner={<Banner {...bannerOf(search.get('p_cate_id'))} />}
         notice={<AffiliateNotice />}
-        side={<Filters search={search} />}
+        side={<Filters listing={listing} />}
       >
-        <Result search={search} />
+        <Result listing={listing} />
       </ListingLayout>
     </Page>
   );

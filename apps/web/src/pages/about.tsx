@@ -1,6 +1,9 @@
 import { Page, Prose } from '@damoa/ui';
+import { definePage } from '../navigation/page.ts';
 
-export function AboutPage() {
+export default definePage({ Component: AboutPage });
+
+function AboutPage() {
   return (
     <Page width="detail">
       <title>다모아 소개 - 다모아</title>

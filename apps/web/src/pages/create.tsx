@@ -5,19 +5,22 @@ import '@damoa/ui/posts.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
-import { useIsHere } from '../browser/use-is-mounted.ts';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useDiscard } from '../editing/use-discard.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useLeaveWarning } from '../editing/use-leave-warning.ts';
 import { NOT_SAVED, useReturned } from '../editing/use-returned.ts';
 import { useSubmit } from '../editing/use-submit.ts';
+import { definePage } from '../navigation/page.ts';
 
 const EMPTY = { title: '', content: '' };
+
+export default definePage({ Component: PostCreatePage, robots: 'disallow' });
 
 function PostCreatePage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const returned = useReturned(['title', 'content']);
   const draft = useDraft('post-new', EMPTY, { returned });
   const discard = useDiscard(draft.restart);
@@ -27,7 +30,8 @@ function PostCreatePage() {
     await calls.posts.create({ body, headers: { 'idempotency-key': sent.key } });
     draft.drop(sent);
     void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
-    if (isHere()) await navigate('/post', { replace: true, state: { message: '글을 올렸어요.' } });
+    if (isMounted())
+      await navigate('/post', { replace: true, state: { message: '글을 올렸어요.' } });
   });
 
   return (
@@ -51,5 +55,3 @@ function PostCreatePage() {
     </Page>
   );
 }
-
-export { PostCreatePage as Page };

@@ -2,19 +2,22 @@ import { Page } from '@damoa/ui';
 import { PostViewSkeleton } from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { queries } from '../api/queries.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
-import { idIn, useIdInAddress } from '../navigation/id-in-address.ts';
+import { useIdInAddress } from '../navigation/id-in-address.ts';
+import { definePage } from '../navigation/page.ts';
 import { NotEditable } from '../posts/not-editable.tsx';
 import { PostEditor } from '../posts/post-editor.tsx';
-import { postQuery } from '../posts/post-query.ts';
 import { useMovedDraft } from '../posts/use-moved-draft.ts';
-import type { Surroundings } from '../routes.tsx';
 import { useHasSession } from '../session/use-session.ts';
 
-export async function load({ queryClient }: Surroundings, { params }: LoaderFunctionArgs) {
-  await queryClient.prefetchQuery(postQuery(idIn(params.id)));
-}
+export default definePage({
+  Component: PostEditPage,
+  load: ({ id, load }) => load(queryOf(id)),
+  robots: 'disallow',
+});
+
+const queryOf = (id: number) => queries.posts.get({ params: { id } });
 
 function PostEditPage() {
   const id = useIdInAddress();
@@ -24,7 +27,7 @@ function PostEditPage() {
     error,
     isFetching,
     isFetchedAfterMount,
-  } = useQuery({ ...postQuery(id), staleTime: 0 });
+  } = useQuery({ ...queryOf(id), staleTime: 0 });
   const isGone = error?.problem.status === 410;
   const hasSession = useHasSession();
   // What the server has rendered is for nobody: only what was asked for in this session counts.
@@ -41,9 +44,8 @@ function PostEditPage() {
         <LoadFailure
           title="글을 불러오지 못했어요"
           error={error}
-          address={`/edit/${id}`}
           busy={isFetching}
-          wayOut={
+          fallback={
             hasDraft
               ? { label: '쓰던 내용으로 새 글 쓰기', href: '/create' }
               : { label: '게시판으로 가기', href: '/post' }
@@ -53,5 +55,3 @@ function PostEditPage() {
     </Page>
   );
 }
-
-export { PostEditPage as Page };

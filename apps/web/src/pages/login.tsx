@@ -8,10 +8,13 @@ import { calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
 import { useReturned } from '../editing/use-returned.ts';
 import { useSubmit } from '../editing/use-submit.ts';
+import { definePage } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { beginSession } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
+
+export default definePage({ Component: LoginPage });
 
 function LoginPage() {
   const [search] = useSearchParams();
@@ -25,7 +28,7 @@ function LoginPage() {
     beginSession(token, user);
   });
 
-  useBackCloses(error !== undefined, clear);
+  useBackCloses(error !== null, clear);
 
   // After a login here, in another tab, or long before.
   useEffect(() => {
@@ -42,7 +45,7 @@ function LoginPage() {
         errors={errors}
         busy={busy}
       />
-      <LoginFailure open={error !== undefined} onClose={clear} reason={reasonOf(error)} />
+      <LoginFailure open={error !== null} onClose={clear} reason={reasonOf(error)} />
     </Page>
   );
 }
@@ -53,5 +56,3 @@ function reasonOf(error: unknown) {
   const { status, detail } = error.problem;
   return status === 401 || status === 422 ? undefined : detail;
 }
-
-export { LoginPage as Page };

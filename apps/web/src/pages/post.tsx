@@ -11,19 +11,24 @@ import {
 import '@damoa/ui/posts.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { queries } from '../api/queries.ts';
+import { definePage } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useDeletePost } from '../posts/use-delete-post.ts';
-import type { Surroundings } from '../routes.tsx';
 
-/** Starts before the page is there, where one may see it. The server knows of nobody who may. */
-export function load({ queryClient }: Surroundings, { request }: LoaderFunctionArgs) {
-  if (import.meta.env.SSR) return Promise.resolve();
-  requireSession(request);
-  return queryClient.prefetchQuery(listOf(new URL(request.url).searchParams));
-}
+export default definePage({
+  Component: PostListPage,
+  /** The server knows of nobody who may see the list. */
+  load({ url, load }) {
+    if (import.meta.env.SSR) return undefined;
+    requireSession(url);
+    return load(listOf(url.searchParams));
+  },
+  robots: 'disallow',
+  preloads: ['/', '/posts/:id'],
+});
 
 function listOf(search: URLSearchParams) {
   const page = Number(search.get('page') || 1);
@@ -136,5 +141,3 @@ function PostListPage() {
     </Page>
   );
 }
-
-export { PostListPage as Page };

@@ -2,28 +2,25 @@ import { Registration } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
 import { type FieldErrors, type FormFailure, RegisterForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
-import {
-  type ActionFunctionArgs,
-  data,
-  redirect,
-  useActionData,
-  useSearchParams,
-} from 'react-router-dom';
-import { calls } from '../api/queries.ts';
+import { data, redirect, useActionData, useSearchParams } from 'react-router-dom';
+import { type Calls, calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
-import { firstOfEach, told, useSubmit } from '../editing/use-submit.ts';
-import type { Surroundings } from '../routes.tsx';
+import { failureOf, firstOfEach, useSubmit } from '../editing/use-submit.ts';
+import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { useUser } from '../session/use-session.ts';
 
-interface Taken {
+/** What comes back from a form that could not be taken. */
+interface Returned {
   values: { name: string; email: string };
   errors: FieldErrors<keyof typeof Registration.shape>;
   failure: FormFailure | undefined;
 }
 
+export default definePage({ Component: RegisterPage, action: register, robots: 'noindex' });
+
 /** Registers where there are no scripts. What was typed comes back, but for the passwords. */
-export async function take({ calls }: Surroundings, { request }: ActionFunctionArgs) {
+async function register(request: Request, calls: Calls) {
   const { search } = new URL(request.url);
   const form = Object.fromEntries(await request.formData());
   try {
@@ -33,27 +30,27 @@ export async function take({ calls }: Surroundings, { request }: ActionFunctionA
   } catch (error) {
     const { errors = {}, status = 500 } = error instanceof ApiError ? error.problem : {};
     const isOfFields = Object.keys(errors).length > 0;
-    const taken: Taken = {
+    const returned: Returned = {
       values: { name: String(form.name ?? ''), email: String(form.email ?? '') },
       errors: firstOfEach(errors),
-      failure: isOfFields ? undefined : told(error, '/register'),
+      failure: isOfFields ? undefined : failureOf(error, '/register'),
     };
-    return data(taken, { status });
+    return data(returned, { status });
   }
 }
 
 function RegisterPage() {
   const [search] = useSearchParams();
   const user = useUser();
-  const taken = useActionData() as Taken | undefined;
+  const returned = useActionData() as Returned | undefined;
   const loginHref = search.size > 0 ? `/login?${search}` : '/login';
-  const { busy, errors, failure, error, submit } = useSubmit(Registration, async (registration) => {
+  const { busy, errors, failure, submit } = useSubmit(Registration, async (registration) => {
     await calls.accounts.register({ body: registration });
     toLoginByFullLoad(loginHref);
     // The page is on its way out: nothing may be sent again.
     await new Promise(() => {});
   });
-  const isUntried = error === undefined && errors === undefined;
+  const isUntried = errors === undefined;
   return (
     <Page width="form">
       <title>회원가입 - 다모아</title>
@@ -65,10 +62,10 @@ function RegisterPage() {
       ) : (
         <RegisterForm
           loginHref={loginHref}
-          defaultValues={taken?.values}
+          defaultValues={returned?.values}
           onSubmit={submit}
-          errors={isUntried ? taken?.errors : errors}
-          failure={isUntried ? taken?.failure : failure}
+          errors={isUntried ? returned?.errors : errors}
+          failure={isUntried ? returned?.failure : failure}
           busy={busy}
         />
       )}
@@ -94,5 +91,3 @@ function toLoginByFullLoad(address: string) {
   history.pushState({ usr: { message: '가입했어요. 이제 로그인해 주세요.' } }, '', address);
   location.reload();
 }
-
-export { RegisterPage as Page };

@@ -2,9 +2,8 @@ import { type Post, PostText, tagOf } from '@damoa/contracts';
 import { ConflictChoice, PostForm } from '@damoa/ui/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { calls } from '../api/queries.ts';
+import { calls, queries } from '../api/queries.ts';
 import { useEditor } from '../editing/use-editor.ts';
-import { postQuery } from './post-query.ts';
 
 /** Changes a post. */
 export function PostEditor({ post }: { post: Post }) {
@@ -20,7 +19,7 @@ export function PostEditor({ post }: { post: Post }) {
     save: (body, version) =>
       calls.posts.update({ params: { id }, body, headers: { 'if-match': tagOf(version) } }),
     async onSaved(saved) {
-      queryClient.setQueryData(postQuery(id).queryKey, saved);
+      queryClient.setQueryData(queries.posts.get({ params: { id } }).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
       return () => navigate('/post', { state: { message: '글을 저장했어요.' } });
     },

@@ -1,36 +1,41 @@
 import { type DamoaContract, POSTS_PER_PAGE, type Reply } from '@damoa/contracts';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls, queries } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
 
 type PostList = Reply<DamoaContract['posts']['list']>;
 
+interface Removal {
+  id: number;
+  /** The list that it was seen in. */
+  list?: QueryKey | undefined;
+}
+
 /** Deletes a post, and takes its row out of the list it was seen in. */
 export function useDeletePost() {
   const queryClient = useQueryClient();
-  const [state, set] = useState({ busy: false, hasFailed: false });
-
-  /** @returns whether it is gone */
-  async function remove(id: number, list?: QueryKey) {
-    set({ busy: true, hasFailed: false });
-    try {
-      await calls.posts.remove({ params: { id } }).catch(ignoreGone);
-    } catch (error) {
-      console.error(error);
-      set({ busy: false, hasFailed: true });
-      return false;
-    }
-    if (list) queryClient.setQueryData<PostList>(list, (shown) => shown && without(shown, id));
-    // Not asked for once more by the page that still shows it.
-    const post = queries.posts.get({ params: { id } }).queryKey;
-    void queryClient.invalidateQueries({ queryKey: post, refetchType: 'none' });
-    void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
-    set({ busy: false, hasFailed: false });
-    return true;
-  }
-
-  return { remove, ...state, forget: () => set({ busy: false, hasFailed: false }) };
+  const { mutateAsync, isPending, isError, reset } = useMutation({
+    mutationFn: ({ id }: Removal) => calls.posts.remove({ params: { id } }).catch(ignoreGone),
+    onSuccess(_, { id, list }) {
+      if (list) queryClient.setQueryData<PostList>(list, (shown) => shown && without(shown, id));
+      // Not fetched once more by the page that still shows it.
+      const post = queries.posts.get({ params: { id } }).queryKey;
+      void queryClient.invalidateQueries({ queryKey: post, refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
+    },
+    onError: (error) => console.error(error),
+  });
+  return {
+    /** @returns whether it is gone */
+    remove: (id: number, list?: QueryKey) =>
+      mutateAsync({ id, list }).then(
+        () => true,
+        () => false,
+      ),
+    busy: isPending,
+    hasFailed: isError,
+    forget: reset,
+  };
 }
 
 /** Somebody else was faster: it is gone, as was wanted. */

@@ -1,5 +1,6 @@
 import type { Category } from '@damoa/contracts';
 import { describe, expect, test } from 'vitest';
+import { parseListing } from '../listing/listing-address.ts';
 import { canonicalListing, isDuplicate } from './canonical.ts';
 
 const CATEGORIES: Category[] = [
@@ -7,7 +8,8 @@ const CATEGORIES: Category[] = [
   { category_id: 5, parent_category_id: 322, category_name: '여성화' },
   { category_id: 3, parent_category_id: 3, category_name: '의류' },
 ];
-const canonical = (address: string) => canonicalListing(new URLSearchParams(address), CATEGORIES);
+const canonical = (address: string) =>
+  canonicalListing(parseListing(new URLSearchParams(address)), CATEGORIES);
 
 describe('the canonical address', () => {
   test.each([

@@ -6,25 +6,23 @@ const page = {
   siteUrl: 'https://shop.example',
   status: 200,
   title: '글 - 다모아',
-  description: {
-    address: '/posts/1?a=1&b=2',
-    text: HOSTILE,
-    preview: '/previews/default.jpg',
-    kind: 'article',
-    isIndexed: true,
-    graph: [{ '@type': 'Thing', name: HOSTILE }],
+  path: '/posts/1?a=1&b=2',
+  meta: {
+    description: HOSTILE,
+    type: 'article',
+    structuredData: [{ '@type': 'Thing', name: HOSTILE }],
   },
 } as const;
 
 test('no text of a page can leave the tag that it stands in', () => {
-  const head = pageHead({ ...page, description: { ...page.description, graph: [] } });
+  const head = pageHead({ ...page, meta: { ...page.meta, structuredData: [] } });
   expect(head).not.toMatch('<script');
   expect(head).toMatch('content="&quot;&gt;&lt;script&gt;');
 });
 
 test('structured data stay what they are, and end no script', () => {
   const [, json = ''] = /<script[^>]*>(.*?)<\/script>/.exec(pageHead(page)) ?? [];
-  expect(JSON.parse(json)['@graph']).toEqual(page.description.graph);
+  expect(JSON.parse(json)['@graph']).toEqual(page.meta.structuredData);
 });
 
 test('addresses are whole', () => {
@@ -43,3 +41,16 @@ test.each([404, 410, 422, 503])(
     expect(head).not.toMatch(/canonical|og:url|ld\+json/);
   },
 );
+
+test('a page that names another canonical address is found there, and one that is not indexed nowhere', () => {
+  const head = pageHead({ ...page, meta: { canonical: '/?q=a', isIndexed: false } });
+  expect(head).toMatch('<link rel="canonical" href="https://shop.example/?q=a"');
+  expect(head).toMatch('content="noindex, follow"');
+});
+
+test('a description is cut to what search engines show', () => {
+  const head = pageHead({ ...page, meta: { description: '가 '.repeat(500) } });
+  const [, text = ''] = /name="description" content="([^"]*)"/.exec(head) ?? [];
+  expect([...text]).toHaveLength(160);
+  expect(text.endsWith('…')).toBe(true);
+});

@@ -1,10 +1,16 @@
 import { escapeJson } from '../document/html-document.tsx';
-import { OF_PAGE } from '../navigation/stale-head.ts';
-import type { Description } from './description.ts';
+import type { PageMeta } from '../navigation/page.ts';
+import { PAGE_ATTRIBUTE } from '../navigation/stale-head.ts';
 import { escapeMarkup } from './markup.ts';
-import { PREVIEW } from './preview.ts';
+import { PREVIEW, previewOf } from './preview.ts';
 
-const OF_SITE = `\
+const DESCRIPTION =
+  '알리익스프레스 상품을 한국어로 편하게 찾아보세요. 가격과 할인율, 주문 수를 한눈에 견줄 수 있어요.';
+
+/** About as many characters as search engines show. */
+const LONGEST = 160;
+
+const SITE_TAGS = `\
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">\
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131519">\
 <link rel="manifest" href="/manifest.webmanifest">\
@@ -23,40 +29,48 @@ export function pageHead(page: {
   status: number;
   /** As the page has written it into its HTML, escaped. */
   title: string;
-  description: Description;
+  /** Path and query of the page, where `meta` names no other canonical address. */
+  path: string;
+  meta: PageMeta;
 }) {
-  const { siteUrl, status, title, description } = page;
-  const { address, text, preview, kind, graph } = description;
+  const { siteUrl, status, title, path, meta } = page;
+  const { preview = previewOf(undefined), type = 'website', structuredData = [] } = meta;
   const isThere = status === 200;
-  const url = escapeMarkup(siteUrl + address);
-  const content = escapeMarkup(text);
-  const isIndexed = isThere && description.isIndexed;
+  const url = escapeMarkup(siteUrl + (meta.canonical ?? path));
+  const content = escapeMarkup(excerpt(meta.description || DESCRIPTION));
+  const isIndexed = isThere && (meta.isIndexed ?? true);
   return [
-    OF_SITE,
-    meta('name', 'description', content),
-    meta('property', 'og:type', kind),
-    meta('property', 'og:site_name', '다모아'),
-    meta('property', 'og:locale', 'ko_KR'),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', content),
-    meta('property', 'og:image', siteUrl + preview),
-    meta('property', 'og:image:type', 'image/jpeg'),
-    meta('property', 'og:image:width', String(PREVIEW.width)),
-    meta('property', 'og:image:height', String(PREVIEW.height)),
-    meta('name', 'twitter:card', 'summary_large_image'),
-    isThere ? meta('property', 'og:url', url) : '',
-    isThere ? `<link rel="canonical" href="${url}" ${OF_PAGE}>` : '',
-    isIndexed ? '' : meta('name', 'robots', 'noindex, follow'),
-    isIndexed && graph.length > 0 ? data(graph) : '',
+    SITE_TAGS,
+    tag('name', 'description', content),
+    tag('property', 'og:type', type),
+    tag('property', 'og:site_name', '다모아'),
+    tag('property', 'og:locale', 'ko_KR'),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', content),
+    tag('property', 'og:image', siteUrl + preview),
+    tag('property', 'og:image:type', 'image/jpeg'),
+    tag('property', 'og:image:width', String(PREVIEW.width)),
+    tag('property', 'og:image:height', String(PREVIEW.height)),
+    tag('name', 'twitter:card', 'summary_large_image'),
+    isThere ? tag('property', 'og:url', url) : '',
+    isThere ? `<link rel="canonical" href="${url}" ${PAGE_ATTRIBUTE}>` : '',
+    isIndexed ? '' : tag('name', 'robots', 'noindex, follow'),
+    isIndexed && structuredData.length > 0 ? jsonLd(structuredData) : '',
   ].join('');
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string) {
-  return `<meta ${kind}="${name}" content="${content}" ${OF_PAGE}>`;
+function tag(kind: 'name' | 'property', name: string, content: string) {
+  return `<meta ${kind}="${name}" content="${content}" ${PAGE_ATTRIBUTE}>`;
 }
 
 /** https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents */
-function data(graph: readonly object[]) {
+function jsonLd(graph: readonly object[]) {
   const json = escapeJson({ '@context': 'https://schema.org', '@graph': graph });
-  return `<script type="application/ld+json" ${OF_PAGE}>${json}</script>`;
+  return `<script type="application/ld+json" ${PAGE_ATTRIBUTE}>${json}</script>`;
+}
+
+function excerpt(text: string) {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  if (characters.length <= LONGEST) return characters.join('');
+  return `${characters.slice(0, LONGEST - 1).join('')}…`;
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { robots } from './robots.ts';
 
-const text = robots('https://shop.example');
+const text = robots('https://shop.example', [
+  '/post',
+  '/create',
+  '/edit/:id',
+  '/categories/:id/edit',
+]);
 
 /** RFC 9309, section 2.2.2: the longest rule that matches counts. */
 function mayFetch(address: string) {

@@ -1,16 +1,13 @@
-/** Pages of somebody's own, which robots need not even fetch. */
-const PRIVATE = ['/post', '/create', '/edit/:id', '/categories/:id/edit'];
-
-/** Routes that search engines shall not list. */
-export const NOT_INDEXED: readonly string[] = [...PRIVATE, '/register'];
-
-/** What robots may fetch, and where the map is: https://www.rfc-editor.org/rfc/rfc9309 */
-export function robots(siteUrl: string) {
+/**
+ * What robots may fetch, and where the map is: https://www.rfc-editor.org/rfc/rfc9309
+ *
+ * @param disallowed paths of the pages that they need not fetch
+ */
+export function robots(siteUrl: string, disallowed: readonly string[]) {
   // A rule is the beginning of an address: these must not be the beginning of others.
-  const forbidden = PRIVATE.map((path) => path.replace(/:\w+/g, '*')).flatMap((path) => [
-    `${path}$`,
-    `${path}?`,
-  ]);
+  const forbidden = disallowed
+    .map((path) => path.replace(/:\w+/g, '*'))
+    .flatMap((path) => [`${path}$`, `${path}?`]);
   return [
     'User-agent: *',
     'Allow: /',

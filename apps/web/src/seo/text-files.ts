@@ -7,14 +7,20 @@ import { addressesOf, sitemap, sitemapIndex } from './sitemap.ts';
 
 const NEWEST = 50;
 
-/** The file at `path`, of those that robots and readers of feeds ask for; undefined when it is none. */
+/**
+ * The file at `path`, of those that robots and readers of feeds ask for; undefined when it is none.
+ *
+ * @param disallowed paths of the pages that robots need not fetch
+ */
 export async function textFileAt(
   path: string,
   siteUrl: string,
   calls: Calls,
+  disallowed: readonly string[],
 ): Promise<TextFile | undefined> {
   try {
-    if (path === '/robots.txt') return { status: 200, type: 'text/plain', body: robots(siteUrl) };
+    if (path === '/robots.txt')
+      return { status: 200, type: 'text/plain', body: robots(siteUrl, disallowed) };
     if (path === '/rss.xml') {
       const query = { sort: 'newest', itemsPerPage: NEWEST } as const;
       const { data } = await calls.products.list({ query });

@@ -1,85 +1,82 @@
-import { pictureSource } from '@damoa/ui';
 import type { QueryClient } from '@tanstack/react-query';
-import type { createBrowserRouter } from 'react-router-dom';
-import { bannerOf } from '../../artwork/banners.ts';
-import { isLineSlow } from '../../browser/connection.ts';
+import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { isConnectionSlow } from '../../browser/connection.ts';
+import { isPhoneNow } from '../../browser/device.tsx';
 import { whenIdle } from '../../browser/idle.ts';
-import { PER_PAGE, PER_PAGE_ON_PHONE, pagesOf } from '../../listing/listing-address.ts';
-import { pageQuery } from '../../listing/page-query.ts';
-import { createRoutes, type Surroundings } from '../../routes.tsx';
+import { idIn } from '../id-in-address.ts';
+import { cancelUnused, loadForPreload } from '../load-queries.ts';
 import { pageAt, sameButHash } from '../page-link.ts';
-import { dropPictures, loadPictures } from './preload-pictures.ts';
-import { behindOthers, dropAhead, loadAhead } from './preload-route.ts';
+import { pageOf } from '../route-handle.ts';
+import { cancelPictures, preloadPictures } from './preload-pictures.ts';
 import { createQueue } from './queue.ts';
-import { onReach, onView } from './watch-links.ts';
+import { onLinkIntent, onLinksInView } from './watch-links.ts';
 
-/** So many pages that nobody has reached for are loaded for each page that is looked at. */
+/** So many pages that nobody has pointed at are preloaded for each page that is looked at. */
 const MOST = 6;
-/** Listings and posts: what they need are a few short answers. */
-const LIKELY = /^\/(posts\/\d+)?$/;
+/** What a page preloads that names no paths itself: listings need only a few short answers. */
+const LISTINGS = ['/'];
 
 /**
- * Loads what is likely next. Of a link that somebody reaches for, and of the next page of a
- * listing, the pictures too; of other links in view the data. All of it waits until the page
- * itself has come, and gives way when another one is visited.
+ * Preloads what is likely next: of a link that somebody points at, and of the next page of a listing, the
+ * pictures too; of other links in view the data. All of it waits until the page itself has come, and
+ * is cancelled when another one is visited.
  */
 export function prefetchLinks(
   router: ReturnType<typeof createBrowserRouter>,
-  { queryClient, ...surroundings }: Surroundings & { queryClient: QueryClient },
+  queryClient: QueryClient,
 ) {
-  const routes = createRoutes({
-    ...surroundings,
-    queryClient: behindOthers(queryClient),
-    patience: Infinity,
-  });
+  const load = loadForPreload(queryClient);
+  const getQueryData = queryClient.getQueryData.bind(queryClient);
   const queue = createQueue(2);
   const begun = new Set<string>();
-  const loadLater = (url: URL, load: (url: URL) => Promise<void>) => {
+
+  const routeAt = (url: URL | Location) => matchRoutes(router.routes, url)?.at(-1);
+  async function resolve(url: URL) {
+    const { route, params } = routeAt(url) ?? {};
+    const request = { url, id: idIn(params?.id), isPhone: isPhoneNow() };
+    const isPage = route && (params?.id === undefined || !Number.isNaN(request.id));
+    return { page: isPage ? await pageOf(route) : undefined, request };
+  }
+  async function loadPage(url: URL) {
+    const { page, request } = await resolve(url);
+    await page?.load?.({ ...request, load });
+  }
+  async function picturesAt(url: URL) {
+    const { page, request } = await resolve(url);
+    return page?.pictures?.({ ...request, getQueryData }) ?? [];
+  }
+  async function loadWithPictures(url: URL) {
+    await loadPage(url);
+    await preloadPictures(await picturesAt(url));
+  }
+  function loadLater(url: URL, loadIt: (url: URL) => Promise<void>) {
     if (begun.size === MOST || begun.has(url.href)) return;
     begun.add(url.href);
     queue.add(async () => {
       await new Promise<void>(whenIdle);
-      await load(url);
+      await loadIt(url);
     });
-  };
+  }
 
-  const picturesAt = (url: URL) => {
-    if (url.pathname !== '/') return [];
-    const isPhone = surroundings.isPhone();
-    const pages = pagesOf(url.searchParams, isPhone ? PER_PAGE_ON_PHONE : PER_PAGE);
-    const products = pages.flatMap(
-      (page) => queryClient.getQueryData(pageQuery(page).queryKey)?.data ?? [],
-    );
-    const { pictures = [] } = bannerOf(url.searchParams.get('p_cate_id'));
-    return [
-      // A phone shows the main one alone.
-      ...pictures.slice(0, isPhone ? 1 : undefined),
-      ...products.flatMap(({ product_main_image_url: main }) => (main ? pictureSource(main) : [])),
-    ];
-  };
-  const loadPage = (url: URL) => loadAhead(routes, url);
-  const loadWithPictures = async (url: URL) => {
-    await loadPage(url);
-    await loadPictures(picturesAt(url));
-  };
-
-  onReach((link) => {
+  onLinkIntent((link) => {
     const url = pageAt(link);
-    if (url && !isLineSlow()) void loadWithPictures(url).catch(() => {});
+    if (url && !isConnectionSlow()) void loadWithPictures(url).catch(() => {});
   });
-  const view = onView((links) => {
-    if (isLineSlow()) return;
+  const view = onLinksInView(async (links) => {
+    if (isConnectionSlow()) return;
     const next = document.querySelectorAll<HTMLAnchorElement>('a[rel="next"]');
     for (const link of next) {
       const url = link.checkVisibility() && pageAt(link);
       if (url) loadLater(url, loadWithPictures);
     }
+    const { page } = await resolve(new URL(location.href));
+    const likely = page?.preloads ?? LISTINGS;
     // What the page is about first, the menu after it.
     const isAside = (link: Element) => Number(link.closest('main') === null);
     for (const link of links.toSorted((one, other) => isAside(one) - isAside(other))) {
       const url = pageAt(link);
-      if (!url || !LIKELY.test(url.pathname) || sameButHash(url, location)) continue;
-      loadLater(url, loadPage);
+      if (!url || sameButHash(url, location)) continue;
+      if (likely.includes(routeAt(url)?.route.path ?? '')) loadLater(url, loadPage);
     }
   });
   view.watch();
@@ -91,11 +88,11 @@ export function prefetchLinks(
     queue.clear();
     begun.clear();
     // Once the page is there, and says what it needs.
-    whenIdle(() => {
-      // The next visit has begun; there will be another quiet moment after it.
+    whenIdle(async () => {
+      // The next navigation has begun; there will be another quiet moment after it.
       if (router.state.navigation.state !== 'idle') return;
-      dropAhead(queryClient);
-      dropPictures(picturesAt(new URL(location.href)));
+      cancelUnused(queryClient);
+      cancelPictures(await picturesAt(new URL(location.href)));
       view.watch();
     });
   });

@@ -1,17 +1,17 @@
 import type { PictureSource } from '@damoa/ui';
 
-/** So many are held: those of a few pages. */
+/** The pictures of a few pages. */
 const MOST = 50;
 
 const held = new Map<string, HTMLImageElement>();
 
-/** Loads and decodes pictures, and holds them, so that they are painted at once when they are shown. */
-export async function loadPictures(sources: readonly PictureSource[]) {
+/** Loads, decodes and holds pictures, so that they are painted at once when they are shown. */
+export async function preloadPictures(sources: readonly PictureSource[]) {
   await Promise.all(sources.map(load));
 }
 
-/** Gives up the pictures that have not arrived, but for those of the page that is shown now. */
-export function dropPictures(needed: readonly PictureSource[]) {
+/** Cancels the pictures that have not arrived, except those of the page that is shown now. */
+export function cancelPictures(needed: readonly PictureSource[]) {
   const stays = new Set(needed.map(({ src }) => src));
   for (const [src, image] of held) {
     if (image.complete || stays.has(src)) continue;

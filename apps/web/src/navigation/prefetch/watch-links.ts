@@ -5,32 +5,32 @@ const REST = 50;
 /** Milliseconds without a change of what is in view. */
 const CALM = 300;
 
-/** Tells of links that somebody reaches for, with mouse, finger or keyboard. */
-export function onReach(tell: (link: HTMLAnchorElement) => void) {
-  let reached: HTMLAnchorElement | undefined;
+/** Reports links that somebody points at or focuses, with mouse, finger or keyboard. */
+export function onLinkIntent(report: (link: HTMLAnchorElement) => void) {
+  let pointedAt: HTMLAnchorElement | undefined;
   let timer: ReturnType<typeof setTimeout>;
-  const reach = (event: Event) => {
+  const point = (event: Event) => {
     const link = linkOf(event);
-    if (link === reached) return;
-    reached = link;
+    if (link === pointedAt) return;
+    pointedAt = link;
     clearTimeout(timer);
-    if (link) timer = setTimeout(tell, REST, link);
+    if (link) timer = setTimeout(report, REST, link);
   };
-  // A mouse that presses a link follows it at once.
+  // A mouse follows the link itself on `pointerdown`.
   const touch = (event: PointerEvent) => {
     const link = event.pointerType === 'mouse' ? undefined : linkOf(event);
-    if (link) tell(link);
+    if (link) report(link);
   };
-  addEventListener('pointerover', reach, { passive: true });
-  addEventListener('focusin', reach);
+  addEventListener('pointerover', point, { passive: true });
+  addEventListener('focusin', point);
   addEventListener('pointerdown', touch, { passive: true });
-  // On a slow line the mouse may rest on a link before there was anybody to tell.
+  // On a slow connection the mouse may rest on a link before this code has arrived.
   const rested = document.querySelector<HTMLAnchorElement>('a:hover');
-  if (rested) tell(rested);
+  if (rested) report(rested);
 }
 
-/** Tells of the links in view, once that has been calm. `watch` begins anew with the links that are there. */
-export function onView(tell: (links: HTMLAnchorElement[]) => void) {
+/** Reports the links in view once scrolling has settled. `watch` starts over with the links that are there. */
+export function onLinksInView(report: (links: HTMLAnchorElement[]) => void) {
   const inView = new Set<HTMLAnchorElement>();
   let timer: ReturnType<typeof setTimeout>;
   const observer = new IntersectionObserver((entries) => {
@@ -40,7 +40,7 @@ export function onView(tell: (links: HTMLAnchorElement[]) => void) {
       else inView.delete(target);
     }
     clearTimeout(timer);
-    timer = setTimeout(() => tell([...inView]), CALM);
+    timer = setTimeout(() => report([...inView]), CALM);
   });
   return {
     watch() {

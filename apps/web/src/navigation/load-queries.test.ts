@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { forVisit } from './navigation-loader.ts';
+import { loadForNavigation } from './load-queries.ts';
 
 const moment = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -8,11 +8,9 @@ function visitOf(client: QueryClient) {
   const { promise, resolve } = Promise.withResolvers<string>();
   let isLoaded = false;
   const options = { queryKey: ['page'], queryFn: () => promise };
-  const loading = forVisit(client)
-    .prefetchQuery(options)
-    .then(() => {
-      isLoaded = true;
-    });
+  const loading = loadForNavigation(client)(options).then(() => {
+    isLoaded = true;
+  });
   return { arrive: resolve, loading, isLoaded: () => isLoaded };
 }
 

@@ -1,0 +1,15 @@
+import { Button, Page, Prose } from '@damoa/ui';
+
+export function NotFound() {
+  return (
+    <Page width="detail">
+      <title>페이지를 찾을 수 없어요 - 다모아</title>
+      <Prose title="페이지를 찾을 수 없어요">
+        <p>주소가 바뀌었거나 사라진 페이지예요.</p>
+        <Button href="/" look="primary">
+          상품 보러 가기
+        </Button>
+      </Prose>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pathOf } from './page.ts';
+
+test.each([
+  ['./pages/_index.tsx', '/'],
+  ['./pages/about.tsx', '/about'],
+  ['./pages/posts.$id.tsx', '/posts/:id'],
+  ['./pages/categories.$id.edit.tsx', '/categories/:id/edit'],
+  ['./pages/$.tsx', '*'],
+])('the page in %s is at %s', (file, path) => {
+  expect(pathOf(file)).toBe(path);
+});

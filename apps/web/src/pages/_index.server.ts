@@ -1,0 +1,52 @@
+import type { Category, Product } from '@damoa/contracts';
+import { grouped } from '@damoa/ui';
+import { queries } from '../api/queries.ts';
+import { pageQueriesOf, parseListing, perPage } from '../listing/listing-address.ts';
+import type { GetMeta } from '../navigation/page.ts';
+import { canonicalListing, isDuplicate } from '../seo/canonical.ts';
+import { categoryPath } from '../seo/category-path.ts';
+import { previewOf } from '../seo/preview.ts';
+import { breadcrumb, itemList, site } from '../seo/structured-data.ts';
+
+/** What robots are told of a listing. One without products, and one that shows what others show, is not indexed. */
+export const meta: GetMeta = ({ url, isPhone, getQueryData, siteUrl }) => {
+  const listing = parseListing(url.searchParams);
+  const pageQueries = pageQueriesOf(listing, perPage(isPhone));
+  const pages = pageQueries.flatMap(
+    (query) => getQueryData(queries.products.list({ query }).queryKey) ?? [],
+  );
+  const products = pages.flatMap(({ data }) => data);
+  const categories = getQueryData(queries.categories.list({}).queryKey) ?? [];
+  const path = categoryPath(listing.category, categories);
+  const canonical = canonicalListing(listing, categories);
+  const isHome = canonical === '/';
+  const isIndexed = products.length > 0 && !isDuplicate(canonical);
+  const skipped = ((pageQueries[0]?.page ?? 1) - 1) * perPage(isPhone);
+  return {
+    canonical,
+    preview: previewOf(path[0]?.category_id),
+    isIndexed,
+    ...(!isHome && {
+      description: describe(listing.selection.q, path, pages[0]?.total ?? 0, products),
+    }),
+    ...(isIndexed && {
+      structuredData: [
+        ...(isHome ? site(siteUrl) : []),
+        ...(path.length > 0 ? [breadcrumb(siteUrl, path)] : []),
+        itemList(siteUrl, products, skipped),
+      ],
+    }),
+  };
+};
+
+function describe(
+  q: string | undefined,
+  path: readonly Category[],
+  total: number,
+  products: readonly Product[],
+) {
+  const place = path.map(({ category_name }) => category_name).join(' › ') || '전체 상품';
+  const what = q ? `'${q}' 검색 결과` : place;
+  const some = products.slice(0, 3).map(({ product_title }) => product_title);
+  return `${what} ${grouped(total)}개. ${some.join(' · ')}`;
+}
