@@ -3,9 +3,12 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
+const BIN = path.join(ROOT, 'node_modules/.bin');
+
 const CHECKS = {
   'style and lint': ['biome', 'check', '.'],
-  'imports flow one way': ['turbo', 'boundaries'],
+  'packages import in one direction': ['turbo', 'boundaries'],
+  'rooms import in one direction': ['node', 'scripts/check-rooms.ts'],
   'types of the scripts': ['tsc', '-p', 'scripts'],
   'stories and sizes of the components': [
     'turbo',
@@ -25,11 +28,15 @@ export interface Check {
 /** Runs every check, and shows what those that fail have found. */
 export function runChecks(): Check[] {
   return Object.entries(CHECKS).map(([name, [program = '', ...args]]) => {
-    const { status, stdout, stderr } = spawnSync(
-      path.join(ROOT, 'node_modules/.bin', program),
-      args,
-      { cwd: ROOT, encoding: 'utf8', env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } },
-    );
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PATH: BIN + path.delimiter + process.env.PATH,
+        TURBO_TELEMETRY_DISABLED: '1',
+      },
+    });
     const passed = status === 0;
     console.log(`${passed ? '✓' : '✗'} ${name}${passed ? '' : `\n${stdout}${stderr}`}`);
     return { name, passed };
