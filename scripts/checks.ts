@@ -9,6 +9,7 @@ const CHECKS = {
   'style and lint': ['biome', 'check', '.'],
   'packages import in one direction': ['turbo', 'boundaries'],
   'rooms import in one direction': ['node', 'scripts/check-rooms.ts'],
+  'nothing unused': ['knip'],
   'types of the scripts': ['tsc', '-p', 'scripts'],
   'stories and sizes of the components': [
     'turbo',

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Drawing } from './drawing.ts';
 
-export const SIDE = 480;
+const SIDE = 480;
 
 /** A drawing with the middle of its place and how large it looks, both as parts of the side. */
 export type Placed = { drawing: Drawing; x: number; y: number; size: number };

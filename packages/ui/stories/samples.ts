@@ -9,7 +9,7 @@ const paths = Object.entries(files);
 const cutout = ([path]: [string, string]) => path.includes('cutout-');
 
 /** Products on quiet grounds, and cut-outs for banners, drawn from Fluent Emoji (MIT). */
-export const PICTURES = paths.filter((entry) => !cutout(entry)).map(([, url]) => url);
+const PICTURES = paths.filter((entry) => !cutout(entry)).map(([, url]) => url);
 export const CUTOUTS = paths
   .filter(cutout)
   .map(([, src]) => ({ src, width: 480, height: 480 }))
@@ -17,7 +17,7 @@ export const CUTOUTS = paths
 
 const picture = (index: number) => PICTURES[(index * 5) % PICTURES.length] ?? null;
 
-export function category(id: number, name: string, parent: number | null = null): Category {
+function category(id: number, name: string, parent: number | null = null): Category {
   return { category_id: id, parent_category_id: parent, category_name: name };
 }
 

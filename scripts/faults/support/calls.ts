@@ -20,7 +20,7 @@ export function reading({ api, web }: Addresses): Calls {
 }
 
 /** Whether it is alive and ready, and who is logged in: each has to answer whatever else is slow. */
-export function checking({ api, web }: Addresses, { token }: Member): Calls {
+function checking({ api, web }: Addresses, { token }: Member): Calls {
   return {
     health: () => ({ url: `${api}/health` }),
     readyz: () => ({ url: `${api}/readyz` }),
@@ -32,7 +32,7 @@ export function checking({ api, web }: Addresses, { token }: Member): Calls {
 }
 
 /** What members do, POST and PUT included. */
-export async function writing({ api, web }: Addresses, member: Member): Promise<Calls> {
+async function writing({ api, web }: Addresses, member: Member): Promise<Calls> {
   const { token } = member;
   const text = { title: 'probe', content: 'of the faults' };
   const created = await ask({ url: `${api}/api/posts`, method: 'POST', token, body: text });

