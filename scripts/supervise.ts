@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { type OnStop, ToldFailure } from '../packages/service/src/index.ts';
+import { type OnStop, ReportedError } from '../packages/service/src/index.ts';
 
 /** Milliseconds before a process is started again, by how often in a row it has ended early. */
 const DELAYS = [0, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000];
@@ -24,7 +24,7 @@ export interface Supervised {
 /**
  * Starts a process, waits until it says that it is ready, and starts it again whenever it ends, until
  * the stop. One that ends again and again ends the whole shop, with exit code 1.
- * @throws ToldFailure when it ends before it was ready for the first time
+ * @throws ReportedError when it ends before it was ready for the first time
  */
 export async function supervise(
   supervised: Supervised,
@@ -44,7 +44,7 @@ export async function supervise(
     clearTimeout(timer);
   });
 
-  if (!(await current.ready)) throw new ToldFailure(`${name} ended.`);
+  if (!(await current.ready)) throw new ReportedError(`${name} ended.`);
 
   async function restart() {
     let ends = 0;

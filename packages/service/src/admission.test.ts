@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Admission, Overloaded } from './admission.ts';
 
-/** Work that goes on until it is told to end, and the order in which it began. */
-function bench(limits: ConstructorParameters<typeof Admission>[0]) {
+/** Tasks that run until `end` is called, and the order in which they began. */
+function startTasks(limits: ConstructorParameters<typeof Admission>[0]) {
   const admission = new Admission(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,8 +20,8 @@ function bench(limits: ConstructorParameters<typeof Admission>[0]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so many run at a time, and the others follow in the order in which they came', async () => {
-  const { begun, start, end } = bench({ concurrency: 2, maxWait: 60_000 });
+test('no more than `concurrency` tasks run at a time, and the queue is first in, first out', async () => {
+  const { begun, start, end } = startTasks({ concurrency: 2, maxWait: 60_000 });
   const all = ['a', 'b', 'c', 'd'].map(start);
   expect(begun).toEqual(['a', 'b']);
   end('b');
@@ -35,14 +35,14 @@ test('so many run at a time, and the others follow in the order in which they ca
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('what would wait for too long, by how long others took, is refused at once', async () => {
+test('a task whose estimated wait is too long is refused at once', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { begun, start, end, admission } = bench({ concurrency: 1, maxWait: 1_000 });
+  const { begun, start, end, admission } = startTasks({ concurrency: 1, maxWait: 1_000 });
   const first = admission.run(() => new Promise((resolve) => setTimeout(resolve, 6_000)));
   await vi.advanceTimersByTimeAsync(6_000);
   await first;
-  // The average weighs it with a tenth: one would wait for 600 ms, two for 1,200.
+  // The moving average counts it with a tenth: one task would wait for 600 ms, two for 1,200.
   const [running, waiting] = [start('running'), start('waiting')];
   await expect(start('late')).rejects.toThrow(Overloaded);
   end('running');
@@ -52,8 +52,8 @@ test('what would wait for too long, by how long others took, is refused at once'
   expect(begun).toEqual(['running', 'waiting']);
 });
 
-test('what has waited for too long is refused, and never begun', async () => {
-  const { begun, start, end } = bench({ concurrency: 1, maxWait: 20 });
+test('a task that has waited for too long is refused and never begins', async () => {
+  const { begun, start, end } = startTasks({ concurrency: 1, maxWait: 20 });
   const running = start('running');
   await expect(start('waiting')).rejects.toThrow(Overloaded);
   end('running');
@@ -61,8 +61,8 @@ test('what has waited for too long is refused, and never begun', async () => {
   expect(begun).toEqual(['running']);
 });
 
-test('work that fails gives its place back', async () => {
-  const { admission } = bench({ concurrency: 1, maxWait: 60_000 });
+test('a task that fails frees its place', async () => {
+  const { admission } = startTasks({ concurrency: 1, maxWait: 60_000 });
   await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await admission.run(async () => 'done')).toBe('done');
 });

@@ -1,16 +1,16 @@
-/** There is no room for more work now: worth another try in a moment. */
+/** The process is at its limit; a retry in a moment may succeed. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 
   constructor() {
-    super('More is asked than can be done at a time.');
+    super('Too many requests at a time.');
   }
 }
 
 interface Limits {
-  /** Pieces of work at a time. */
+  /** Tasks that run at a time. */
   concurrency: number;
-  /** Milliseconds for which one waits at most: whoever waited longer would be answered too late. */
+  /** The longest time in the queue, in milliseconds. A task that waits longer is refused. */
   maxWait: number;
 }
 
@@ -19,18 +19,18 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** The weight of the latest piece of work in the moving average of how long one takes. */
+/** The weight of the latest task in the moving average of the duration. */
 const WEIGHT = 0.1;
 
 /**
- * Admission control: under overload some are answered in time and the others refused at once, instead
- * of all being answered too late.
+ * Admission control. Under overload it refuses some requests at once, so that the others are answered
+ * in time.
  */
 export class Admission {
   readonly #limits: Limits;
   readonly #queue = new Set<Waiting>();
   #running = 0;
-  /** Milliseconds that one piece of work takes, as a moving average. */
+  /** The moving average of a task's duration, in milliseconds. */
   #duration = 0;
 
   constructor(limits: Limits) {
@@ -38,8 +38,8 @@ export class Admission {
   }
 
   /**
-   * Does the work once there is room, first come first served.
-   * @throws Overloaded at once where the wait is likely to be too long, or after `maxWait`
+   * Runs the task when a place is free, first in, first out.
+   * @throws Overloaded at once when the estimated wait is too long, else after `maxWait`
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.concurrency) this.#running += 1;
@@ -69,7 +69,7 @@ export class Admission {
     });
   }
 
-  /** The place goes to the next in the queue without being free in between. */
+  /** Passes the place directly to the next task, so that a newcomer cannot jump the queue. */
   #handOver() {
     const [next] = this.#queue;
     if (!next) {

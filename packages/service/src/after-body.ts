@@ -1,30 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, Readable } from 'node:stream';
 
-/** Bytes and milliseconds that are spent on what is left of a refused body. */
-const MOST = 64 * 1024 * 1024;
-const LONGEST = 5_000;
+/** The most that is read of a refused body, in bytes and in milliseconds. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_TIME = 5_000;
 
 /**
- * A text that is sent at once but ends only when the rest of the body has been read and dropped.
- * A connection that is closed while its client still writes is reset, and the answer lost with it.
+ * A stream that sends `text` at once and ends when the rest of the request's body has been read and
+ * discarded. Closing a connection while the client still writes would reset it and lose the answer.
  */
 export function afterBody(body: IncomingMessage, text: string) {
   return Readable.from(
     (async function* () {
       yield Buffer.from(text);
-      await dropped(body);
+      await discard(body);
     })(),
   );
 }
 
-function dropped(body: IncomingMessage) {
+function discard(body: IncomingMessage) {
   return new Promise<void>((done) => {
-    const timer = setTimeout(done, LONGEST);
+    const timer = setTimeout(done, MAX_TIME);
     let received = 0;
     body.on('data', ({ length }: Buffer) => {
       received += length;
-      if (received > MOST) done();
+      if (received > MAX_BYTES) done();
     });
     finished(body, () => {
       clearTimeout(timer);

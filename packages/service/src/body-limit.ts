@@ -1,2 +1,2 @@
-/** Bytes of the largest body that is taken, by the web server and by the API alike. */
+/** The largest request body that the web server and the API accept, in bytes. */
 export const BODY_LIMIT = 1024 * 1024;

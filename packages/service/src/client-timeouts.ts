@@ -1,7 +1,7 @@
 /**
- * Fastify's options against clients that send a byte at a time. Node looks for them every 30 seconds
- * by default, and swaps the two timeouts when that of the head is the longer one, which it is by default:
- * a request then had a minute.
+ * Fastify's options against slow clients, in milliseconds. `headersTimeout` is set because Node swaps it
+ * with `requestTimeout` when it is the longer one: its default would give a request a minute. Node
+ * checks for expired connections only every 30 seconds by default.
  */
 export const CLIENT_TIMEOUTS = {
   connectionTimeout: 30_000,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { drain, isDraining } from './drain.ts';
 
-/** A server on an address of this machine, whose answers are given when `answer` is called. */
+/** A local server that answers `/slow` only when the function in `waiting` is called. */
 async function serve(host = '127.0.0.1', port = 0) {
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
@@ -17,7 +17,7 @@ async function serve(host = '127.0.0.1', port = 0) {
   return { server, waiting, port: (server.address() as AddressInfo).port };
 }
 
-/** Asks over connections that stay open; the answer's text, and whether the connection ends with it. */
+/** A keep-alive client. `isLast` says whether the answer closes the connection. */
 function client(host: string, port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async (path: string) => {
@@ -30,7 +30,7 @@ function client(host: string, port: number) {
   };
 }
 
-test('a request on a connection that was idle is answered, as the last one; new connections are refused', async () => {
+test('while draining, an idle connection gets one more answer and new connections are refused', async () => {
   const { server, port } = await serve();
   const ask = client('127.0.0.1', port);
   expect(await ask('/')).toEqual({ text: 'quick', isLast: false });
@@ -41,7 +41,7 @@ test('a request on a connection that was idle is answered, as the last one; new 
   await expect(client('127.0.0.1', port)('/')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('both servers of one port are drained', async () => {
+test('both servers that listen on one port are drained', async () => {
   const { server, port } = await serve();
   await serve('::1', port);
   const ask = client('::1', port);
@@ -52,7 +52,7 @@ test('both servers of one port are drained', async () => {
   await expect(client('::1', port)('/')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('an answer that is being made is waited for', async () => {
+test('draining waits for requests in flight', async () => {
   const { server, waiting, port } = await serve();
   const slow = client('127.0.0.1', port)('/slow');
   await expect.poll(() => waiting.length).toBe(1);
@@ -62,7 +62,7 @@ test('an answer that is being made is waited for', async () => {
   await drained;
 });
 
-test('a client that never finishes its request does not hold up the stop', async () => {
+test('a client that never finishes its request does not delay the stop', async () => {
   const { server, port } = await serve();
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

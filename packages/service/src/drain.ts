@@ -4,14 +4,15 @@ import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds for which clients may go on to use connections that are open already. */
+/** Milliseconds for which open connections are still served. */
 const KEEP_ALIVE = 1_000;
-/** Milliseconds after which the answers that are still not given are cut off. */
-const LONGEST = 3_500;
+/** Milliseconds after which requests in flight are cut off. */
+const MAX_TIME = 3_500;
 
 /**
- * All servers that listen. Fastify keeps the second one of `localhost`, which has two addresses, to
- * itself. https://nodejs.org/api/diagnostics_channel.html#net
+ * All servers that listen. `localhost` has two addresses, and Fastify does not expose its server for
+ * the second one.
+ * @see https://nodejs.org/api/diagnostics_channel.html#net
  */
 const listening = new Set<NetServer>();
 subscribe('tracing:net.server.listen:asyncEnd', (message) => {
@@ -22,21 +23,21 @@ subscribe('tracing:net.server.listen:asyncEnd', (message) => {
 
 const draining = new WeakSet<NetServer>();
 
-/** Whether the server takes no new connections any more. */
+/** Whether the server has stopped accepting connections. */
 export function isDraining(server: NetServer) {
   return draining.has(server);
 }
 
 /**
- * Stops listening without failing a request. Cutting off idle connections at once, as `close` does,
- * would lose requests that are on their way already: for a second each connection is still served, its
- * answer says that it is the last, and proxies take their next request elsewhere.
+ * Stops listening without failing a request. `close` would cut off idle connections at once, and lose
+ * requests that are already on the network. Instead each open connection is served for another second;
+ * `Connection: close` in its answer makes proxies send the next request elsewhere.
  */
 export async function drain(server: Server) {
   await Promise.all(allOf(server).map(drainOne));
 }
 
-/** With the others that listen on the same port. */
+/** The server and the others that listen on the same port. */
 function allOf(server: Server) {
   const portOf = (one: NetServer) => (one.address() as AddressInfo | null)?.port;
   const port = portOf(server);
@@ -56,7 +57,7 @@ async function drainOne(server: Server) {
   const wait = (time: number) => setTimeout(time, undefined, isOver).catch(() => {});
   await wait(KEEP_ALIVE);
   server.closeIdleConnections();
-  await wait(LONGEST - KEEP_ALIVE);
+  await wait(MAX_TIME - KEEP_ALIVE);
   server.closeAllConnections();
   await closed;
 }

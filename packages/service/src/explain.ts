@@ -1,20 +1,21 @@
-interface Place {
+/** What errors of `listen`, `connect` and DNS carry besides. */
+interface NetworkError {
   port?: number;
   hostname?: string;
   address?: string;
 }
 
-/** One line that a person at the terminal can act on. */
+/** Describes an error in one line that says what the operator can change. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The outermost error of a failed query repeats every value that was sent.
   if (error.cause instanceof Error) return explain(error.cause);
-  const { code, port, path, ...rest } = error as NodeJS.ErrnoException & Place;
+  const { code, port, path, ...rest } = error as NodeJS.ErrnoException & NetworkError;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use by another program; choose another with PORT and API_PORT.`;
     case 'ENOTFOUND':
-      return `${rest.hostname} is not an address of a machine; see HOST and DATABASE_URL.`;
+      return `No host is named ${rest.hostname}; see HOST and DATABASE_URL.`;
     case 'ECONNREFUSED':
       return `Nothing answers at ${rest.address}:${port}; see DATABASE_URL.`;
     case 'EEXIST':

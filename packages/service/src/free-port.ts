@@ -2,17 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A port of 127.0.0.1 on which nothing listens now. */
+/** Finds a free port of 127.0.0.1. */
 export function freePort() {
   return tryToListen(0, '127.0.0.1');
 }
 
-/** Milliseconds for a process that is just stopping to give its port back. */
-const PATIENCE = 3_000;
+/** Milliseconds to wait for a process that is stopping to release the port. */
+const TIMEOUT = 3_000;
 
-/** @throws EADDRINUSE before the work of a start is done, rather than after it */
+/**
+ * Lets a start fail early, before its build.
+ * @throws EADDRINUSE when the port is in use
+ */
 export async function assertPortIsFree(port: number, host: string) {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   while (Date.now() < deadline) {
     const isFree = await tryToListen(port, host).catch(() => undefined);
     if (isFree) return;

@@ -9,6 +9,6 @@ export { assertPortIsFree, freePort } from './free-port.ts';
 export { LISTEN_BACKLOG } from './listen-backlog.ts';
 export { outageLog } from './outage-log.ts';
 export { requestLog } from './request-log.ts';
-export { type OnStop, runCommand, runService, ToldFailure } from './run-service.ts';
+export { type OnStop, ReportedError, runCommand, runService } from './run-service.ts';
 export { securityHeaders } from './security-headers.ts';
 export { apiOrigin, BadSetting, readSettings, type Settings } from './settings.ts';

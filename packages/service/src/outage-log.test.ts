@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { outageLog } from './outage-log.ts';
 
-test('a thousand failures of one outage are two lines: its reason, and what it cost', async () => {
+test('an outage of a thousand failures is two lines: its reason and its cost', async () => {
   const lines: string[] = [];
   const report = outageLog({ warn: (line) => lines.push(line) }, 20);
   for (let failure = 0; failure < 1_000; failure += 1) report('the database is away');
@@ -10,7 +10,7 @@ test('a thousand failures of one outage are two lines: its reason, and what it c
   expect(lines[1]).toMatch(/^Working again: 1000 requests failed within \d+\.\d s\.$/);
 });
 
-test('the next outage is told again', async () => {
+test('the next outage is logged again', async () => {
   const lines: string[] = [];
   const report = outageLog({ warn: (line) => lines.push(line) }, 5);
   report('first');

@@ -6,9 +6,10 @@ interface Log {
 const QUIET = 5_000;
 
 /**
- * Logs an outage in two lines, not one for each request: what failed first and why, and, when nothing
- * has failed for a while, how long it took and how many requests it cost.
- * @returns what to call for each failure, with its reason in one line
+ * Logs an outage in two lines, not one for each failed request: the first reason at its start, and its
+ * length and the number of failures at its end.
+ * @param quiet milliseconds without a failure after which the outage is over
+ * @returns a function to call for each failure, with a reason of one line
  */
 export function outageLog(log: Log, quiet = QUIET): (reason: string) => void {
   let failures = 0;

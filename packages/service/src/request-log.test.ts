@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { requestLog } from './request-log.ts';
 
-test('a logged address ends before its query', () => {
+test('a logged address has no query string', () => {
   expect(requestLog.req({ method: 'GET', url: '/?q=wish' })).toEqual({ method: 'GET', path: '/' });
 });
 
-test('a logged error has no values that people have sent', () => {
+test('a logged error has none of the values that users sent', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: '(email)=(a@b)',

@@ -1,6 +1,6 @@
 /**
- * What logs say of requests and errors, as Fastify's `serializers`. Search texts and addresses of
- * visitors are theirs: neither stands in a log. Nor do the values that errors of a database carry.
+ * Fastify's log `serializers`. For privacy they leave out search texts, IP addresses, and the values that
+ * database errors carry.
  */
 export const requestLog = {
   req: ({ method, url }: { method: string; url: string }) => ({
@@ -17,7 +17,7 @@ export const requestLog = {
   },
 };
 
-/** As Fastify wants it. */
+/** The shape that Fastify requires. */
 interface LoggedError {
   type: string;
   message: string;

@@ -1,28 +1,28 @@
 import { explain } from './explain.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Milliseconds until a stop that hangs is cut short. */
-const LONGEST_STOP = 15_000;
+/** Milliseconds after which a stop that hangs is forced. */
+const STOP_TIMEOUT = 15_000;
 
-/** Registers what a stop must close; the latest registered is closed first. */
+/** Registers a function that a stop calls; the last registered is called first. */
 export type OnStop = (close: () => unknown) => void;
 
-/** A failure of which the person at the terminal has already been told. */
-export class ToldFailure extends Error {
-  override name = 'ToldFailure';
+/** An error that has already been reported, and is not printed again. */
+export class ReportedError extends Error {
+  override name = 'ReportedError';
 }
 
 type Start = (settings: Settings, onStop: OnStop) => Promise<void>;
 
 /**
- * Runs a process of the shop until it is told to stop: by a signal, or by the end of the process
- * that started it. A start that fails says why in one line, closes what is open, and exits with 1.
+ * Runs a process of the shop until a signal, or the end of its parent process, stops it. A start that
+ * fails prints one line, closes what is open, and exits with 1.
  */
 export function runService(start: Start) {
   run(start).started.then(() => process.send?.('ready'));
 }
 
-/** The same for a command, which stops by itself when its work is done. */
+/** Runs a command in the same way; it stops when its work is done. */
 export function runCommand(work: Start) {
   const { started, stop } = run(work);
   started.then(stop);
@@ -33,7 +33,7 @@ function run(start: Start) {
   let stopping: Promise<void> | undefined;
 
   async function closeAll() {
-    setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     for (const close of opened.reverse()) await close();
   }
 
@@ -52,9 +52,9 @@ function run(start: Start) {
   const started = Promise.try(() =>
     start(readSettings(process.env), (close) => opened.push(close)),
   ).catch((error: unknown) => {
-    // What a stop interrupts is bound to fail.
+    // A start that a stop has interrupted fails, which is no error.
     if (!stopping) {
-      if (!(error instanceof ToldFailure)) console.error(explain(error));
+      if (!(error instanceof ReportedError)) console.error(explain(error));
       process.exitCode = 1;
     }
     return stop();

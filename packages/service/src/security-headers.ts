@@ -2,13 +2,14 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** What pages may ask a browser for: none of it is used. */
+/** Browser features that no page uses. */
 const PERMISSIONS = ['browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /**
- * Security headers of every answer of a server, by helmet. Made once: to run it for each request
- * costs more than the rest of a cached answer.
- * @param directives of the Content-Security-Policy; nothing else is allowed
+ * The security headers of every answer, made by helmet. They are computed once, because running helmet
+ * for each request costs more than the rest of a cached answer.
+ * @param directives the whole Content-Security-Policy, without helmet's defaults
+ * @param isEmbeddable whether other sites may show the files of this server
  */
 export function securityHeaders(
   directives: Record<string, string[]>,
@@ -17,16 +18,15 @@ export function securityHeaders(
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    // Other services below the same domain are not ours to promise for.
+    // Subdomains may belong to other services, which may not have HTTPS.
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // For browsers and plugins that are gone, or against the speed of links that lead elsewhere.
+    // Obsolete; without DNS prefetching, links to the marketplace would be slower.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Unless other sites may show our pictures.
     crossOriginResourcePolicy: !isEmbeddable && { policy: 'same-origin' },
   })(response.req, response, () => {});
   response.setHeader('permissions-policy', PERMISSIONS.map((name) => `${name}=()`).join(', '));

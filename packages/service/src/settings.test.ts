@@ -14,7 +14,7 @@ test('without variables the shop runs on localhost, with its database in .data',
   expect(settings.DATABASE_URL).toBeUndefined();
 });
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['0.0.0.0', 'http://localhost:3001'],
   ['::', 'http://localhost:3001'],
   ['::1', 'http://[::1]:3001'],
-])('the API of a shop that listens on %s is reached at %s', (HOST, origin) => {
+])('with HOST=%s the API is reached at %s', (HOST, origin) => {
   expect(apiOrigin({ HOST, API_PORT: 3001 })).toBe(origin);
 });
 
-test('operators are named by email, whatever its case; without a database of one’s own * stands for all', () => {
+test('operators are named by email without regard to case; the embedded database defaults to *', () => {
   const named = { OPERATOR_EMAILS: ' Boss@Example.com , two@example.com' };
   expect(readSettings(named).OPERATOR_EMAILS).toEqual(['boss@example.com', 'two@example.com']);
   expect(readSettings({}).OPERATOR_EMAILS).toEqual(['*']);
@@ -65,6 +65,6 @@ test('proxies are trusted by address or range', () => {
   expect(TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1', 'loopback']);
 });
 
-test('the address of the shop is an origin, however it is written', () => {
+test('SITE_URL is normalised to an origin', () => {
   expect(readSettings({ SITE_URL: 'HTTPS://Shop.example/' }).SITE_URL).toBe('https://shop.example');
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A whole number, written in digits. */
+/** A whole number in decimal digits. */
 function whole(minimum: number, maximum: number) {
   const error = `must be a whole number from ${minimum} to ${maximum}`;
   return z.preprocess(
@@ -16,7 +16,7 @@ function whole(minimum: number, maximum: number) {
 const port = whole(1, 65_535);
 const limit = whole(1, 1_000_000);
 
-/** Several values in one variable, separated by commas. */
+/** A comma-separated list. */
 function list(value: z.ZodType<string, string>) {
   return z
     .string()
@@ -24,9 +24,9 @@ function list(value: z.ZodType<string, string>) {
     .pipe(z.array(value));
 }
 
-/** Words of examples, or digits alone. */
+/** Secrets that were copied from an example, or consist of digits. */
 const EXAMPLE = /change|secret|example|default|password|your|^\d+$/i;
-const FEWEST_CHARACTERS = 8;
+const MIN_DISTINCT_CHARACTERS = 8;
 
 const schema = z.object({
   HOST: z.string().default('localhost'),
@@ -50,7 +50,7 @@ const schema = z.object({
   JWT_SECRET: z
     .string()
     .min(32, { error: 'must have 32 characters or more' })
-    .refine((secret) => !EXAMPLE.test(secret) && new Set(secret).size >= FEWEST_CHARACTERS, {
+    .refine((secret) => !EXAMPLE.test(secret) && new Set(secret).size >= MIN_DISTINCT_CHARACTERS, {
       error: 'looks like an example; make one with: openssl rand -hex 32',
     })
     .optional(),
@@ -84,14 +84,14 @@ const schema = z.object({
 
 export type Settings = z.infer<typeof schema> & { SITE_URL: string; OPERATOR_EMAILS: string[] };
 
-/** A variable of the environment that cannot be used; the message names it in one line. */
+/** An environment variable with a bad value; the message names it in one line. */
 export class BadSetting extends Error {
   override name = 'BadSetting';
 }
 
 /**
- * Reads the settings from environment variables. An empty variable is an absent one.
- * @throws BadSetting for the first variable that does not fit
+ * Reads the settings from environment variables. An empty variable counts as unset.
+ * @throws BadSetting for the first variable with a bad value
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const filled = Object.entries(variables).filter(
@@ -109,12 +109,12 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   return {
     ...settings,
     SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
-    // On a database of one's own nobody is an operator unless named.
+    // With DATABASE_URL, the default is that nobody is an operator.
     OPERATOR_EMAILS: settings.OPERATOR_EMAILS ?? (settings.DATABASE_URL ? [] : ['*']),
   };
 }
 
-/** Where the API answers, as seen from this machine. */
+/** The origin of the API, as seen from this machine. */
 export function apiOrigin({ HOST, API_PORT }: Pick<Settings, 'HOST' | 'API_PORT'>) {
   const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${API_PORT}`;
