@@ -7,13 +7,13 @@ export function LoadFailure({
   title,
   error,
   busy,
-  fallback,
+  fallbackLink,
 }: {
   title: string;
   error: ApiError;
   busy: boolean;
   /** Where to go when another try does not help. */
-  fallback: { label: string; href: string };
+  fallbackLink: { label: string; href: string };
 }) {
   const { detail, status } = error.problem;
   const { pathname, search } = useLocation();
@@ -24,7 +24,7 @@ export function LoadFailure({
       text={detail}
       retryHref={`${pathname}${search}`}
       busy={busy}
-      wayOut={status < 500 ? fallback : undefined}
+      fallbackLink={status < 500 ? fallbackLink : undefined}
     />
   );
 }

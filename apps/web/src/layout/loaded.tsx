@@ -7,18 +7,18 @@ import { LoadFailure } from './load-failure.tsx';
 export function Loaded<Data>({
   query: { data, error, isFetching },
   failure,
-  fallback,
+  fallbackLink,
   placeholder,
   children,
 }: {
   query: UseQueryResult<Data, ApiError>;
   /** Says in a title what could not be loaded. */
   failure: string;
-  fallback: { label: string; href: string };
+  fallbackLink: { label: string; href: string };
   placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
   if (!error) return placeholder;
-  return <LoadFailure title={failure} error={error} busy={isFetching} fallback={fallback} />;
+  return <LoadFailure title={failure} error={error} busy={isFetching} fallbackLink={fallbackLink} />;
 }

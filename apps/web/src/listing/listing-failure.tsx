@@ -29,7 +29,7 @@ export function ListingFailure({ search, problem }: { search: URLSearchParams; p
         title="카테고리 데이터를 가져오지 못했습니다"
         text={isRefusal ? refusals.join(' ') : problem.detail}
         retryHref={addressWith(search, {})}
-        wayOut={isRefusal ? { label: '전체 상품 보기', href: '/' } : undefined}
+        fallbackLink={isRefusal ? { label: '전체 상품 보기', href: '/' } : undefined}
       />
     </div>
   );

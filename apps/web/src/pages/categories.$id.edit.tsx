@@ -25,7 +25,7 @@ function CategoryEditPage() {
       <Loaded
         query={query}
         failure="카테고리를 불러오지 못했어요"
-        fallback={{ label: '처음 화면으로 가기', href: '/' }}
+        fallbackLink={{ label: '처음 화면으로 가기', href: '/' }}
       >
         {(category) => <CategoryEditor key={id} category={category} />}
       </Loaded>

@@ -45,7 +45,7 @@ function PostEditPage() {
           title="글을 불러오지 못했어요"
           error={error}
           busy={isFetching}
-          fallback={
+          fallbackLink={
             hasDraft
               ? { label: '쓰던 내용으로 새 글 쓰기', href: '/create' }
               : { label: '게시판으로 가기', href: '/post' }

@@ -102,7 +102,7 @@ function PostListPage() {
           text={error.problem.detail}
           retryHref={`/post?${search}`}
           busy={isFetching}
-          wayOut={
+          fallbackLink={
             error.problem.status === 422 ? { label: '첫 페이지 보기', href: '/post' } : undefined
           }
         />

@@ -40,7 +40,7 @@ function PostPage() {
         query={query}
         placeholder={<PostViewSkeleton />}
         failure="글을 불러오지 못했어요"
-        fallback={{ label: '게시판으로 가기', href: '/post' }}
+        fallbackLink={{ label: '게시판으로 가기', href: '/post' }}
       >
         {(post) => (
           <PostView

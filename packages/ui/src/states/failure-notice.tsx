@@ -3,23 +3,23 @@ import { Button } from '../form/button.tsx';
 
 export interface FailureNoticeProps {
   title: string;
-  /** What the person can do, in a sentence. */
+  /** What the visitor can do, in a sentence. */
   text?: string | undefined;
-  /** The address to load again, which is also how it works without script. */
+  /** The page to load again. The button is a link, so that it works without scripts. */
   retryHref: string;
-  /** Instead of trying again, where that cannot help. */
-  wayOut?: { label: string; href: string } | undefined;
-  /** Trying again loads the page anew, its code included. */
+  /** Replaces the retry button where a retry cannot help. */
+  fallbackLink?: { label: string; href: string } | undefined;
+  /** A retry reloads the document, its scripts included. */
   byFullLoad?: boolean | undefined;
-  /** It is all that the screen shows, and its heading. */
+  /** The notice is the whole page: its title is the page's heading. */
   isScreen?: boolean | undefined;
-  /** Trying again is under way. */
+  /** A retry is in flight. */
   busy?: boolean | undefined;
 }
 
-/** Something could not be loaded, and the way to try again. */
+/** Says that something could not be loaded, with a button to retry. */
 export function FailureNotice(props: FailureNoticeProps) {
-  const { title, text, retryHref, wayOut, byFullLoad, isScreen, busy } = props;
+  const { title, text, retryHref, fallbackLink, byFullLoad, isScreen, busy } = props;
   const Title = isScreen ? 'h1' : 'p';
   return (
     <div className="state" role="alert">
@@ -27,9 +27,9 @@ export function FailureNotice(props: FailureNoticeProps) {
       <Title className="state-title">{title}</Title>
       {text && <p className="state-text">{text}</p>}
       <div className="state-ways">
-        {wayOut ? (
-          <Button href={wayOut.href} look="primary">
-            {wayOut.label}
+        {fallbackLink ? (
+          <Button href={fallbackLink.href} look="primary">
+            {fallbackLink.label}
           </Button>
         ) : (
           <Button
