@@ -67,7 +67,7 @@ export function failureOf(error: unknown, path: string): FormFailure {
   if (type !== 'urn:damoa:problem:not_logged_in') return { text: detail };
   return {
     text: '로그인이 필요해요. 적은 내용은 그대로 남아 있어요.',
-    way: { label: '로그인하기', href: loginAddress(path) },
+    link: { label: '로그인하기', href: loginAddress(path) },
   };
 }
 

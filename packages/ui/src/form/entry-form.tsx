@@ -7,8 +7,8 @@ export type FieldErrors<Name extends string> = { [Field in Name]?: string | unde
 /** What went wrong with the form as a whole. */
 export interface FormFailure {
   text: string;
-  /** What helps, such as logging in. */
-  way?: { label: string; href: string } | undefined;
+  /** Leads to what helps, such as the login. */
+  link?: { label: string; href: string } | undefined;
 }
 
 /** What every form of a screen takes. */
@@ -100,7 +100,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
           <>
             <CircleAlert aria-hidden />
             <p>{failure.text}</p>
-            {failure.way && <a href={failure.way.href}>{failure.way.label}</a>}
+            {failure.link && <a href={failure.link.href}>{failure.link.label}</a>}
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ export default { title: 'Post writing' };
 const nothing = () => {};
 const LOG_IN = {
   text: '로그인하면 저장할 수 있어요. 쓴 글은 그대로 남아 있어요.',
-  way: { label: '로그인', href: '/login?redirect=%2Fcreate' },
+  link: { label: '로그인', href: '/login?redirect=%2Fcreate' },
 };
 
 const Form = (props: Partial<Parameters<typeof PostForm>[0]>) => (
@@ -81,7 +81,7 @@ export const RenamingErrors = () => (
   <Rename
     defaultName=""
     errors={{ category_name: '이름을 적어 주세요.' }}
-    failure={{ text: '로그인하면 저장할 수 있어요.', way: LOG_IN.way }}
+    failure={{ text: '로그인하면 저장할 수 있어요.', link: LOG_IN.link }}
   />
 );
 export const RenamingHostile = () => <Rename currentName={'W'.repeat(100)} defaultName={SCRIPT} />;
