@@ -43,7 +43,7 @@ function PostCreatePage() {
         backHref="/post"
         defaultValues={draft.values}
         restored={draft.isRestored}
-        kept={draft.isKept}
+        draftSaved={draft.isKept}
         autoFocus={discard.isDone}
         onInput={draft.type}
         onDiscard={discard.ask}

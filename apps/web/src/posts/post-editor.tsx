@@ -34,7 +34,7 @@ export function PostEditor({ post }: { post: Post }) {
         heading="글 수정"
         backHref={`/posts/${id}`}
         defaultValues={editor.values}
-        kept={editor.isKept}
+        draftSaved={editor.isKept}
       />
       {conflict && (
         <ConflictChoice

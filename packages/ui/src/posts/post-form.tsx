@@ -21,13 +21,14 @@ export interface PostFormProps extends FormProps<keyof PostValues>, RestoredDraf
   backHref: string;
   /** The form has begun anew under the hands of the person, who goes on in it. */
   autoFocus?: boolean | undefined;
-  /** What is typed is kept as a draft. */
-  kept?: boolean | undefined;
+  /** The text has been saved as a draft on this device. */
+  draftSaved?: boolean | undefined;
 }
 
 /** Writing and changing a post. Belongs into a `Page` of width `detail`. */
 export function PostForm(props: PostFormProps) {
-  const { heading, defaultValues, backHref, restored, onDiscard, kept, autoFocus, ...form } = props;
+  const { heading, defaultValues, backHref, restored, onDiscard, draftSaved, autoFocus, ...form } =
+    props;
   const { errors = {}, busy } = form;
   const titleCounter = useCounter(POST_LIMITS.title, defaultValues?.title);
   const contentCounter = useCounter(POST_LIMITS.content, defaultValues?.content);
@@ -38,8 +39,8 @@ export function PostForm(props: PostFormProps) {
       names={['title', 'content']}
       buttons={
         <>
-          <p className="draft-kept" role="status">
-            {kept && '임시 저장했어요'}
+          <p className="draft-saved" role="status">
+            {draftSaved && '임시 저장했어요'}
           </p>
           <Button href={backHref}>뒤로</Button>
           <Button look="primary" busy={busy}>

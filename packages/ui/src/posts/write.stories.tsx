@@ -35,10 +35,10 @@ export const WritingErrors = () => (
   <Form errors={{ title: '제목을 적어 주세요.', content: '내용을 적어 주세요.' }} />
 );
 export const WritingLoggedOut = () => (
-  <Form failure={LOG_IN} defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }} kept />
+  <Form failure={LOG_IN} defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }} draftSaved />
 );
 export const DraftRestored = () => (
-  <Form restored kept defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }} />
+  <Form restored draftSaved defaultValues={{ title: '캠핑 의자', content: '가벼워요.' }} />
 );
 export const NearTheLimits = () => (
   <Form heading="글 수정" defaultValues={{ title: '👍'.repeat(190), content: LONG }} />
