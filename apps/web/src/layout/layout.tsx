@@ -41,7 +41,7 @@ export function Layout() {
     current,
     search: {
       query: search.get('q') ?? '',
-      visit: key,
+      navigationKey: key,
       onIntent: suggestions.load,
       suggest: (input: HTMLInputElement) =>
         suggestions.module && <suggestions.module.SearchSuggestions input={input} />,

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 export interface SearchFormProps {
   /** The search of the address, which prefills the box. */
   query?: string | undefined;
-  /** Another value for every visited page: what was typed and not searched for goes with the page. */
-  visit?: string | undefined;
+  /** Changes with every navigation, which discards what was typed and not searched for. */
+  navigationKey?: string | undefined;
   /** Suggestions may be wanted soon: time to load them. */
   onIntent?: (() => void) | undefined;
   /** Suggestions for what is typed into the box, once they are loaded and it has been entered. */
@@ -22,9 +22,9 @@ function guardComposition(event: KeyboardEvent) {
 }
 
 /** The search: a plain form that leads to Home with `q`. */
-export function SearchForm({ query = '', visit, onIntent, suggest }: SearchFormProps) {
+export function SearchForm({ query = '', navigationKey, onIntent, suggest }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef({ query, visit });
+  const shown = useRef({ query, navigationKey });
   /** What was searched for, and has not been arrived at yet. */
   const sent = useRef<string>(undefined);
   const [entered, setEntered] = useState<HTMLInputElement>();
@@ -32,14 +32,14 @@ export function SearchForm({ query = '', visit, onIntent, suggest }: SearchFormP
   // Not controlled: what is typed before hydration stays, and only a new address replaces it.
   useEffect(() => {
     const { current: before } = shown;
-    shown.current = { query, visit };
-    if (before.query === query && before.visit === visit) return;
+    shown.current = { query, navigationKey };
+    if (before.query === query && before.navigationKey === navigationKey) return;
     const typed = input.current?.value;
     const hasTypedOn = sent.current?.trim() === query && typed !== sent.current;
     sent.current = undefined;
     // What was typed while the search was under way belongs to the next one.
     if (input.current && !hasTypedOn) input.current.value = query;
-  }, [query, visit]);
+  }, [query, navigationKey]);
 
   return (
     <search className="search">
