@@ -4,7 +4,7 @@ import { HOSTILE, PRODUCTS } from './samples.ts';
 
 export default { title: 'Home' };
 
-const WAYS = [
+const LINKS = [
   { label: '필터 모두 지우기', href: '/' },
   { label: '전체 상품 보기', href: '/' },
 ];
@@ -13,7 +13,7 @@ export const Normal = () => <Home products={PRODUCTS} total={1284} />;
 export const List = () => <Home products={PRODUCTS} total={1284} view="list" />;
 export const Loading = () => <Home loading />;
 export const LoadingList = () => <Home loading view="list" />;
-export const Empty = () => <Home total={0} instead={<EmptyResult ways={WAYS} />} />;
+export const Empty = () => <Home total={0} instead={<EmptyResult links={LINKS} />} />;
 export const Failed = () => (
   <Home
     instead={

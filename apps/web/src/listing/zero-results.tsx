@@ -35,8 +35,8 @@ export function ZeroResults({
   ];
   return (
     <EmptyResult
-      ways={ways.filter((way) => typeof way === 'object')}
-      kinds={waysOut && kindsOf(waysOut)}
+      links={ways.filter((way) => typeof way === 'object')}
+      groups={waysOut && kindsOf(waysOut)}
     />
   );
 }
@@ -51,8 +51,8 @@ function kindsOf({ categories, popular }: WaysOut) {
   return [
     {
       name: '가까운 카테고리',
-      ways: categories.map((one) => ({ label: one.category_name, href: categoryHref(one) })),
+      links: categories.map((one) => ({ label: one.category_name, href: categoryHref(one) })),
     },
-    { name: '인기 검색어', ways: popular.map((word) => ({ label: word, href: searchFor(word) })) },
+    { name: '인기 검색어', links: popular.map((word) => ({ label: word, href: searchFor(word) })) },
   ];
 }

@@ -6,12 +6,12 @@ import { FailureNotice } from './failure-notice.tsx';
 
 export default { title: 'States' };
 
-const wayTo = (one: Category) => ({ label: one.category_name, href: categoryHref(one) });
+const linkTo = (one: Category) => ({ label: one.category_name, href: categoryHref(one) });
 const failure = { title: '카테고리 데이터를 가져오지 못했습니다', retryHref: '/' };
 
 export const Empty = () => (
   <EmptyResult
-    ways={[
+    links={[
       { label: '필터 모두 지우기', href: '/?q=캠핑' },
       { label: '전체 상품 보기', href: '/' },
     ]}
@@ -19,10 +19,10 @@ export const Empty = () => (
 );
 export const EmptyWithKinds = () => (
   <EmptyResult
-    ways={[{ label: '전체 상품 보기', href: '/' }]}
-    kinds={[
-      { name: '가까운 카테고리', ways: CATEGORIES.slice(0, 4).map(wayTo) },
-      { name: '인기 검색어', ways: [{ label: '가'.repeat(100), href: '/?q=가' }] },
+    links={[{ label: '전체 상품 보기', href: '/' }]}
+    groups={[
+      { name: '가까운 카테고리', links: CATEGORIES.slice(0, 4).map(linkTo) },
+      { name: '인기 검색어', links: [{ label: '가'.repeat(100), href: '/?q=가' }] },
     ]}
   />
 );

@@ -8,7 +8,7 @@ import { FailureNotice } from './failure-notice.tsx';
 
 test('no results are told in the words of the specification, with a way out', () => {
   const html = renderToStaticMarkup(
-    <EmptyResult ways={[{ label: '전체 상품 보기', href: '/' }]} />,
+    <EmptyResult links={[{ label: '전체 상품 보기', href: '/' }]} />,
   );
   expect(html).toContain('>--검색된 상품이 없습니다.<');
   expect(html).toContain('href="/"');
