@@ -92,12 +92,12 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
     choice: {
       busy,
       onClose: close,
-      onKeepMine() {
+      onSaveMine() {
         if (!found) return;
         close();
         void submit(found.mine as Parameters<typeof submit>[0], found.saved.version);
       },
-      onTakeSaved() {
+      onLoadSaved() {
         if (found) show(found.saved);
         close();
         draft.restart();

@@ -15,9 +15,9 @@ export interface ConflictChoiceProps {
   what: keyof typeof WORDS;
   fields: readonly ConflictField[];
   /** Saves mine over the saved one. */
-  onKeepMine: () => void;
+  onSaveMine: () => void;
   /** Loads the saved one into the form. */
-  onTakeSaved: () => void;
+  onLoadSaved: () => void;
   /** Goes on in the form, nothing chosen. */
   onClose: () => void;
   /** Saving is under way. */
@@ -28,14 +28,14 @@ const WORDS = {
   post: {
     mine: '내가 쓴 글',
     saved: '먼저 저장된 글',
-    keep: '내 글로 저장',
-    take: '저장된 글을 불러오기',
+    save: '내 글로 저장',
+    load: '저장된 글을 불러오기',
   },
   name: {
     mine: '내가 쓴 이름',
     saved: '먼저 저장된 이름',
-    keep: '내 이름으로 저장',
-    take: '저장된 이름을 불러오기',
+    save: '내 이름으로 저장',
+    load: '저장된 이름을 불러오기',
   },
 };
 
@@ -79,7 +79,7 @@ function Version({ title, fields }: VersionProps) {
 
 /** Somebody else saved first: both versions, and the choice between them. */
 export function ConflictChoice(props: ConflictChoiceProps) {
-  const { open, what, fields, onKeepMine, onTakeSaved, onClose, busy } = props;
+  const { open, what, fields, onSaveMine, onLoadSaved, onClose, busy } = props;
   const words = WORDS[what];
   return (
     <Modal
@@ -104,11 +104,11 @@ export function ConflictChoice(props: ConflictChoiceProps) {
           <Button type="button" onClick={onClose}>
             계속 고치기
           </Button>
-          <Button type="button" onClick={onTakeSaved}>
-            {words.take}
+          <Button type="button" onClick={onLoadSaved}>
+            {words.load}
           </Button>
-          <Button type="button" look="primary" busy={busy} onClick={onKeepMine}>
-            {words.keep}
+          <Button type="button" look="primary" busy={busy} onClick={onSaveMine}>
+            {words.save}
           </Button>
         </>
       }

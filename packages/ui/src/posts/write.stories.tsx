@@ -23,7 +23,7 @@ const Rename = (props: Partial<Parameters<typeof CategoryForm>[0]>) => (
 const Conflict = (props: Pick<ConflictChoiceProps, 'what' | 'fields'>) => (
   <>
     <Form heading="글 수정" />
-    <ConflictChoice open onClose={nothing} onKeepMine={nothing} onTakeSaved={nothing} {...props} />
+    <ConflictChoice open onClose={nothing} onSaveMine={nothing} onLoadSaved={nothing} {...props} />
   </>
 );
 
