@@ -30,7 +30,7 @@ function Account({ user, onLogout, loggingOut, logoutError }: MenuPanelProps) {
   if (!user) {
     return (
       <div className="menu-account">
-        <Button href="/login" look="primary">
+        <Button href="/login" variant="primary">
           로그인
         </Button>
         <Button href="/register">회원가입</Button>

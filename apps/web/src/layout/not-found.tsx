@@ -6,7 +6,7 @@ export function NotFound() {
       <title>페이지를 찾을 수 없어요 - 다모아</title>
       <Prose title="페이지를 찾을 수 없어요">
         <p>주소가 바뀌었거나 사라진 페이지예요.</p>
-        <Button href="/" look="primary">
+        <Button href="/" variant="primary">
           상품 보러 가기
         </Button>
       </Prose>

@@ -7,7 +7,7 @@ export function NotEditable({ id, hasDraft }: { id: number; hasDraft: boolean })
       <p>글쓴이만 수정할 수 있는 글이에요.</p>
       {hasDraft && <p>쓰던 내용은 새 글로 옮겨 두었어요.</p>}
       <div className="prose-ways">
-        <Button href={`/posts/${id}`} look="primary">
+        <Button href={`/posts/${id}`} variant="primary">
           글로 돌아가기
         </Button>
         {hasDraft && <Button href="/create">쓰던 내용으로 새 글 쓰기</Button>}

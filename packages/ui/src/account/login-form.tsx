@@ -22,7 +22,7 @@ export function LoginForm({ defaultEmail, registerHref, ...form }: LoginFormProp
         title="로그인"
         names={['email', 'password']}
         buttons={
-          <Button look="primary" wide busy={busy}>
+          <Button variant="primary" wide busy={busy}>
             로그인
           </Button>
         }

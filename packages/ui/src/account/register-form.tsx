@@ -24,7 +24,7 @@ export function RegisterForm({ defaultValues = {}, loginHref, ...form }: Registe
         names={['name', 'email', 'password', 'password_confirmation']}
         action="/register"
         buttons={
-          <Button look="primary" wide busy={busy}>
+          <Button variant="primary" wide busy={busy}>
             회원가입
           </Button>
         }

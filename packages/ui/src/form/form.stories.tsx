@@ -11,16 +11,16 @@ export const Fields = () => (
     <Field label="비밀번호 확인" name="again" type="password" error="비밀번호가 서로 달라요." />
     <Field label="내용" name="content" multiline defaultValue="내용을 적어 주세요." />
     <Field label="이름" name="name" disabled defaultValue="바꿀 수 없어요" />
-    <Button look="primary" wide>
+    <Button variant="primary" wide>
       로그인
     </Button>
   </Page>
 );
 export const Buttons = () => (
   <Page>
-    <Button>보통</Button> <Button look="primary">중요</Button> <Button look="danger">삭제</Button>{' '}
-    <Button disabled>못 눌러요</Button>{' '}
-    <Button look="primary" busy>
+    <Button>보통</Button> <Button variant="primary">중요</Button>{' '}
+    <Button variant="danger">삭제</Button> <Button disabled>못 눌러요</Button>{' '}
+    <Button variant="primary" busy>
       저장하는 중
     </Button>{' '}
     <Button href="/">링크</Button>

@@ -13,7 +13,7 @@ function Example(props: Omit<ModalProps, 'open' | 'onClose' | 'actions'> & { ask
       <Button type="button" onClick={close}>
         취소
       </Button>
-      <Button type="button" look="danger" onClick={close}>
+      <Button type="button" variant="danger" onClick={close}>
         삭제
       </Button>
     </>

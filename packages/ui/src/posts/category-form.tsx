@@ -29,7 +29,7 @@ export function CategoryForm(props: CategoryFormProps) {
       buttons={
         <>
           <Button href={backHref}>뒤로</Button>
-          <Button look="primary" busy={busy}>
+          <Button variant="primary" busy={busy}>
             저장
           </Button>
         </>

@@ -107,7 +107,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
           <Button type="button" onClick={onLoadSaved}>
             {words.load}
           </Button>
-          <Button type="button" look="primary" busy={busy} onClick={onSaveMine}>
+          <Button type="button" variant="primary" busy={busy} onClick={onSaveMine}>
             {words.save}
           </Button>
         </>

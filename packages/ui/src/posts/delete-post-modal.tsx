@@ -22,7 +22,7 @@ export function DeletePostModal(props: DeletePostModalProps) {
           <Button type="button" onClick={onClose}>
             취소
           </Button>
-          <Button type="button" look="danger" busy={busy} onClick={onDelete}>
+          <Button type="button" variant="danger" busy={busy} onClick={onDelete}>
             삭제
           </Button>
         </>

@@ -43,7 +43,7 @@ export function PostForm(props: PostFormProps) {
             {draftSaved && '임시 저장했어요'}
           </p>
           <Button href={backHref}>뒤로</Button>
-          <Button look="primary" busy={busy}>
+          <Button variant="primary" busy={busy}>
             저장
           </Button>
         </>

@@ -6,7 +6,7 @@ export function PostListHead() {
   return (
     <div className="post-list-head">
       <h1 className="post-list-title">게시판</h1>
-      <Button href="/create" look="primary">
+      <Button href="/create" variant="primary">
         <PenLine aria-hidden />새 글 쓰기
       </Button>
     </div>

@@ -47,7 +47,7 @@ export function PostView({ post, onDelete, busy, error }: PostViewProps) {
         {can_edit && (
           <>
             <Button href={editHref(id)}>수정</Button>
-            <Button type="button" look="danger" busy={busy} onClick={onDelete}>
+            <Button type="button" variant="danger" busy={busy} onClick={onDelete}>
               삭제
             </Button>
           </>

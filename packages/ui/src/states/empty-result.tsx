@@ -21,7 +21,7 @@ export function EmptyResult({ links, groups = [] }: EmptyResultProps) {
       <p className="state-title">--검색된 상품이 없습니다.</p>
       <div className="state-ways">
         {links.map(({ label, href }, index) => (
-          <Button key={label} href={href} look={index === 0 ? 'primary' : 'plain'}>
+          <Button key={label} href={href} variant={index === 0 ? 'primary' : 'plain'}>
             {label}
           </Button>
         ))}

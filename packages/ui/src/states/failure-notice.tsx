@@ -28,13 +28,13 @@ export function FailureNotice(props: FailureNoticeProps) {
       {text && <p className="state-text">{text}</p>}
       <div className="state-ways">
         {fallbackLink ? (
-          <Button href={fallbackLink.href} look="primary">
+          <Button href={fallbackLink.href} variant="primary">
             {fallbackLink.label}
           </Button>
         ) : (
           <Button
             href={retryHref}
-            look="primary"
+            variant="primary"
             busy={busy}
             data-retry=""
             target={byFullLoad ? '_self' : undefined}
