@@ -6,7 +6,7 @@ export function NotEditable({ id, hasDraft }: { id: number; hasDraft: boolean })
     <Prose title="이 글은 수정할 수 없어요">
       <p>글쓴이만 수정할 수 있는 글이에요.</p>
       {hasDraft && <p>쓰던 내용은 새 글로 옮겨 두었어요.</p>}
-      <div className="prose-ways">
+      <div className="prose-links">
         <Button href={`/posts/${id}`} variant="primary">
           글로 돌아가기
         </Button>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { useFollowing } from '../form/following.ts';
+import { useSyncedState } from '../form/use-synced-state.ts';
 import { grouped } from '../numbers.ts';
 
 export interface KeywordChip {
@@ -22,7 +22,7 @@ interface ChipProps {
 }
 
 const Chip = memo(function Chip({ word, count, ticked }: ChipProps) {
-  const [checked, check] = useFollowing(ticked);
+  const [checked, check] = useSyncedState(ticked);
   return (
     <label className="tick">
       <input

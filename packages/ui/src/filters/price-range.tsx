@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { useFollowing } from '../form/following.ts';
+import { useSyncedState } from '../form/use-synced-state.ts';
 import type { PriceSliderProps } from '../price-slider.tsx';
 
 /** Ten thousand won (만원): both ends at their limit mean no limit. */
@@ -33,8 +33,8 @@ function fieldsOf({ min, max }: PriceRangeProps) {
 export function PriceRange(props: PriceRangeProps) {
   const { PriceSlider, onPriceOpen } = props;
   const [givenLow = '', givenHigh = ''] = fieldsOf(props);
-  const [low, setLow] = useFollowing(givenLow);
-  const [high, setHigh] = useFollowing(givenHigh);
+  const [low, setLow] = useSyncedState(givenLow);
+  const [high, setHigh] = useSyncedState(givenHigh);
   const from = within(Number(low || PRICE_LOWEST));
   const to = within(Number(high || PRICE_HIGHEST));
 

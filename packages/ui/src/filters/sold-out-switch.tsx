@@ -1,8 +1,8 @@
-import { useFollowing } from '../form/following.ts';
+import { useSyncedState } from '../form/use-synced-state.ts';
 
 /** Leaves sold-out products out. */
 export function SoldOutSwitch({ on }: { on: boolean }) {
-  const [checked, check] = useFollowing(on);
+  const [checked, check] = useSyncedState(on);
   return (
     <label className="filter-section sold-out-switch">
       <span>품절 상품 빼기</span>

@@ -7,7 +7,7 @@ export function NoPosts() {
     <div className="state">
       <MessageSquareText className="state-picture" aria-hidden />
       <p className="state-title">아직 글이 없어요</p>
-      <div className="state-ways">
+      <div className="state-links">
         <Button href="/create">첫 글 쓰기</Button>
       </div>
     </div>

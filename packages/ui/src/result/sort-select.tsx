@@ -1,8 +1,8 @@
 import type { Sort } from '@damoa/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useFollowing } from '../form/following.ts';
 import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
+import { useSyncedState } from '../form/use-synced-state.ts';
 
 export interface SortSelectProps {
   sort: Sort;
@@ -22,7 +22,7 @@ const SORTS = Object.keys(LABELS) as Sort[];
 
 /** The order of the products: submits itself when changed, and by its button without script. */
 export function SortSelect({ sort, carried }: SortSelectProps) {
-  const [chosen, choose] = useFollowing(sort);
+  const [chosen, choose] = useSyncedState(sort);
   const select = useRef<HTMLSelectElement>(null);
   // Once, after hydration: what was chosen before nobody has heard of.
   useEffect(() => {

@@ -19,7 +19,7 @@ export function EmptyResult({ links, groups = [] }: EmptyResultProps) {
     <div className="state">
       <SearchX className="state-picture" aria-hidden />
       <p className="state-title">--검색된 상품이 없습니다.</p>
-      <div className="state-ways">
+      <div className="state-links">
         {links.map(({ label, href }, index) => (
           <Button key={label} href={href} variant={index === 0 ? 'primary' : 'plain'}>
             {label}
@@ -29,9 +29,9 @@ export function EmptyResult({ links, groups = [] }: EmptyResultProps) {
       {groups
         .filter((group) => group.links.length > 0)
         .map((group) => (
-          <section key={group.name} className="state-kind">
+          <section key={group.name} className="state-group">
             <h2>{group.name}</h2>
-            <ul className="state-ways">
+            <ul className="state-links">
               {group.links.map(({ label, href }) => (
                 <li key={href}>
                   <Button href={href}>{label}</Button>

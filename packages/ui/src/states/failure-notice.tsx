@@ -26,7 +26,7 @@ export function FailureNotice(props: FailureNoticeProps) {
       <CloudOff className="state-picture" aria-hidden />
       <Title className="state-title">{title}</Title>
       {text && <p className="state-text">{text}</p>}
-      <div className="state-ways">
+      <div className="state-links">
         {fallbackLink ? (
           <Button href={fallbackLink.href} variant="primary">
             {fallbackLink.label}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 /**
- * What a person has set, until the address says otherwise: the control answers at once, and
- * follows when the value it was given changes (back, forward, a pill removed).
+ * State that is reset whenever the given value changes: a control reacts to its user at once, and still
+ * follows the address (back, forward, a filter removed).
  */
-export function useFollowing<Value>(given: Value) {
+export function useSyncedState<Value>(given: Value) {
   const [seen, setSeen] = useState(given);
   const [value, setValue] = useState(given);
   if (!Object.is(seen, given)) {
