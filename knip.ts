@@ -31,7 +31,6 @@ export default {
       entry: [
         'src/entry-{client,server}.tsx',
         'server/{main,dev}.ts',
-        'public/sw.js',
         'e2e/{setup,*.test}.ts',
         'bench/*.ts',
       ],

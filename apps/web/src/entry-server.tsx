@@ -12,13 +12,13 @@ import { withoutTimes } from './api/hydration-state.ts';
 import { callsOf, createQueryClient, queries } from './api/queries.ts';
 import { ApiError } from './api/send-call.ts';
 import { App } from './document/app.tsx';
-import { escapeJson } from './document/html-document.tsx';
 import type { PageState } from './document/page-state.ts';
 import { idIn } from './navigation/id-in-address.ts';
 import { loadForRendering } from './navigation/load-queries.ts';
 import type { GetMeta } from './navigation/page.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
 import { createRoutes, disallowedPaths } from './routes.tsx';
+import { escapeJson } from './seo/markup.ts';
 import { pageHead } from './seo/page-head.ts';
 import { textFileAt } from './seo/text-files.ts';
 

@@ -9,7 +9,7 @@ export interface StoreState {
   products: readonly Product[];
 }
 
-export const INITIAL_STATE: StoreState = {
+const INITIAL_STATE: StoreState = {
   isAuthenticated: false,
   user: null,
   currentPage: 1,

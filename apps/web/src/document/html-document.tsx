@@ -40,8 +40,3 @@ export function HtmlDocument({
     </html>
   );
 }
-
-/** JSON that cannot end the script element it stands in. */
-export function escapeJson(value: unknown) {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
-}

@@ -20,5 +20,7 @@ export function Loaded<Data>({
 }) {
   if (data !== undefined) return children(data);
   if (!error) return placeholder;
-  return <LoadFailure title={failure} error={error} busy={isFetching} fallbackLink={fallbackLink} />;
+  return (
+    <LoadFailure title={failure} error={error} busy={isFetching} fallbackLink={fallbackLink} />
+  );
 }

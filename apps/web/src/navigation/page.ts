@@ -10,19 +10,19 @@ export type LoadQuery = <Data, Key extends QueryKey>(
 ) => Promise<void>;
 
 /** Which page is wanted, and by what kind of device. */
-export interface PageRequest {
+interface PageRequest {
   url: URL;
   /** The `:id` of the address. An address whose `:id` is no id never gets this far. */
   id: number;
   isPhone: boolean;
 }
 
-export interface LoaderContext extends PageRequest {
+interface LoaderContext extends PageRequest {
   load: LoadQuery;
 }
 
 /** What can be said of a page once its queries have been loaded. */
-export interface DataContext extends PageRequest {
+interface DataContext extends PageRequest {
   getQueryData: QueryClient['getQueryData'];
 }
 

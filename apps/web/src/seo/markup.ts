@@ -15,3 +15,8 @@ export function escapeMarkup(text: string) {
     .replace(NO_XML_CHARACTER, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
+
+/** JSON that cannot end the script element it stands in. */
+export function escapeJson(value: unknown) {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

@@ -1,7 +1,6 @@
-import { escapeJson } from '../document/html-document.tsx';
 import type { PageMeta } from '../navigation/page.ts';
 import { PAGE_ATTRIBUTE } from '../navigation/stale-head.ts';
-import { escapeMarkup } from './markup.ts';
+import { escapeJson, escapeMarkup } from './markup.ts';
 import { PREVIEW, previewOf } from './preview.ts';
 
 const DESCRIPTION =
