@@ -40,9 +40,8 @@ export function createRoutes(context: RouteContext): RouteObject[] {
     await (timeout === Infinity ? loading : Promise.race([loading, pause(timeout)]));
     return status ? data(null, { status }) : null;
   };
-  const implement = (file: string, page: Page) => ({
+  const implement = (page: Page) => ({
     Component: page.Component,
-    handle: { file, page } satisfies RouteHandle,
     loader({ request, params }: LoaderFunctionArgs) {
       const id = idIn(params.id);
       if (params.id !== undefined && Number.isNaN(id)) throw data(null, { status: 404 });
@@ -55,13 +54,17 @@ export function createRoutes(context: RouteContext): RouteObject[] {
   });
 
   const pages: RouteObject[] = [
-    ...Object.entries(LAZY_PAGES).map(([file, load]) => ({
-      path: pathOf(file),
-      handle: { file } satisfies RouteHandle,
-      lazy: async () => implement(file, (await load().catch(throwUnloaded)).default),
-    })),
-    { path: '/', ...implement('./pages/_index.tsx', home) },
-    { path: '*', ...implement('./pages/$.tsx', notFound) },
+    ...Object.entries(LAZY_PAGES).map(([file, load]) => {
+      // The router takes no new handle from `lazy`: the page goes into the one that is there.
+      const handle: RouteHandle = { file };
+      const lazy = async () => {
+        handle.page = (await load().catch(throwUnloaded)).default;
+        return implement(handle.page);
+      };
+      return { path: pathOf(file), handle, lazy };
+    }),
+    { path: '/', handle: { file: './pages/_index.tsx', page: home }, ...implement(home) },
+    { path: '*', handle: { file: './pages/$.tsx', page: notFound }, ...implement(notFound) },
   ];
 
   return [

@@ -11,6 +11,7 @@ export interface RouteHandle {
 
 /** The page of a route, whose code is loaded if it is not there yet. */
 export async function pageOf(route: RouteObject): Promise<Page | undefined> {
-  const { handle } = typeof route.lazy === 'function' ? await route.lazy() : route;
-  return (handle as RouteHandle | undefined)?.page;
+  const handle = route.handle as RouteHandle | undefined;
+  if (!handle?.page && typeof route.lazy === 'function') await route.lazy();
+  return handle?.page;
 }
