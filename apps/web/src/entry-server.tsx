@@ -13,7 +13,6 @@ import { callsOf, createQueryClient, queries } from './api/queries.ts';
 import { ApiError } from './api/send-call.ts';
 import { App } from './document/app.tsx';
 import type { PageState } from './document/page-state.ts';
-import { idIn } from './navigation/id-in-address.ts';
 import { loadForRendering } from './navigation/load-queries.ts';
 import type { GetMeta } from './navigation/page.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
@@ -78,7 +77,10 @@ export const render: Renderer['render'] = async (
     .map(({ state: { error } }) => error)
     .find((error) => error instanceof ApiError);
   const status = failure?.problem.status ?? context.statusCode;
-  const getMeta = page?.meta ?? SERVER_META[`${file?.replace(/\.tsx$/, '')}.server.ts`];
+  // A page that has failed is not the one that the metadata are of.
+  const getMeta = context.errors
+    ? undefined
+    : (page?.meta ?? SERVER_META[`${file?.replace(/\.tsx$/, '')}.server.ts`]);
   const getQueryData = queryClient.getQueryData.bind(queryClient);
   const head = pageHead({
     siteUrl,
@@ -87,7 +89,7 @@ export const render: Renderer['render'] = async (
     path: generatePath(route?.path ?? '*', params),
     meta: {
       isIndexed: page?.robots === undefined,
-      ...getMeta?.({ url, id: idIn(params?.id), isPhone, getQueryData, siteUrl }),
+      ...getMeta?.({ url, id: params?.id ?? '', isPhone, getQueryData, siteUrl }),
     },
   });
   const whole = html.replace('</head>', () => `${styles}${head}</head>`);

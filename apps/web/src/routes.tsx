@@ -7,7 +7,6 @@ import {
 import type { Calls } from './api/queries.ts';
 import { FailurePage } from './layout/failure.tsx';
 import { Layout, loadLayout } from './layout/layout.tsx';
-import { idIn } from './navigation/id-in-address.ts';
 import { type LoadQuery, type Page, type PageModule, pathOf } from './navigation/page.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
 import home from './pages/_index.tsx';
@@ -43,11 +42,10 @@ export function createRoutes(context: RouteContext): RouteObject[] {
   const implement = (page: Page) => ({
     Component: page.Component,
     loader({ request, params }: LoaderFunctionArgs) {
-      const id = idIn(params.id);
-      if (params.id !== undefined && Number.isNaN(id)) throw data(null, { status: 404 });
-      const url = new URL(request.url);
       const { load } = context;
-      return settle(page.load?.({ url, id, isPhone: context.isPhone(), load }), page.status);
+      const { id = '' } = params;
+      const pageRequest = { url: new URL(request.url), id, isPhone: context.isPhone() };
+      return settle(page.load?.({ ...pageRequest, load }), page.status);
     },
     action: ({ request }: ActionFunctionArgs) =>
       page.action?.(request, context.calls) ?? giveBack(request),

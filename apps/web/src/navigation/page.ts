@@ -12,8 +12,8 @@ export type LoadQuery = <Data, Key extends QueryKey>(
 /** Which page is wanted, and by what kind of device. */
 interface PageRequest {
   url: URL;
-  /** The `:id` of the address. An address whose `:id` is no id never gets this far. */
-  id: number;
+  /** The `:id` of the address; empty where there is none. */
+  id: string;
   isPhone: boolean;
 }
 

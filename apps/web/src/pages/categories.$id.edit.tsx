@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { CategoryEditor } from '../categories/category-editor.tsx';
 import { Loaded } from '../layout/loaded.tsx';
-import { useIdInAddress } from '../navigation/id-in-address.ts';
 import { definePage } from '../navigation/page.ts';
+import { integerId, usePageId } from '../navigation/page-id.ts';
 
 export default definePage({
   Component: CategoryEditPage,
-  load: ({ id, load }) => load(queryOf(id)),
+  load: ({ id, load }) => load(queryOf(integerId(id))),
   robots: 'disallow',
 });
 
 const queryOf = (id: number) => queries.categories.get({ params: { id } });
 
 function CategoryEditPage() {
-  const id = useIdInAddress();
+  const id = integerId(usePageId());
   // Whoever begins to edit begins with what is saved now.
   const query = useQuery({ ...queryOf(id), staleTime: 0 });
   return (

@@ -4,8 +4,8 @@ import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
-import { useIdInAddress } from '../navigation/id-in-address.ts';
 import { definePage } from '../navigation/page.ts';
+import { integerId, usePageId } from '../navigation/page-id.ts';
 import { NotEditable } from '../posts/not-editable.tsx';
 import { PostEditor } from '../posts/post-editor.tsx';
 import { useMovedDraft } from '../posts/use-moved-draft.ts';
@@ -13,14 +13,14 @@ import { useHasSession } from '../session/use-session.ts';
 
 export default definePage({
   Component: PostEditPage,
-  load: ({ id, load }) => load(queryOf(id)),
+  load: ({ id, load }) => load(queryOf(integerId(id))),
   robots: 'disallow',
 });
 
 const queryOf = (id: number) => queries.posts.get({ params: { id } });
 
 function PostEditPage() {
-  const id = useIdInAddress();
+  const id = integerId(usePageId());
   // Whoever begins to edit begins with what is saved now.
   const {
     data: post,

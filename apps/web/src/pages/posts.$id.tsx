@@ -6,15 +6,15 @@ import { useNavigate } from 'react-router-dom';
 import { queries } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { Loaded } from '../layout/loaded.tsx';
-import { useIdInAddress } from '../navigation/id-in-address.ts';
 import { definePage } from '../navigation/page.ts';
+import { integerId, usePageId } from '../navigation/page-id.ts';
 import { useDeletePost } from '../posts/use-delete-post.ts';
 
 export default definePage({
   Component: PostPage,
-  load: ({ id, load }) => load(queryOf(id)),
+  load: ({ id, load }) => load(queryOf(integerId(id))),
   meta({ id, getQueryData }) {
-    const post = getQueryData(queryOf(id).queryKey);
+    const post = getQueryData(queryOf(integerId(id)).queryKey);
     return { description: post?.content, type: 'article' };
   },
 });
@@ -22,7 +22,7 @@ export default definePage({
 const queryOf = (id: number) => queries.posts.get({ params: { id } });
 
 function PostPage() {
-  const id = useIdInAddress();
+  const id = integerId(usePageId());
   const navigate = useNavigate();
   const query = useQuery(queryOf(id));
   const post = query.data;

@@ -3,7 +3,6 @@ import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
 import { isConnectionSlow } from '../../browser/connection.ts';
 import { isPhoneNow } from '../../browser/device.tsx';
 import { whenIdle } from '../../browser/idle.ts';
-import { idIn } from '../id-in-address.ts';
 import { cancelUnused, loadForPreload } from '../load-queries.ts';
 import { pageAt, sameButHash } from '../page-link.ts';
 import { pageOf } from '../route-handle.ts';
@@ -33,9 +32,8 @@ export function prefetchLinks(
   const routeAt = (url: URL | Location) => matchRoutes(router.routes, url)?.at(-1);
   async function resolve(url: URL) {
     const { route, params } = routeAt(url) ?? {};
-    const request = { url, id: idIn(params?.id), isPhone: isPhoneNow() };
-    const isPage = route && (params?.id === undefined || !Number.isNaN(request.id));
-    return { page: isPage ? await pageOf(route) : undefined, request };
+    const request = { url, id: params?.id ?? '', isPhone: isPhoneNow() };
+    return { page: route && (await pageOf(route)), request };
   }
   async function loadPage(url: URL) {
     const { page, request } = await resolve(url);
