@@ -51,7 +51,7 @@ if (parts.includes('load')) {
     row('requests in ten seconds', home.requestsInTenSeconds);
     row('HTML there', ms(home.html));
     row('first, largest paint', ms(home.firstPaint), ms(home.largestPaint));
-    row('load', ms(home.load));
+    row('load, alive', ms(home.load), ms(home.alive));
     row('layout shift', home.layoutShift.toFixed(3));
     row('blocking', ms(home.blocking));
   }

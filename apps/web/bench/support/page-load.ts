@@ -14,6 +14,8 @@ export interface PageLoad {
   firstPaint: number;
   largestPaint: number;
   load: number;
+  /** Until React answers clicks on the products. */
+  alive: number;
   layoutShift: number;
   /** Milliseconds over 50 of each long task after the first paint. */
   blocking: number;
@@ -21,6 +23,7 @@ export interface PageLoad {
 
 interface Observed {
   largestPaint: number;
+  alive: number;
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
 }
@@ -59,9 +62,9 @@ export async function loadPage(browser: Browser, url: string, line: Line): Promi
   const ofType = (type: string) => (id: string) => types.get(id) === type;
   const sum = (ids: string[]) => ids.reduce((total, id) => total + (sizes.get(id) ?? 0), 0);
   const early = [...beforeLoad];
-  const { html, load, firstPaint, largestPaint, layoutShift, longTasks } = timing;
+  const { html, load, firstPaint, largestPaint, alive, layoutShift, longTasks } = timing;
   return {
-    ...{ html, load, firstPaint, largestPaint, layoutShift },
+    ...{ html, load, firstPaint, largestPaint, alive, layoutShift },
     scriptBytes: sum(early.filter(ofType('Script'))),
     bytes: sum(early),
     requests: early.length,
@@ -74,7 +77,7 @@ export async function loadPage(browser: Browser, url: string, line: Line): Promi
 
 /** Runs in the page, before anything else does. */
 function observe() {
-  globalThis.observed = { largestPaint: 0, layoutShift: 0, longTasks: [] };
+  globalThis.observed = { largestPaint: 0, alive: 0, layoutShift: 0, longTasks: [] };
   const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
       type,
@@ -86,6 +89,13 @@ function observe() {
   watch('layout-shift', (entry) => {
     globalThis.observed.layoutShift += (entry as PerformanceEntry & { value: number }).value;
   });
+  const waitForHydration = () => {
+    const card = document.querySelector('.product-card') ?? {};
+    const isHydrated = Object.keys(card).some((key) => key.startsWith('__react'));
+    if (isHydrated) globalThis.observed.alive = performance.now();
+    else requestAnimationFrame(waitForHydration);
+  };
+  waitForHydration();
   watch('longtask', ({ startTime, duration }) => {
     globalThis.observed.longTasks.push({ start: startTime, duration });
   });
