@@ -1,6 +1,6 @@
 /**
- * Opens the built stories in a browser, on the phone and the desktop, light and dark, and fails on
- * what axe finds, on a console error and on anything wider than the window.
+ * Opens the built stories in a browser, for phone and desktop, light and dark. Fails on
+ * findings of axe, console errors and horizontal overflow.
  *
  *   node scripts/check-stories.ts <path of a Chromium> [start of the stories' names]
  */
@@ -17,7 +17,7 @@ const SCREENS = [
   { width: 1280, height: 900, touch: false },
 ];
 const SCHEMES = ['light', 'dark'] as const;
-/** What belongs to a whole page, which a story of one component is not. */
+/** Rules for whole pages, which do not apply to the story of one component. */
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass'];
 const AT_A_TIME = 3;
 
@@ -36,11 +36,11 @@ async function problemsOf(browser: Browser, url: string, screen: Screen, colorSc
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (line) => {
-    // The story of a broken picture asks for one.
+    // The story of a broken picture requests this one.
     if (line.type() === 'error' && !line.text().includes('404')) problems.push(line.text());
   });
   await page.goto(url);
-  // Until the story is there, a ring turns in its place.
+  // Ladle shows a spinner until the story has loaded.
   await page
     .locator('#ladle-root > :not(.ladle-ring-wrapper)')
     .first()

@@ -1,4 +1,4 @@
-/** Prints what each entry weighs in the browser after brotli, without React, and fails past a budget. */
+/** Prints the size of each entry after brotli, without React. Fails when one exceeds its budget. */
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 

@@ -5,11 +5,11 @@ import { FilterForm, type FiltersProps } from './filters/filters.tsx';
 export interface FilterSheetProps extends FiltersProps {
   open: boolean;
   onClose: () => void;
-  /** The address without any filter. */
+  /** The link that removes every filter. */
   clearHref: string;
 }
 
-/** The filters below 1280 px: a sheet that comes from below and can be swiped away. */
+/** The filters below 1280 px, as a bottom sheet that can be swiped away. */
 export function FilterSheet({ open, onClose, clearHref, ...filters }: FilterSheetProps) {
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -14,15 +14,15 @@ export interface MenuPanelProps extends Omit<MegaMenuSource, 'pictureOf'> {
   onClose: () => void;
   search: SearchFormProps;
   user?: { name: string } | undefined;
-  /** Needed where somebody is logged in. */
+  /** Required with `user`. */
   onLogout?: (() => void) | undefined;
-  /** Logging out is under way. */
+  /** The logout is in flight. */
   loggingOut?: boolean | undefined;
-  /** What went wrong with logging out. */
+  /** Why the logout failed. */
   logoutError?: string | undefined;
   categories: readonly Category[];
   current?: number | undefined;
-  /** Why there are no categories, when they could not be loaded. */
+  /** Set when the categories could not be loaded. */
   failure?: MenuFailureProps | undefined;
 }
 
@@ -81,17 +81,17 @@ function Children({ category, ...source }: { category: Category } & MegaMenuSour
   );
 }
 
-/** Brings the category being shown into view, once the panel is there. */
+/** Scrolls the current category into view when the panel opens. */
 function reveal(item: HTMLElement | null) {
   const list = item?.parentElement;
   if (list) list.scrollTop = item.offsetTop;
 }
 
-/** The panel that slides in from the right: search, account, categories. */
+/** The panel that slides in from the right, with search, account and categories. */
 export function MenuPanel(props: MenuPanelProps) {
   const { open, onClose, search, categories, current, failure, onIntent } = props;
 
-  // The category being shown is open from the start, which no change of value tells.
+  // The current category is expanded from the start, without a change event.
   useEffect(() => {
     if (open && current !== undefined) onIntent?.(current);
   }, [open, current]);
@@ -108,7 +108,7 @@ export function MenuPanel(props: MenuPanelProps) {
                 <X aria-hidden />
               </Drawer.Close>
             </div>
-            {/* A link or a search that was chosen leads away: the panel goes with it. */}
+            {/* Following a link or submitting the search closes the panel. */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links inside take keys */}
             <div
               className="menu-content"
@@ -133,7 +133,7 @@ export function MenuPanel(props: MenuPanelProps) {
                 <a className="menu-category-toggle" href="/">
                   전체 카테고리
                 </a>
-                {/* Not a link, which would close the panel. */}
+                {/* A button, because a link would close the panel. */}
                 {failure && <MenuFailure {...failure} retryHref={undefined} />}
                 {categories.map((category) => (
                   <Accordion.Item

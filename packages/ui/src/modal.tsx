@@ -5,19 +5,19 @@ export interface ModalProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What is asked or told, in a sentence or two. */
+  /** The question or message, in one or two sentences. */
   children?: ReactNode;
-  /** What is to be looked at below that. */
+  /** Further content below the message. */
   body?: ReactNode;
-  /** As wide as a page to read. */
+  /** As wide as a page of text. */
   wide?: boolean | undefined;
-  /** Buttons in the order they stand. Without any, there is one that closes. */
+  /** Buttons, in order. By default there is one that closes the modal. */
   actions?: ReactNode;
-  /** Where the focus goes when it closes, if not to where it was: that may have gone. */
+  /** Gets the focus on closing, where the previously focused element may be gone. */
   focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 }
 
-/** Something that must be read before going on. Escape and its buttons close it. */
+/** A modal dialog. Escape and its buttons close it. */
 export function Modal(props: ModalProps) {
   const { open, onClose, title, children, body, wide, actions, focusAfter } = props;
   return (

@@ -6,7 +6,7 @@ test('thousands are separated', () => {
   expect(grouped(0)).toBe('0');
 });
 
-test('orders from ten thousand are told in 만, from a hundred million in 억', () => {
+test('orders are shown in 만 from ten thousand, in 억 from a hundred million', () => {
   expect(orders(9_999)).toBe('9,999');
   expect(orders(10_000)).toBe('1만');
   expect(orders(12_345)).toBe('1.2만');
@@ -14,17 +14,17 @@ test('orders from ten thousand are told in 만, from a hundred million in 억', 
   expect(orders(210_000_000)).toBe('2.1억');
 });
 
-test('orders are never told higher than they are', () => {
+test('orders are never rounded up', () => {
   expect(orders(19_999)).toBe('1.9만');
 });
 
-test('a rating in percent is told out of five with one decimal', () => {
+test('a rating in percent is shown out of five with one decimal', () => {
   expect(rating(96.4)).toBe('4.8');
   expect(rating(100)).toBe('5.0');
   expect(rating(0)).toBe('0.0');
 });
 
-test('times are those of Seoul, wherever the machine stands', () => {
+test('times are in Seoul time, whatever the time zone of the machine', () => {
   expect(timeInSeoul('2026-11-20T15:05:00Z')).toBe('11.21 00:05');
   expect(timeInSeoul('2026-11-21T09:05:00+09:00')).toBe('11.21 09:05');
 });

@@ -2,14 +2,14 @@ const MAN = 10_000;
 const EOK = 100_000_000;
 
 /**
- * 1284 → '1,284'. For won as for counts, with one decimal place at most; the unit is written by
- * whoever shows it. Without `Intl`, which takes a slow phone a tenth of a second to begin with.
+ * 1284 → '1,284', for won and counts, with at most one decimal place and without a unit. It avoids `Intl`,
+ * whose first use takes 0.1 s on a slow phone.
  */
 export function grouped(value: number) {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** Orders as a shopper says them: 3821 → '3,821', 12345 → '1.2만'. Cut, never rounded up. */
+/** Orders in Korean units: 3821 → '3,821', 12345 → '1.2만'. Rounded down. */
 export function orders(value: number) {
   if (value >= EOK) return `${grouped(Math.floor(value / (EOK / 10)) / 10)}억`;
   if (value >= MAN) return `${grouped(Math.floor(value / (MAN / 10)) / 10)}만`;
@@ -21,10 +21,10 @@ export function rating(percent: number) {
   return (percent / 20).toFixed(1);
 }
 
-/** Korea has had no summer time since 1988. */
+/** Constant: Korea has had no daylight saving time since 1988. */
 const SEOUL_AHEAD = 9 * 60 * 60 * 1000;
 
-/** A time in Seoul: '11.21 09:05'. Without `Intl`, whose texts differ between server and browser. */
+/** A time in Seoul: '11.21 09:05'. It avoids `Intl`, whose output differs between server and browser. */
 export function timeInSeoul(iso: string) {
   const time = new Date(Date.parse(iso) + SEOUL_AHEAD);
   const two = (value: number) => String(value).padStart(2, '0');

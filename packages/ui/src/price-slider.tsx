@@ -1,7 +1,7 @@
 import { Slider } from '@base-ui/react/slider';
 
 export interface PriceSliderProps {
-  /** The lowest and the highest price there is to choose, in 만원. */
+  /** The lowest and the highest price, in 만원. */
   limits: readonly [number, number];
   value: readonly [number, number];
   onSlide: (value: readonly [number, number]) => void;
@@ -10,7 +10,7 @@ export interface PriceSliderProps {
 const NAMES = ['최저 가격', '최고 가격'];
 const spoken = (_: string, value: number) => `${value}만원`;
 
-/** A slider with two thumbs. Loaded when the price section is opened. */
+/** A slider with two thumbs. An entry of its own, because it is loaded when the section is opened. */
 export function PriceSlider({ limits: [least, most], value, onSlide }: PriceSliderProps) {
   return (
     <Slider.Root

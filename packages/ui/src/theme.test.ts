@@ -53,15 +53,15 @@ const CONTROLS: [line: string, ground: string][] = [
 
 for (const [scheme, tokens] of Object.entries(schemes)) {
   const of = (name: string) => tokens[name] ?? `no token ${name}`;
-  test.each(TEXT)(`in the ${scheme} theme %s can be read on %s`, (text, ground) => {
+  test.each(TEXT)(`in the ${scheme} theme %s is readable on %s`, (text, ground) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(CONTROLS)(`in the ${scheme} theme a control of %s is seen on %s`, (line, ground) => {
+  test.each(CONTROLS)(`in the ${scheme} theme a control of %s is visible on %s`, (line, ground) => {
     expect(contrast(of(line), of(ground))).toBeGreaterThanOrEqual(3);
   });
 }
 
-test('raw colours and sizes stand in the theme alone', () => {
+test('only the theme has raw colours and sizes', () => {
   const raw = globSync('**/*.css', { cwd: SRC })
     .filter((file) => !['theme.css', 'fonts.css', 'pretendard.css'].includes(file))
     .flatMap((file) => {
@@ -73,7 +73,7 @@ test('raw colours and sizes stand in the theme alone', () => {
   expect(raw).toEqual([]);
 });
 
-test('every token that is used is defined', () => {
+test('every used token is defined', () => {
   const definedIn = (css: string) => Array.from(css.matchAll(/--[\w-]+(?=:)/g), ([name]) => name);
   const unknown = globSync('**/*.css', { cwd: SRC }).flatMap((file) => {
     const css = readFileSync(join(SRC, file), 'utf8');
@@ -84,7 +84,7 @@ test('every token that is used is defined', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every tone of the banner has its colour and its class', () => {
+test('every tone of the banner has a colour and a class', () => {
   const css = readFileSync(join(SRC, 'banner/banner.css'), 'utf8');
   for (const tone of TONES) expect(css).toContain(`.${tone} {`);
 });

@@ -30,14 +30,14 @@ interface HomeProps {
   total?: number | undefined;
   view?: View;
   loading?: boolean;
-  /** Instead of the products: an empty or a failed state. */
+  /** Replaces the products: an empty or a failed state. */
   instead?: ReactNode;
   user?: { name: string };
   message?: string;
   label?: string;
 }
 
-/** A whole home page, as the web application puts it together. */
+/** A whole home page, composed as in the web application. */
 export function Home({
   products = [],
   total,
@@ -54,7 +54,7 @@ export function Home({
     words: ['방수'],
     excludeSoldOut: false,
     carried: CARRIED,
-    // As in the application, where the slider is loaded when its section is opened.
+    // As in the application, the slider appears when its section is opened.
     PriceSlider: priced ? PriceSlider : undefined,
     onPriceOpen: () => setPriced(true),
   };

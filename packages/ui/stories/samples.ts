@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
 const paths = Object.entries(files);
 const cutout = ([path]: [string, string]) => path.includes('cutout-');
 
-/** Products on quiet grounds, and cut-outs for banners, drawn from Fluent Emoji (MIT). */
+/** Pictures of products, and cut-outs for banners, made from Fluent Emoji (MIT). */
 const PICTURES = paths.filter((entry) => !cutout(entry)).map(([, url]) => url);
 export const CUTOUTS = paths
   .filter(cutout)
@@ -91,7 +91,7 @@ export const PRODUCTS = TITLES.map((_, index) => product(index));
 const LONG =
   '초대형 다기능 사계절용 방수 방풍 캠핑 텐트, 원터치 자동 설치 4-6인용 리빙쉘 거실형 타프 포함 세트, 자외선 차단 UPF50+ 모기장 이중문 통풍창, 전용 가방 망치 팩 로프 포함 풀세트, 가족 캠핑 글램핑 차박 낚시 등산 백패킹 겸용, SUPERLONGMODELNUMBERWITHOUTANYSPACEX1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ-2026-신상-한정판-무료배송-당일출고-정품보증';
 
-/** What a listing must survive. */
+/** Extreme inputs for a listing. */
 export const HOSTILE = [
   product(20, {
     product_title: LONG.slice(0, 200),

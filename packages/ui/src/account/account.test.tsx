@@ -8,13 +8,13 @@ const register = (props = {}) =>
   renderToStaticMarkup(<RegisterForm loginHref="/login" {...props} />);
 const namesIn = (html: string) => Array.from(html.matchAll(/ name="(\w+)"/g), ([, name]) => name);
 
-test('no form ever puts a password into an address', () => {
+test('no form puts a password into an address', () => {
   for (const html of [login(), register()]) {
     expect(html).toContain('method="post"');
   }
 });
 
-test('the fields have the names that the API and password managers know', () => {
+test('fields have the names that the API and password managers expect', () => {
   expect(namesIn(login())).toEqual(['email', 'password']);
   expect(namesIn(register())).toEqual(['name', 'email', 'password', 'password_confirmation']);
   expect(login()).toContain('autoComplete="username"');
@@ -27,13 +27,13 @@ test('every field is required', () => {
   expect(register().match(/required=""/g)).toHaveLength(4);
 });
 
-test('registering works without scripts, logging in says that it does not', () => {
+test('registering works without scripts, and the login says that it needs them', () => {
   expect(register()).toContain('action="/register"');
   expect(register()).not.toContain('noscript');
   expect(login()).toMatch(/<noscript>.*자바스크립트/);
 });
 
-test('an error stands beside its field and is read with it', () => {
+test('an error stands beside its field and is announced with it', () => {
   const html = register({ errors: { email: '이미 쓰고 있는 이메일이에요.' } });
   const [, note] = html.match(/aria-describedby="([^"]+)"[^>]*name="email"/) ?? [];
   expect(note).toBeDefined();
@@ -41,13 +41,13 @@ test('an error stands beside its field and is read with it', () => {
   expect(html.match(/aria-invalid/g)).toHaveLength(1);
 });
 
-test('the place of a failure is there before a failure is, so that it is spoken', () => {
+test('the alert region exists before a failure, so that screen readers announce it', () => {
   expect(login()).toContain('<div class="form-failure" role="alert"></div>');
   expect(login({ failure: { text: '잠시 후 다시 해 주세요.' } })).toMatch(
     /role="alert">.*잠시 후 다시 해 주세요/,
   );
 });
 
-test('what the address carries goes along to registering', () => {
+test('the link to registering carries the query of the address', () => {
   expect(login()).toContain('href="/register?redirect=%2Fpost"');
 });

@@ -5,7 +5,7 @@ interface EmailFieldProps {
   error?: string | undefined;
 }
 
-/** The email as the name of an account. */
+/** The email that identifies an account. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <Field

@@ -3,11 +3,11 @@ import { Modal } from '../modal.tsx';
 export interface LoginFailureProps {
   open: boolean;
   onClose: () => void;
-  /** Where it is known and is not the email or the password: throttled, the server away. */
+  /** A cause other than a wrong email or password: throttling, an outage. */
   reason?: string | undefined;
 }
 
-/** Shown on every failure to log in. The focus goes back to where it was. */
+/** The modal for every failed login. Closing it restores the focus. */
 export function LoginFailure({ open, onClose, reason }: LoginFailureProps) {
   return (
     <Modal open={open} onClose={onClose} title="로그인 실패">

@@ -8,11 +8,11 @@ type Name = 'email' | 'password';
 
 export interface LoginFormProps extends FormProps<Name> {
   defaultEmail?: string | undefined;
-  /** To register, with what the address carries along. */
+  /** The link to registering, with the query that it must carry. */
   registerHref: string;
 }
 
-/** Logging in. Belongs into a `Page` of width `form`. */
+/** The login form, for a `Page` of width `form`. */
 export function LoginForm({ defaultEmail, registerHref, ...form }: LoginFormProps) {
   const { errors = {}, busy } = form;
   return (

@@ -7,15 +7,15 @@ export interface PasswordFieldProps
   extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onKeyDown' | 'onKeyUp' | 'onBlur'> {
   label: string;
   name: string;
-  /** Tells a password manager whether to fill in or to make up a password. */
+  /** Says whether a password manager should fill in a password or generate one. */
   autoComplete: 'current-password' | 'new-password';
-  /** What is wrong with it, in a sentence. */
+  /** The error, in a sentence. */
   error?: string | undefined;
-  /** What helps before anything is wrong. */
+  /** Help, shown while there is no error. */
   hint?: string | undefined;
 }
 
-/** A password, which can be shown, and a hint while caps lock is on. */
+/** A password input with a button that shows it, and a hint while caps lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, show] = useState(false);
@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
     const { current: box } = input;
     const { selectionStart = null, selectionEnd = null } = box ?? {};
     flushSync(() => show(!isShown));
-    // Some browsers put the caret elsewhere when the type changes.
+    // Some browsers move the caret when the type changes.
     if (box === document.activeElement) box?.setSelectionRange(selectionStart, selectionEnd);
   }
 
@@ -48,7 +48,7 @@ export function PasswordField(props: PasswordFieldProps) {
           className="icon-button password-toggle with-script"
           aria-label={`${props.label} 보기`}
           aria-pressed={isShown}
-          // The focus stays in the input, and with it the keyboard of a phone.
+          // Keeps the focus in the input, so that a phone's keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >

@@ -7,13 +7,13 @@ import { PasswordField } from './password-field.tsx';
 type Name = 'name' | 'email' | 'password' | 'password_confirmation';
 
 export interface RegisterFormProps extends FormProps<Name> {
-  /** What was typed before. A password never comes back. */
+  /** Values to restore; never a password. */
   defaultValues?: { name?: string | undefined; email?: string | undefined } | undefined;
-  /** To log in, with what the address carries along. */
+  /** The link to the login, with the query that it must carry. */
   loginHref: string;
 }
 
-/** Registering, which works without scripts. Belongs into a `Page` of width `form`. */
+/** The registration form, for a `Page` of width `form`. It works without scripts. */
 export function RegisterForm({ defaultValues = {}, loginHref, ...form }: RegisterFormProps) {
   const { errors = {}, busy } = form;
   return (

@@ -3,11 +3,11 @@ import type { Picture } from '../menu/mega-menu.tsx';
 export type Tone = 'sand' | 'sky' | 'mint' | 'lilac' | 'rose' | 'lemon';
 
 export interface BannerProps {
-  /** One or two short lines; a line break is kept. */
+  /** One or two short lines. Line breaks are preserved. */
   title: string;
   subtitle?: string | undefined;
   tone: Tone;
-  /** Cut-outs, the main one first. At most two are shown, on the phone one. */
+  /** Cut-out pictures, the main one first. At most two are shown, on phones one. */
   pictures?: readonly Picture[] | undefined;
   /** Makes the whole banner a link. */
   href?: string | undefined;
@@ -15,7 +15,7 @@ export interface BannerProps {
 
 const SHOWN = 2;
 
-/** The banner above a listing. Its height is fixed, so nothing moves when its pictures arrive. */
+/** The banner above a listing. Its fixed height prevents a layout shift when pictures load. */
 export function Banner({ title, subtitle, tone, pictures = [], href }: BannerProps) {
   const content = (
     <>

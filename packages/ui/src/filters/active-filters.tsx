@@ -2,17 +2,17 @@ import { X } from 'lucide-react';
 
 export interface ActiveFilter {
   label: string;
-  /** The address without this filter. */
+  /** The link that removes this filter. */
   href: string;
 }
 
 export interface ActiveFiltersProps {
   filters: readonly ActiveFilter[];
-  /** The address without any filter. */
+  /** The link that removes every filter. */
   clearHref: string;
 }
 
-/** The filters in force, as pills that take themselves away. */
+/** The active filters, as pills that remove their filter. */
 export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (

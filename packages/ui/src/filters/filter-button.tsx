@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 
 export interface FilterButtonProps {
-  /** How many filters are in force. */
+  /** The number of active filters. */
   count: number;
   open: boolean;
   onOpen: () => void;
-  /** The sheet may be wanted soon: time to load it. */
+  /** The visitor may open the sheet soon; preload it. */
   onIntent?: (() => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { FilterForm, type FiltersProps } from './filters.tsx';
 
 /**
- * The filters in the left column from 1280 px. Below, where the sheet serves instead, they are
+ * The filters in the left column from 1280 px. Below that the sheet replaces them, and they are
  * shown only while scripts are off.
  */
 export function FilterPanel(filters: FiltersProps) {

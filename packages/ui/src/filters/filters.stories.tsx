@@ -22,8 +22,8 @@ const Form = (more: Partial<FiltersProps>) => (
   </FilterForm>
 );
 
-export const Nothing = () => <Form />;
-export const Everything = () => (
+export const NoFilters = () => <Form />;
+export const AllFilters = () => (
   <Form words={['방수', '접이식', '이제 없는 말']} min={20} max={150} excludeSoldOut />
 );
 export const NoChips = () => <Form chips={[]} />;

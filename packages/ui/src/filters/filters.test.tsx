@@ -15,7 +15,7 @@ const panel = (more: Partial<FiltersProps> = {}) =>
     />,
   );
 
-test('the filters are a plain form that keeps the rest of the address', () => {
+test('the filters are a plain form that carries the other query parameters', () => {
   expect(panel()).toContain('action="/" method="get"');
   expect(panel()).toContain('<input type="hidden" name="q" value="캠핑"/>');
   expect(panel()).toContain('<input type="hidden" name="sort" value="newest"/>');
@@ -27,7 +27,7 @@ test('a chip is a checkbox with its count; a ticked one is checked', () => {
   expect(panel({ words: ['방수'] })).toMatch(/name="words" checked="" value="방수"/);
 });
 
-test('a ticked word that is no longer among the chips can still be unticked', () => {
+test('a ticked word that is no longer a chip can still be unticked', () => {
   expect(panel({ words: ['무선'] })).toMatch(/name="words" checked="" value="무선"/);
 });
 
@@ -36,12 +36,12 @@ test('the price section is closed at first and goes from 9 to 289', () => {
   expect(panel()).toMatch(/aria-label="최저 가격\(만원\)" min="9" max="289"[^>]*name="min"/);
 });
 
-test('no limit is an empty field', () => {
+test('a price without a limit is an empty field', () => {
   expect(panel()).toMatch(/name="max" value=""/);
   expect(panel({ max: 100 })).toMatch(/name="max" value="100"/);
 });
 
-test('a price outside the limits or turned around never holds up the form', () => {
+test('a price out of range or in reverse order never blocks the form', () => {
   expect(panel({ min: 1, max: 999 })).toMatch(/name="min" value="9".*name="max" value="289"/);
   expect(panel({ min: 100, max: 50 })).toMatch(/name="min" value="50".*name="max" value="100"/);
 });
@@ -51,7 +51,7 @@ test('the sold-out switch sends exclude_sold_out', () => {
   expect(panel({ excludeSoldOut: true })).toMatch(/checked="" value="1"/);
 });
 
-test('a pill leads to the address without its filter', () => {
+test('a pill links to the address without its filter', () => {
   const pills = renderToStaticMarkup(
     <ActiveFilters filters={[{ label: '방수', href: '/?q=1' }]} clearHref="/" />,
   );

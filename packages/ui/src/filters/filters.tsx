@@ -8,32 +8,32 @@ export interface FiltersProps extends PriceRangeProps {
   chips: readonly KeywordChip[];
   words: readonly string[];
   excludeSoldOut: boolean;
-  /** The other query parameters: neither `page` nor the filters' own. */
+  /** The other query parameters, without `page` and without those of the filters. */
   carried: HiddenValues;
 }
 
 interface FilterFormProps extends FiltersProps {
-  /** Each tick and switch applies at once; otherwise the form waits for its button. */
+  /** Submits at every tick and switch; otherwise only by the form's button. */
   instant: boolean;
   children: ReactNode;
 }
 
 /**
- * Every filter as one form that leads to Home. The ticked words arrive as several `words`, the
- * price as `min` and `max` in 만원, empty when there is no limit.
+ * All filters as one form that submits to the home page. Each ticked word is a parameter `words`; the
+ * price is `min` and `max` in 만원, empty for no limit.
  */
 export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
   const { chips, words, excludeSoldOut, carried, ...price } = filters;
   const form = useRef<HTMLFormElement>(null);
-  // Once, after hydration: what was ticked before nobody has heard of.
+  // Once, after hydration: no event handler has seen what was ticked before it.
   useEffect(() => {
     if (!instant || !form.current) return;
     const set = new FormData(form.current);
-    const isAsAsked =
+    const isUnchanged =
       set.getAll('words').every((word) => words.includes(String(word))) &&
       set.getAll('words').length === words.length &&
       set.has('exclude_sold_out') === excludeSoldOut;
-    if (!isAsAsked) form.current.requestSubmit();
+    if (!isUnchanged) form.current.requestSubmit();
   }, []);
 
   function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {

@@ -5,13 +5,13 @@ import { grouped } from '../numbers.ts';
 
 export interface KeywordChip {
   word: string;
-  /** In how many titles it stands. */
+  /** The number of titles that contain it. */
   count: number;
 }
 
 interface KeywordChipsProps {
   chips: readonly KeywordChip[];
-  /** The words that are ticked. One that no longer is among the chips is still shown. */
+  /** The ticked words. They are shown even if they are no longer chips. */
   words: readonly string[];
 }
 
@@ -43,10 +43,10 @@ const Chip = memo(function Chip({ word, count, ticked }: ChipProps) {
   );
 });
 
-/** The others would push the filters below them out of sight. */
+/** More chips would push the filters below them out of sight. */
 const SHOWN = 8;
 
-/** Words that stand in several titles, to be ticked. */
+/** Checkboxes for frequent words of the titles. */
 export function KeywordChips({ chips, words }: KeywordChipsProps) {
   const gone = words.filter((word) => !chips.some((chip) => chip.word === word));
   if (chips.length + gone.length === 0) return null;

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useSyncedState } from '../form/use-synced-state.ts';
 import type { PriceSliderProps } from '../price-slider.tsx';
 
-/** Ten thousand won (만원): both ends at their limit mean no limit. */
+/** The ends of the slider in 만원 (10,000 won). A thumb at its end means no limit. */
 export const PRICE_LOWEST = 9;
 export const PRICE_HIGHEST = 289;
 
@@ -11,9 +11,9 @@ export interface PriceRangeProps {
   /** In 만원; undefined means no limit. */
   min?: number | undefined;
   max?: number | undefined;
-  /** The slider, once it has been loaded. */
+  /** The slider, once its module has loaded. */
   PriceSlider?: ComponentType<PriceSliderProps> | undefined;
-  /** The section was opened: time to load the slider. */
+  /** The section was opened; load the slider. */
   onPriceOpen?: (() => void) | undefined;
 }
 
@@ -21,15 +21,15 @@ const between = (least: number, value: number, most: number) =>
   Math.round(Math.min(most, Math.max(least, value)));
 const within = (value: number) => between(PRICE_LOWEST, value, PRICE_HIGHEST);
 
-// A field that the browser refuses would hold up the whole form, and in a closed section nobody
-// would see why: what comes from the address or is left behind is brought within the limits.
+// Clamps prices from the address. A field that fails the browser's validation would block the whole
+// form, and in a closed section the visitor would not see why.
 function fieldsOf({ min, max }: PriceRangeProps) {
-  const turned = min !== undefined && max !== undefined && min > max;
+  const isReversed = min !== undefined && max !== undefined && min > max;
   const text = (value: number | undefined) => (value === undefined ? '' : String(within(value)));
-  return turned ? [text(max), text(min)] : [text(min), text(max)];
+  return isReversed ? [text(max), text(min)] : [text(min), text(max)];
 }
 
-/** The price, in a section that is closed at first: two numbers, and a slider that sets them. */
+/** The price filter: two number fields and a slider, in a section that is closed at first. */
 export function PriceRange(props: PriceRangeProps) {
   const { PriceSlider, onPriceOpen } = props;
   const [givenLow = '', givenHigh = ''] = fieldsOf(props);

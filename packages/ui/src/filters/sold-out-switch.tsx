@@ -1,6 +1,6 @@
 import { useSyncedState } from '../form/use-synced-state.ts';
 
-/** Leaves sold-out products out. */
+/** Excludes sold-out products. */
 export function SoldOutSwitch({ on }: { on: boolean }) {
   const [checked, check] = useSyncedState(on);
   return (
@@ -8,7 +8,7 @@ export function SoldOutSwitch({ on }: { on: boolean }) {
       <span>품절 상품 빼기</span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the box tells its own state, also without script
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state, also without scripts
         role="switch"
         name="exclude_sold_out"
         value="1"

@@ -25,11 +25,11 @@ const ENTRANCES = [
 ];
 
 export interface FooterProps {
-  /** Given where somebody is logged in, who needs no way in. */
+  /** Present for a member, who sees it instead of the links to log in and register. */
   onLogout?: (() => void) | undefined;
 }
 
-/** The end of every screen: where to go, and what the law wants said. */
+/** The footer of every page: a site map, and the notice that the law requires. */
 export const Footer = memo(function Footer({ onLogout }: FooterProps) {
   return (
     <footer className="footer">

@@ -1,11 +1,11 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 
 interface Appearance {
-  /** One primary button a screen; `danger` for what cannot be undone. */
+  /** At most one `primary` on a page. `danger` is for actions that cannot be undone. */
   variant?: 'primary' | 'plain' | 'danger' | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
-  /** Something is under way: pressing again does nothing. */
+  /** A request is in flight; further clicks do nothing. */
   busy?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export function Button({ variant = 'plain', wide, busy, className, ...rest }: Bu
   const classes = ['button', `button-${variant}`, wide && 'button-wide', className];
   const shared = { className: classes.filter(Boolean).join(' '), 'aria-busy': busy || undefined };
   if (rest.href !== undefined) return <a {...rest} {...shared} />;
-  // Not `disabled` while busy: that would take the focus away from whoever pressed it.
-  const press = busy ? { 'aria-disabled': true, onClick: undefined } : {};
-  return <button type={busy ? 'button' : 'submit'} {...rest} {...shared} {...press} />;
+  // Not `disabled` while busy: a disabled button loses the focus.
+  const whileBusy = busy ? { 'aria-disabled': true, onClick: undefined } : {};
+  return <button type={busy ? 'button' : 'submit'} {...rest} {...shared} {...whileBusy} />;
 }

@@ -1,25 +1,25 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** What is wrong, by the name of the field. */
+/** Error messages by field name. */
 export type FieldErrors<Name extends string> = { [Field in Name]?: string | undefined };
 
-/** What went wrong with the form as a whole. */
+/** An error of the form as a whole. */
 export interface FormFailure {
   text: string;
   /** Leads to what helps, such as the login. */
   link?: { label: string; href: string } | undefined;
 }
 
-/** What every form of a screen takes. */
+/** The props that all forms share. */
 export interface FormProps<Name extends string> {
-  /** The fields as they were sent. Without it the browser posts the form. */
+  /** Receives the values of the fields. Without it the browser submits the form. */
   onSubmit?: ((values: Record<Name, string>) => void) | undefined;
-  /** Shown beside their fields; the focus goes to the first of them. */
+  /** Shown beside their fields; the first one gets the focus. */
   errors?: FieldErrors<Name> | undefined;
-  /** Shown and spoken beside the buttons. */
+  /** Shown beside the buttons, and announced by screen readers. */
   failure?: FormFailure | undefined;
-  /** Sending is under way: sending again does nothing. */
+  /** A submission is in flight; further ones do nothing. */
   busy?: boolean | undefined;
 }
 
@@ -27,9 +27,9 @@ interface EntryFormProps<Name extends string> extends FormProps<Name> {
   title: string;
   /** The names of the fields. */
   names: readonly Name[];
-  /** Where the browser posts to; the address of the page by default. */
+  /** Where the browser posts to; by default the address of the page. */
   action?: string | undefined;
-  /** The fields as they are, at every change. */
+  /** Receives the values of the fields at every change. */
   onInput?: ((values: Record<Name, string>) => void) | undefined;
   children: ReactNode;
   buttons: ReactNode;
@@ -48,31 +48,31 @@ function fieldsOf(form: HTMLFormElement | null) {
 }
 
 /**
- * The form of a screen: title, fields, failure, buttons. Never `get`: what is typed here belongs in
- * no address, also where the button is pressed before the scripts are there.
+ * A form with its title, fields, error and buttons. Its method is never `get`, so that what is typed does
+ * not end up in an address, even when the form is submitted before the scripts have loaded.
  */
 export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const { title, names, action, onSubmit, onInput, errors, failure, busy } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const told = useRef('');
+  const focusedFor = useRef('');
 
-  // What is typed while it is sent would be neither saved nor kept.
+  // What is typed during a submission would be lost.
   useEffect(() => {
     for (const field of fieldsOf(form.current)) field.readOnly = busy === true;
   }, [busy]);
 
-  // What was typed before the scripts were there has told nobody.
+  // Reports what was typed before hydration.
   useEffect(() => {
     const isTyped = fieldsOf(form.current).some((field) => field.value !== field.defaultValue);
     if (isTyped && form.current) onInput?.(valuesOf(form.current, names));
   }, []);
 
-  // After every render: errors that were told already take the focus again only when sent again.
+  // Runs after every render. The same errors move the focus again only after another submission.
   useEffect(() => {
     const now = busy ? '' : JSON.stringify(errors ?? {});
-    if (now === told.current) return;
-    told.current = now;
+    if (now === focusedFor.current) return;
+    focusedFor.current = now;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });
 
@@ -87,7 +87,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
       onSubmit={(event) => {
         if (busy || onSubmit) event.preventDefault();
         if (busy) return;
-        told.current = '';
+        focusedFor.current = '';
         onSubmit?.(valuesOf(event.currentTarget, names));
       }}
     >

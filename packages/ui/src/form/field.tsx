@@ -4,13 +4,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface Words {
   label: string;
   name: string;
-  /** What is wrong with this field, in a sentence. */
+  /** The error, in a sentence. */
   error?: string | undefined;
-  /** What helps before anything is wrong. */
+  /** Help, shown while there is no error. */
   hint?: string | undefined;
-  /** What stands in the input, at its end: a button. */
+  /** A button inside the input, at its end. */
   end?: ReactNode;
-  /** What stands beside the note and changes while typing: a count, a warning. */
+  /** Shown beside the hint, and changes while typing: a count, a warning. */
   aside?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export type FieldProps = Words &
     | ({ multiline: true } & ComponentProps<'textarea'>)
   );
 
-/** A label, its input, and beside it what is wrong. */
+/** A labelled input with its hint or error. */
 export function Field({ label, error, hint, end, aside, ...rest }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -1,4 +1,4 @@
-/** Query parameters that a form carries along, by name. */
+/** Query parameters that a form carries, by name. */
 export type HiddenValues = Readonly<Record<string, string>>;
 
 export function HiddenFields({ values }: { values: HiddenValues }) {

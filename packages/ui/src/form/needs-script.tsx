@@ -1,4 +1,4 @@
-/** Said only while scripts are off. */
+/** A message that is shown only while scripts are off. */
 export function NeedsScript({ children }: { children: string }) {
   return (
     <noscript>

@@ -11,5 +11,5 @@ export const InCategory = () => <Header {...menu} current={CATEGORIES[18]?.categ
 export const LoggedIn = () => <Header {...menu} user={{ name: '김다모' }} />;
 export const WithMessage = () => <Header {...menu} message="게시물을 저장했어요." />;
 export const FewCategories = () => <Header {...menu} categories={CATEGORIES.slice(0, 3)} />;
-export const ChildrenNotKnownYet = () => <Header categories={CATEGORIES} search={{}} />;
+export const ChildrenLoading = () => <Header categories={CATEGORIES} search={{}} />;
 export const MenuWithPicture = () => <Header {...menu} pictureOf={() => CUTOUTS[0]} />;

@@ -10,24 +10,24 @@ const CATEGORIES: Category[] = [
 const header = (more: Partial<Parameters<typeof Header>[0]> = {}) =>
   renderToStaticMarkup(<Header categories={CATEGORIES} search={{}} {...more} />);
 
-test('the logo leads home, without the query', () => {
+test('the logo links to the home page, without the query', () => {
   expect(header({ search: { query: '캠핑' } })).toMatch(
     /<a class="header-logo" href="\/" aria-label="다모아 홈">/,
   );
 });
 
-test('the search is a plain form to Home with q, prefilled from the address', () => {
+test('the search is a plain form to the home page with q, prefilled from the address', () => {
   const html = header({ search: { query: '캠핑 "의자"' } });
   expect(html).toContain('<form action="/" method="get">');
   expect(html).toMatch(/<input[^>]*name="q"[^>]*value="캠핑 &quot;의자&quot;"/);
 });
 
-test('the cart leads to the posts and the user icon to the login, each with a spoken name', () => {
+test('the cart links to the posts and the user icon to the login, each with an accessible name', () => {
   expect(header()).toMatch(/href="\/post" aria-label="게시판"/);
   expect(header()).toMatch(/href="\/login" aria-label="로그인"/);
 });
 
-test('someone who is logged in sees another icon, not the way to the login', () => {
+test('a member sees another icon instead of the link to the login', () => {
   const html = header({ user: { name: '김다모' } });
   expect(html).toContain('aria-label="김다모님의 메뉴"');
   expect(html).not.toContain('href="/login"');
@@ -45,7 +45,7 @@ test('every top-level category is a link with itself as parent, after 전체 카
   ]);
 });
 
-test('the children of a closed menu are not in the page', () => {
+test('a closed menu does not render its children', () => {
   const asked: number[] = [];
   const html = header({
     childrenOf(id) {
@@ -57,7 +57,7 @@ test('the children of a closed menu are not in the page', () => {
   expect(html).not.toContain('mega-menu');
 });
 
-test('categories that could not be loaded say so, with a way to try again that needs no script', () => {
+test('categories that failed to load show an error with a retry link that works without scripts', () => {
   const failure = {
     text: '카테고리를 불러오지 못했어요.',
     state: 'failed' as const,
@@ -69,11 +69,11 @@ test('categories that could not be loaded say so, with a way to try again that n
   expect(html).toMatch(/<a href="\/about"[^>]*>다시 시도<\/a>/);
 });
 
-test('the success area is always there to be spoken, and says what was passed along', () => {
+test('the status region always exists, and shows the message that it is given', () => {
   expect(header()).toContain('<div class="success" role="status"></div>');
   expect(header({ message: '저장했어요.' })).toContain('role="status"><p>저장했어요.</p>');
 });
 
-test('nothing is styled inline, which the content security policy would refuse', () => {
+test('there are no inline styles, which the content security policy would block', () => {
   expect(header({ message: '저장했어요.' })).not.toMatch(/ style=|<style|<script/);
 });

@@ -5,18 +5,18 @@ import { SearchForm, type SearchFormProps } from './search-form.tsx';
 
 export interface HeaderProps extends CategoryTabsProps {
   search: SearchFormProps;
-  /** Who is logged in. Absent on the server, which renders the same page for everyone. */
+  /** The member. Always absent on the server, which renders one page for everyone. */
   user?: { name: string } | undefined;
-  /** What the success area says, passed along with a navigation. */
+  /** The success message of the last navigation. */
   message?: string | undefined;
   menuOpen?: boolean | undefined;
-  /** Opens the menu panel: the toggle, and the icon of someone who is logged in. */
+  /** Opens the menu panel, by its toggle or by a member's icon. */
   onMenuOpen?: (() => void) | undefined;
-  /** The panel may be wanted soon: time to load it. */
+  /** The visitor may open the panel soon; preload it. */
   onMenuIntent?: (() => void) | undefined;
 }
 
-/** The top of every screen. It sticks by CSS, so nothing jumps. */
+/** The header of every page. It sticks by CSS, without a layout shift. */
 export function Header({
   search,
   user,

@@ -1,4 +1,4 @@
-/** The name of the shop, set in its own letters. */
+/** The wordmark of the shop. */
 export function Logo() {
   return (
     <span className="logo">

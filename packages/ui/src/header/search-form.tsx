@@ -2,34 +2,34 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 export interface SearchFormProps {
-  /** The search of the address, which prefills the box. */
+  /** The query of the address, which prefills the input. */
   query?: string | undefined;
   /** Changes with every navigation, which discards what was typed and not searched for. */
   navigationKey?: string | undefined;
-  /** Suggestions may be wanted soon: time to load them. */
+  /** The visitor may need suggestions soon; preload them. */
   onIntent?: (() => void) | undefined;
-  /** Suggestions for what is typed into the box, once they are loaded and it has been entered. */
+  /** Renders suggestions. Called once the input has had the focus. */
   suggest?: ((input: HTMLInputElement) => ReactNode) | undefined;
 }
 
-/** The key code of every key that an input method is still working on. */
+/** The key code of a key event that the input method (IME) handles. */
 const COMPOSING = 229;
 
-/** Enter that ends a Korean syllable belongs to the input method and must not search. */
+/** Enter that completes a Korean syllable belongs to the input method, and must not submit. */
 function guardComposition(event: KeyboardEvent) {
   const composing = event.nativeEvent.isComposing || event.keyCode === COMPOSING;
   if (event.key === 'Enter' && composing) event.preventDefault();
 }
 
-/** The search: a plain form that leads to Home with `q`. */
+/** The search, a plain form that submits `q` to the home page. */
 export function SearchForm({ query = '', navigationKey, onIntent, suggest }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef({ query, navigationKey });
-  /** What was searched for, and has not been arrived at yet. */
+  /** The submitted query, until its page is shown. */
   const sent = useRef<string>(undefined);
   const [entered, setEntered] = useState<HTMLInputElement>();
 
-  // Not controlled: what is typed before hydration stays, and only a new address replaces it.
+  // Uncontrolled, so that what is typed before hydration stays. Only a new address replaces it.
   useEffect(() => {
     const { current: before } = shown;
     shown.current = { query, navigationKey };
@@ -37,7 +37,7 @@ export function SearchForm({ query = '', navigationKey, onIntent, suggest }: Sea
     const typed = input.current?.value;
     const hasTypedOn = sent.current?.trim() === query && typed !== sent.current;
     sent.current = undefined;
-    // What was typed while the search was under way belongs to the next one.
+    // What was typed while the search was in flight belongs to the next search.
     if (input.current && !hasTypedOn) input.current.value = query;
   }, [query, navigationKey]);
 

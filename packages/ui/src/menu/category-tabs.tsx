@@ -11,17 +11,17 @@ import { ALL, useMegaMenu } from './use-mega-menu.ts';
 export interface CategoryTabsProps extends MegaMenuSource {
   /** The top-level categories, in the menu's order. */
   categories: readonly Category[];
-  /** The top-level category being shown. */
+  /** The current top-level category. */
   current?: number | undefined;
-  /** Why there are no categories, when they could not be loaded. */
+  /** Set when the categories could not be loaded. */
   failure?: MenuFailureProps | undefined;
 }
 
 const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * The top-level categories: below 1280 px a row of tabs that can be dragged, from there on a bar
- * whose items open their children in columns. Links in both, so it works without script.
+ * The top-level categories: below 1280 px a row of tabs that can be dragged, from 1280 px a bar whose
+ * items open a mega menu. Both consist of links, so that they work without scripts.
  */
 export const CategoryTabs = memo(function CategoryTabs({
   categories,
@@ -34,7 +34,7 @@ export const CategoryTabs = memo(function CategoryTabs({
   const menu = useMegaMenu(nav, source.onIntent);
   const drag = useDragRow(row);
 
-  // The tab of the category being shown may lie outside a narrow row.
+  // The current tab may be outside the visible part of a narrow row.
   useEffect(() => {
     const tab = row.current?.querySelector(`[data-category="${current ?? ALL}"]`);
     const list = row.current;
@@ -44,12 +44,12 @@ export const CategoryTabs = memo(function CategoryTabs({
   }, [current]);
 
   function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
-    const way = ARROWS[event.key];
+    const step = ARROWS[event.key];
     const links = Array.from(event.currentTarget.querySelectorAll<Element>('a'));
     const here = links.indexOf(event.target as Element);
-    if (!way || here < 0) return;
+    if (!step || here < 0) return;
     event.preventDefault();
-    const next = links[here + way];
+    const next = links[here + step];
     if (next instanceof HTMLElement) next.focus();
   }
 

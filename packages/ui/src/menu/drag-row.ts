@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** A press that moved less than this is a click. */
+/** A pointer that moves fewer pixels than this makes a click, not a drag. */
 const SLACK = 6;
 
 /**
- * Where the row may rest: with an item at its left edge. The gap between items is 10 px, so that
- * one step is an item's width and 10 px, as specified. The first item may be stuck in its place.
+ * The scroll positions at which the row snaps: with an item at its left edge. The gap between items is
+ * 10 px, so that one step is an item's width and 10 px, as specified. The first item may be sticky.
  */
-function rests(row: HTMLElement) {
+function snapPositions(row: HTMLElement) {
   const edge = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0;
   const lefts = Array.from(row.children, (item) =>
     item instanceof HTMLElement ? Math.max(0, item.offsetLeft - edge) : 0,
@@ -17,7 +17,7 @@ function rests(row: HTMLElement) {
 
 /** Moves the row one item forwards (1) or back (-1). */
 export function stepRow(row: HTMLElement, direction: 1 | -1) {
-  const stops = rests(row);
+  const stops = snapPositions(row);
   const left =
     direction === 1
       ? stops.find((stop) => stop > row.scrollLeft + SLACK)
@@ -25,7 +25,7 @@ export function stepRow(row: HTMLElement, direction: 1 | -1) {
   if (left !== undefined) row.scrollTo({ left });
 }
 
-/** Dragging a row of tabs with the mouse. A finger drags it natively. */
+/** Lets the mouse drag a row of tabs. Touch scrolls it natively. */
 export function useDragRow(ref: RefObject<HTMLElement | null>) {
   const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null);
 
@@ -36,12 +36,12 @@ export function useDragRow(ref: RefObject<HTMLElement | null>) {
     if (!row || !current?.moved) return;
     delete row.dataset.dragging;
     const forwards = row.scrollLeft > current.left;
-    const stops = rests(row);
-    const rest = forwards
+    const stops = snapPositions(row);
+    const left = forwards
       ? stops.find((stop) => stop >= row.scrollLeft)
       : stops.findLast((stop) => stop <= row.scrollLeft);
-    if (rest !== undefined) row.scrollTo({ left: rest });
-    // The click that ends a drag comes after this, and must not open a category.
+    if (left !== undefined) row.scrollTo({ left });
+    // The browser fires a click after a drag, which must not open a category.
     const stopClick = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -51,7 +51,7 @@ export function useDragRow(ref: RefObject<HTMLElement | null>) {
   }
 
   return {
-    // A press here may be the beginning of a drag.
+    // Says that a pointerdown here may begin a drag.
     'data-drags': '',
     onPointerDown(event: PointerEvent) {
       const row = ref.current;
@@ -63,16 +63,16 @@ export function useDragRow(ref: RefObject<HTMLElement | null>) {
       const { current } = drag;
       if (!row || !current) return;
       if (event.buttons === 0) return release();
-      const way = event.clientX - current.x;
-      if (!current.moved && Math.abs(way) < SLACK) return;
+      const distance = event.clientX - current.x;
+      if (!current.moved && Math.abs(distance) < SLACK) return;
       if (!current.moved) row.setPointerCapture(event.pointerId);
       current.moved = true;
       row.dataset.dragging = '';
-      row.scrollLeft = current.left - way;
+      row.scrollLeft = current.left - distance;
     },
     onPointerUp: release,
     onPointerCancel: release,
-    // Links are draggable by nature, which would end the drag of the row.
+    // The browser's own drag of a link would end the drag of the row.
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
   };
 }

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { categoryHref } from './category-href.ts';
 import { CHILDREN_FAILED, MenuFailure, type MenuFailureState } from './menu-failure.tsx';
 
-/** A picture of a known size. It decorates: what it shows is said in words beside it. */
+/** A decorative picture with its size. */
 export interface Picture {
   src: string;
   width: number;
@@ -11,11 +11,11 @@ export interface Picture {
 }
 
 export interface MegaMenuSource {
-  /** The children of a top-level category; undefined while they are not known yet. */
+  /** The children of a top-level category; undefined until they have loaded. */
   childrenOf?: ((categoryId: number) => readonly Category[] | undefined) | undefined;
-  /** What went wrong with loading the children. */
+  /** The state of a failed load of the children. */
   failureOf?: ((categoryId: number) => MenuFailureState) | undefined;
-  /** Called as soon as a menu may be wanted, to fetch its children. */
+  /** The visitor may open this menu soon; load its children. */
   onIntent?: ((categoryId: number) => void) | undefined;
   pictureOf?: ((categoryId: number) => Picture | undefined) | undefined;
 }
@@ -27,10 +27,10 @@ interface MegaMenuProps extends MegaMenuSource {
   onChoose: () => void;
 }
 
-/** How many placeholder lines stand where children are about to appear. */
+/** The placeholders that are shown while children load. */
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => index);
 
-/** The opened menu under the category bar: links in columns, and a picture. */
+/** The open menu below the category bar, with links in columns and a picture. */
 export function MegaMenu({ category, items, onChoose, ...source }: MegaMenuProps) {
   const id = category?.category_id;
   const links = id === undefined ? items : source.childrenOf?.(id);

@@ -1,4 +1,4 @@
-/** What became of loading a part of the menu: it failed, and may be tried once more right now. */
+/** Whether loading a part of the menu has failed, and whether a retry is in flight. */
 export type MenuFailureState = 'failed' | 'retrying' | undefined;
 
 export const CHILDREN_FAILED = '하위 카테고리를 불러오지 못했어요.';
@@ -7,11 +7,11 @@ export interface MenuFailureProps {
   text: string;
   state: MenuFailureState;
   onRetry: () => void;
-  /** The address to load again, where it must work without script. */
+  /** The page to load again, which makes the retry work without scripts. */
   retryHref?: string | undefined;
 }
 
-/** A part of the menu could not be loaded, and the way to try again. */
+/** Says that a part of the menu could not be loaded, with a button to retry. */
 export function MenuFailure({ text, state, onRetry, retryHref }: MenuFailureProps) {
   const isRetrying = state === 'retrying';
   const retry = {

@@ -45,7 +45,7 @@ export const PanelLogoutFailed = () => (
   <Panel user={{ name: '김다모' }} logoutError="로그아웃하지 못했어요. 다시 시도해 주세요." />
 );
 export const PanelLoggingOut = () => <Panel user={{ name: '김다모' }} loggingOut />;
-export const PanelChildrenNotKnownYet = () => <Panel childrenOf={undefined} current={12} />;
+export const PanelChildrenLoading = () => <Panel childrenOf={undefined} current={12} />;
 export const PanelChildrenFailed = () => (
   <Panel childrenOf={undefined} failureOf={() => 'failed'} current={12} />
 );

@@ -4,14 +4,14 @@ import { categoryHref } from './category-href.ts';
 import { useDragRow } from './drag-row.ts';
 
 export interface SubcategoryLinksProps {
-  /** The top-level category whose children these are. */
+  /** The top-level category whose children are listed. */
   parent: Category;
   categories: readonly Category[];
-  /** The category being shown: the parent or one of the children. */
+  /** The current category: the parent or one of the children. */
   current?: number | undefined;
 }
 
-/** The children of the category being shown: the way down the tree that needs no script. */
+/** Links to the children of the current category, which work without scripts. */
 export function SubcategoryLinks({ parent, categories, current }: SubcategoryLinksProps) {
   const row = useRef<HTMLUListElement>(null);
   const drag = useDragRow(row);

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { stepRow } from './drag-row.ts';
 
 /**
- * Steps through the row with a mouse on a wide screen. The keyboard needs no such button: focus
- * scrolls the row by itself, so these are no tab stops.
+ * Buttons that scroll the row by one tab, for a mouse on a wide screen. They are no tab stops, because
+ * moving the focus with the keyboard scrolls the row already.
  */
 export function TabArrows({ row }: { row: RefObject<HTMLElement | null> }) {
   const [more, setMore] = useState({ before: false, after: false });
@@ -12,21 +12,21 @@ export function TabArrows({ row }: { row: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    const look = () => {
+    const update = () => {
       const rest = list.scrollWidth - list.clientWidth - list.scrollLeft;
       setMore({ before: list.scrollLeft > 1, after: rest > 1 });
     };
-    look();
-    const observer = new ResizeObserver(look);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(list);
-    list.addEventListener('scroll', look, { passive: true });
+    list.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      list.removeEventListener('scroll', look);
+      list.removeEventListener('scroll', update);
     };
   }, [row]);
 
-  const step = (way: 1 | -1) => () => row.current && stepRow(row.current, way);
+  const step = (by: 1 | -1) => () => row.current && stepRow(row.current, by);
   return (
     <div className="tab-arrows" aria-hidden>
       <button

@@ -9,16 +9,16 @@ import {
   useState,
 } from 'react';
 
-/** Stands for '전체 카테고리' where a category's id stands otherwise. */
+/** The id of the item '전체 카테고리', which is no category. */
 export const ALL = 0;
 
-/** Long enough that a pointer on its way to the search field opens nothing. */
+/** Milliseconds of hovering, so that a pointer that only passes over the bar opens nothing. */
 const OPEN_AFTER = 80;
 const CLOSE_AFTER = 160;
 
 const isWide = () => window.matchMedia('(min-width: 1280px)').matches;
 
-/** Which top-level item's menu is open, by mouse, keyboard or touch; null when none is. */
+/** Opens and closes the mega menus by mouse, keyboard and touch. `open` is null when none is open. */
 export function useMegaMenu(
   nav: RefObject<HTMLElement | null>,
   onIntent: ((categoryId: number) => void) | undefined,
@@ -26,15 +26,15 @@ export function useMegaMenu(
   const [open, setOpen] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touched = useRef(false);
-  // Escape gives the focus back to the item, and that focus must not open the menu again.
+  // Escape returns the focus to the item, which must not reopen the menu.
   const returning = useRef(false);
 
-  // After a choice the row scrolls under a resting pointer: what comes to lie there opens nothing.
+  // After a click the row scrolls under a pointer at rest, which must not open the next menu.
   const resting = useRef(false);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The focus may be anywhere while a menu is open by hover.
+  // On the document, because the focus may be anywhere while a menu is open by hover.
   useEffect(() => {
     if (open === null) return;
     function onKey({ key }: globalThis.KeyboardEvent) {
@@ -103,7 +103,7 @@ export function useMegaMenu(
         show(id);
       },
       onClick(event: MouseEvent) {
-        // A finger cannot hover: its first tap opens the menu, the second one follows the link.
+        // Touch cannot hover: the first tap opens the menu, the second one follows the link.
         if (touched.current && open !== id && isWide()) {
           event.preventDefault();
           show(id);

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 
-/** What the law wants a reader to see before the first link that pays us. */
+/** The disclosure that the law requires before the first affiliate link. */
 export function AffiliateNotice() {
   return (
     <p className="affiliate-notice">

@@ -9,7 +9,7 @@ export interface ListingLayoutProps {
   children: ReactNode;
 }
 
-/** Home: banner, notice, filters left, products right. */
+/** The layout of the home page: banner, notice, filters left, products right. */
 export function ListingLayout({ banner, notice, side, children }: ListingLayoutProps) {
   return (
     <>

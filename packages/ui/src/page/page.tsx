@@ -6,7 +6,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The body of a screen, between header and footer. */
+/** The main content of a page, between header and footer. */
 export function Page({ width = 'wide', children }: PageProps) {
   return (
     <main id="main" className={`page-body page-${width}`} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { Button } from '../form/button.tsx';
 
-/** The way to the products before those shown, below 769 px. */
+/** The link to the previous products, below 769 px. */
 export function EarlierLink({ href }: { href: string }) {
   return (
     <div className="more more-earlier">

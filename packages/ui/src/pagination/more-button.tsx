@@ -2,7 +2,7 @@ import { Button } from '../form/button.tsx';
 import { grouped } from '../numbers.ts';
 
 export interface MoreButtonProps {
-  /** The next page: without script the button is a link to it. */
+  /** The next page. The button is a link to it, which works without scripts. */
   href: string;
   shown: number;
   total: number;

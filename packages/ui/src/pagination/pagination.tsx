@@ -11,11 +11,11 @@ export interface PaginationProps {
   page: number;
   lastPage: number;
   hrefFor: (page: number) => string;
-  /** Pagination gives way to the 'more' button below 769 px. Off where there is no such button. */
+  /** Shown also below 769 px, where a listing has the 'more' button instead. */
   everywhere?: boolean | undefined;
 }
 
-/** So many pages are shown on either side of the current one. */
+/** The number of pages on either side of the current one. */
 const WINDOW = 5;
 
 function pagesAround(page: number, lastPage: number) {
@@ -27,7 +27,7 @@ function pagesAround(page: number, lastPage: number) {
 interface StepProps {
   name: string;
   icon: LucideIcon;
-  /** Absent when there is nowhere to go: the place is kept, so that nothing moves. */
+  /** Absent on the first or last page; the space stays, to prevent a layout shift. */
   href: string | undefined;
   rel?: 'prev' | 'next' | undefined;
 }
@@ -47,7 +47,7 @@ function Step({ name, icon: Icon, href, rel }: StepProps) {
   );
 }
 
-/** Numbered pages, with the first, previous, next and last one. */
+/** Links to numbered pages and to the first, previous, next and last one. */
 export function Pagination({ page, lastPage, hrefFor, everywhere }: PaginationProps) {
   if (lastPage <= 1) return null;
   const before = page > 1;

@@ -1,18 +1,18 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Scrolled further than this, there is a way back to the top. */
+/** The link appears after scrolling this many pixels. */
 const THRESHOLD = 200;
 
-/** Back to the top: a plain anchor that appears once the page is scrolled. */
+/** A link to the top of the page, shown once the page is scrolled. */
 export function ScrollTop() {
   const [far, setFar] = useState(false);
 
   useEffect(() => {
-    const look = () => setFar(window.scrollY > THRESHOLD);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setFar(window.scrollY > THRESHOLD);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
 
   return (

@@ -5,18 +5,18 @@ import { NeedsScript } from '../form/needs-script.tsx';
 import { RestoredDraft, type RestoredDraftProps } from './restored-draft.tsx';
 
 export interface CategoryFormProps extends FormProps<'category_name'>, RestoredDraftProps {
-  /** What is typed, at every change: for a draft. */
+  /** Receives the values at every change, to save a draft. */
   onInput?: ((values: { category_name: string }) => void) | undefined;
   /** See `PostForm`. */
   autoFocus?: boolean | undefined;
-  /** The name the category has now. */
+  /** The saved name of the category. */
   currentName: string;
-  /** What the field begins with, where it is not the name of now. See `PostForm`. */
+  /** The initial value, if not the saved name. See `defaultValues` of `PostForm`. */
   defaultName?: string | undefined;
   backHref: string;
 }
 
-/** Renaming a category. Belongs into a `Page` of width `form`. */
+/** The form that renames a category, for a `Page` of width `form`. */
 export function CategoryForm(props: CategoryFormProps) {
   const { currentName, defaultName = currentName, backHref, ...rest } = props;
   const { restored, onDiscard, autoFocus, ...form } = rest;

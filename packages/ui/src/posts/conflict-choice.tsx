@@ -11,16 +11,16 @@ export interface ConflictField {
 
 export interface ConflictChoiceProps {
   open: boolean;
-  /** What is being written, which names the buttons. */
+  /** What is edited; it determines the texts. */
   what: keyof typeof WORDS;
   fields: readonly ConflictField[];
-  /** Saves mine over the saved one. */
+  /** Overwrites the saved version with mine. */
   onSaveMine: () => void;
-  /** Loads the saved one into the form. */
+  /** Loads the saved version into the form. */
   onLoadSaved: () => void;
-  /** Goes on in the form, nothing chosen. */
+  /** Returns to the form without a choice. */
   onClose: () => void;
-  /** Saving is under way. */
+  /** The save is in flight. */
   busy?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ interface VersionProps {
   fields: readonly { label: string; text: string; other: string }[];
 }
 
-/** Brings the first difference into view, within its own text. */
+/** Scrolls a text to its first difference. */
 function reveal(mark: HTMLElement | null) {
   const text = mark?.parentElement;
   if (mark && text) text.scrollTop = mark.offsetTop - text.clientHeight / 2;
@@ -63,7 +63,7 @@ function Version({ title, fields }: VersionProps) {
               className="conflict-text"
               aria-label={`${title}, ${label}`}
               dir="auto"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a long text
               tabIndex={0}
             >
               {before}
@@ -77,7 +77,7 @@ function Version({ title, fields }: VersionProps) {
   );
 }
 
-/** Somebody else saved first: both versions, and the choice between them. */
+/** Shows both versions after an edit conflict, and lets the visitor choose one. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { open, what, fields, onSaveMine, onLoadSaved, onClose, busy } = props;
   const words = WORDS[what];

@@ -7,7 +7,7 @@ export function dateTimeInSeoul(iso: string) {
   return `${year.format(new Date(iso))}.${timeInSeoul(iso)}`;
 }
 
-/** Its day alone: '2026.11.21'. */
+/** A date in Seoul: '2026.11.21'. */
 export function dayInSeoul(iso: string) {
   return dateTimeInSeoul(iso).replace(/ .*/, '');
 }

@@ -3,9 +3,9 @@ import { Modal, type ModalProps } from '../modal.tsx';
 
 export interface DeletePostModalProps extends Pick<ModalProps, 'open' | 'onClose' | 'focusAfter'> {
   onDelete: () => void;
-  /** Deleting is under way. */
+  /** The deletion is in flight. */
   busy?: boolean | undefined;
-  /** Deleting has failed. */
+  /** The deletion has failed. */
   failed?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceFrom } from './differences.ts';
 
-test('what two texts share at both ends is set apart', () => {
+test('a common prefix and suffix are split off', () => {
   expect(differenceFrom('오늘 비가 와요', '오늘 눈이 와요')).toEqual({
     before: '오늘 ',
     own: '비가',
@@ -9,11 +9,11 @@ test('what two texts share at both ends is set apart', () => {
   });
 });
 
-test('equal texts have nothing of their own', () => {
+test('equal texts have no difference', () => {
   expect(differenceFrom('같아요', '같아요')).toEqual({ before: '같아요', own: '', after: '' });
 });
 
-test('a text that only lacks something has nothing of its own', () => {
+test('a text that only lacks something has no difference of its own', () => {
   expect(differenceFrom('가나', '가가나')).toEqual({ before: '가', own: '', after: '나' });
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['👍', '👎'],
   ['🀄', '👄'],
   ['가👍나', '가👎나'],
-])('%s and %s are told apart as whole characters', (one, other) => {
+])('the difference of %s and %s consists of whole characters', (one, other) => {
   const { before, own, after } = differenceFrom(one, other);
   expect([before, own, after].every((part) => part.isWellFormed())).toBe(true);
   expect(before + own + after).toBe(one);

@@ -1,4 +1,4 @@
-/** A text in three: what both begin with, what is its own, what both end with. */
+/** A text split into the common prefix, its own middle, and the common suffix. */
 export interface Difference {
   before: string;
   own: string;
@@ -8,7 +8,7 @@ export interface Difference {
 const isHighSurrogate = (text: string, at: number) => /[\ud800-\udbff]/.test(text.charAt(at));
 const isLowSurrogate = (text: string, at: number) => /[\udc00-\udfff]/.test(text.charAt(at));
 
-/** What `text` has that `other` has not, as one stretch. No character is cut in two. */
+/** Finds the one stretch of `text` that differs from `other`. It never splits a surrogate pair. */
 export function differenceFrom(text: string, other: string): Difference {
   const shorter = Math.min(text.length, other.length);
   let start = 0;

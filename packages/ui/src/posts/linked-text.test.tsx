@@ -37,22 +37,22 @@ test.each([
   'https://',
   'https://bank.example@thief.example/',
   'https://a.kr:99999/',
-])('%s is no link', (text) => {
+])('%s is not a link', (text) => {
   expect(linksIn(text)).toEqual([]);
 });
 
-test('markup is text, also beside an address', () => {
+test('markup is escaped, also beside an address', () => {
   expect(html('https://a.kr/"><script>alert(1)</script>')).toContain(
     '</a>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
   );
 });
 
-test('nothing that was written is lost', () => {
+test('no character is lost', () => {
   const text = '가 https://a.kr/b(c 나\nhttp://x@y.kr 다 https://a.kr/b 👩‍👩‍👧 \u202e끝';
   expect(html(text).replace(/<[^>]+>/g, '')).toBe(text);
 });
 
-test('a link lends the page no weight and no window', () => {
+test('a link passes on neither ranking nor window.opener', () => {
   expect(html('https://a.kr')).toContain('rel="nofollow ugc noopener"');
 });
 

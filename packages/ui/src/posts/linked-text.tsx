@@ -3,23 +3,22 @@ const BRACKETS = `\\(${INSIDE}*\\)|\\[${INSIDE}*\\]`;
 const LAST = '[\\w/#=&%+~$@-]';
 
 /**
- * An http(s) address up to its last letter: not the punctuation after it, nor a bracket that was
- * opened before it. Its letters are those an address is copied with (the others are escaped then),
- * so Korean that follows it without a space is no part of it.
+ * Matches an http(s) address without the punctuation or closing bracket after it. Addresses are copied
+ * percent-encoded, so that Korean text directly after an address does not belong to it.
  */
 const ADDRESS = new RegExp(`(\\bhttps?://(?:${INSIDE}|${BRACKETS})*(?:${LAST}|${BRACKETS}))`, 'gi');
 
-/** `https://bank.example@thief.example` only looks like the address of a bank. */
+/** Rejects credentials: `https://bank.example@thief.example` only looks like the address of a bank. */
 function isHonest(address: string) {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username === '' && password === '';
 }
 
-/** Text that people wrote, its addresses made links. Nothing else in it is anything but text. */
+/** Renders user text with its addresses as links, and everything else as plain text. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index) => {
-    // Every second part is an address.
+    // `split` puts each match of the capturing group at an odd index.
     if (index % 2 === 0 || !isHonest(part)) return part;
     return (
       <a key={index} href={part} dir="ltr" target="_blank" rel="nofollow ugc noopener">

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { Button } from '../form/button.tsx';
 
-/** Nobody has written yet. */
+/** The empty list of posts. */
 export function NoPosts() {
   return (
     <div className="state">

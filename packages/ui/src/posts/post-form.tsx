@@ -12,20 +12,20 @@ export interface PostFormProps extends FormProps<keyof PostValues>, RestoredDraf
   /** '새 글 쓰기' or '글 수정'. */
   heading: string;
   /**
-   * What the fields begin with. They belong to the browser then, so that no render is ever in the
-   * way of what is typed: to put other text into them, change the `key` of the form.
+   * The initial values. The fields are uncontrolled, so that a render never overwrites what is typed.
+   * To replace their text, change the `key` of the form.
    */
   defaultValues?: PostValues | undefined;
-  /** What is typed, at every change: for a draft. */
+  /** Receives the values at every change, to save a draft. */
   onInput?: ((values: PostValues) => void) | undefined;
   backHref: string;
-  /** The form has begun anew under the hands of the person, who goes on in it. */
+  /** Set when the form was remounted while in use, so that the visitor can go on typing. */
   autoFocus?: boolean | undefined;
   /** The text has been saved as a draft on this device. */
   draftSaved?: boolean | undefined;
 }
 
-/** Writing and changing a post. Belongs into a `Page` of width `detail`. */
+/** The form to write or edit a post, for a `Page` of width `detail`. */
 export function PostForm(props: PostFormProps) {
   const { heading, defaultValues, backHref, restored, onDiscard, draftSaved, autoFocus, ...form } =
     props;

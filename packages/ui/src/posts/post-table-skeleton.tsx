@@ -1,6 +1,6 @@
 import { PostColumns } from './post-table.tsx';
 
-/** The geometry of a page of posts, before there are any. */
+/** The placeholder of a page of posts, with the same geometry. */
 export function PostTableSkeleton({ rows = 10 }: { rows?: number | undefined }) {
   return (
     <>

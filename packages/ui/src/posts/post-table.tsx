@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on the phone the rows are laid out as blocks, and a browser that then forgets that this is a table is told so
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones the rows are blocks, and some browsers then drop the table semantics unless roles are set
 import { EXCERPT_LENGTH, type Post } from '@damoa/contracts';
 import { type ReactNode, useId } from 'react';
 import { grouped } from '../numbers.ts';
@@ -7,12 +7,12 @@ import { editHref, postHref } from './post-address.ts';
 
 export interface PostTableProps {
   posts: readonly Post[];
-  /** The number of the first row; those below it count down. */
+  /** The number of the first row; the numbers count down. */
   firstNumber: number;
   onDelete: (post: Post) => void;
 }
 
-/** The columns of the bulletin, around rows or their placeholders. */
+/** The columns of the bulletin, for rows or placeholders. */
 export function PostColumns({ children }: { children: ReactNode }) {
   return (
     <table className="post-table" role="table" aria-label="게시판">
@@ -74,7 +74,7 @@ function PostRow({ post, number, onDelete }: PostRowProps) {
   );
 }
 
-/** A page of posts: a table, whose rows are stacked below 769 px. */
+/** A page of posts, as a table whose rows are stacked below 769 px. */
 export function PostTable({ posts, firstNumber, onDelete }: PostTableProps) {
   return (
     <PostColumns>

@@ -1,4 +1,4 @@
-/** The geometry of a post, before it is there. */
+/** The placeholder of a post, with the same geometry. */
 export function PostViewSkeleton() {
   return (
     <>

@@ -8,13 +8,13 @@ import { editHref } from './post-address.ts';
 export interface PostViewProps {
   post: Post;
   onDelete?: (() => void) | undefined;
-  /** Deleting is under way. */
+  /** The deletion is in flight. */
   busy?: boolean | undefined;
-  /** What went wrong with deleting. */
+  /** Why the deletion failed. */
   error?: string | undefined;
 }
 
-/** A post to read. Belongs into a `Page` of width `detail`. */
+/** A post, for a `Page` of width `detail`. */
 export function PostView({ post, onDelete, busy, error }: PostViewProps) {
   const { id, title, content, author_name, created_at, updated_at, can_edit } = post;
   return (

@@ -28,20 +28,20 @@ test('the numbers count down', () => {
   expect(textOf(html)).toMatch(/1,284.*1,283.*1,282/s);
 });
 
-test('changing and deleting is offered only where it would work', () => {
+test('edit and delete are offered only to those who may use them', () => {
   for (const show of [(more: Partial<Post>) => table([{ ...POST, ...more }]), view]) {
     expect(textOf(show({ can_edit: true }))).toMatch(/수정.*삭제/s);
     expect(textOf(show({ can_edit: false }))).not.toMatch(/수정|삭제/);
   }
 });
 
-test('a row leads to its post and to changing it', () => {
+test('a row links to its post and to the edit form', () => {
   const html = table([{ ...POST, can_edit: true }]);
   expect(html).toContain('href="/posts/7"');
   expect(html).toContain('href="/edit/7"');
 });
 
-test('the list carries the beginning of a text only, and no half character', () => {
+test('the list has only the beginning of a text, and splits no character', () => {
   const html = table([{ ...POST, content: `${'가'.repeat(299)}👍${'가'.repeat(50_000)}` }]);
   expect(html.length).toBeLessThan(3_000);
   expect(html.isWellFormed()).toBe(true);
@@ -53,18 +53,18 @@ test('a post shows its line breaks, its author and its time in Seoul', () => {
   expect(view()).toContain('<time dateTime="2026-11-20T16:05:00Z">2026.11.21 01:05</time>');
 });
 
-test('a changed post says so and when', () => {
+test('an edited post shows when it was edited', () => {
   expect(view()).not.toContain('수정함');
   expect(view({ updated_at: '2026-12-31T15:00:00Z' })).toContain('2027.1.1 00:00 수정함');
 });
 
-test('script in a post is text', () => {
+test('markup in a post is escaped', () => {
   const script = '<script>alert(1)</script>';
   const post = { ...POST, title: script, content: script, author_name: script };
   for (const html of [view(post), table([post])]) expect(html).not.toContain('<script>');
 });
 
-test('title and content are required, posted, and never cut off', () => {
+test('title and content are required, posted, and never truncated', () => {
   const html = renderToStaticMarkup(
     <PostForm
       heading="새 글 쓰기"

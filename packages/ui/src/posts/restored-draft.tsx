@@ -1,11 +1,11 @@
 export interface RestoredDraftProps {
-  /** The fields began with a draft. */
+  /** The fields were filled from a draft. */
   restored?: boolean | undefined;
-  /** Throws the draft away. */
+  /** Discards the draft. */
   onDiscard?: (() => void) | undefined;
 }
 
-/** Says that a form began with what was typed before, and offers to throw it away. */
+/** Says that a draft was restored, with a button to discard it. */
 export function RestoredDraft({ restored, onDiscard }: RestoredDraftProps) {
   return (
     <div className="draft-place" role="status">

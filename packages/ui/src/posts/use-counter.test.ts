@@ -7,7 +7,7 @@ test('the count shows from nine tenths of the limit on', () => {
   expect(countNear('가'.repeat(201), 200)).toBe(201);
 });
 
-test('a character outside the basic plane counts once', () => {
+test('a surrogate pair counts as one character', () => {
   expect(countNear('👍'.repeat(200), 200)).toBe(200);
   expect(countNear('👍'.repeat(100), 200)).toBeUndefined();
 });

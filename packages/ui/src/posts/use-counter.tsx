@@ -4,10 +4,10 @@ import { grouped } from '../numbers.ts';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
-/** From this share of the limit on, the count is shown. */
+/** The count is shown from this fraction of the limit. */
 const NEAR = 0.9;
 
-/** The count where it is near the limit, else nothing. Short texts are not even counted. */
+/** The count near the limit, else undefined. Short texts are not counted, which is faster. */
 export function countNear(text: string, limit: number) {
   if (text.length < limit * NEAR) return undefined;
   const count = lengthOf(text);
@@ -15,8 +15,8 @@ export function countNear(text: string, limit: number) {
 }
 
 /**
- * What a `Field` needs to count towards a limit. Nothing is cut off: whoever pastes too much sees
- * by how much. A change of sides is spoken, not every key.
+ * The props of a `Field` with a character counter. The text is not truncated, so that someone who pastes
+ * too much sees by how much. Screen readers announce crossing the limit, not every key.
  */
 export function useCounter(limit: number, text = '') {
   const [count, setCount] = useState(() => countNear(text, limit));

@@ -3,13 +3,13 @@ import { grouped } from '../numbers.ts';
 export interface PriceProps {
   /** Won. */
   sale: number;
-  /** Won; a list price, which is shown only when it is higher than the sale price. */
+  /** The list price in won, shown only when it is higher than the sale price. */
   original?: number | null | undefined;
-  /** Whole percent; shown only beside a true list price. */
+  /** Whole percent, shown only with the list price. */
   discount?: number | undefined;
 }
 
-/** A price, and a discount only where there truly is one. */
+/** A price, with its discount if there is one. */
 export function Price({ sale, original, discount = 0 }: PriceProps) {
   const reduced = typeof original === 'number' && original > sale;
   return (

@@ -1,4 +1,4 @@
-/** Our own drawing for a product whose picture is missing or does not load. */
+/** The fallback for a picture that is missing or fails to load. */
 export function NoPicture() {
   return (
     <span className="no-picture">

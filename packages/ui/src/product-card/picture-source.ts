@@ -1,17 +1,17 @@
-/** What an `<img>` is told of its picture. */
+/** The source attributes of an `<img>`. */
 export interface PictureSource {
   src: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;
 }
 
-/** Hosts that give a picture in another size and format when its address says so. */
+/** Hosts that resize and convert a picture according to a suffix of its address. */
 const MARKETPLACE = /(^|\.)(alicdn|aliexpress-media)\.com$/;
-/** Sides of the squares that they offer, of those that cards need. */
+/** The widths that these hosts offer and cards need, in pixels. */
 const SIDES = [220, 350, 480, 640] as const;
 const SIZES = '(min-width: 1400px) 330px, (min-width: 769px) 32vw, 46vw';
 
-/** Where a product's picture is asked for: where its server offers sizes, in the one that fits. */
+/** The source of a product's picture, responsive where its host offers several sizes. */
 export function pictureSource(url: string): PictureSource {
   if (!offersSizes(url)) return { src: url };
   const at = (side: number) => `${url}_${side}x${side}.jpg_.webp`;
@@ -22,7 +22,7 @@ export function pictureSource(url: string): PictureSource {
   };
 }
 
-/** An address that names a size already (`….jpg_220x220.jpg`) is left as it is. */
+/** False for an address that already names a size (`….jpg_220x220.jpg`). */
 function offersSizes(url: string) {
   if (!URL.canParse(url)) return false;
   const { hostname, pathname, search } = new URL(url);

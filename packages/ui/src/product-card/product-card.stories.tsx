@@ -25,6 +25,6 @@ export const NoDiscount = () => <One target_original_price={null} />;
 export const ListPriceNotHigher = () => <One target_original_price={10} discount_rate={90} />;
 export const NoPicture = () => <One product_main_image_url={null} product_small_image_urls={[]} />;
 export const BrokenPicture = () => <One product_main_image_url="/nowhere.webp" />;
-export const NothingKnown = () => (
+export const NoOptionalFields = () => (
   <One evaluate_rate={null} latest_volume={0} target_original_price={null} />
 );

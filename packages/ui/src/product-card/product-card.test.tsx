@@ -23,7 +23,7 @@ const card = (more: Partial<Product> = {}, props = {}) =>
   renderToStaticMarkup(<ProductCard product={{ ...PRODUCT, ...more }} {...props} />);
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
-test('the link is the real promotion link, told as sponsored, in a window of its own', () => {
+test('the link is the promotion link, marked as sponsored, and opens a new window', () => {
   expect(card()).toContain('href="https://example.com/go?a=1&amp;b=2"');
   expect(card()).toContain('target="_blank" rel="sponsored nofollow noopener"');
 });
@@ -37,18 +37,18 @@ test('a discount shows only where the list price is higher than the sale price',
   }
 });
 
-test('the whole title is in the page, however long it is', () => {
+test('the title is never truncated in the markup', () => {
   const product_title = '아주 긴 제목 '.repeat(40);
   expect(card({ product_title })).toContain(product_title);
 });
 
-test('markup in a title is text', () => {
+test('markup in a title is escaped', () => {
   expect(card({ product_title: '<img onerror=alert(1)>' })).toContain(
     '&lt;img onerror=alert(1)&gt;',
   );
 });
 
-test('rating, orders and the time of the price are told, and left out when unknown', () => {
+test('rating, orders and the time of the price are shown, and omitted when unknown', () => {
   expect(textOf(card())).toContain('평점 4.7주문 1.2만');
   expect(textOf(card())).toContain('11.21 09:20 확인');
   expect(textOf(card({ evaluate_rate: null, latest_volume: 0 }))).not.toMatch(/평점|주문/);
@@ -59,22 +59,22 @@ test('a sold-out product says so', () => {
   expect(textOf(card())).not.toContain('품절');
 });
 
-test('only the first picture is in the page; the others wait until they are wanted', () => {
+test('only the first picture is rendered at first', () => {
   expect(card().match(/<img/g)).toHaveLength(1);
   expect(card()).toContain('<span class="product-others" data-count="1">');
 });
 
-test('a picture has its size reserved and tells the marketplace nothing', () => {
+test('a picture has its size reserved and sends the marketplace no referrer', () => {
   expect(card()).toMatch(/<img[^>]*width="480" height="480"/);
   expect(card()).toContain('referrerPolicy="no-referrer"');
 });
 
-test('where its server offers sizes, a picture is asked for in the right one', () => {
+test('a picture is responsive where its host offers several sizes', () => {
   const html = card({ product_main_image_url: 'https://ae01.alicdn.com/kf/S1.jpg' });
   expect(html).toMatch(/<img[^>]*srcSet="https:[^"]*S1.jpg_220x220.jpg_.webp 220w, /);
 });
 
-test('without a picture there is our own drawing', () => {
+test('a product without a picture has the fallback drawing', () => {
   const html = card({ product_main_image_url: null, product_small_image_urls: [] });
   expect(html).not.toContain('<img');
   expect(html).toContain('사진 없음');

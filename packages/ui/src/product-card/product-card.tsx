@@ -8,19 +8,19 @@ import type { Urgency } from './product-picture.tsx';
 
 export interface ProductCardProps {
   product: Product;
-  /** `later` by default: the picture is loaded when it comes near the screen. */
+  /** `later` by default: the picture loads when it comes near the viewport. */
   urgency?: Urgency | undefined;
 }
 
 const MOST_PICTURES = 5;
 
-/** Every address once, the main picture first. */
+/** The distinct pictures, the main one first. */
 function pictures({ product_main_image_url: main, product_small_image_urls: others }: Product) {
   const urls = new Set(main ? [main, ...others] : others);
   return urls.size === 0 ? [null] : [...urls].slice(0, MOST_PICTURES);
 }
 
-/** A product: one link to the marketplace, in the grid or in the list. */
+/** A product in the grid or the list, as one link to the marketplace. */
 export const ProductCard = memo(function ProductCard({
   product,
   urgency = 'later',
@@ -29,8 +29,8 @@ export const ProductCard = memo(function ProductCard({
   const { evaluate_rate: rate, latest_volume: sold } = product;
 
   function turn({ key }: KeyboardEvent) {
-    const way = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-    strip.current?.scrollBy({ left: way * strip.current.clientWidth });
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    strip.current?.scrollBy({ left: step * strip.current.clientWidth });
   }
 
   return (

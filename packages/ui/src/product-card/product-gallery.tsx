@@ -2,16 +2,16 @@ import { type PointerEvent, type RefObject, useState } from 'react';
 import { ProductPicture, type Urgency } from './product-picture.tsx';
 
 interface ProductGalleryProps {
-  /** Lets the card turn the pictures by keyboard. */
+  /** The scrolled element, which the card also scrolls by keyboard. */
   strip: RefObject<HTMLDivElement | null>;
   urls: readonly (string | null)[];
   urgency: Urgency;
 }
 
 /**
- * The pictures of a product in one square: swiped by finger, turned by moving the mouse across.
- * All but the first are there only once somebody reaches for them; until then one element keeps
- * their room.
+ * The pictures of a product in one square: touch swipes through them, and moving the mouse across shows
+ * each in turn. All but the first are rendered on the first hover or swipe; until then one element
+ * reserves their space.
  */
 export function ProductGallery({ strip, urls, urgency }: ProductGalleryProps) {
   const [wanted, setWanted] = useState(false);

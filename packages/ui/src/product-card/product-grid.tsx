@@ -6,17 +6,17 @@ import { ProductSkeleton } from './product-skeleton.tsx';
 export interface ProductGridProps {
   products: readonly Product[];
   view: View;
-  /** Cards in a row, three by default: the pictures of the first row come first. */
+  /** Cards in a row, three by default. The pictures of the first row load first. */
   columns?: number | undefined;
-  /** Nothing is known yet: three placeholders stand in. */
+  /** Appends three placeholders. */
   loading?: boolean | undefined;
-  /** Shown products are being replaced: they stay, dimmed. */
+  /** Dims the products while others are loading. */
   refreshing?: boolean | undefined;
 }
 
 const PLACEHOLDERS = [1, 2, 3];
 
-/** The products of a page: two columns on the phone, three from 769 px, one as a list. */
+/** The products of a page: two columns on phones, three from 769 px, one in the list view. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, view, columns = 3, loading, refreshing } = props;
   return (
@@ -28,7 +28,7 @@ export function ProductGrid(props: ProductGridProps) {
       aria-label="상품 목록"
     >
       {products.map((product, index) => (
-        // A place stays when its product changes: a new page needs few new elements.
+        // Keyed by position, so that a new page reuses most elements.
         <li key={index}>
           <ProductCard product={product} urgency={index < columns ? 'first' : 'later'} />
         </li>

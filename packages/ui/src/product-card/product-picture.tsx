@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NoPicture } from './no-picture.tsx';
 import { pictureSource } from './picture-source.ts';
 
-/** How soon a picture is wanted: with the page, once somebody reaches for it, or later. */
+/** When a picture loads: `first` with high priority, `soon` at once, `later` near the viewport. */
 export type Urgency = 'first' | 'soon' | 'later';
 
 interface ProductPictureProps {
@@ -12,16 +12,16 @@ interface ProductPictureProps {
 
 const SIDE = 480;
 
-/** One picture of a product in its reserved square, or our drawing when there is none. */
+/** A picture of a product in its reserved square, or the fallback drawing. */
 export function ProductPicture({ url, urgency }: ProductPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  // Where a size is not to be had, the picture itself may be.
+  // When a size is unavailable, the original may still load.
   const sources = url ? [pictureSource(url), { src: url }] : [];
   const shown = sources.find(({ src }) => !failed.includes(src));
   const src = shown?.src;
 
-  // A picture that failed before hydration told nobody.
+  // No event handler has seen a picture that failed before hydration.
   useEffect(() => {
     if (src && image.current?.complete && image.current.naturalWidth === 0)
       setFailed((before) => [...before, src]);

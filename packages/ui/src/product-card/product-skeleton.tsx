@@ -1,4 +1,4 @@
-/** The geometry of a card, before there is a product. */
+/** The placeholder of a card, with the same geometry. */
 export function ProductSkeleton() {
   return (
     <div className="product-card product-skeleton" aria-hidden>

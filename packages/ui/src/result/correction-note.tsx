@@ -1,15 +1,15 @@
 import { roAfter } from './josa.ts';
 
 export interface CorrectionNoteProps {
-  /** What was typed. */
+  /** The query that was typed. */
   from: string;
-  /** What was searched for instead. */
+  /** The corrected query. */
   to: string;
-  /** The search for what was typed. */
+  /** The link that searches for exactly what was typed. */
   exactHref: string;
 }
 
-/** Says openly that something else was searched, with the way back to what was typed. */
+/** Says that the query was corrected, with a link to search for what was typed. */
 export function CorrectionNote({ from, to, exactHref }: CorrectionNoteProps) {
   return (
     <p className="correction">

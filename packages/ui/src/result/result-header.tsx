@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { grouped } from '../numbers.ts';
 
 export interface ResultHeaderProps {
-  /** What is listed: a category's name, or what was searched for. */
+  /** What is listed: the name of a category, or the query. */
   label: string;
-  /** How many there are; undefined while that is not known. */
+  /** The total; undefined until it has loaded. */
   total: number | undefined;
-  /** What else is to be said of the search. */
+  /** A note on the search, such as a correction. */
   note?: ReactNode;
   /** The view switch. */
   view?: ReactNode;
   /** The filter button and the sort select, in this order. */
   controls?: ReactNode;
-  /** Pills of the filters in force. */
+  /** The active filters. */
   active?: ReactNode;
 }
 
-/** The line above the products: what, how many, and how to look at them. */
+/** The header above the products: what is listed, how many, and how it is sorted and shown. */
 export function ResultHeader({ label, total, note, view, controls, active }: ResultHeaderProps) {
   return (
     <div className="result-header">

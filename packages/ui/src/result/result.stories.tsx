@@ -37,7 +37,7 @@ export const CorrectedLong = () => (
   <Example label="'LED' 검색 결과" note={note('가나다라'.repeat(25), 'LED')} />
 );
 export const None = () => <Example total={0} />;
-export const NotKnownYet = () => <Example total={undefined} />;
+export const TotalLoading = () => <Example total={undefined} />;
 export const LongSearch = () => <Example label={`'${'가나다라'.repeat(25)}' 검색 결과`} />;
 export const ListView = () => (
   <Example view={<ViewSwitch view="list" gridHref="/" listHref="/?view=list" />} />

@@ -20,11 +20,11 @@ const LABELS: Record<Sort, string> = {
 
 const SORTS = Object.keys(LABELS) as Sort[];
 
-/** The order of the products: submits itself when changed, and by its button without script. */
+/** The sort order. A change submits the form; without scripts its button does. */
 export function SortSelect({ sort, carried }: SortSelectProps) {
   const [chosen, choose] = useSyncedState(sort);
   const select = useRef<HTMLSelectElement>(null);
-  // Once, after hydration: what was chosen before nobody has heard of.
+  // Once, after hydration: no event handler has seen what was chosen before it.
   useEffect(() => {
     if (select.current && select.current.value !== sort) select.current.form?.requestSubmit();
   }, []);

@@ -8,7 +8,7 @@ export interface ViewSwitchProps {
   listHref: string;
 }
 
-/** Between the grid and the list of one column. Links, so that a view can be shared. */
+/** Switches between grid and list. It consists of links, so that a view can be shared. */
 export function ViewSwitch({ view, gridHref, listHref }: ViewSwitchProps) {
   const here = (one: View) => (view === one ? ('true' as const) : undefined);
   return (

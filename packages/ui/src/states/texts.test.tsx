@@ -6,7 +6,7 @@ import { ResultHeader } from '../result/result-header.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
-test('no results are told in the words of the specification, with a way out', () => {
+test('zero results are announced in the words of the specification, with a link to other products', () => {
   const html = renderToStaticMarkup(
     <EmptyResult links={[{ label: '전체 상품 보기', href: '/' }]} />,
   );
@@ -14,7 +14,7 @@ test('no results are told in the words of the specification, with a way out', ()
   expect(html).toContain('href="/"');
 });
 
-test('a failure says what failed and offers to try again, without script as well', () => {
+test('a failure says what failed and offers a retry that works without scripts', () => {
   const html = renderToStaticMarkup(
     <FailureNotice title="카테고리 데이터를 가져오지 못했습니다" retryHref="/?q=캠핑" />,
   );
@@ -46,7 +46,7 @@ test('the footer has the site map, the legal text and the year', () => {
   }
 });
 
-test('the footer of a member offers to log out, and no way in', () => {
+test('the footer of a member offers the logout, not the login', () => {
   const html = renderToStaticMarkup(<Footer onLogout={() => {}} />);
   expect(html).toContain('>로그아웃</button>');
   expect(html).not.toMatch(/로그인|회원가입/);

@@ -40,6 +40,6 @@ export const Words = () => <Example query="캠" words={WORDS} />;
 export const Categories = () => (
   <Example query="스" words={['스니커즈']} categories={CATEGORIES.slice(0, 3)} />
 );
-export const Long = () => (
+export const LongTexts = () => (
   <Example query="가나" recent={['가나다라'.repeat(25)]} words={['x'.repeat(100), ...WORDS]} />
 );

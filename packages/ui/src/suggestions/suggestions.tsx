@@ -5,36 +5,36 @@ import { categoryHref } from '../menu/category-href.ts';
 import { optionId, useCombobox } from './use-combobox.ts';
 
 export interface SuggestionsProps {
-  /** The search box that they belong to. */
+  /** The input of the search. */
   input: HTMLInputElement;
-  /** What has been searched for on this device, the latest first. */
+  /** Recent searches on this device, the latest first. */
   recent: readonly string[];
   words: readonly string[];
   categories: readonly Category[];
-  /** Told what stands in the box, at first and at every change. */
+  /** Receives the text of the input, at first and at every change. */
   onType: (text: string) => void;
-  /** Takes one recent search away, or without a text all of them. */
+  /** Removes one recent search, or all of them when called without a text. */
   onForget: (text?: string) => void;
 }
 
 interface Option {
   key: string;
   text: string;
-  /** Absent for the one that erases all recent searches. */
+  /** Absent for the option that removes all recent searches. */
   href?: string;
   icon: ReactNode;
   isRecent?: boolean;
 }
 
-// An option, not a button: only options are within reach of the arrows and of screen readers.
-const ERASE_ALL: Option = {
-  ...{ key: 'erase all', text: '최근 검색어 모두 지우기' },
+// An option, not a button: in a listbox, arrow keys and screen readers reach only options.
+const REMOVE_ALL: Option = {
+  ...{ key: 'remove all', text: '최근 검색어 모두 지우기' },
   icon: <Trash2 aria-hidden />,
 };
 
 const searchHref = (text: string) => `/?${new URLSearchParams({ q: text })}`;
 
-/** What a search may become while it is typed: recent searches, words, categories. */
+/** Suggestions while typing: recent searches, words, categories. */
 export function Suggestions(props: SuggestionsProps) {
   const { input, recent, words, categories, onType, onForget } = props;
   const listId = useId();
@@ -44,7 +44,7 @@ export function Suggestions(props: SuggestionsProps) {
     ...{ key: `recent ${text}`, text, href: searchHref(text), isRecent: true },
     icon: <Clock aria-hidden />,
   }));
-  if (hasHeads && recent.length > 0) ofRecent.push(ERASE_ALL);
+  if (hasHeads && recent.length > 0) ofRecent.push(REMOVE_ALL);
   const options: Option[] = [
     ...ofRecent,
     ...words.map((text) => ({
@@ -62,7 +62,7 @@ export function Suggestions(props: SuggestionsProps) {
     setTyped(text);
     onType(text);
   }
-  // What was typed before this was there.
+  // The text may have been typed before this component loaded.
   useEffect(() => type(input.value), [input]);
 
   const { isOpen, active, close } = useCombobox({
@@ -90,7 +90,7 @@ export function Suggestions(props: SuggestionsProps) {
         {isOpen && `검색어 제안 ${found}개`}
       </p>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the focus must stay in the box
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus must stay in the input
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {hasHeads && recent.length > 0 && (
             <p className="suggestions-head" aria-hidden>
@@ -150,7 +150,7 @@ export function Suggestions(props: SuggestionsProps) {
   );
 }
 
-/** What has been typed already stands back: the eye looks for what is new. */
+/** Dims the part that has been typed, so that the new part stands out. */
 function Highlighted({ text, typed }: { text: string; typed: string }) {
   const known = typed.trim();
   const isKnown = known !== '' && text.startsWith(known);

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 
-/** The key code of every key that an input method is still working on. */
+/** The key code of a key event that the input method (IME) handles. */
 const COMPOSING = 229;
 
 interface Combobox {
   input: HTMLInputElement;
   listId: string;
-  /** How many options there are to choose from. */
+  /** The number of options. */
   count: number;
-  /** Told what stands in the input, at every change, also while a syllable is composed. */
+  /** Receives the text of the input at every change, also during composition. */
   onType: (text: string) => void;
   onChoose: (index: number) => void;
-  /** The Delete key was pressed on an option. */
+  /** The Delete key was used on an option. */
   onErase: (index: number) => void;
 }
 
 /**
- * Makes a combobox of an input that is there already, with its text and its half-composed syllable:
- * the pattern of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with a list that is chosen from
- * by hand. The focus stays in the input. Enter without a chosen option sends the form as ever.
+ * Turns an existing input into a combobox with manual selection, without losing its text or a syllable
+ * that is being composed. The focus stays in the input. Enter without a selected option submits the form.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox({ input, listId, count, onType, onChoose, onErase }: Combobox) {
   const [isWanted, want] = useState(document.activeElement === input);
@@ -29,7 +29,7 @@ export function useCombobox({ input, listId, count, onType, onChoose, onErase }:
   useEffect(() => {
     const open = () => {
       want(true);
-      // A change of the page may have changed it, too.
+      // A navigation may have changed the text.
       onType(input.value);
     };
     const close = () => {
@@ -40,7 +40,7 @@ export function useCombobox({ input, listId, count, onType, onChoose, onErase }:
       setActive(undefined);
       open();
     };
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.keyCode === COMPOSING) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined && count > 0) {
@@ -48,7 +48,7 @@ export function useCombobox({ input, listId, count, onType, onChoose, onErase }:
         open();
         setActive(nextPlace(chosen, step, count));
       } else if (event.key === 'Escape' && isOpen) {
-        // The first closes the list, and only the next one empties the box.
+        // The first Escape closes the list; the browser empties the input at the next one.
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -66,13 +66,13 @@ export function useCombobox({ input, listId, count, onType, onChoose, onErase }:
     input.addEventListener('pointerdown', open);
     input.addEventListener('blur', close);
     input.addEventListener('input', type);
-    input.addEventListener('keydown', press);
+    input.addEventListener('keydown', onKeyDown);
     return () => {
       input.removeEventListener('focus', open);
       input.removeEventListener('pointerdown', open);
       input.removeEventListener('blur', close);
       input.removeEventListener('input', type);
-      input.removeEventListener('keydown', press);
+      input.removeEventListener('keydown', onKeyDown);
     };
   });
 
@@ -102,7 +102,7 @@ export function useCombobox({ input, listId, count, onType, onChoose, onErase }:
   };
 }
 
-/** The option after this one, or before it; between the last and the first is the input itself. */
+/** The index of the next or previous option. Undefined stands for the input, between last and first. */
 export function nextPlace(place: number | undefined, step: number, count: number) {
   const places = count + 1;
   const next = ((place ?? count) + step + places) % places;
