@@ -32,7 +32,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       words={data?.words.filter((word) => !shown.includes(word)) ?? []}
       categories={data?.categories ?? []}
       onType={type}
-      onForget={forgetSearch}
+      onRemove={forgetSearch}
     />
   );
 }

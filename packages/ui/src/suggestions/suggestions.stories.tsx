@@ -24,7 +24,7 @@ function Example({ query, ...more }: Partial<SuggestionsProps> & { query?: strin
               onType={() => {}}
               {...more}
               recent={recent}
-              onForget={(text) => setRecent(recent.filter((one) => text && one !== text))}
+              onRemove={(text) => setRecent(recent.filter((one) => text && one !== text))}
             />
           ),
         }}

@@ -14,7 +14,7 @@ export interface SuggestionsProps {
   /** Receives the text of the input, at first and at every change. */
   onType: (text: string) => void;
   /** Removes one recent search, or all of them when called without a text. */
-  onForget: (text?: string) => void;
+  onRemove: (text?: string) => void;
 }
 
 interface Option {
@@ -36,7 +36,7 @@ const searchHref = (text: string) => `/?${new URLSearchParams({ q: text })}`;
 
 /** Suggestions while typing: recent searches, words, categories. */
 export function Suggestions(props: SuggestionsProps) {
-  const { input, recent, words, categories, onType, onForget } = props;
+  const { input, recent, words, categories, onType, onRemove } = props;
   const listId = useId();
   const [typed, setTyped] = useState(input.value);
   const hasHeads = typed.trim() === '';
@@ -71,9 +71,9 @@ export function Suggestions(props: SuggestionsProps) {
     count: options.length,
     onType: type,
     onChoose: (index) => document.getElementById(optionId(listId, index))?.click(),
-    onErase: (index) => {
+    onRemove: (index) => {
       const option = options[index];
-      if (option?.isRecent) onForget(option.text);
+      if (option?.isRecent) onRemove(option.text);
     },
   });
 
@@ -112,7 +112,7 @@ export function Suggestions(props: SuggestionsProps) {
                       type="button"
                       className="suggestion-erase"
                       tabIndex={-1}
-                      onClick={() => onForget()}
+                      onClick={() => onRemove()}
                     >
                       {icon}
                       {text}
@@ -135,7 +135,7 @@ export function Suggestions(props: SuggestionsProps) {
                       aria-hidden
                       tabIndex={-1}
                       title={`${text} 지우기`}
-                      onClick={() => onForget(text)}
+                      onClick={() => onRemove(text)}
                     >
                       <X aria-hidden />
                     </button>

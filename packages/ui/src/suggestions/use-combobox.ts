@@ -12,7 +12,7 @@ interface Combobox {
   onType: (text: string) => void;
   onChoose: (index: number) => void;
   /** The Delete key was used on an option. */
-  onErase: (index: number) => void;
+  onRemove: (index: number) => void;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Combobox {
  * that is being composed. The focus stays in the input. Enter without a selected option submits the form.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function useCombobox({ input, listId, count, onType, onChoose, onErase }: Combobox) {
+export function useCombobox({ input, listId, count, onType, onChoose, onRemove }: Combobox) {
   const [isWanted, want] = useState(document.activeElement === input);
   const [active, setActive] = useState<number>();
   const isOpen = isWanted && count > 0;
@@ -59,7 +59,7 @@ export function useCombobox({ input, listId, count, onType, onChoose, onErase }:
       } else if (event.key === 'Enter') close();
       else if (event.key === 'Delete' && chosen !== undefined) {
         event.preventDefault();
-        onErase(chosen);
+        onRemove(chosen);
       }
     };
     input.addEventListener('focus', open);
