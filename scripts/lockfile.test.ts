@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const lockfile = readFileSync(path.resolve(import.meta.dirname, '../pnpm-lock.yaml'), 'utf8');
 
-/** An advisory stands behind each of these. */
-const FLOORS = {
+/** The first versions that fix a known vulnerability. */
+const MINIMUM_VERSIONS = {
   fastify: '5.12.5',
   'drizzle-orm': '0.45.2',
   'react-router': '7.18.2',
@@ -21,7 +21,7 @@ const locked = [...lockfile.matchAll(/^ {2}'?(@?[^@'\s]+)@(\d[^:'(]*)'?:$/gm)].m
   ([, name = '', version = '']) => ({ name, version }),
 );
 
-test.each(Object.entries(FLOORS))('every copy of %s is at least %s', (name, floor) => {
+test.each(Object.entries(MINIMUM_VERSIONS))('every copy of %s is at least %s', (name, floor) => {
   const versions = locked.filter((entry) => entry.name === name).map(({ version }) => version);
   expect(versions.length).toBeGreaterThan(0);
   for (const version of versions) {

@@ -8,7 +8,7 @@ const document = readFileSync(path.join(ROOT, 'docs/reliability.md'), 'utf8');
 const files = [...new Set(document.matchAll(/`((?:apps|packages|scripts)\/[^`]+\.tsx?)`/g))];
 const tests = [...document.matchAll(/`([^`]+\.test\.tsx?)` › “([^”]+)”/g)];
 
-test('every test that the scoreboard names is there', () => {
+test('every test that the scoreboard names exists', () => {
   expect(tests.length).toBeGreaterThan(50);
   const missing = tests.filter(
     ([, file = '', name = '']) => !readFileSync(path.join(ROOT, file), 'utf8').includes(name),
@@ -16,13 +16,13 @@ test('every test that the scoreboard names is there', () => {
   expect(missing.map(([cell]) => cell)).toEqual([]);
 });
 
-test('every file that the scoreboard names is there', () => {
+test('every file that the scoreboard names exists', () => {
   expect(
     files.map(([, file = '']) => file).filter((file) => !existsSync(path.join(ROOT, file))),
   ).toEqual([]);
 });
 
-test('every fault that the scoreboard names can be run', () => {
+test('every fault that the scoreboard names exists', () => {
   const faults = [...document.matchAll(/npm run faults -- ([a-z][\w-]*)/g)].map(([, name]) => name);
   expect(faults.length).toBeGreaterThan(3);
   for (const fault of faults) {

@@ -13,7 +13,7 @@ const settings = await shopSettings(folder);
 const { PORT: port, API_PORT: apiPort } = settings;
 const start = (more: Record<string, string> = {}) => startShop({ ...settings, ...more });
 
-test('it serves the catalogue, tells where and with which login, and stops everything on SIGTERM', async () => {
+test('it serves the catalogue, prints addresses and login, and stops everything on SIGTERM', async () => {
   const shop = start();
   await isReady(shop);
   expect(shop.printed()).toMatch(`http://localhost:${port}`);

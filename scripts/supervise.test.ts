@@ -5,7 +5,7 @@ import { run, until } from './support/shop.ts';
 const SUPERVISE = path.join(import.meta.dirname, 'supervise.ts');
 const SERVICE = path.resolve(import.meta.dirname, '../packages/service/src/index.ts');
 
-/** A service that does nothing but supervise a process with the given program. */
+/** A service that only supervises a process with the given program. */
 function supervisor(program: string, options: { delays: number[]; early?: number }) {
   const code = `
     import { runService } from ${JSON.stringify(SERVICE)};
@@ -20,7 +20,7 @@ function supervisor(program: string, options: { delays: number[]; early?: number
 
 const LIVES = 'setInterval(() => {}, 1000);';
 
-test('a process that ends again and again is given up with one line, and everything stops', async () => {
+test('a process that keeps ending soon after its start stops the service with one line', async () => {
   const shop = supervisor(`process.send('ready', () => process.exit(7))`, { delays: [0, 10] });
   expect(await shop.ended).toBe(1);
   expect(shop.printed().match(/^The child ended .*$/gm)).toEqual([
@@ -30,14 +30,14 @@ test('a process that ends again and again is given up with one line, and everyth
   ]);
 });
 
-test('a process that has run for a while each time is not given up', async () => {
+test('a process that has run for a while each time is always restarted', async () => {
   const program = `process.send('ready'); setTimeout(() => process.exit(7), 100)`;
   const shop = supervisor(program, { delays: [0], early: 50 });
   const times = () => shop.printed().match(/starting it again/g)?.length ?? 0;
   await until(() => times() > 3);
 });
 
-test('a process that is killed is started again, and says so', async () => {
+test('a killed process is restarted, with a line in the log', async () => {
   const shop = supervisor(`console.log('pid', process.pid); process.send('ready'); ${LIVES}`, {
     delays: [0],
   });
@@ -48,7 +48,7 @@ test('a process that is killed is started again, and says so', async () => {
   expect(shop.printed()).toMatch('The child ended unexpectedly (SIGKILL); starting it again.');
 });
 
-test('a stop while a process waits to be started again ends at once', async () => {
+test('a stop during the delay before a restart ends at once', async () => {
   const shop = supervisor(`process.send('ready', () => process.exit(7))`, {
     delays: [3_600_000],
   });

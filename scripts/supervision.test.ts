@@ -6,10 +6,10 @@ import {
   answers,
   childOf,
   isReady,
+  memberClient,
   shopSettings,
   startShop,
   until,
-  visit,
 } from './support/shop.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa supervision '));
@@ -20,12 +20,12 @@ async function postmaster() {
   return Number(file.split('\n')[0]);
 }
 
-test('whatever is killed, the shop serves again by itself with all that was acknowledged', async () => {
+test('after any process is killed, the shop recovers by itself with every acknowledged write', async () => {
   const settings = await shopSettings(folder);
   const shop = startShop(settings);
   await isReady(shop);
   const origin = `http://127.0.0.1:${settings.PORT}`;
-  const member = visit(origin);
+  const member = memberClient(origin);
   const token = await member.logIn();
 
   const victims = {

@@ -1,4 +1,4 @@
-// Checks, then every test of every package, the browser's too; ends with "N passed, N failed".
+// Runs the checks, then all tests, including those in the browser. Ends with "N passed, N failed".
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ await runTurbo('build').catch((error: Error) => {
 });
 const checks = runChecks();
 const report = runTests();
-// A file that could not even be loaded has no tests to count.
+// A file that fails to load has no tests to count.
 const brokenFiles = report.testResults.filter(
   ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
 ).length;

@@ -15,13 +15,13 @@ export async function shopSettings(dataDir: string) {
   };
 }
 
-/** Starts a shop as `npm start` does; it is stopped when the test ends. */
+/** Starts a shop as `npm start` does, and stops it when the test ends. */
 export function startShop(settings: Record<string, string>, wrapper: string[] = []) {
   const [command = '', ...args] = [...wrapper, process.execPath, START];
   return run(command, args, { ...process.env, ...settings });
 }
 
-/** Starts a program, with all that it prints and its exit code; it is stopped when the test ends. */
+/** Starts a program, collects its output, and stops it when the test ends. */
 export function run(command: string, args: string[], env = process.env) {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -57,8 +57,8 @@ export const answers = (url: string) =>
     () => false,
   );
 
-/** What a member does, through the web server. */
-export function visit(origin: string) {
+/** A client of the web server that acts as the demonstration account. */
+export function memberClient(origin: string) {
   const send = (address: string, body: object, headers?: Record<string, string>) =>
     fetch(`${origin}${address}`, {
       method: 'POST',
@@ -72,7 +72,7 @@ export function visit(origin: string) {
       const answer = await send('/api/login', { email, password });
       return ((await answer.json()) as { token: string }).token;
     },
-    /** The status of the answer; 0 without one. The same title again is the same post. */
+    /** Returns the status, or 0 without an answer. The title is also the idempotency key. */
     post(token: string, title: string, content = title) {
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': title };
       return send('/api/posts', { title, content }, headers).then(
@@ -94,7 +94,7 @@ export function visit(origin: string) {
   };
 }
 
-/** The process that `parent` has started with `file` among its arguments. */
+/** The id of the child process of `parent` with `file` among its arguments. */
 export function childOf(parent: number | undefined, file: string) {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   for (const line of lines.split('\n')) {
