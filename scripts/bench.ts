@@ -1,4 +1,4 @@
-// Runs a benchmark: `npm run bench -- search` is the file bench/search.ts of one of the applications.
+// Runs a benchmark: `npm run bench -- search` runs bench/search.ts of one of the applications.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Builds every package; what has not changed comes from the cache.
+// Builds every package; Turborepo caches what has not changed.
 import { runTurbo } from './turbo.ts';
 
 await runTurbo('build');

@@ -1,4 +1,4 @@
-// Fills the shop: see `catalogue` in docs/operations.md.
+// Imports products: see `catalogue` in docs/operations.md.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { runTurbo } from './turbo.ts';

@@ -26,7 +26,7 @@ export interface Check {
   passed: boolean;
 }
 
-/** Runs every check, and shows what those that fail have found. */
+/** Runs every check, and prints the output of those that fail. */
 export function runChecks(): Check[] {
   return Object.entries(CHECKS).map(([name, [program = '', ...args]]) => {
     const { status, stdout, stderr } = spawnSync(program, args, {

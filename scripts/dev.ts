@@ -1,4 +1,4 @@
-// Runs API and web server from their sources; both follow changes.
+// Runs API and web server from their sources, and reloads them on changes.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { runTurbo } from './turbo.ts';

@@ -1,5 +1,6 @@
-// Breaks a shop of its own in every way that one machine can, and prints what it promises beside what
-// it did: `npm run faults`, `npm run faults -- kill-database` for one, `--write` for the scoreboard.
+// Injects faults into a shop of its own, and prints what the shop promises beside what was measured.
+// `npm run faults` runs all of them, `npm run faults -- kill-database` one; `--write` updates the
+// scoreboard in docs/reliability.md.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
@@ -11,8 +12,8 @@ import { type Result, verdictOf, writeScoreboard } from './faults/support/scoreb
 import { runTurbo } from './turbo.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'faults');
-/** Milliseconds for undoing a fault. */
-const LONGEST_END = 60_000;
+/** Milliseconds for the cleanup after a fault. */
+const CLEANUP_TIMEOUT = 60_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,23 +50,23 @@ if (values.write) await writeScoreboard(results);
 const isBroken = results.some((result) => verdictOf(result) === 'broken');
 process.exit(isBroken || isInterrupted ? 1 : 0);
 
-/** Runs one in a process of its own, which is ended when it takes too long. */
+/** Runs a fault in a child process, which is stopped when it takes too long. */
 async function run(name: string): Promise<Result> {
   const { default: fault }: { default: Fault } = await import(path.join(FOLDER, `${name}.ts`));
   const result: Result = { name, promise: fault.promise, figures: [], isComplete: false };
   console.log(`\n${name}: ${fault.promise}`);
   const since = performance.now();
-  // A group of its own: Ctrl-C reaches it through us, and once.
+  // A process group of its own, so that Ctrl-C reaches it only through this process.
   const child = fork(path.join(FOLDER, 'support/run-fault.ts'), [name], { detached: true });
   current = child;
-  child.on('message', (message: Message) => take(result, message));
+  child.on('message', (message: Message) => record(result, message));
   const ended = once(child, 'exit');
   let isLate = false;
   const late = setTimeout(
     () => {
       isLate = true;
       child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), LONGEST_END).unref();
+      setTimeout(() => child.kill('SIGKILL'), CLEANUP_TIMEOUT).unref();
     },
     (fault.minutes ?? 2) * 60_000,
   );
@@ -74,13 +75,13 @@ async function run(name: string): Promise<Result> {
   if (!result.isComplete && result.skipped === undefined) {
     const measured = isLate ? 'took too long' : 'ended early';
     const figure = { what: 'the run', measured, bound: 'is complete', isKept: false };
-    take(result, { kind: 'figure', figure });
+    record(result, { kind: 'figure', figure });
   }
   console.log(`  ${verdictOf(result)} after ${Math.round((performance.now() - since) / 1000)} s`);
   return result;
 }
 
-function take(result: Result, message: Message) {
+function record(result: Result, message: Message) {
   if (message.kind === 'figure') {
     const { what, measured, bound, isKept } = message.figure;
     result.figures.push(message.figure);

@@ -1,4 +1,4 @@
-// Builds, type-checks and tests one package with what it needs: `npm run package -- api`.
+// Builds, type-checks and tests one package with its dependencies: `npm run package -- api`.
 import { runTurbo } from './turbo.ts';
 
 const [name] = process.argv.slice(2);

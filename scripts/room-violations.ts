@@ -3,10 +3,11 @@ import path from 'node:path';
 import { parseSync, type StringLiteral, Visitor } from 'oxc-parser';
 
 /**
- * Every import that goes against the order of the rooms, one line each. Imports of types, dynamic
- * imports and re-exports count.
+ * Finds the imports that go against the order of the rooms, including imports of types, dynamic imports
+ * and re-exports.
  * @param folder the folder that has the rooms
  * @param rooms folders and files in it, each of which may import those before it
+ * @returns one line for each violation, with the paths of both files
  */
 export function roomViolations(folder: string, rooms: string[]) {
   const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !isTest(file));
@@ -23,7 +24,7 @@ function violationsOf(folder: string, rooms: string[], file: string) {
   const room = roomOf(rooms, file);
   const inFolder = (name: string) => path.join(folder, name);
   if (!room) {
-    // A new folder must not escape the order by being in no list.
+    // Otherwise a new folder would escape the check.
     return file.includes('/') ? [`${inFolder(file)} is in a folder that is no room`] : [];
   }
   return importsOf(inFolder(file)).flatMap(({ specifier, line }) => {
@@ -35,7 +36,7 @@ function violationsOf(folder: string, rooms: string[], file: string) {
   });
 }
 
-/** A file that is a room of its own may stand in the folder of another room. */
+/** A file can be a room of its own, also inside the folder of another room. */
 function roomOf(rooms: string[], file: string) {
   return rooms.find((room) => room === file) ?? rooms.find((room) => file.startsWith(`${room}/`));
 }

@@ -1,7 +1,7 @@
 /**
- * The rooms of each application, in the order in which they build on each other: a room imports only
- * rooms above it. An entry is a folder or a file; what is in no room may import every room, and no room
- * imports it. Tests may import everything.
+ * The rooms of each application in order: a room imports itself and the rooms before it. A room is a
+ * folder or a file. Files beside the rooms, such as entry points, may import every room, and no room
+ * imports them. Tests may import everything.
  */
 export const ROOMS = {
   'apps/api/src': [

@@ -1,5 +1,5 @@
-// Runs one of the scripts beside this file with the Node and pnpm that the project wants.
-// The only file that older Nodes must be able to read: plain JavaScript, no dependency.
+// Runs one of the scripts beside this file with the project's versions of Node and pnpm.
+// Plain JavaScript without dependencies, because it must run on Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ function fail(line) {
   process.exit(1);
 }
 
-/** Installs the missing tools from the npm registry, beside the project and not into the machine. */
+/** Installs missing tools from the npm registry into the project, not globally. */
 function installTools() {
   const bin = path.join(TOOLCHAIN, 'node_modules', '.bin');
   const wanted = [`pnpm@${PNPM}`];
@@ -48,7 +48,7 @@ if (major(process.versions.node) < 20) {
 }
 const [task, ...args] = process.argv.slice(2);
 process.env.PATH = installTools() + path.delimiter + process.env.PATH;
-// Certificates that the machine trusts, those of a company's proxy included, are good for Node too.
+// Makes Node trust the certificates of the machine, such as that of a company's proxy.
 process.env.NODE_USE_SYSTEM_CA ??= '1';
 if (!existsSync(path.join(ROOT, 'node_modules'))) console.error('Installing the dependencies …');
 
@@ -61,14 +61,14 @@ if (install.status !== 0)
   fail(`Installing the dependencies failed:\n${install.stdout}${install.stderr}`);
 
 const child = spawn('node', [path.join(ROOT, 'scripts', `${task}.ts`), ...args], {
-  // The channel tells the child when this process is gone, however it ended.
+  // The child stops when this channel closes, however this process ends.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: ROOT,
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 
-// npm may be killed without a word to its scripts: they must not live on and hold the ports.
+// A killed npm does not signal its scripts, which would go on to hold the ports.
 const npm = process.env.npm_lifecycle_event && npmProcess();
 if (npm) {
   setInterval(() => {
@@ -76,7 +76,7 @@ if (npm) {
   }, 500).unref();
 }
 
-/** The process that runs this script for npm: our parent, or the parent of the shell between. */
+/** The process id of npm: the parent of this process, or of the shell between them. */
 function npmProcess() {
   try {
     const [, name, rest] = /^\d+ \((.*)\) \S (.*)/.exec(

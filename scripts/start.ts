@@ -1,5 +1,4 @@
-// Builds what has changed, starts the processes of the shop, says when they answer, keeps them running
-// and stops them.
+// Builds the shop, starts its processes, prints when they are ready, and restarts and stops them.
 import path from 'node:path';
 import { DEMO_ACCOUNT } from '../packages/demo/src/account.ts';
 import {
@@ -16,11 +15,11 @@ const ENVIRONMENT = {
   ...process.env,
   NODE_ENV: 'production',
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
-  // Else the allocator of the C library holds back much of what pages have needed for a moment.
+  // With more arenas, glibc's malloc would retain much of the memory that rendering needs briefly.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
 };
 
-/** Most of what requests leave behind is soon garbage: V8 is to collect it rather than to grow (MB). */
+/** V8's limits in MB. Requests leave short-lived garbage, which V8 should collect instead of growing. */
 const smallHeap = (young: number, old: number) => [
   `--max-semi-space-size=${young}`,
   `--max-old-space-size=${old}`,
@@ -33,7 +32,7 @@ runService(async (settings, onStop) => {
   await runTurbo('build', '--filter=@damoa/api', '--filter=@damoa/web');
   const start = (name: string, ...args: string[]) =>
     supervise({ name, args, env: ENVIRONMENT }, onStop);
-  // In this order, since a stop goes the other way. The first owns the database that the API joins.
+  // The stop is in reverse order. The first process owns the database that the API connects to.
   if (!settings.DATABASE_URL) await start('The database', built('apps/api/dist/database.js'));
   await Promise.all([
     start('The API', ...smallHeap(8, 256), built('apps/api/dist/main.js'), '--join'),

@@ -4,27 +4,27 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { type OnStop, ReportedError } from '../packages/service/src/index.ts';
 
-/** Milliseconds before a process is started again, by how often in a row it has ended early. */
+/** Milliseconds before each restart in a row of early ends. */
 const DELAYS = [0, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000];
 
-/** Milliseconds after its start before which an end is early. */
+/** An end within this many milliseconds of the start is early. */
 const EARLY = 5_000;
 
-/** Milliseconds for a process to stop by itself. PostgreSQL goes on to stop without its owner. */
+/** Milliseconds until a process that does not stop is killed. PostgreSQL goes on to stop by itself. */
 const STOP_TIMEOUT = 6_000;
 
 export interface Supervised {
-  /** What the operator knows it by, with its article. */
+  /** Its name in messages, with an article. */
   name: string;
-  /** The arguments of Node. */
+  /** Arguments for Node. */
   args: string[];
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Starts a process, waits until it says that it is ready, and starts it again whenever it ends, until
- * the stop. One that ends again and again ends the whole shop, with exit code 1.
- * @throws ReportedError when it ends before it was ready for the first time
+ * Starts a process, waits until it is ready, and restarts it whenever it ends. A process that ends early
+ * too often stops the whole shop, with exit code 1.
+ * @throws ReportedError when it ends before it is ready for the first time
  */
 export async function supervise(
   supervised: Supervised,
@@ -67,24 +67,24 @@ export async function supervise(
       void current.ready.then((isReady) => isReady && console.error(`${name} runs again.`));
     }
   }
-  // Rejected only by a stop during a delay.
+  // It rejects only when a stop interrupts a delay.
   void restart().catch(() => {});
 }
 
 function launch({ args, env }: Supervised) {
   const since = performance.now();
   const child = spawn(process.execPath, args, {
-    // A group of its own: Ctrl-C reaches it through us, once everything is told to stop in order.
+    // A process group of its own, so that Ctrl-C does not reach it before the ordered stop does.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,
   });
   const ended = once(child, 'exit').then(
     ([code, signal]): string => signal ?? `exit code ${code}`,
-    // It could not even be started.
+    // The process could not be spawned.
     (error: Error) => error.message,
   );
-  // The channel closes when its last message has been read, which may be after the exit.
+  // Not the exit: the channel may still deliver a message after it.
   const isReady = once(child, 'message').then(() => true);
   const isOver = once(child, 'disconnect').then(() => false);
   const ready = Promise.race([isReady, isOver]).catch(() => false);

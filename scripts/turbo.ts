@@ -5,9 +5,9 @@ import path from 'node:path';
 const TURBO = path.resolve(import.meta.dirname, '../node_modules/.bin/turbo');
 
 /**
- * Runs tasks of the packages through Turborepo, which skips what has not changed. Quiet unless
- * something fails.
- * @throws when a task fails; its output has been shown
+ * Runs tasks of the packages through Turborepo, which caches what has not changed. It prints nothing
+ * unless a task fails.
+ * @throws when a task fails, with its output
  */
 export async function runTurbo(...args: string[]) {
   const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--ui=stream'];
