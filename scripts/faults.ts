@@ -74,7 +74,7 @@ async function run(name: string): Promise<Result> {
   clearTimeout(late);
   if (!result.isComplete && result.skipped === undefined) {
     const measured = isLate ? 'took too long' : 'ended early';
-    const figure = { what: 'the run', measured, bound: 'is complete', isKept: false };
+    const figure = { what: 'the run', measured, bound: 'is complete', isWithinBound: false };
     record(result, { kind: 'figure', figure });
   }
   console.log(`  ${verdictOf(result)} after ${Math.round((performance.now() - since) / 1000)} s`);
@@ -83,9 +83,9 @@ async function run(name: string): Promise<Result> {
 
 function record(result: Result, message: Message) {
   if (message.kind === 'figure') {
-    const { what, measured, bound, isKept } = message.figure;
+    const { what, measured, bound, isWithinBound } = message.figure;
     result.figures.push(message.figure);
-    console.log(`  ${isKept ? '✓' : '✗'} ${what}: ${measured} (${bound})`);
+    console.log(`  ${isWithinBound ? '✓' : '✗'} ${what}: ${measured} (${bound})`);
   } else if (message.kind === 'skipped') {
     result.skipped = message.reason;
     console.log(`  not made: ${message.reason}`);

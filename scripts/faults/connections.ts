@@ -19,9 +19,9 @@ export default {
     const taken = await takeAll(url);
     context.onEnd(() => release(taken));
 
-    // The shop's own: what it loses it does not get back.
-    const [keeper] = taken;
-    await keeper?.query(
+    // Ends the shop's own connections, which it then cannot open again.
+    const [connection] = taken;
+    await connection?.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'damoa'`,
     );
     taken.push(...(await takeAll(url)));
@@ -45,7 +45,7 @@ export default {
   },
 } satisfies Fault;
 
-/** Opens connections until none is left, twice: the server frees those of a lost program late. */
+/** Opens connections until none is left, twice, because the server frees lost connections late. */
 async function takeAll(url: string) {
   const taken: pg.Client[] = [];
   for (let refused = 0; refused < 2; ) {

@@ -53,7 +53,7 @@ async function fill(
   const healed = await writers.next(30_000);
 
   const failed = samples.filter(({ status }) => status !== 200);
-  // A database that panics is away until it has recovered.
+  // PostgreSQL panics on a full WAL, and is unavailable until it has recovered.
   report.atMost(`${title}: reads that failed`, failed.length, duringFull ? samples.length / 2 : 0);
   report.atMost(`${title}: reading works, though full, after`, readsAgain, 5_000, 'ms');
   report.atMost(`${title}: writing again after`, healed, 10_000, 'ms');
@@ -63,7 +63,7 @@ async function fill(
   report.exactly(`${title}: writes other than 201 and 503`, odd.join('; ') || 'none', 'none');
 }
 
-/** Asks for new segments of the log until the server can make none. */
+/** Switches WAL segments until the server cannot create another. */
 async function switchWal(shop: Shop) {
   await until(async () => {
     const client = await openClient(await shop.database()).catch(() => undefined);
@@ -89,7 +89,7 @@ function mount(context: Context) {
   return disk;
 }
 
-/** Writes until there is room for nothing, in ever smaller pieces. */
+/** Fills the disk to the last byte, with ever smaller writes. */
 function fillUp(file: string) {
   const descriptor = openSync(file, 'w');
   for (const size of [1 << 20, 1 << 12, 1]) {

@@ -11,7 +11,7 @@ import { pause, until } from './support/wait.ts';
 
 const CLI = path.join(ROOT, 'apps/api/dist/catalogue/cli.js');
 const KILLS = 20;
-/** Each product of the demonstration, so many times. */
+/** The number of copies of each demonstration product. */
 const COPIES = 7;
 
 export default {
@@ -77,7 +77,7 @@ async function endOf(child: ChildProcess) {
   return child.exitCode;
 }
 
-/** 0 while the import has not made its table yet. */
+/** 0 until the import has created its table. */
 async function countOf(url: string) {
   const rows = await query<{ count: number }>(
     url,
@@ -86,14 +86,14 @@ async function countOf(url: string) {
   return rows[0]?.count ?? 0;
 }
 
-/** Statements go on for a moment after whoever sent them was killed. */
+/** A statement runs on for a moment after its client was killed. */
 async function isIdle(url: string) {
   const busy = `select from pg_stat_activity
     where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
   await until(async () => (await query(url, busy)).length === 0, 10_000);
 }
 
-/** Everything that a shopper could see, in the order of the ids. */
+/** A digest of everything that a shopper can see, in the order of the ids. */
 async function digestOf(url: string) {
   const [row] = await query<{ digest: string }>(
     url,

@@ -22,7 +22,7 @@ export default {
       if (postmaster === undefined) break;
       const since = performance.now();
       signal(postmaster, 'SIGKILL');
-      // What it had in hand it may acknowledge after its death: only a write to the next one counts.
+      // An acknowledgement sent before the kill may arrive after it. Only a write to the next server counts.
       await until(async () => ![undefined, postmaster].includes(await shop.postmaster()), 20_000);
       if ((await writers.next(20_000)) === undefined) break;
       outages.push(performance.now() - since);

@@ -23,7 +23,7 @@ export default {
     await lock(context, shop, calls, {
       tables: 'posts',
       seconds: 8,
-      crowd: `${shop.api}/api/posts/1?visit=`,
+      crowd: `${shop.api}/api/posts/1?unique=`,
       goesOn: [...Object.keys(checking), ...Object.keys(reading), 'login', 'register'],
     });
     await lock(context, shop, calls, {
@@ -37,9 +37,9 @@ export default {
 interface Lock {
   tables: string;
   seconds: number;
-  /** An address that needs the table: 100 requests a second for it, over up to 200 connections. */
+  /** A path that needs the table. It gets 100 requests a second over up to 200 connections. */
   crowd?: string;
-  /** The calls that do not need the table, which have to succeed. */
+  /** Calls that do not need the table, and must succeed. */
   goesOn: readonly string[];
 }
 

@@ -10,10 +10,10 @@ import { ROOT, startShop } from './support/shop.ts';
 import { pause } from './support/wait.ts';
 import { reportWriters, startWriters } from './support/writers.ts';
 
-// Not two that one transaction of the shop uses: all migrations run in one, which could deadlock with it.
+// No two tables of one transaction of the shop: all migrations run in one transaction, which could deadlock.
 const TABLES = ['listings', 'posts'];
 
-/** What a next version might bring: columns in the tables that are used most, a table, an index. */
+/** A plausible next migration: columns in the busiest tables, a new table, an index. */
 const MIGRATION = [
   ...TABLES.map(
     (table) => `alter table ${table} add column next_version text not null default 'x'`,
@@ -62,12 +62,12 @@ export default {
   },
 } satisfies Fault;
 
-/** A copy of the built API with one migration more. */
+/** A copy of the built API with another migration. */
 function nextVersion({ folder }: Context) {
   const api = path.join(ROOT, 'apps/api');
   const copy = path.join(folder, 'next-api');
-  for (const part of ['dist', 'drizzle', 'data', 'package.json']) {
-    cpSync(path.join(api, part), path.join(copy, part), { recursive: true });
+  for (const entry of ['dist', 'drizzle', 'data', 'package.json']) {
+    cpSync(path.join(api, entry), path.join(copy, entry), { recursive: true });
   }
   symlinkSync(path.join(api, 'node_modules'), path.join(copy, 'node_modules'));
   const file = path.join(copy, 'drizzle/meta/_journal.json');

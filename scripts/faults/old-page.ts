@@ -6,7 +6,7 @@ import { nextWeb } from './support/next-web.ts';
 import { startWeb } from './support/nodes.ts';
 import { startShop, stop } from './support/shop.ts';
 
-/** What somebody does on a page that was opened before the new version, and what they must see. */
+/** Actions on a page that was opened before the new version, each with its expected result. */
 const STEPS: Record<string, (page: Page) => Promise<unknown>> = {
   'the menu opens': async (page) => {
     await page.getByRole('button', { name: '메뉴', exact: true }).click();

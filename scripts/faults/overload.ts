@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Call } from './support/ask.ts';
 import type { Context, Fault } from './support/fault.ts';
-import { closedLoop, openLoop, percentile, sortOut } from './support/load.ts';
+import { closedLoop, openLoop, percentile, groupByOutcome } from './support/load.ts';
 import { startShop } from './support/shop.ts';
 import { until } from './support/wait.ts';
 
 const PRODUCTS = '20000';
-/** Connections at most: what would need more is dropped by the client. */
+/** The most connections. The client drops requests that would need more. */
 const CONNECTIONS = 1_000;
 const SECONDS = 12;
 const WORDS = ['가방', '캠핑', '무선', '여성 신발', '텐트', '이어폰', '조명', '자전거'];
@@ -19,7 +19,7 @@ export default {
     const shop = await startShop(context, { DEMO_PRODUCTS: PRODUCTS });
     const search = () => {
       const word = WORDS[Math.floor(Math.random() * WORDS.length)] ?? '';
-      return `q=${encodeURIComponent(word)}&visit=${randomUUID()}`;
+      return `q=${encodeURIComponent(word)}&unique=${randomUUID()}`;
     };
     await overload(context, 'API', () => ({ url: `${shop.api}/api/getCateProduct?${search()}` }));
     await overload(context, 'pages', () => ({ url: `${shop.web}/?${search()}` }));
@@ -32,7 +32,7 @@ async function overload({ report }: Context, title: string, call: () => Call) {
   const restP95 = percentile(rest.answers, 0.95) ?? 0;
   const busy = await closedLoop(call, { clients: 10, seconds: 4 });
   const [few, many] = [rest, busy].map(
-    ({ answers, seconds }) => sortOut(answers).accepted.length / seconds,
+    ({ answers, seconds }) => groupByOutcome(answers).accepted.length / seconds,
   );
   const capacity = Math.max(few ?? 0, many ?? 0);
   report.note(`${title}: takes ${Math.round(capacity)} a second; 4 clients: p95 ${ms(restP95)}`);
@@ -41,13 +41,13 @@ async function overload({ report }: Context, title: string, call: () => Call) {
   const load = await openLoop(call, { rate, seconds: SECONDS, connections: CONNECTIONS });
   const back = await until(async () => {
     const { answers } = await closedLoop(call, { clients: 4, seconds: 0.5 });
-    const { refused, failed } = sortOut(answers);
+    const { refused, failed } = groupByOutcome(answers);
     const isUsual = (percentile(answers, 0.95) ?? Number.POSITIVE_INFINITY) < 2 * restP95 + 20;
     return refused.length + failed.length === 0 && isUsual;
   }, 30_000);
   await load.drained;
 
-  const { accepted, refused, failed } = sortOut(load.answers);
+  const { accepted, refused, failed } = groupByOutcome(load.answers);
   const share = accepted.length / (capacity * load.seconds);
   report.note(`${Math.round(rate)} a second sent, ${load.unsent} not for want of connections`);
   report.note(`accepted: ${accepted.length}, ${describe(accepted)}`);

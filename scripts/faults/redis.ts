@@ -8,7 +8,7 @@ import { startRedis } from './support/redis.ts';
 import { startShop } from './support/shop.ts';
 import { pause } from './support/wait.ts';
 
-/** Milliseconds of each state. */
+/** Milliseconds that each state of Redis lasts. */
 const PHASE = 5_000;
 const LIMIT = 10;
 
@@ -32,12 +32,12 @@ export default {
     const tried = guesses.filter(({ status }) => status === 401).length;
 
     const totals = { reads: 0, errors: 0, different: 0, revived: 0, guesses: tried, slowest: 0 };
-    /** Asks one after the other for what the first has just stored for the others. */
-    async function visit(spoil?: () => Promise<void>) {
+    /** Requests the same from each API in turn: the first one stores it in Redis for the others. */
+    async function readFromEach(spoil?: () => Promise<void>) {
       const name = randomUUID();
       const answers: Answer[] = [];
       for (const url of urls) {
-        answers.push(await ask({ url: `${url}${path}&visit=${name}` }));
+        answers.push(await ask({ url: `${url}${path}&unique=${name}` }));
         await spoil?.();
       }
       totals.reads += answers.length;
@@ -50,7 +50,7 @@ export default {
     async function phase(name: string, spoil?: () => Promise<void>) {
       const before = { ...totals };
       const end = performance.now() + PHASE;
-      while (performance.now() < end) await visit(spoil);
+      while (performance.now() < end) await readFromEach(spoil);
       for (const url of urls) {
         const { status } = await ask({ url: `${url}/api/user`, token });
         if (status !== 401) totals.revived += 1;
@@ -86,7 +86,7 @@ export default {
   },
 } satisfies Fault;
 
-/** What may stand under a key that the shop has written. */
+/** Ways to corrupt the value of a key. */
 const GARBAGE: Record<string, (redis: Redis, key: string, value: string) => Promise<unknown>> = {
   'filled with words': (redis, key) => redis.set(key, 'garbage'),
   'filled with empty texts': (redis, key) => redis.set(key, ''),
@@ -97,7 +97,7 @@ const GARBAGE: Record<string, (redis: Redis, key: string, value: string) => Prom
 };
 
 async function overwrite(redis: Redis, spoil: (typeof GARBAGE)[string]) {
-  // Stored after the answer has left.
+  // The API stores the value after it has sent the answer.
   await pause(20);
   for (const key of await redis.keys('damoa:*')) {
     const value = (await redis.type(key)) === 'string' ? await redis.get(key) : null;
@@ -105,7 +105,7 @@ async function overwrite(redis: Redis, spoil: (typeof GARBAGE)[string]) {
   }
 }
 
-/** The addresses of other pages repeat the name of the visit. */
+/** Removes the unique parameter, which the links to other pages repeat. */
 function plain(body: string) {
-  return body.replaceAll(/[?&]visit=[\w-]+/g, '');
+  return body.replaceAll(/[?&]unique=[\w-]+/g, '');
 }

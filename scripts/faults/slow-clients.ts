@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { Context, Fault } from './support/fault.ts';
-import { closedLoop, percentile, sortOut } from './support/load.ts';
+import { closedLoop, percentile, groupByOutcome } from './support/load.ts';
 import { megabytesOf } from './support/processes.ts';
-import { type Part, type Shop, startShop } from './support/shop.ts';
+import { type ServerName, type Shop, startShop } from './support/shop.ts';
 import { pause } from './support/wait.ts';
 
 const IDLE = 9_000;
-/** Half of them send a byte at a time, half read one. */
+/** Half of them send a byte at a time, half read a byte at a time. */
 const SLOW = 1_000;
 /** Milliseconds between two bytes. */
 const STEP = 200;
-/** Of memory for each connection. */
+/** The most memory for each connection. */
 const MOST_KILOBYTES = 50;
 
 export default {
@@ -20,27 +20,27 @@ export default {
   minutes: 4,
   async run(context) {
     const shop = await startShop(context);
-    for (const part of ['api', 'web'] as const) await crowd(context, shop, part);
+    for (const server of ['api', 'web'] as const) await crowd(context, shop, server);
   },
 } satisfies Fault;
 
-async function crowd(context: Context, shop: Shop, part: Part) {
+async function crowd(context: Context, shop: Shop, server: ServerName) {
   const { report } = context;
-  const path = part === 'api' ? '/api/getCateProduct' : '/';
-  const call = () => ({ url: `${shop[part]}${path}?visit=${randomUUID()}` });
+  const path = server === 'api' ? '/api/getCateProduct' : '/';
+  const call = () => ({ url: `${shop[server]}${path}?unique=${randomUUID()}` });
   const measure = async (seconds: number) => {
     const { answers } = await closedLoop(call, { clients: 4, seconds });
-    const { accepted } = sortOut(answers);
+    const { accepted } = groupByOutcome(answers);
     return { p99: percentile(accepted, 0.99), lost: answers.length - accepted.length };
   };
   await measure(3);
   const rest = await measure(6);
-  const memory = () => megabytesOf(shop.pidOf(part) ?? 0);
+  const memory = () => megabytesOf(shop.pidOf(server) ?? 0);
   const before = memory();
-  const port = Number(new URL(shop[part]).port);
+  const port = Number(new URL(shop[server]).port);
   const sockets = new Set<Socket>();
   let isOver = false;
-  /** Whoever is sent away comes again. */
+  /** Reconnects when the server closes the connection. */
   async function come(number: number, act: (socket: Socket, number: number) => void) {
     if (isOver) return;
     const socket = connect(port, '127.0.0.1');
@@ -75,17 +75,17 @@ async function crowd(context: Context, shop: Shop, part: Part) {
   leave();
 
   const bound = Math.max(2 * (rest.p99 ?? 0), (rest.p99 ?? 0) + 50);
-  report.note(`${part}: p99 at rest ${Math.round(rest.p99 ?? 0)} ms`);
-  report.atMost(`${part}: p99 beside slow clients`, slow.p99, Math.round(bound), 'ms');
-  report.atMost(`${part}: p99 beside idle ones too`, crowded.p99, Math.round(bound), 'ms');
-  report.exactly(`${part}: answers that were no success`, slow.lost + crowded.lost, 0);
-  report.note(`${part}: ${connections} connections, memory from ${before} to ${after} MB`);
+  report.note(`${server}: p99 at rest ${Math.round(rest.p99 ?? 0)} ms`);
+  report.atMost(`${server}: p99 beside slow clients`, slow.p99, Math.round(bound), 'ms');
+  report.atMost(`${server}: p99 beside idle ones too`, crowded.p99, Math.round(bound), 'ms');
+  report.exactly(`${server}: answers that were no success`, slow.lost + crowded.lost, 0);
+  report.note(`${server}: ${connections} connections, memory from ${before} to ${after} MB`);
   const kilobytes = ((after - before) * 1024) / connections;
-  report.atLeast(`${part}: connections at last`, connections, SLOW);
-  report.atMost(`${part}: memory for each connection`, kilobytes, MOST_KILOBYTES, 'KB');
+  report.atLeast(`${server}: connections at last`, connections, SLOW);
+  report.atMost(`${server}: memory for each connection`, kilobytes, MOST_KILOBYTES, 'KB');
 }
 
-/** Half of these send the head of a request byte by byte, half the body. */
+/** Sends a request byte by byte: half of the clients its head, half its body. */
 function sendSlowly(socket: Socket, number: number) {
   const head = `POST /api/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n`;
   const text = `${head}${' '.repeat(5_000)}`;
@@ -98,7 +98,7 @@ function sendSlowly(socket: Socket, number: number) {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Asks for the same several times, and reads a byte of it from time to time. */
+/** Pipelines several requests, and reads a byte of the answers from time to time. */
 function readSlowly(socket: Socket, path: string) {
   socket.pause();
   const request = `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;

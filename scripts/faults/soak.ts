@@ -4,13 +4,13 @@ import type { Fault } from './support/fault.ts';
 import { openLoop } from './support/load.ts';
 import { join, login } from './support/members.ts';
 import { megabytesOf, openFilesOf } from './support/processes.ts';
-import { type Part, startShop } from './support/shop.ts';
+import { type ServerName, startShop } from './support/shop.ts';
 
 const MINUTES = 10;
 /** Requests a second. */
 const RATE = 40;
 const MOST_MEGABYTES = { api: 300, web: 250 };
-/** Above what was open after the first minute; connections come and go. */
+/** The most additional open files after the first minute, since connections come and go. */
 const MORE_FILES = 50;
 
 export default {
@@ -24,10 +24,10 @@ export default {
     const body = { title: '글', content: '내용 '.repeat(200) };
     const word = () => encodeURIComponent(randomUUID().slice(0, 2));
     const any = (most: number) => 1 + Math.floor(Math.random() * most);
-    /** By weight; what a shopper asks for most comes most. */
+    /** Calls with their weights, as in real traffic. */
     const mixture: [number, () => Call][] = [
-      [8, () => ({ url: `${shop.web}/?page=${any(300)}&visit=${randomUUID()}` })],
-      [8, () => ({ url: `${shop.web}/?q=${word()}&visit=${randomUUID()}` })],
+      [8, () => ({ url: `${shop.web}/?page=${any(300)}&unique=${randomUUID()}` })],
+      [8, () => ({ url: `${shop.web}/?q=${word()}&unique=${randomUUID()}` })],
       [4, () => ({ url: `${shop.web}/` })],
       [2, () => ({ url: `${shop.web}/posts/${any(1_000)}` })],
       [6, () => ({ url: `${shop.web}/api/getCateProduct?q=${word()}&page=${any(20)}` })],
@@ -39,14 +39,14 @@ export default {
     const bag = mixture.flatMap(([weight, call]) => Array.from({ length: weight }, () => call));
     const call = () => (bag[Math.floor(Math.random() * bag.length)] as () => Call)();
 
-    const parts: Part[] = ['api', 'web'];
+    const servers: ServerName[] = ['api', 'web'];
     const highest = { api: 0, web: 0 };
     const first = { api: 0, web: 0 };
     const last = { api: 0, web: 0 };
     const timer = setInterval(() => {
-      for (const part of parts) {
-        const pid = shop.pidOf(part);
-        if (pid) highest[part] = Math.max(highest[part], megabytesOf(pid));
+      for (const server of servers) {
+        const pid = shop.pidOf(server);
+        if (pid) highest[server] = Math.max(highest[server], megabytesOf(pid));
       }
     }, 5_000);
     context.onEnd(() => clearInterval(timer));
@@ -57,26 +57,26 @@ export default {
       await load.drained;
       requests += load.answers.length;
       for (const answer of load.answers) {
-        // Not every post exists.
+        // 404: some of the random posts do not exist.
         if (isSuccess(answer) || answer.status === 404) continue;
         failures += 1;
         reasons.add(answer.error ?? String(answer.status));
       }
-      const state = parts.map((part) => {
-        const pid = shop.pidOf(part);
-        if (pid === undefined) return `${part} is gone`;
-        last[part] = openFilesOf(pid);
-        first[part] ||= last[part];
-        return `${part} ${megabytesOf(pid)} MB, ${last[part]} files`;
+      const state = servers.map((server) => {
+        const pid = shop.pidOf(server);
+        if (pid === undefined) return `${server} is gone`;
+        last[server] = openFilesOf(pid);
+        first[server] ||= last[server];
+        return `${server} ${megabytesOf(pid)} MB, ${last[server]} files`;
       });
       report.note(`minute ${minute}: ${state.join('; ')}`);
     }
     report.atLeast('requests', requests, RATE * MINUTES * 50);
     report.exactly('failures', failures, 0);
     if (failures > 0) report.note(`failed with ${[...reasons].join(', ')}`);
-    for (const part of parts) {
-      report.atMost(`${part}: highest memory`, highest[part], MOST_MEGABYTES[part], 'MB');
-      report.atMost(`${part}: more open files`, last[part] - first[part], MORE_FILES);
+    for (const server of servers) {
+      report.atMost(`${server}: highest memory`, highest[server], MOST_MEGABYTES[server], 'MB');
+      report.atMost(`${server}: more open files`, last[server] - first[server], MORE_FILES);
     }
   },
 } satisfies Fault;

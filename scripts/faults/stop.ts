@@ -10,9 +10,9 @@ import { pause } from './support/wait.ts';
 
 type Node = Awaited<ReturnType<typeof startApi>>;
 
-/** How often one of the two nodes is stopped. */
+/** The number of stops of one of the two nodes. */
 const STOPS = 3;
-/** Few enough to be no overload for one node. */
+/** Few enough not to overload one node. */
 const CLIENTS = 6;
 const ABORTED = 8;
 
@@ -24,12 +24,12 @@ export default {
     const shop = await startShop(context);
     const { token } = await join(shop.api, 'member');
     await underLoad(context, 'API', () => startApi(context, shop), [
-      (url) => ({ url: `${url}/api/getCateProduct?visit=${randomUUID()}` }),
+      (url) => ({ url: `${url}/api/getCateProduct?unique=${randomUUID()}` }),
       (url) => ({ url: `${url}/api/user`, token }),
       (url) => writing(url, token),
     ]);
     await underLoad(context, 'web server', () => startWeb(context, shop), [
-      (url) => ({ url: `${url}/?visit=${randomUUID()}` }),
+      (url) => ({ url: `${url}/?unique=${randomUUID()}` }),
       (url) => ({ url: `${url}/` }),
       (url) => writing(url, token),
     ]);
@@ -42,7 +42,7 @@ const writing = (url: string, token: string): Call => {
   return { url: `${url}/api/posts`, method: 'POST', token, body };
 };
 
-/** Stops one of two nodes, starts it again, and so on, while clients send what they send once only. */
+/** Repeatedly stops one of two nodes while clients send requests without retries. */
 async function underLoad(
   context: Context,
   kind: string,
@@ -83,7 +83,7 @@ async function underLoad(
   report.atMost(`${kind}: ended after`, took, 5_000, 'ms');
 }
 
-/** Bodies that are begun and given up, or never go on: a stop must not wait for the rest of them. */
+/** Sends bodies that are aborted or stall. A stop must not wait for the rest of them. */
 async function afterAbortedBodies(context: Context, shop: Shop) {
   const api = await startApi(context, shop);
   const web = await startWeb(context, shop);
@@ -97,10 +97,10 @@ async function afterAbortedBodies(context: Context, shop: Shop) {
   }
 }
 
-/** Half of them are above the limit of the server. */
+/** Sends half of a body. Every second body exceeds the limit of the server. */
 function beginBody(port: number, number: number) {
   const socket = connect(port, '127.0.0.1');
-  // The server may send it away.
+  // The server may reset the connection.
   socket.on('error', () => {});
   const length = number % 2 === 0 ? 900_000 : 9_000_000;
   socket.write(

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 
-/** A request, as far as the faults need one. */
+/** A request. */
 export interface Call {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,22 +10,22 @@ export interface Call {
 }
 
 export interface Answer {
-  /** 0 when there was none. */
+  /** 0 without an answer. */
   status: number;
   milliseconds: number;
   retryAfter?: string;
   body: string;
-  /** Why there was none. */
+  /** Why there is no answer. */
   error?: string;
 }
 
-/** Milliseconds after which an answer is no longer waited for. */
-const LONGEST = 30_000;
+/** Milliseconds. */
+const TIMEOUT = 30_000;
 
-const agent = new Agent({ connections: null, connect: { timeout: LONGEST } });
+const agent = new Agent({ connections: null, connect: { timeout: TIMEOUT } });
 
 /** Sends a request once; never throws. */
-export async function ask(call: Call, timeout = LONGEST): Promise<Answer> {
+export async function ask(call: Call, timeout = TIMEOUT): Promise<Answer> {
   const started = performance.now();
   try {
     const { statusCode, headers, body } = await request(call.url, {
@@ -59,6 +59,6 @@ export async function ask(call: Call, timeout = LONGEST): Promise<Answer> {
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 400;
 
-/** A refusal that says when to come again. */
+/** A refusal with `Retry-After`. */
 export const isRefusal = ({ status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>) =>
   [503, 504].includes(status) && /^\d+$/.test(retryAfter ?? '');

@@ -4,22 +4,22 @@ import { join, login, type Member, registration } from './members.ts';
 import type { Calls } from './probes.ts';
 import type { Addresses } from './shop.ts';
 
-/** Something that no cache has. */
-const anew = () => `visit=${randomUUID()}`;
+/** A query parameter that bypasses every cache. */
+const unique = () => `unique=${randomUUID()}`;
 
-/** What visitors read; no answer needs to know who asks. */
+/** Reads that need no login. */
 export function reading({ api, web }: Addresses): Calls {
   return {
-    listing: () => ({ url: `${api}/api/getCateProduct?${anew()}` }),
+    listing: () => ({ url: `${api}/api/getCateProduct?${unique()}` }),
     'listing in a cache': () => ({ url: `${api}/api/getCateProduct` }),
-    categories: () => ({ url: `${api}/api/categories/topmenusub?${anew()}` }),
-    'listing through the web server': () => ({ url: `${web}/api/getCateProduct?${anew()}` }),
-    page: () => ({ url: `${web}/?${anew()}` }),
+    categories: () => ({ url: `${api}/api/categories/topmenusub?${unique()}` }),
+    'listing through the web server': () => ({ url: `${web}/api/getCateProduct?${unique()}` }),
+    page: () => ({ url: `${web}/?${unique()}` }),
     'page in a cache': () => ({ url: `${web}/` }),
   };
 }
 
-/** Whether it is alive and ready, and who is logged in: each has to answer whatever else is slow. */
+/** Health and session checks, which must answer even when everything else is slow. */
 function checking({ api, web }: Addresses, { token }: Member): Calls {
   return {
     health: () => ({ url: `${api}/health` }),
@@ -31,7 +31,7 @@ function checking({ api, web }: Addresses, { token }: Member): Calls {
   };
 }
 
-/** What members do, POST and PUT included. */
+/** What members do, including POST and PUT. */
 async function writing({ api, web }: Addresses, member: Member): Promise<Calls> {
   const { token } = member;
   const text = { title: 'probe', content: 'of the faults' };
@@ -48,7 +48,7 @@ async function writing({ api, web }: Addresses, member: Member): Promise<Calls> 
   };
 }
 
-/** Everything, for a shop that has one member. */
+/** All calls, for one member. */
 export async function everything(addresses: Addresses) {
   const member = await join(addresses.api, `member-${randomUUID()}`);
   const kinds = {

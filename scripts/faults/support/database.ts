@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 
-/** The address of the embedded PostgreSQL that runs now: a restart may have moved it. */
+/** The address of the running embedded PostgreSQL. A restart may change its port. */
 export async function databaseUrl(dataDir: string, database = 'damoa') {
   const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8');
   const lines = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   return `postgres://damoa:${password.trim()}@127.0.0.1:${lines.split('\n')[3]}/${database}`;
 }
 
-/** A connection of a program that is not the shop; a loss of it is no error. */
+/** A connection from outside the shop. Losing it is no error. */
 export async function openClient(url: string) {
   const client = new pg.Client({
     connectionString: url,
@@ -21,7 +21,7 @@ export async function openClient(url: string) {
   return client;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

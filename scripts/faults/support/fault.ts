@@ -1,36 +1,36 @@
-/** One thing that can go wrong, made for real, with what the shop promises for it. */
+/** A fault that is injected for real, with what the shop promises for it. */
 export interface Fault {
   promise: string;
-  /** How long it may take, all in all; 2 unless said. */
+  /** The most minutes for the whole run; 2 by default. */
   minutes?: number;
   run(context: Context): Promise<void>;
 }
 
 export interface Context {
-  /** An empty folder of its own, removed at the end. */
+  /** An empty folder of this run, removed at its end. */
   folder: string;
   report: Report;
-  /** Registers what is undone at the end, however the run ends; the latest first. */
+  /** Registers a cleanup, which runs however the run ends. The last registered runs first. */
   onEnd(close: () => unknown): void;
 }
 
-/** A number beside the bound that is promised for it. */
+/** A measured value beside its promised bound. */
 export interface Figure {
   what: string;
   measured: string;
   bound: string;
-  isKept: boolean;
+  isWithinBound: boolean;
 }
 
-/** Where a fault states what it has measured. */
+/** Records what a fault has measured. */
 export interface Report {
-  /** A value that did not come (`undefined`) is a broken promise. */
+  /** `undefined`, a value that never came, breaks the promise. */
   atMost(what: string, value: number | undefined, bound: number, unit?: string): void;
   atLeast(what: string, value: number | undefined, bound: number, unit?: string): void;
   exactly(what: string, value: unknown, expected: unknown): void;
-  /** Explains a figure; promises nothing. */
+  /** Adds information that is no promise. */
   note(line: string): void;
-  /** Says why the fault cannot be made on this machine, and ends its run. */
+  /** Ends the run, with the reason why this machine cannot run the fault. */
   skip(reason: string): never;
 }
 
@@ -44,13 +44,13 @@ export function makeReport(send: (figure: Figure) => void, note: (line: string) 
     value: number | undefined,
     bound: string,
     unit: string,
-    isKept: (value: number) => boolean,
+    isWithinBound: (value: number) => boolean,
   ) =>
     send({
       what,
       measured: value === undefined ? 'never' : `${round(value)}${unit && ` ${unit}`}`,
       bound: `${bound}${unit && ` ${unit}`}`,
-      isKept: value !== undefined && isKept(value),
+      isWithinBound: value !== undefined && isWithinBound(value),
     });
   return {
     atMost: (what, value, bound, unit = '') =>
@@ -62,7 +62,7 @@ export function makeReport(send: (figure: Figure) => void, note: (line: string) 
         what,
         measured: String(value),
         bound: String(expected),
-        isKept: value === expected,
+        isWithinBound: value === expected,
       }),
     note,
     skip(reason) {

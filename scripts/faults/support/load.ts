@@ -6,7 +6,7 @@ export interface Load {
   seconds: number;
 }
 
-/** So many clients, each of whom sends the next request as soon as the last is answered. */
+/** Closed-loop load: each client sends its next request when the last one is answered. */
 export async function closedLoop(
   call: (number: number) => Call,
   { clients, seconds }: { clients: number; seconds: number },
@@ -24,13 +24,13 @@ export async function closedLoop(
   return { answers, seconds };
 }
 
-/** Milliseconds between two portions of requests. */
+/** Milliseconds between two batches of requests. */
 const STEP = 5;
 
 /**
- * So many requests a second, however long the answers take, as visitors come who do not know of each
- * other. What would need more than `connections` at a time is not sent, and counted as not answered.
- * Ends with the last request, not with its answer; all are there when they are `drained`.
+ * Open-loop load: a constant rate of requests, however long the answers take, as independent visitors
+ * make. A request that would need more than `connections` is counted in `unsent`. The promise resolves
+ * after the last request; `drained` resolves after the last answer.
  */
 export async function openLoop(
   call: (number: number) => Call,
@@ -57,14 +57,14 @@ export async function openLoop(
   return { answers, seconds, unsent, drained: Promise.all(inFlight) };
 }
 
-/** Milliseconds below which a share of the answers came; undefined when there is none. */
+/** The percentile of the response time in milliseconds; undefined without answers. */
 export function percentile(answers: readonly Answer[], share: number): number | undefined {
   const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** The answers by what they are. */
-export function sortOut(answers: readonly Answer[]) {
+/** Groups answers by outcome. */
+export function groupByOutcome(answers: readonly Answer[]) {
   const accepted = answers.filter(isSuccess);
   const refused = answers.filter(isRefusal);
   const failed = answers.filter((answer) => !isSuccess(answer) && !isRefusal(answer));

@@ -8,11 +8,14 @@ export interface Member {
   token: string;
 }
 
-/** Registers somebody and logs them in. @throws when the shop, at rest, cannot */
+/**
+ * Registers a member and logs in.
+ * @throws when that fails without a fault
+ */
 export async function join(url: string, name: string): Promise<Member> {
   const email = `${name}@faults.example`;
-  await insist(registration(url, name));
-  const { body } = await insist(login(url, email));
+  await askWithRetry(registration(url, name));
+  const { body } = await askWithRetry(login(url, email));
   return { email, token: JSON.parse(body).token };
 }
 
@@ -26,8 +29,8 @@ export function login(url: string, email: string, password = PASSWORD): Call {
   return { url: `${url}/api/login`, method: 'POST', body: { email, password } };
 }
 
-/** Hashing is limited to a few at a time: a refusal is tried again. */
-async function insist(call: Call): Promise<Answer> {
+/** Retries refusals, because few passwords are hashed at a time. */
+async function askWithRetry(call: Call): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask(call);
     if (isSuccess(answer)) return answer;

@@ -13,14 +13,15 @@ import type { Context } from './fault.ts';
 import { ROOT } from './shop.ts';
 
 /**
- * A copy of the built web server in which every script and style has another name, as the build of
- * changed sources would give it. Returns the file to start.
+ * Copies the built web server and renames every script and style sheet, as a build of changed sources
+ * would.
+ * @returns the file to start
  */
 export function nextWeb({ folder }: Context) {
   const web = path.join(ROOT, 'apps/web');
   const copy = path.join(folder, 'next-web');
-  for (const part of ['dist', 'package.json']) {
-    cpSync(path.join(web, part), path.join(copy, part), { recursive: true });
+  for (const entry of ['dist', 'package.json']) {
+    cpSync(path.join(web, entry), path.join(copy, entry), { recursive: true });
   }
   symlinkSync(path.join(web, 'node_modules'), path.join(copy, 'node_modules'));
   const client = path.join(copy, 'dist/client');

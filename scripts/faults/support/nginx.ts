@@ -8,7 +8,7 @@ import { install } from './install.ts';
 import { stop } from './shop.ts';
 import { must } from './wait.ts';
 
-/** An nginx with its usual settings in front of several servers, with connections that it keeps. */
+/** Starts nginx with its default settings and keep-alive connections in front of several servers. */
 export async function startNginx(context: Context, ports: readonly number[]) {
   install('nginx', 'nginx-light');
   const port = await freePort();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from './fault.ts';
 import { type NodeOptions, type Shop, startNode } from './shop.ts';
 
-/** One more API on the database of a shop, with the same sessions. */
+/** Starts another API on the database of a shop, with the same sessions. */
 export async function startApi(
   context: Context,
   shop: Shop,
@@ -15,7 +15,7 @@ export async function startApi(
   return startNode(context, 'api', { ...shared, DATA_DIR: shop.dataDir, ...settings }, options);
 }
 
-/** One more web server in front of the API of a shop, with the same files of earlier versions. */
+/** Starts another web server of a shop, with the same asset archive. */
 export function startWeb(context: Context, shop: Shop, options: NodeOptions = {}) {
   const { port } = new URL(shop.api);
   return startNode(context, 'web', { API_PORT: port, DATA_DIR: shop.dataDir }, options);

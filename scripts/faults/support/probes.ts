@@ -2,7 +2,7 @@ import { type Answer, ask, type Call, isRefusal, isSuccess } from './ask.ts';
 import type { Context, Report } from './fault.ts';
 import { until } from './wait.ts';
 
-/** Calls by what they are named in the report; each is made anew for every time it is sent. */
+/** Calls by their name in the report. Each function makes a new call. */
 export type Calls = Record<string, () => Call>;
 
 export interface Sample extends Answer {
@@ -11,7 +11,7 @@ export interface Sample extends Answer {
   at: number;
 }
 
-/** Sends each call every so many milliseconds, whether or not the one before is answered. */
+/** Sends each call every so many milliseconds, without waiting for the last answer. */
 export function startProbes(context: Context, calls: Calls, every = 500) {
   const samples: Sample[] = [];
   const inFlight = new Set<Promise<void>>();
@@ -32,7 +32,7 @@ export function startProbes(context: Context, calls: Calls, every = 500) {
 
   return {
     samples,
-    /** Waits for the answers that are still to come. */
+    /** Waits for calls in flight. */
     async stop() {
       clearInterval(timer);
       await Promise.all(inFlight);
@@ -41,7 +41,7 @@ export function startProbes(context: Context, calls: Calls, every = 500) {
   };
 }
 
-/** States whether every answer came in time, and was a success, or 503 or 504 with `Retry-After`. */
+/** Reports whether every answer came in time, as a success or as 503 or 504 with `Retry-After`. */
 export function reportAnswers(
   report: Report,
   samples: readonly Sample[],
@@ -57,7 +57,7 @@ export function reportAnswers(
   }
 }
 
-/** The answers of one call in a line: how many of which, and the slowest. */
+/** Summarises answers in one line: the count of each status, and the slowest. */
 export function describe(samples: readonly Sample[]) {
   const outcomes = Object.groupBy(samples, ({ status, error, retryAfter }) =>
     status === 0

@@ -1,4 +1,4 @@
-// Processes as Linux shows them in /proc.
+// Information on processes from Linux's /proc.
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ export function isAlive(pid: number) {
   }
 }
 
-/** A signal to a process that may be gone. */
+/** Signals a process that may be gone. */
 export function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
@@ -21,7 +21,7 @@ export function signal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** The children of a process, theirs, and so on. */
+/** All descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
@@ -51,7 +51,7 @@ export function commandOf(pid: number) {
   }
 }
 
-/** The memory that a process holds now, in megabytes. */
+/** The resident memory of a process, in MB. */
 export function megabytesOf(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
@@ -61,7 +61,7 @@ export function openFilesOf(pid: number) {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** The server that runs on `dataDir`/postgres; undefined while none does. */
+/** The process id of PostgreSQL on `dataDir`/postgres; undefined while it does not run. */
 export async function postmasterOf(dataDir: string): Promise<number | undefined> {
   const file = path.join(dataDir, 'postgres', 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);

@@ -5,7 +5,7 @@ import type { Context } from './fault.ts';
 import { install } from './install.ts';
 import { stop } from './shop.ts';
 
-/** A Redis of its own on 127.0.0.1. */
+/** Starts a Redis on 127.0.0.1. */
 export async function startRedis(context: Context) {
   install('redis-server');
   const port = await freePort();

@@ -1,20 +1,20 @@
-// Makes one fault in a process of its own, tells its figures to the parent, and undoes everything.
+// Runs one fault in a child process, sends its figures to the parent, and cleans up.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Fault, type Figure, makeReport, Skipped } from './fault.ts';
 
-/** What the parent learns. */
+/** Messages to the parent. */
 export type Message =
   | { kind: 'figure'; figure: Figure }
   | { kind: 'note'; line: string }
   | { kind: 'skipped'; reason: string }
-  /** It has stated all of its figures, or why it cannot. */
+  /** All figures have been sent, or the reason for a skip. */
   | { kind: 'complete' };
 
-/** Milliseconds for undoing one thing. */
-const LONGEST_UNDO = 25_000;
+/** Milliseconds for one cleanup. */
+const CLEANUP_TIMEOUT = 25_000;
 
 const [name = ''] = process.argv.slice(2);
 const send = (message: Message) => process.send?.(message);
@@ -27,13 +27,13 @@ const folder = await mkdtemp(path.join(tmpdir(), `damoa-fault-${name}-`));
 const opened: (() => unknown)[] = [];
 let ending: Promise<void> | undefined;
 
-/** Undoes everything once, and ends the process. */
+/** Runs the cleanups once, and ends the process. */
 function end() {
   ending ??= (async () => {
     for (const close of opened.reverse()) {
       await Promise.race([
-        Promise.try(close).catch((error: Error) => report.note(`Undoing: ${error.message}`)),
-        setTimeout(LONGEST_UNDO),
+        Promise.try(close).catch((error: Error) => report.note(`Cleanup: ${error.message}`)),
+        setTimeout(CLEANUP_TIMEOUT),
       ]);
     }
     await rm(folder, { recursive: true, force: true }).catch(() => {});

@@ -16,7 +16,7 @@ function figuresOf(state: (report: ReturnType<typeof makeReport>) => void) {
   return figures;
 }
 
-test('a promise is kept when every figure is within its bound, and a value that never came is not', () => {
+test('a promise is kept when every figure is within its bound, and broken when a value never came', () => {
   const kept = figuresOf((report) => {
     report.atMost('slowest', 2_000, 2_000, 'ms');
     report.exactly('lost', 0, 0);
@@ -29,7 +29,7 @@ test('a promise is kept when every figure is within its bound, and a value that 
   expect(verdictOf({ ...result, figures: kept, isComplete: false })).toBe('broken');
 });
 
-test('a run of one fault replaces what was said of it, and leaves the others and the text around as they are', async () => {
+test('the run of one fault replaces its section, and leaves the rest of the document unchanged', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-scoreboard-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'reliability.md');

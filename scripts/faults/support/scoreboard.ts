@@ -13,18 +13,18 @@ export interface Result {
   name: string;
   promise: string;
   figures: Figure[];
-  /** Not while it runs, nor when it was ended before it had stated everything. */
+  /** False until all figures have been reported. */
   isComplete: boolean;
-  /** Why it could not be made here. */
+  /** Why this machine could not run it. */
   skipped?: string;
 }
 
 export function verdictOf({ figures, isComplete, skipped }: Result) {
   if (skipped !== undefined) return 'not made';
-  return isComplete && figures.every(({ isKept }) => isKept) ? 'kept' : 'broken';
+  return isComplete && figures.every(({ isWithinBound }) => isWithinBound) ? 'kept' : 'broken';
 }
 
-/** Puts the results into the scoreboard; what it says of faults that were not made stays as it is. */
+/** Writes the results into the scoreboard. The sections of other faults stay unchanged. */
 export async function writeScoreboard(results: readonly Result[], file = SCOREBOARD) {
   const document = await readFile(file, 'utf8');
   const [before = '', rest] = document.split(START);
@@ -42,14 +42,14 @@ export async function writeScoreboard(results: readonly Result[], file = SCOREBO
   const sorted = [...sections].toSorted(([one], [other]) => one.localeCompare(other));
   const text = sorted.map(([, section]) => section).join('\n\n');
   await writeFile(file, `${before}${START}\n\n${text}\n\n${END}${after}`);
-  // The columns of the tables.
+  // Aligns the columns of the tables.
   spawnSync(BIOME, ['format', '--write', file], { stdio: 'ignore' });
 }
 
 function sectionOf(result: Result) {
   const day = new Date().toISOString().slice(0, 10);
-  const rows = result.figures.map(({ what, measured, bound, isKept }) => {
-    const cells = [isKept ? what : `**broken:** ${what}`, measured, bound];
+  const rows = result.figures.map(({ what, measured, bound, isWithinBound }) => {
+    const cells = [isWithinBound ? what : `**broken:** ${what}`, measured, bound];
     return `| ${cells.map((cell) => cell.replaceAll(/[|\n]/g, ' ')).join(' | ')} |`;
   });
   return [

@@ -12,17 +12,17 @@ import { must, until } from './wait.ts';
 const SCRIPTS = path.resolve(import.meta.dirname, '../..');
 export const ROOT = path.resolve(SCRIPTS, '..');
 
-export type Part = 'api' | 'web';
+export type ServerName = 'api' | 'web';
 
 const FILES = { api: 'apps/api/dist/main.js', web: 'apps/web/dist/server/main.js' };
 
-/** Where a shop answers. */
+/** The origins of a shop. */
 export interface Addresses {
   api: string;
   web: string;
 }
 
-/** All visitors of a fault come from one address, and few accounts write very much. */
+/** No throttling: all visitors of a fault share an address, and few accounts write very much. */
 const NO_LIMITS = {
   ...{ LIMIT_LOGIN_ACCOUNT: '1000000', LIMIT_LOGIN_ADDRESS: '1000000' },
   ...{ LIMIT_REGISTER: '1000000', LIMIT_WRITES: '1000000' },
@@ -30,7 +30,7 @@ const NO_LIMITS = {
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** A whole shop, started as `npm start` does it, with a data directory and ports of its own. */
+/** Starts a shop as `npm start` does, with its own data directory and ports. */
 export async function startShop(context: Context, settings: Record<string, string> = {}) {
   const [port, apiPort] = await Promise.all([freePort(), freePort()]);
   const dataDir = settings.DATA_DIR ?? path.join(context.folder, 'data');
@@ -48,9 +48,9 @@ export async function startShop(context: Context, settings: Record<string, strin
   };
   await must('The start of the shop', isReady, 90_000);
 
-  /** Of the process that is the API or the web server now. */
-  const pidOf = (part: Part) =>
-    descendantsOf(pid).find((one) => isAlive(one) && commandOf(one).includes(FILES[part]));
+  /** The id of the current process of a server; a restart changes it. */
+  const pidOf = (server: ServerName) =>
+    descendantsOf(pid).find((one) => isAlive(one) && commandOf(one).includes(FILES[server]));
 
   return {
     child,
@@ -62,7 +62,7 @@ export async function startShop(context: Context, settings: Record<string, strin
     web: `http://127.0.0.1:${port}`,
     postmaster: () => postmasterOf(dataDir),
     database: () => databaseUrl(dataDir),
-    /** The server and all that it has started. */
+    /** The server and its descendants. */
     async postgresProcesses() {
       const postmaster = await postmasterOf(dataDir);
       return postmaster === undefined ? [] : [postmaster, ...descendantsOf(postmaster)];
@@ -71,25 +71,25 @@ export async function startShop(context: Context, settings: Record<string, strin
 }
 
 export interface NodeOptions {
-  /** Of another version. */
+  /** The entry point, if of another version. */
   file?: string;
-  /** A free one unless said. */
+  /** By default a free one. */
   port?: number;
 }
 
-/** One more API or web server, as an operator starts it. */
+/** Starts another API or web server, as an operator would. */
 export async function startNode(
   context: Context,
-  part: Part,
+  server: ServerName,
   settings: Record<string, string>,
-  { file = path.join(ROOT, FILES[part]), port = 0 }: NodeOptions = {},
+  { file = path.join(ROOT, FILES[server]), port = 0 }: NodeOptions = {},
 ) {
   port ||= await freePort();
-  const log = path.join(context.folder, `${part}-${port}.log`);
+  const log = path.join(context.folder, `${server}-${port}.log`);
   const env = {
     ...{ HOST: '127.0.0.1', SITE_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...NO_LIMITS },
     ...settings,
-    [part === 'api' ? 'API_PORT' : 'PORT']: String(port),
+    [server === 'api' ? 'API_PORT' : 'PORT']: String(port),
   };
   const child = launch(file, env, log);
   context.onEnd(() => stop(child));
@@ -112,7 +112,7 @@ function launch(file: string, env: Record<string, string>, log: string) {
   return child;
 }
 
-/** Ends a process: milliseconds that it took. After 20 seconds it is killed. */
+/** Stops a process, and kills it after 20 seconds. Returns the milliseconds it took. */
 export async function stop(child: ChildProcess) {
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   child.kill('SIGTERM');
@@ -121,7 +121,7 @@ export async function stop(child: ChildProcess) {
   return took;
 }
 
-/** Whatever has become of the shop meanwhile: no process of it stays. */
+/** Ends every process of a shop, whatever state it is in. */
 async function stopWhole(child: ChildProcess, dataDir: string) {
   const below = descendantsOf(Number(child.pid));
   for (const pid of below) signal(pid, 'SIGCONT');
@@ -132,7 +132,7 @@ async function stopWhole(child: ChildProcess, dataDir: string) {
   await until(() => !left.some(isAlive), 5_000);
 }
 
-/** The number may meanwhile be that of another process. */
+/** The id may belong to another process by now. */
 function isOurs(pid: number) {
   return /postgres|dist|start\.ts/.test(commandOf(pid));
 }

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 export { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks again and again whether something is so. Milliseconds until it was, counted from the call;
- * undefined when it was not so within `longest`.
+ * Polls a condition.
+ * @returns the milliseconds until it was true; undefined when it was not within `longest`
  */
 export async function until(
   condition: () => boolean | Promise<boolean>,
@@ -19,7 +19,7 @@ export async function until(
   return undefined;
 }
 
-/** @throws when it was not so within `longest` milliseconds */
+/** @throws when the condition is not true within `longest` milliseconds */
 export async function must(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -5,7 +5,7 @@ import type { Context } from './fault.ts';
 import { join } from './members.ts';
 import { pause, until } from './wait.ts';
 
-/** Milliseconds after which a writer takes an answer for lost, and sends the same again. */
+/** Milliseconds after which a writer sends the same post again. */
 const TIMEOUT = 5_000;
 const PAUSE = 50;
 
@@ -17,8 +17,8 @@ interface Row extends Record<string, unknown> {
 export type Writers = Awaited<ReturnType<typeof startWriters>>;
 
 /**
- * People who write one post after the other, each with a key, which they send again until it is
- * acknowledged. Every acknowledged post is remembered.
+ * Starts members who write posts, each with an idempotency key, and retry until it is acknowledged.
+ * It records every acknowledged post.
  */
 export async function startWriters(
   context: Context,
@@ -26,7 +26,7 @@ export async function startWriters(
   { count = 8, length = 2_000, every = 0 } = {},
 ) {
   const run = randomUUID().slice(0, 8);
-  /** Titles with the digests of the contents. */
+  /** Digests of the contents by title. */
   const acknowledged = new Map<string, string>();
   const failures = new Map<string, number>();
   let lastAt = 0;
@@ -66,10 +66,10 @@ export async function startWriters(
 
   return {
     count: () => acknowledged.size,
-    /** Statuses and errors of the attempts that were not acknowledged, with how many there were. */
+    /** The number of unacknowledged attempts by status or error. */
     failures: () => failures,
     loggedOut: () => loggedOut,
-    /** Milliseconds from now until a post is acknowledged; undefined after `longest`. */
+    /** The milliseconds until the next post is acknowledged; undefined after `longest`. */
     next: (longest: number) => {
       const since = performance.now();
       return until(() => lastAt > since, longest, 5);
@@ -78,7 +78,7 @@ export async function startWriters(
       isOver = true;
       await writing;
     },
-    /** What has become of the posts, as the database has them. */
+    /** Compares the acknowledged posts with the database. */
     async verify(databaseUrl: string) {
       const rows = await query<Row>(
         databaseUrl,
@@ -106,7 +106,7 @@ export async function startWriters(
   };
 }
 
-/** Ends the writers and states what has become of their posts. */
+/** Stops the writers, and reports lost, doubled and torn posts. */
 export async function reportWriters(
   { report }: Context,
   writers: Writers,

@@ -3,15 +3,15 @@ import type { Context } from './fault.ts';
 import { join } from './members.ts';
 import { recovery, startProbes } from './probes.ts';
 import { signal } from './processes.ts';
-import { type Part, startShop } from './shop.ts';
+import { type ServerName, startShop } from './shop.ts';
 import { pause } from './wait.ts';
 import { reportWriters, startWriters } from './writers.ts';
 
-/** More would be taken for a process that cannot run at all. */
+/** After more kills in a row, `npm start` would give up. */
 const KILLS = 3;
 
-/** Kills a process of a shop under load, several times, and states how the shop comes back. */
-export async function killPart(context: Context, part: Part) {
+/** Kills a server under load several times, and reports how the shop recovers. */
+export async function killServer(context: Context, server: ServerName) {
   const { report } = context;
   const shop = await startShop(context);
   const { token } = await join(shop.api, 'reader');
@@ -22,7 +22,7 @@ export async function killPart(context: Context, part: Part) {
   const outages: number[] = [];
   while (outages.length < KILLS) {
     await pause(2_000);
-    const pid = shop.pidOf(part);
+    const pid = shop.pidOf(server);
     if (pid === undefined) break;
     signal(pid, 'SIGKILL');
     const since = performance.now();
