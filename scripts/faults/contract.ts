@@ -5,7 +5,7 @@ import { startShop } from './support/shop.ts';
 
 const REQUESTS = 20_000;
 const SEED = 20_261_122;
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 export default {
   promise:
@@ -19,7 +19,7 @@ export default {
       seed: SEED,
       runs: REQUESTS,
     });
-    for (const violation of violations.slice(0, MOST_SHOWN)) report.note(violation);
+    for (const violation of violations.slice(0, MAX_SHOWN)) report.note(violation);
     report.atLeast('requests', requests, REQUESTS);
     report.atLeast('kinds of answers', Object.keys(statuses).length, 60);
     report.exactly('broken promises', violations.length, 0);

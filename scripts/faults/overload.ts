@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Call } from './support/ask.ts';
 import type { Context, Fault } from './support/fault.ts';
-import { closedLoop, openLoop, percentile, groupByOutcome } from './support/load.ts';
+import { closedLoop, groupByOutcome, openLoop, percentile } from './support/load.ts';
 import { startShop } from './support/shop.ts';
 import { until } from './support/wait.ts';
 

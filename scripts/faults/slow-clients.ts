@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { Context, Fault } from './support/fault.ts';
-import { closedLoop, percentile, groupByOutcome } from './support/load.ts';
+import { closedLoop, groupByOutcome, percentile } from './support/load.ts';
 import { megabytesOf } from './support/processes.ts';
 import { type ServerName, type Shop, startShop } from './support/shop.ts';
 import { pause } from './support/wait.ts';
@@ -12,7 +12,7 @@ const SLOW = 1_000;
 /** Milliseconds between two bytes. */
 const STEP = 200;
 /** The most memory for each connection. */
-const MOST_KILOBYTES = 50;
+const MAX_KILOBYTES = 50;
 
 export default {
   promise:
@@ -82,7 +82,7 @@ async function crowd(context: Context, shop: Shop, server: ServerName) {
   report.note(`${server}: ${connections} connections, memory from ${before} to ${after} MB`);
   const kilobytes = ((after - before) * 1024) / connections;
   report.atLeast(`${server}: connections at last`, connections, SLOW);
-  report.atMost(`${server}: memory for each connection`, kilobytes, MOST_KILOBYTES, 'KB');
+  report.atMost(`${server}: memory for each connection`, kilobytes, MAX_KILOBYTES, 'KB');
 }
 
 /** Sends a request byte by byte: half of the clients its head, half its body. */

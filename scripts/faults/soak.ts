@@ -9,7 +9,7 @@ import { type ServerName, startShop } from './support/shop.ts';
 const MINUTES = 10;
 /** Requests a second. */
 const RATE = 40;
-const MOST_MEGABYTES = { api: 300, web: 250 };
+const MAX_MEGABYTES = { api: 300, web: 250 };
 /** The most additional open files after the first minute, since connections come and go. */
 const MORE_FILES = 50;
 
@@ -75,7 +75,7 @@ export default {
     report.exactly('failures', failures, 0);
     if (failures > 0) report.note(`failed with ${[...reasons].join(', ')}`);
     for (const server of servers) {
-      report.atMost(`${server}: highest memory`, highest[server], MOST_MEGABYTES[server], 'MB');
+      report.atMost(`${server}: highest memory`, highest[server], MAX_MEGABYTES[server], 'MB');
       report.atMost(`${server}: more open files`, last[server] - first[server], MORE_FILES);
     }
   },

@@ -3,7 +3,7 @@ import type { Composition, Placed } from './composition.ts';
 import { type Drawing, flipped, tilted, turned } from './drawing.ts';
 import { turnsOf } from './hue.ts';
 
-/** Quiet tints: beige, pale blue, blush, sage, lilac, cream, mist, peach. */
+/** Background tints: beige, pale blue, blush, sage, lilac, cream, mist, peach. */
 const GROUNDS = [
   '#F4EFE8',
   '#E8EFF5',
@@ -14,7 +14,7 @@ const GROUNDS = [
   '#E4F0EE',
   '#F6EAE2',
 ];
-/** How far apart the grounds of one thing's pictures lie, so that no two are alike. */
+/** Offsets into GROUNDS, so that no two pictures of a product have the same background. */
 const STEPS = [0, 3, 6, 1, 4, 7];
 
 const HERO = 0.55;
@@ -26,8 +26,8 @@ function numberOf(name: string): number {
 }
 
 /**
- * The six pictures of one thing, in their order: alone, in two other colours (or leaning, and on a
- * disc), as a pair, from near, and with its companion (or as three).
+ * The six pictures of a product, in order: alone, in two other colours (or tilted, and on a disc), as a
+ * pair, as a close-up, and with its companion (or three times).
  */
 export async function arrangements(
   name: string,

@@ -3,17 +3,17 @@ import type { Drawing } from './drawing.ts';
 
 const SIDE = 480;
 
-/** A drawing with the middle of its place and how large it looks, both as parts of the side. */
+/** A drawing with its centre and its visual size, as fractions of the picture's side. */
 export type Placed = { drawing: Drawing; x: number; y: number; size: number };
 
-/** What a picture shows, from the back to the front, on which ground. */
+/** A picture: its background colour, and its drawings from back to front. */
 export type Composition = { ground: string; disc?: boolean; placed: Placed[] };
 
 const LONGEST = 1.24;
 const SHADOW = { fall: 12, blur: 14, strength: 0.2 };
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Long and broad things shall look equally large, so the area decides, up to a longest side. */
+/** Scales by area, so that long and wide drawings look equally large, up to a longest side. */
 async function overlay({ drawing, x, y, size }: Placed): Promise<OverlayOptions> {
   const { width, height } = drawing;
   const look = SIDE * size;
@@ -40,8 +40,9 @@ async function overlay({ drawing, x, y, size }: Placed): Promise<OverlayOptions>
   return { input, left: Math.max(0, left), top: Math.max(0, top) };
 }
 
-function darker(ground: string, part: number): { r: number; g: number; b: number } {
-  const channel = (at: number) => Math.round(Number.parseInt(ground.slice(at, at + 2), 16) * part);
+function darker(ground: string, factor: number): { r: number; g: number; b: number } {
+  const channel = (at: number) =>
+    Math.round(Number.parseInt(ground.slice(at, at + 2), 16) * factor);
   return { r: channel(1), g: channel(3), b: channel(5) };
 }
 

@@ -1,10 +1,10 @@
 import { icons } from '@iconify-json/fluent-emoji';
 import sharp, { type Sharp } from 'sharp';
 
-/** One drawing cut out along its own edge, on a transparent ground. */
+/** A drawing, trimmed to its edges, on a transparent background. */
 export type Drawing = { png: Buffer; width: number; height: number };
 
-/** Far larger than it is shown: drawn small, the masks in these drawings have jagged edges. */
+/** Far larger than shown, because the masks in these drawings have jagged edges at small sizes. */
 const DRAWN = 960;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -17,7 +17,7 @@ async function cut(image: Sharp): Promise<Drawing> {
   return { png: data, width: info.width, height: info.height };
 }
 
-/** Draws an emoji of the set by its name. */
+/** Renders an emoji of the set by its name. */
 export async function drawing(name: string): Promise<Drawing> {
   const icon = icons.icons[name];
   if (!icon) throw new Error(`Fluent Emoji has no drawing named ${name}`);
@@ -26,17 +26,17 @@ export async function drawing(name: string): Promise<Drawing> {
   return cut(sharp(Buffer.from(svg)));
 }
 
-/** The same drawing in other colours. */
+/** Rotates the hue of a drawing. */
 export function turned(from: Drawing, degrees: number): Promise<Drawing> {
   return cut(sharp(from.png).modulate({ hue: degrees, saturation: 0.92 }));
 }
 
-/** The same drawing leaning to the right (or, below zero, to the left). */
+/** Rotates a drawing clockwise (below zero, anticlockwise). */
 export function tilted(from: Drawing, degrees: number): Promise<Drawing> {
   return cut(sharp(from.png).rotate(degrees, { background: CLEAR }));
 }
 
-/** The same drawing seen in a mirror. */
+/** Mirrors a drawing horizontally. */
 export function flipped(from: Drawing): Promise<Drawing> {
   return cut(sharp(from.png).flop());
 }

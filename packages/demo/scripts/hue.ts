@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Drawing } from './drawing.ts';
 
 const GRID = 48;
-/** Hues (CIE LCh) that look well at any lightness; those between turn to olive when dark. */
+/** Hues (CIE LCh) that look good at any lightness; those between become olive when dark. */
 const PLEASANT = [12, 150, 205, 262, 312];
 const APART = 50;
 
@@ -10,7 +10,7 @@ const linear = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 const lab = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116);
 
-/** The two colour axes of CIE Lab for a colour of 8 bits a channel. */
+/** The axes a and b of CIE Lab for an 8-bit sRGB colour. */
 function axes(red: number, green: number, blue: number): [number, number] {
   const [r, g, b] = [linear(red / 255), linear(green / 255), linear(blue / 255)];
   const x = lab((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
@@ -37,7 +37,7 @@ async function hueOf(drawing: Drawing): Promise<number> {
 const distance = (one: number, other: number) =>
   Math.abs(((((one - other) % 360) + 540) % 360) - 180);
 
-/** How far to turn the hue of a drawing for two other colours that look well; `number` picks them. */
+/** Hue rotations in degrees for two good-looking variants of a drawing; `number` selects them. */
 export async function turnsOf(drawing: Drawing, number: number): Promise<[number, number]> {
   const own = await hueOf(drawing);
   const others = PLEASANT.filter((hue) => distance(hue, own) >= APART);

@@ -1,6 +1,6 @@
 type Set = { name: string; version: string; author: { name: string; url: string } };
 
-/** What must accompany the pictures: whose drawings they are made from, and the licence. */
+/** The licence text that must accompany the pictures, with the authors of the drawings. */
 export function licence({ name, version, author }: Set): string {
   return `# Where these pictures come from
 

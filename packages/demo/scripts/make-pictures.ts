@@ -1,4 +1,4 @@
-/** Makes the pictures of the demonstration catalogue anew: six for every drawing it uses. */
+/** Makes the pictures of the demonstration catalogue: six for each drawing that it uses. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ICONS } from '../src/icons.ts';

@@ -1,4 +1,4 @@
-/** With which a visitor of a demonstration may log in. */
+/** The login of the demonstration account. */
 export const DEMO_ACCOUNT = {
   name: '다모아',
   email: 'demo@damoa.example',

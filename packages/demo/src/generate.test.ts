@@ -9,7 +9,7 @@ const share = (holds: (product: (typeof SAMPLE)[number]) => boolean) =>
   SAMPLE.filter(holds).length / SAMPLE.length;
 
 describe('the demonstration catalogue', () => {
-  test('gives the same product for the same number, in any slice', () => {
+  test('gives the same product for the same index, in any slice', () => {
     expect(demoProduct(4_321)).toEqual(demoProduct(4_321));
     expect([...demoProducts(50, 700)]).toEqual(SAMPLE.slice(700, 750));
   });
@@ -21,13 +21,13 @@ describe('the demonstration catalogue', () => {
     expect(SAMPLE.map((product) => product.product_id)).toEqual(SAMPLE.map((_, i) => productId(i)));
   });
 
-  test('refuses a number that no product has', () => {
+  test('refuses an index out of range', () => {
     for (const index of [-1, 0.5, Number.NaN, 10_000_000]) {
       expect(() => demoProduct(index)).toThrow(RangeError);
     }
   });
 
-  test('states the discount that its two prices give, and none without a list price', () => {
+  test('has the discount that follows from its two prices, and none without a list price', () => {
     const wrong = SAMPLE.filter((product) => {
       const { target_sale_price: sale, target_original_price: original } = product;
       if (!Number.isInteger(sale) || sale <= 0) return true;
@@ -38,7 +38,7 @@ describe('the demonstration catalogue', () => {
     expect(share((product) => product.target_original_price !== null)).toBeCloseTo(0.55, 1);
   });
 
-  test('shows three to six different pictures, the main one first, all of which exist', () => {
+  test('has three to six different pictures that exist, the main one first', () => {
     const shown = new Set<string>();
     const wrong = SAMPLE.filter(
       ({ product_main_image_url: main, product_small_image_urls: all }) => {
@@ -54,7 +54,7 @@ describe('the demonstration catalogue', () => {
     expect([...shown].filter((picture) => !existsSync(file(picture)))).toEqual([]);
   });
 
-  test('writes titles as the marketplace does: long ones, two thirds with commas', () => {
+  test('has titles like those of the marketplace: long, two thirds with commas', () => {
     const lengths = SAMPLE.map((product) => product.product_title.length);
     const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
     expect(mean).toBeGreaterThan(50);
@@ -66,7 +66,7 @@ describe('the demonstration catalogue', () => {
     expect(withCommas).toBeLessThan(0.73);
   });
 
-  test('names the thing in every title, in well-formed composed text', () => {
+  test('names the product in every title, in well-formed NFC text', () => {
     const namesOf = Map.groupBy(KINDS, (kind) => kind.category_id);
     const wrong = SAMPLE.filter(({ product_title: title, category_id: category }) => {
       const names = namesOf.get(category)?.flatMap((kind) => kind.names) ?? [];
@@ -77,7 +77,7 @@ describe('the demonstration catalogue', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('searches the marketplace for words of the title', () => {
+  test('links to a search of the marketplace for words of the title', () => {
     const wrong = SAMPLE.filter(({ promotion_link: link, product_title: title }) => {
       const words = new URL(link).searchParams.get('SearchText')?.split(' ') ?? [];
       const few = words.length > 0 && words.length <= 3;
@@ -86,7 +86,7 @@ describe('the demonstration catalogue', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('spreads over all kinds, so that those most ordered differ', () => {
+  test('covers all kinds, so that the most popular products differ', () => {
     const first = SAMPLE.slice(0, 3_000);
     const popular = first.toSorted((a, b) => b.latest_volume - a.latest_volume).slice(0, 90);
     expect(new Set(popular.map((product) => product.category_id)).size).toBeGreaterThan(40);

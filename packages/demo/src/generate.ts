@@ -12,17 +12,17 @@ const HIGHEST_INDEX = 9_999_999;
 
 const FIRST_ID = 1_005_007_000_000_000;
 const IDS = 1_000_000_000;
-/** Shares no factor with IDS, so that every index below IDS has an id of its own. */
+/** Coprime to IDS, so that every index below IDS has a unique id. */
 const ID_STEP = 618_033_989;
 
 const PICTURES = [1, 2, 3, 4, 5, 6];
-/** The close crop says too little to stand first; plain pictures stand there more often. */
+/** Candidates for the main picture, by weight. Plain ones are more likely; the close-up (5) is excluded. */
 const MAIN_PICTURES = [1, 1, 1, 2, 2, 3, 3, 4, 6];
 
 const coprime = (a: number, b: number): boolean => (b === 0 ? a === 1 : coprime(b, a % b));
 const KIND_STEPS = KINDS.map((_, step) => step).filter((step) => coprime(step, KINDS.length));
 
-/** Every kind once in each run of as many products as there are kinds, each run in its own order. */
+/** Each run of `KINDS.length` products has every kind once, in an order of its own. */
 function kindOf(index: number): Kind {
   const run = Math.floor(index / KINDS.length);
   const order = mix(SEED, run);
@@ -38,29 +38,29 @@ function pictures(kind: Kind, draw: Draw): string[] {
   return [main, ...others].map((number) => `/demo/pictures/${kind.icon}-${number}.webp`);
 }
 
-/** Few orders for most, tens of thousands for some; the far end is pressed together. */
+/** A log-normal number of orders: few for most, tens of thousands for some. The tail is compressed. */
 function orders(draw: Draw): number {
   const volume = Math.floor(Math.exp(4.6 + 1.9 * draw.bell()));
-  const press = 30_000;
-  return volume < press ? volume : Math.floor(press * (1 + Math.log(volume / press)));
+  const knee = 30_000;
+  return volume < knee ? volume : Math.floor(knee * (1 + Math.log(volume / knee)));
 }
 
-/** A percentage with one decimal, mostly 85 to 99.5; what hardly anyone bought has none. */
+/** A percentage with one decimal, mostly 85 to 99.5; null for products with few orders. */
 function rating(volume: number, draw: Draw): number | null {
   if (volume < 7) return null;
   const missing = Math.abs(draw.bell()) * 5.2 + 0.6;
   return Math.round(Math.max(60, 100 - missing) * 10) / 10;
 }
 
-/** The id of the product of this number: no two share one. */
+/** The unique id of the product with this index. */
 export function productId(index: number): string {
   return String(FIRST_ID + ((index * ID_STEP) % IDS));
 }
 
-/** The product of this number, always the same one, however many there are. */
+/** Generates the product with this index. It depends on nothing else. */
 export function demoProduct(index: number): Product {
   if (!Number.isInteger(index) || index < 0 || index > HIGHEST_INDEX) {
-    throw new RangeError(`A product number is whole, from 0 to ${HIGHEST_INDEX}: ${index}`);
+    throw new RangeError(`The index must be an integer from 0 to ${HIGHEST_INDEX}: ${index}`);
   }
   const kind = kindOf(index);
   const draw = draws(SEED, index);
@@ -85,7 +85,7 @@ export function demoProduct(index: number): Product {
   };
 }
 
-/** The products from one number on, made one at a time. */
+/** Generates `count` products lazily, starting with the index `from`. */
 export function* demoProducts(count: number, from = 0): Generator<Product> {
   for (let index = from; index < from + count; index += 1) yield demoProduct(index);
 }

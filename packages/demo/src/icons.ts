@@ -1,7 +1,7 @@
 /**
- * The drawings (Fluent Emoji) that stand for products: what lies beside one in its sixth picture
- * (null: more of itself), and whether it still looks natural in other colours. Food, plants, wood
- * and bare metal do not; a pair of numbers says how far the hue may turn.
+ * The drawings (Fluent Emoji) of products. `companion` is added in the sixth picture; null repeats
+ * the drawing itself. `recolour` says whether other colours look natural, which they do not for food,
+ * plants, wood and bare metal; a pair of numbers gives the hue rotations in degrees.
  */
 export const ICONS = {
   'adhesive-bandage': { companion: 'thermometer', recolour: true },

@@ -1,28 +1,28 @@
 import type { Icon } from './icons.ts';
 import type { Setting } from './words.ts';
 
-/** One kind of thing that is sold: its words, its picture and what it costs. */
+/** A kind of product: its words, its drawing and its price range. */
 export type Kind = {
   /** A second-level category of the marketplace. */
   category_id: number;
   icon: Icon;
-  /** Where it is used: decides which openers and uses may stand beside it. */
+  /** Where it is used, which determines the openers and uses of its titles. */
   setting: Setting;
-  /** Nouns, each of which names the thing by itself. */
+  /** Nouns, each of which names the product by itself. */
   names: string[];
-  /** Features and materials, each with its alternatives: one of them, never two in one title. */
+  /** Features and materials. A title has at most one of the alternatives of each. */
   traits: string[][];
-  /** Units, sizes and quantities, likewise. */
+  /** Units, sizes and quantities, with alternatives in the same way. */
   specs: string[][];
-  /** Lowest and highest price in won. */
+  /** The lowest and the highest price, in won. */
   price: [low: number, high: number];
 };
 
 const choices = (line: string) => line.split(', ').map((choice) => choice.split('|'));
 
 /**
- * Writes down a kind with its words as comma-separated lines, so that the data stays readable; `a|b`
- * is one or the other.
+ * Defines a kind with comma-separated lists of words, so that the data stays readable. `a|b` are
+ * alternatives.
  */
 export function kind(
   category_id: number,

@@ -18,7 +18,7 @@ const categories = new Map(
     }),
 );
 
-test('every kind stands in a second-level category that is shown', () => {
+test('every kind is in a second-level category that is shown', () => {
   const misplaced = KINDS.filter(({ category_id }) => {
     const category = categories.get(category_id);
     return !category?.parent || category.leftOut || categories.get(category.parent)?.leftOut;
@@ -26,14 +26,14 @@ test('every kind stands in a second-level category that is shown', () => {
   expect(misplaced.map((kind) => `${kind.category_id} ${kind.names[0]}`)).toEqual([]);
 });
 
-test('the categories with a banner are all among the first 3,000 products', () => {
+test('the first 3,000 products cover every category with a banner', () => {
   const parents = new Set<number | undefined>();
   for (const { category_id } of demoProducts(3_000))
     parents.add(categories.get(category_id)?.parent);
   expect(WITH_BANNER.filter((id) => !parents.has(id))).toEqual([]);
 });
 
-test('every kind has words enough, a price range, and every drawing is used', () => {
+test('every kind has enough words and a price range, and every drawing is used', () => {
   for (const kind of KINDS) {
     expect(kind.names.length).toBeGreaterThanOrEqual(2);
     expect(kind.traits.length).toBeGreaterThanOrEqual(5);

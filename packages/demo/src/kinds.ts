@@ -15,7 +15,7 @@ import { SPORTS } from './kinds/sports.ts';
 import { TOOLS } from './kinds/tools.ts';
 import { TOYS } from './kinds/toys.ts';
 
-/** Everything that is sold. Its order is part of the catalogue: a new kind changes the products. */
+/** All kinds of products. A new kind, or another order, changes the generated catalogue. */
 export const KINDS: readonly Kind[] = [
   ...FURNITURE,
   ...KIDS,

@@ -2,7 +2,7 @@ import type { Draw } from './random.ts';
 
 export type Price = { sale: number; original: number | null; discount: number };
 
-/** Brings an amount to what shops write: 3,490, 18,900, 129,000. */
+/** Rounds an amount to a typical shop price: 3,490, 18,900, 129,000. */
 function shopPrice(won: number, draw: Draw): number {
   if (won < 10_000) return Math.floor(won / 100) * 100 + (draw.chance(0.4) ? 90 : 0);
   if (won < 100_000) {
@@ -11,7 +11,7 @@ function shopPrice(won: number, draw: Draw): number {
   return Math.round(won / 1000) * 1000 - (draw.chance(0.5) ? 100 : 0);
 }
 
-/** Prices spread by their logarithm over the range; a little more than half have a list price. */
+/** A price whose logarithm is uniform over the range. A little more than half have a list price. */
 export function price([low, high]: [low: number, high: number], draw: Draw): Price {
   const sale = shopPrice(low * (high / low) ** draw.unit(), draw);
   if (!draw.chance(0.55)) return { sale, original: null, discount: 0 };

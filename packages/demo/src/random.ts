@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same for the same seed and index. */
+/** A stream of pseudo-random numbers. */
 export type Draw = {
   /** A number from 0 up to, but not including, 1. */
   unit(): number;
@@ -6,11 +6,11 @@ export type Draw = {
   below(below: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** A number around 0, two thirds of them between -1 and 1. */
+  /** A roughly normally distributed number: mean 0, two thirds between -1 and 1. */
   bell(): number;
 };
 
-/** Mixes a seed and an index into 32 bits, so that neighbouring indexes share nothing. */
+/** Hashes a seed and an index to 32 bits, so that neighbouring indexes give unrelated values. */
 export function mix(seed: number, index: number): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad);
@@ -18,7 +18,7 @@ export function mix(seed: number, index: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** The stream (mulberry32) that belongs to one seed and index. */
+/** The stream (mulberry32) of a seed and an index; always the same. */
 export function draws(seed: number, index: number): Draw {
   let state = mix(seed, index);
   const unit = () => {

@@ -9,7 +9,7 @@ const LENGTH = { mean: 57, spread: 19, shortest: 22, longest: 96 };
 const WORN = new Set(['women', 'men', 'unisex', 'children', 'activewear']);
 const CARRIED = new Set(['gadget', 'carry', 'outdoor', 'fishing', 'phone']);
 
-/** Takes one word of a list after the other, in an order of its own; starts again at the end. */
+/** Returns the words of a list one by one in random order, and repeats that order at the end. */
 function turns(list: readonly (string | string[])[], draw: Draw): () => string {
   const waiting = [...list];
   const taken: string[] = [];
@@ -26,7 +26,7 @@ function turns(list: readonly (string | string[])[], draw: Draw): () => string {
   };
 }
 
-/** Joins words that do not say again what stands there already: no '가죽 가죽 가방'. */
+/** Joins words without repetition: no '가죽 가죽 가방'. */
 function phrase(...words: string[]): string {
   const noun = words.at(-1) as string;
   let joined = '';
@@ -42,7 +42,7 @@ function phrase(...words: string[]): string {
   return joined;
 }
 
-/** Two or three words of the title that find such things (one, where the name says the trait). */
+/** Two or three words of the title as a query (one, where the name includes the trait). */
 function searchWords(trait: string, name: string): string {
   const few = name.includes(' ') && trait.includes(' ') ? name : phrase(trait, name);
   return few.split(' ').slice(-3).join(' ');
@@ -55,8 +55,8 @@ function foreign(kind: Kind, draw: Draw): string {
 }
 
 /**
- * A title as the marketplace's machine translation writes it: about 63 characters, two thirds of
- * them with commas, the thing named several times over, now and then with a foreign word.
+ * A title in the style of the marketplace's machine translations: about 63 characters, two thirds of
+ * them with commas, with several names of the product and now and then a foreign word.
  */
 export function title(kind: Kind, draw: Draw): Title {
   const { openers, uses } = SETTINGS[kind.setting];

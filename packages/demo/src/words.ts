@@ -1,4 +1,4 @@
-/** What may stand before a thing (openers) and what it is for (uses), by where it is used. */
+/** Words that may begin a title (openers) and purposes (uses), by setting. */
 type Words = { openers: string[]; uses: string[] };
 
 function words(openers: string, uses: string): Words {
@@ -232,7 +232,7 @@ export const SETTINGS = {
 
 export type Setting = keyof typeof SETTINGS;
 
-/** Invented names; none of them is meant to be anybody's. */
+/** Invented brand names. */
 export const BRANDS = [
   'VELTORUN, Nuvolark, KORDIMO, Hanbryne, ZAVOLTEK, Lumirelle, OAKVIRO, Tamborix, SELUNDRA',
   'Mirovanti, PONTELLO, Grovanna, YUNAVEL, Bixonda, CALDRIVO, Ferrowin, NALUMEX, Sorivelle',
@@ -242,12 +242,12 @@ export const BRANDS = [
   '다솜비노, 온빛테라, 새람우드',
 ].flatMap((line) => line.split(', '));
 
-/** Foreign words that a machine translation leaves standing, safe beside anything. */
+/** Foreign words that a machine translation leaves untranslated, and that fit every product. */
 export const FOREIGN = [
   'für, nuevo, Новый, pour, novo, Mới, Original, Hot Sale, New, Premium, hochwertig',
   'качественный, de alta calidad, OEM',
 ].flatMap((line) => line.split(', '));
 
-/** The same, for what is worn and for what is carried along. */
+/** The same for clothing, and below it for portable things. */
 export const FOREIGN_WORN = 'Casual, Vintage, повседневный, de moda, Thời trang, Retro'.split(', ');
 export const FOREIGN_CARRIED = 'Портативный, Xách tay, Portable, tragbar, portátil'.split(', ');

@@ -12,12 +12,12 @@ export interface ProductCardProps {
   urgency?: Urgency | undefined;
 }
 
-const MOST_PICTURES = 5;
+const MAX_PICTURES = 5;
 
 /** The distinct pictures, the main one first. */
 function pictures({ product_main_image_url: main, product_small_image_urls: others }: Product) {
   const urls = new Set(main ? [main, ...others] : others);
-  return urls.size === 0 ? [null] : [...urls].slice(0, MOST_PICTURES);
+  return urls.size === 0 ? [null] : [...urls].slice(0, MAX_PICTURES);
 }
 
 /** A product in the grid or the list, as one link to the marketplace. */
