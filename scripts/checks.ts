@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-
 const BIN = path.join(ROOT, 'node_modules/.bin');
 
 const CHECKS = {
