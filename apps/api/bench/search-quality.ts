@@ -11,7 +11,7 @@ import { connect } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPools } from '../src/db/pools.ts';
-import { DEADLINE } from '../src/http/deadline.ts';
+import { DEADLINE } from '../src/http/limits.ts';
 import { measureQuality } from './support/quality.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-quality-'));

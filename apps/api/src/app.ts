@@ -1,21 +1,21 @@
 import { contract } from '@damoa/contracts';
 import { Admission, BODY_LIMIT, CLIENT_TIMEOUTS, requestLog, type Settings } from '@damoa/service';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { refuseForgedRequests } from './accounts/csrf.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { passwordHasher } from './accounts/passwords.ts';
 import { keepSessions } from './accounts/sessions.ts';
-import { keepAnswers } from './cache/response-cache.ts';
+import { watchCatalogue } from './cache/catalogue-version.ts';
+import { responseCache } from './cache/response-cache.ts';
 import { categoryHandlers } from './categories/handlers.ts';
 import type { Pools } from './db/pools.ts';
-import { DEADLINE } from './http/deadline.ts';
 import { document } from './http/documentation.ts';
 import { serveHealth } from './http/health.ts';
-import { limitHandlers } from './http/limit-handlers.ts';
+import { parseJsonBodies } from './http/json-bodies.ts';
+import { DEADLINE, limitHandlers } from './http/limits.ts';
 import { answerMalformed, answerProblems } from './http/problems.ts';
-import { Refusal } from './http/refusal.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { postHandlers } from './posts/handlers.ts';
@@ -78,7 +78,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   secureHeaders(app, settings.SITE_URL);
   answerProblems(app);
-  takeJsonBodies(app);
+  parseJsonBodies(app);
   await app.register(cookie);
   refuseForgedRequests(app);
   await document(app);
@@ -98,6 +98,8 @@ export async function buildApp({
       register: settings.LIMIT_REGISTER,
     },
   });
+  const version = watchCatalogue(pools.catalogue);
+  app.addHook('onClose', async () => version.stop());
   const room = (concurrency: number) =>
     new Admission({ concurrency, maxWait: deadline * IN_QUEUE });
   const ofCatalogue = room(CONCURRENCY.catalogue);
@@ -108,29 +110,12 @@ export async function buildApp({
       room(CONCURRENCY.posts),
       postHandlers(pools.posts, { writes: settings.LIMIT_WRITES }),
     ),
-    products: limitHandlers(ofCatalogue, productHandlers(pools.catalogue)),
+    products: limitHandlers(ofCatalogue, productHandlers(pools.catalogue, version)),
     categories: limitHandlers(ofCatalogue, categoryHandlers(pools.catalogue)),
   };
   const catalogue = [...Object.values(contract.products), ...Object.values(contract.categories)];
-  keepAnswers(app, pools.catalogue, catalogue, { url: settings.REDIS_URL, secret });
-  serve(app, contract, handlers, { whoAsks: sessions.find, deadline, mayWrite });
+  const responses = responseCache(app, version, catalogue, { url: settings.REDIS_URL, secret });
+  serve(app, contract, handlers, { whoAsks: sessions.find, deadline, mayWrite, responses });
   serveHealth(app, pools.health);
   return app;
-}
-
-/** Bodies are JSON; some clients name the type of one that they do not send, as in POST /api/logout. */
-function takeJsonBodies(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain');
-  const parse = app.getDefaultJsonParser('error', 'error');
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    let text: string;
-    try {
-      text = utf8.decode(body as Buffer);
-    } catch {
-      return done(new Refusal('malformed_request'));
-    }
-    parse(request, text, done);
-  });
 }

@@ -10,7 +10,7 @@ import { findDatabase } from './db/find-database.ts';
 import { watchFreeSpace } from './db/free-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
-import { DEADLINE } from './http/deadline.ts';
+import { DEADLINE } from './http/limits.ts';
 import { keepSwept } from './jobs/sweep-expired.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 

@@ -20,7 +20,7 @@ export const Registration = registration.refine(
   {
     path: ['password_confirmation'],
     error: '비밀번호가 서로 달라요.',
-    // Told at once, also while another field is still wrong.
+    // Reported at once, also while another field is still wrong.
     when: ({ value }) => passwords.safeParse(value).success,
   },
 );

@@ -55,7 +55,8 @@ export const categories = {
   rename: endpoint({
     method: 'PUT',
     path: '/api/categories/:id',
-    access: 'operator',
+    access: 'member',
+    permission: 'rename_categories',
     summary: 'Renames a category. With If-Match, only the version that was seen',
     params,
     headers: z.object({ 'if-match': versionTag.optional() }),

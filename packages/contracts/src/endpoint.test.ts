@@ -16,8 +16,17 @@ test('a path parameter without its schema does not compile', () => {
   // @ts-expect-error the schema names another parameter
   endpoint({ ...item, path: '/items/:id', params: z.object({ key: z.string() }) });
   endpoint({ ...item, path: '/items/:id', params: z.object({ id: z.string() }) });
-  // @ts-expect-error a misspelt part
+  // @ts-expect-error a misspelt property
   endpoint({ ...item, path: '/items', qeury: z.object({}) });
+});
+
+test('a permission that nobody can have does not compile', () => {
+  const item = { method: 'GET', path: '/items', summary: '', reply: z.null() } as const;
+  // @ts-expect-error a misspelt permission
+  endpoint({ ...item, access: 'member', permission: 'rename_categorys' });
+  // @ts-expect-error nobody is asked who they are
+  endpoint({ ...item, access: 'anyone', permission: 'rename_categories' });
+  endpoint({ ...item, access: 'member', permission: 'rename_categories' });
 });
 
 test('a caller may leave out what has a default, a handler always receives it', () => {

@@ -4,10 +4,14 @@ import { z } from 'zod';
  * Who may call an endpoint.
  * - `anyone`: everyone, and nobody is asked who they are: the answer is the same for all
  * - `visitor`: everyone, and the handler learns who it is, if anybody
- * - `member`: who is logged in
- * - `operator`: a member who may rename categories
+ * - `member`: who is logged in, and has the `permission` of the endpoint if it names one
+ * - `operator`: a member who is named in `OPERATOR_EMAILS`
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'operator';
+
+/** What only some members may do; operators may do all of it. */
+export const PERMISSIONS = ['rename_categories'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
 
 type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParameter<Rest>
@@ -24,6 +28,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   access: Access;
+  /** What a member must be allowed to do; only with the access `member`. */
+  permission?: Permission;
   /** One line for the documentation. */
   summary: string;
   params?: z.ZodObject | undefined;
@@ -38,12 +44,17 @@ export interface Endpoint {
   reply: z.ZodType;
 }
 
-/** A part that is misspelt would silently be no part: it does not compile. */
+/** Nobody but members has permissions: one beside another access does not compile. */
+type PermissionOf<E extends { access: Access }> = E['access'] extends 'member'
+  ? unknown
+  : { permission?: never };
+
+/** A property that is misspelt would silently be ignored: it does not compile. */
 type NothingElse<E> = { [Key in Exclude<keyof E, keyof Endpoint>]: never };
 
 /** Defines an endpoint. A `:name` in the path without a schema in `params` does not compile. */
 export function endpoint<const Path extends `/${string}`, const E extends Endpoint>(
-  definition: E & { path: Path } & ParamsOf<Path> & NothingElse<E>,
+  definition: E & { path: Path } & ParamsOf<Path> & PermissionOf<E> & NothingElse<E>,
 ): E {
   return definition;
 }

@@ -31,7 +31,7 @@ function atMost(maximum: number) {
 // Hangul filler.
 const BLANK = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
-/** Text with something to read in it, kept exactly as it was sent. */
+/** Text with something to read in it, stored exactly as it was sent. */
 export function filledText(maximum: number) {
   return text
     .refine((value) => !BLANK.test(value), { error: EMPTY, abort: true })

@@ -116,17 +116,17 @@ export const Correction = z
   .meta({ id: 'Correction' });
 export type Correction = z.infer<typeof Correction>;
 
-/** Where to go from a search that finds nothing. */
-export const WaysOut = z
+/** What to try after a search that finds nothing. */
+export const ZeroResults = z
   .object({
     fewer_words: z
       .array(z.object({ text: z.string(), total: z.int().min(1) }))
-      .describe('parts of the query that find something, the longer ones first'),
+      .describe('texts with fewer words that find something, the longer ones first'),
     categories: z.array(Category).describe('the nearest ones'),
     popular: z.array(z.string()).describe('words of what sells best'),
   })
-  .meta({ id: 'WaysOut' });
-export type WaysOut = z.infer<typeof WaysOut>;
+  .meta({ id: 'ZeroResults' });
+export type ZeroResults = z.infer<typeof ZeroResults>;
 
 const MOST_SUGGESTED = 8;
 
@@ -152,7 +152,7 @@ export const products = {
       .refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
     reply: pageOf(Product).extend({
       corrected: Correction.optional(),
-      ways_out: WaysOut.optional().describe('when a search finds nothing'),
+      zero_results: ZeroResults.optional().describe('when a search finds nothing'),
     }),
   }),
   words: endpoint({

@@ -1,17 +1,21 @@
+import { PERMISSIONS, type Permission } from '@damoa/contracts';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 
-/** Stands for every member. */
+/** Gives every member the permissions; it makes nobody an operator. */
 const EVERYBODY = '*';
 
-/** What the settings let somebody do. */
-export function powersOf(email: string, operatorEmails: readonly string[]) {
+const ALL: ReadonlySet<Permission> = new Set(PERMISSIONS);
+const NONE: ReadonlySet<Permission> = new Set();
+
+/** What `OPERATOR_EMAILS` lets a member do. */
+export function rightsOf(email: string, operatorEmails: readonly string[]) {
   const isOperator = operatorEmails.includes(email.toLowerCase());
   return {
-    /** Over the posts of others. `*` gives nobody this right. */
+    /** May change the posts of others, and see the pages of operators. */
     isOperator,
-    mayRenameCategories: isOperator || operatorEmails.includes(EVERYBODY),
+    permissions: isOperator || operatorEmails.includes(EVERYBODY) ? ALL : NONE,
   };
 }
 

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import type { Pools } from '../db/pools.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
-import { powersOf } from './operators.ts';
+import { rightsOf } from './operators.ts';
 
 /** Days until one has to log in again. */
 const LIFETIME = 30;
 
 /** Somebody who is logged in. */
-export interface Member extends ReturnType<typeof powersOf> {
+export interface Member extends ReturnType<typeof rightsOf> {
   id: number;
   name: string;
   email: string;
@@ -70,7 +70,7 @@ export async function keepSessions(
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.user_id))
         .where(and(eq(sessions.id, session), gt(sessions.expires_at, sql`now()`)));
-      return user ? { ...user, session, ...powersOf(user.email, operatorEmails) } : null;
+      return user ? { ...user, session, ...rightsOf(user.email, operatorEmails) } : null;
     },
 
     async close(session) {

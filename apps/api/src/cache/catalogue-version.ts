@@ -1,3 +1,4 @@
+import { Cache, type CacheOptions } from '@damoa/service';
 import type { PoolClient } from 'pg';
 import type { Database } from '../db/client.ts';
 
@@ -8,12 +9,24 @@ interface Version {
   version: string;
 }
 
-/**
- * Tells the version of the catalogue, which every change of it, by whichever process, makes another
- * one. It is undefined from the moment in which a change is heard of until the new version is known,
- * and while nothing can be heard: before the database has answered, and after a lost connection.
- */
-export function watchCatalogue(db: Database, tell: (version: string | undefined) => void) {
+export interface CatalogueVersion {
+  /**
+   * Every change of the catalogue, by whichever process, makes it another one. Undefined from the
+   * moment when a change is heard of until the new version is known, and while none can be heard of:
+   * before the database has answered, and after a lost connection.
+   */
+  readonly current: string | undefined;
+  /** A cache for what is read from the catalogue. Changes clear it; without a version it stores nothing. */
+  cache<Value>(options: Omit<CacheOptions<Value>, 'isCacheable'>): Cache<Value>;
+  /** Reports a change that this process has made, before the database does. */
+  reportChange(): void;
+  stop(): void;
+}
+
+/** Listens for changes of the catalogue, on a connection of its own. */
+export function watchCatalogue(db: Database): CatalogueVersion {
+  let current: string | undefined;
+  const caches: { clear(): void }[] = [];
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let listener: PoolClient | undefined;
@@ -21,13 +34,18 @@ export function watchCatalogue(db: Database, tell: (version: string | undefined)
   /** Grows with every change: what was asked before one may be the version before it. */
   let changes = 0;
 
+  function become(version: string | undefined) {
+    current = version;
+    for (const cache of caches) cache.clear();
+  }
+
   async function listen() {
     try {
       const client = await db.$client.connect();
       if (isStopped) return client.release(true);
       listener = client;
       isAsking = true;
-      client.on('notification', hear);
+      client.on('notification', reportChange);
       client.once('error', () => lose(client));
       client.once('end', () => lose(client));
       await client.query('listen catalogue');
@@ -37,9 +55,9 @@ export function watchCatalogue(db: Database, tell: (version: string | undefined)
     }
   }
 
-  function hear() {
+  function reportChange() {
     changes += 1;
-    tell(undefined);
+    become(undefined);
     if (listener && !isAsking) void ask(listener);
   }
 
@@ -54,7 +72,7 @@ export function watchCatalogue(db: Database, tell: (version: string | undefined)
         version = rows[0]?.version;
       } while (change !== changes);
       isAsking = false;
-      if (client === listener) tell(version);
+      if (client === listener) become(version);
     } catch {
       lose(client);
     }
@@ -65,15 +83,22 @@ export function watchCatalogue(db: Database, tell: (version: string | undefined)
     listener?.release(true);
     listener = undefined;
     isAsking = false;
-    tell(undefined);
+    become(undefined);
     clearTimeout(retry);
     retry = setTimeout(listen, PAUSE).unref();
   }
 
   void listen();
   return {
-    /** For a change that was made here, and will only be told of. */
-    hear,
+    get current() {
+      return current;
+    },
+    cache(options) {
+      const cache = new Cache({ ...options, isCacheable: () => current !== undefined });
+      caches.push(cache);
+      return cache;
+    },
+    reportChange,
     stop() {
       isStopped = true;
       clearTimeout(retry);

@@ -2,41 +2,37 @@ import { timingSafeEqual } from 'node:crypto';
 import { Redis, ReplyError } from 'ioredis';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
-/** Milliseconds that an answer is waited for: finding it anew takes not much longer. */
-const PATIENCE = 25;
+/** Milliseconds to wait for Redis: finding the response anew takes not much longer. */
+const TIMEOUT = 25;
 /** Milliseconds until a Redis that was late or away is tried again. */
 const PAUSE = 1_000;
 
-export interface SharedAnswers {
+export interface RedisCache {
   /** Undefined for what is absent or not as `set` wrote it, and whenever Redis is late or away. */
   get(name: string): Promise<string | undefined>;
   /** Fails silently. */
-  set(name: string, answer: string, lifetime: number): void;
+  set(name: string, response: string, lifetime: number): void;
   close(): void;
 }
 
 /**
- * Answers that several processes share in the Redis at `url`: a help, never a need. Each is signed
- * with `secret`, together with its name, so that nothing that was written, cut or moved by anyone else
- * is ever answered.
+ * A cache of responses that several processes share in the Redis at `url`; without Redis everything
+ * works as well. Each entry is signed with `secret`, together with its name, so that nothing that
+ * anyone else has written, cut or moved is ever served.
  */
-export function shareAnswers(
-  url: string,
-  secret: string,
-  warn: (line: string) => void,
-): SharedAnswers {
+export function redisCache(url: string, secret: string, warn: (line: string) => void): RedisCache {
   const { sign, verify } = signer(secret);
   const redis = new Redis(url, {
-    keyPrefix: 'damoa:answer:',
-    commandTimeout: PATIENCE,
+    keyPrefix: 'damoa:response:',
+    commandTimeout: TIMEOUT,
     connectTimeout: PAUSE,
-    disconnectTimeout: PATIENCE,
+    disconnectTimeout: TIMEOUT,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     retryStrategy: () => PAUSE,
   });
-  /** From a connection's first answer to its first failure. */
+  /** From the moment when a connection is ready to its first failure. */
   let isReady = false;
   let isWarned = false;
   let isDistrusted = false;
@@ -58,7 +54,7 @@ export function shareAnswers(
   }
 
   function distrust() {
-    if (!isDistrusted) warn('Redis holds answers that are not as this shop wrote them: ignored.');
+    if (!isDistrusted) warn('Redis holds responses that are not as this shop wrote them: ignored.');
     isDistrusted = true;
   }
 
@@ -74,34 +70,34 @@ export function shareAnswers(
       try {
         const signed = await redis.get(name);
         if (signed === null) return undefined;
-        const answer = verify(name, signed);
-        if (answer === undefined) distrust();
-        return answer;
+        const response = verify(name, signed);
+        if (response === undefined) distrust();
+        return response;
       } catch (error) {
         fail(error);
         return undefined;
       }
     },
-    set(name, answer, lifetime) {
-      if (isReady) redis.set(name, sign(name, answer), 'PX', lifetime).catch(fail);
+    set(name, response, lifetime) {
+      if (isReady) redis.set(name, sign(name, response), 'PX', lifetime).catch(fail);
     },
     close: () => redis.disconnect(),
   };
 }
 
-/** A signature stands on the line before the answer. */
+/** The signature is the line before the response. */
 function signer(secret: string) {
   const hash = keyedHash(secret);
-  const signatureOf = (name: string, answer: string) => hash(`answer\n${name}\n${answer}`);
+  const signatureOf = (name: string, response: string) => hash(`response\n${name}\n${response}`);
   return {
-    sign: (name: string, answer: string) => `${signatureOf(name, answer)}\n${answer}`,
+    sign: (name: string, response: string) => `${signatureOf(name, response)}\n${response}`,
     verify(name: string, signed: string) {
       const end = signed.indexOf('\n');
-      const answer = signed.slice(end + 1);
+      const response = signed.slice(end + 1);
       const given = Buffer.from(signed.slice(0, end));
-      const expected = Buffer.from(signatureOf(name, answer));
+      const expected = Buffer.from(signatureOf(name, response));
       const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-      return isOurs ? answer : undefined;
+      return isOurs ? response : undefined;
     },
   };
 }

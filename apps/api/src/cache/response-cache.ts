@@ -1,92 +1,101 @@
 import type { Endpoint } from '@damoa/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/client.ts';
-import { watchCatalogue } from './catalogue-version.ts';
-import { shareAnswers } from './redis-cache.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CatalogueVersion } from './catalogue-version.ts';
+import { type RedisCache, redisCache } from './redis-cache.ts';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Milliseconds: what was read from a replica that lags behind does not stay longer. */
 const LIFETIME = 30_000;
 
-interface Kept {
+/** A success as it is sent: serialised, and of status 200. */
+export interface CachedResponse {
   body: Buffer;
-  etag: string;
+  etag: string | undefined;
+}
+
+export interface ResponseCache {
+  /** Whether the responses of this endpoint are cached. */
+  covers(endpoint: Endpoint): boolean;
+  /** The response to a URL. Equal requests at one time share one `make`. */
+  fetch(url: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
 }
 
 /**
- * Keeps successful answers of these endpoints by their address, and gives them again without asking
- * the database, until any process changes the catalogue; in the Redis at `redis.url` for the
- * other processes too. While changes cannot be heard of, nothing is cached.
+ * Caches the successful responses of these endpoints by their URL until any process changes the
+ * catalogue; with `redis.url`, in Redis for the other processes too. While changes cannot be heard of,
+ * nothing is stored.
  */
-export function keepAnswers(
+export function responseCache(
   app: FastifyInstance,
-  db: Database,
+  version: CatalogueVersion,
   endpoints: readonly Endpoint[],
   redis: { url: string | undefined; secret: string },
-) {
+): ResponseCache {
   const paths = new Set<string>(endpoints.map(({ path }) => path));
-  const kept = new LRUCache<string, Kept>({
-    ttl: LIFETIME,
-    ttlResolution: 100,
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ body }, url) => body.length + url.length,
+  const responses = version.cache<CachedResponse>({
+    maxBytes: MAX_BYTES,
+    sizeOf: ({ body }, url) => body.length + url.length,
+    freshFor: LIFETIME,
   });
   const shared = redis.url
-    ? shareAnswers(redis.url, redis.secret, (line) => app.log.warn(line))
+    ? redisCache(redis.url, redis.secret, (line) => app.log.warn(line))
     : undefined;
-  /** Of the catalogue. What was asked of one must not be kept for another. */
-  let version: string | undefined;
-  const asked = new WeakMap<FastifyRequest, string>();
+  app.addHook('onClose', async () => shared?.close());
 
-  const watch = watchCatalogue(db, (current) => {
-    version = current;
-    kept.clear();
-  });
-  app.addHook('onClose', async () => {
-    watch.stop();
-    shared?.close();
-  });
-
-  function give(reply: FastifyReply, { body, etag }: Kept) {
-    if (etag) reply.header('ETag', etag);
-    reply.type('application/json; charset=utf-8').send(body);
-  }
-
-  // With callbacks, and the address first: this is all that a kept answer costs.
+  // With callbacks, and before anything else of the route: this is all that a hit costs.
   app.addHook('onRequest', (request, reply, done) => {
-    const answer = request.method === 'GET' ? kept.get(request.url) : undefined;
-    if (answer) return give(reply, answer);
-    const isKept = request.method === 'GET' && paths.has(request.routeOptions.url ?? '');
-    if (!isKept || version === undefined) return done();
-    asked.set(request, version);
-    if (!shared) return done();
-    void shared.get(`${version}:${request.url}`).then((text) => {
-      if (text === undefined || asked.get(request) !== version) return done();
-      const found = unpack(text);
-      kept.set(request.url, found);
-      give(reply, found);
-    });
+    const response = request.method === 'GET' ? responses.get(request.url) : undefined;
+    if (response) sendResponse(reply, response);
+    else done();
   });
 
+  // Whoever has changed something here sees it in the very next answer, before the database reports it.
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Whoever has changed something here sees it in the very next answer, before the database tells.
-    if (request.method !== 'GET' && paths.has(request.routeOptions.url ?? '')) watch.hear();
-    const isCurrent = version !== undefined && asked.get(request) === version;
-    if (isCurrent && reply.statusCode === 200 && typeof payload === 'string') {
-      const answer = { body: Buffer.from(payload), etag: String(reply.getHeader('etag') ?? '') };
-      kept.set(request.url, answer);
-      shared?.set(`${version}:${request.url}`, pack(answer), LIFETIME);
-    }
+    const mayHaveChanged =
+      request.method !== 'GET' && request.method !== 'HEAD' && !isRefused(reply);
+    if (mayHaveChanged && paths.has(request.routeOptions.url ?? '')) version.reportChange();
     done(null, payload);
   });
+
+  return {
+    covers: (endpoint) => endpoint.method === 'GET' && paths.has(endpoint.path),
+    fetch: (url, make) =>
+      responses.fetch(url, () => (shared ? throughRedis(shared, version, url, make) : make())),
+  };
 }
 
-function pack({ body, etag }: Kept) {
+/** Refused before anything was changed. After a 5xx, nobody knows. */
+function isRefused({ statusCode }: FastifyReply) {
+  return statusCode >= 400 && statusCode < 500;
+}
+
+export function sendResponse(reply: FastifyReply, { body, etag }: CachedResponse) {
+  if (etag) reply.header('ETag', etag);
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** What was asked of one version of the catalogue is not stored for another. */
+async function throughRedis(
+  redis: RedisCache,
+  version: CatalogueVersion,
+  url: string,
+  make: () => Promise<CachedResponse>,
+) {
+  const asked = version.current;
+  if (asked === undefined) return make();
+  const name = `${asked}:${url}`;
+  const stored = await redis.get(name);
+  if (stored !== undefined && asked === version.current) return unpack(stored);
+  const response = await make();
+  if (asked === version.current) redis.set(name, pack(response), LIFETIME);
+  return response;
+}
+
+function pack({ body, etag = '' }: CachedResponse) {
   return `${etag}\n${body}`;
 }
 
-function unpack(text: string): Kept {
+function unpack(text: string): CachedResponse {
   const end = text.indexOf('\n');
-  return { etag: text.slice(0, end), body: Buffer.from(text.slice(end + 1)) };
+  return { etag: text.slice(0, end) || undefined, body: Buffer.from(text.slice(end + 1)) };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { countFrequentParts } from '../search/frequent-parts.ts';
+import { countFrequentNgrams } from '../search/ngram-counts.ts';
 
 /** What makes searches fast after many products were written; without it they are right, too. */
 export async function afterLoading(db: Database) {
   await db.execute(sql`vacuum analyze products, listings, listing_counts, title_words`);
-  await countFrequentParts(db);
+  await countFrequentNgrams(db);
 }

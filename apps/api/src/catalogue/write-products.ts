@@ -1,7 +1,7 @@
 import type { Product } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { fold } from '../search/fold.ts';
+import { fold } from '../search/search-text.ts';
 
 /** As many at a time: the counts that they share are written once for all of them. */
 export const BATCH = 2_000;

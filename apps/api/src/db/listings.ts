@@ -92,7 +92,7 @@ export const titleWords = pgTable('title_words', {
 
 /**
  * How many titles have a letter, or two letters side by side in a word; only of those parts that
- * very many have. `countFrequentParts` begins a count, the triggers of `listings` keep it.
+ * very many have. `countFrequentNgrams` begins a count, the triggers of `listings` keep it.
  */
 export const titleParts = pgTable('title_parts', {
   part: plainText().primaryKey(),

@@ -48,3 +48,5 @@ export const products = pgTable(
   },
   (table) => [check('product_prices_are_not_negative', sql`${table.target_sale_price} >= 0`)],
 );
+
+export type ProductRow = typeof products.$inferSelect;

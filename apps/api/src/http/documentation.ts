@@ -1,3 +1,4 @@
+import { type Endpoint, Problem } from '@damoa/contracts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -15,4 +16,42 @@ export async function document(app: FastifyInstance) {
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
+}
+
+/** The schemas of an endpoint, as Fastify validates by them and OpenAPI describes them. */
+export function schemaOf(endpoint: Endpoint, resource: string, name: string) {
+  const { summary, params, query, headers, body, reply, status = 200 } = endpoint;
+  return {
+    operationId: `${resource}.${name}`,
+    tags: [resource],
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...securityOf(endpoint),
+    response: {
+      [status]:
+        status === 204
+          ? reply.describe('Success')
+          : { description: 'Success', content: { 'application/json': { schema: reply } } },
+      default: {
+        description: 'Refused or failed',
+        content: { 'application/problem+json': { schema: Problem } },
+      },
+    },
+  };
+}
+
+/** @see https://spec.openapis.org/oas/v3.1.0#security-requirement-object for names of roles */
+function securityOf({ access, permission }: Endpoint) {
+  if (access === 'anyone') return {};
+  const roles = [
+    ...(access === 'operator' ? ['operator'] : []),
+    ...(permission ? [permission] : []),
+  ];
+  return {
+    security: [{ token: roles }],
+    ...(roles.length > 0 && { description: `Needs ${roles.join(' and ')}.` }),
+  };
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../test/postgres.ts';
 import { freeze } from '../../test/postgres-processes.ts';
 import { openShop, PASSWORD } from '../../test/shop.ts';
-import { DEADLINE } from './deadline.ts';
+import { DEADLINE } from './limits.ts';
 
 const postgres = await startPostgres();
 const lines: { level: number; msg: string }[] = [];

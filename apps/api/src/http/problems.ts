@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, problem } from '@damoa/contracts';
 import { afterBody, explain, Overloaded, outageLog } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { DeadlineExceeded } from './deadline.ts';
+import { DeadlineExceeded } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 /** Answers every refusal and failure with problem details; failures are logged, and say nothing. */

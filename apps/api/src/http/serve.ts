@@ -1,15 +1,11 @@
-import {
-  type Access,
-  type Contract,
-  type Endpoint,
-  type Input,
-  Problem,
-  type Reply,
-  tagOf,
-} from '@damoa/contracts';
+import { type Contract, type Endpoint, type Input, type Reply, tagOf } from '@damoa/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Member } from '../accounts/sessions.ts';
-import { within } from './deadline.ts';
+import { type ResponseCache, sendResponse } from '../cache/response-cache.ts';
+import { admit } from './access.ts';
+import { schemaOf } from './documentation.ts';
+import { within } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who asks, as far as the endpoint wants to know. */
@@ -58,12 +54,15 @@ export function serve<C extends Contract>(
     whoAsks,
     deadline,
     mayWrite,
+    responses,
   }: {
     whoAsks: (request: FastifyRequest) => Promise<Member | null>;
     /** Milliseconds for who asks and the handler together; the sending of a body does not count. */
     deadline: number;
     /** Whether there is space to store anything; without it every change is refused. */
     mayWrite: () => boolean;
+    /** Where the responses of some endpoints are cached. */
+    responses?: ResponseCache;
   },
 ) {
   app.decorateRequest('member', null);
@@ -75,9 +74,11 @@ export function serve<C extends Contract>(
         request: unknown,
         http: Http,
       ) => Promise<unknown>;
+      const { method, path: url } = endpoint;
+      const serialize = serializerCompiler({ schema: endpoint.reply, method, url });
       app.route({
-        method: endpoint.method,
-        url: endpoint.path,
+        method,
+        url,
         schema: schemaOf(endpoint, resource, name),
         onRequest: async (request, reply) => {
           // The answer is somebody's, or not even to be asked for again.
@@ -86,7 +87,7 @@ export function serve<C extends Contract>(
           if (endpoint.access === 'anyone') return;
           request.member = await whoAsks(request);
           request.timeLeft -= reply.elapsedTime;
-          ADMIT[endpoint.access](request.member);
+          admit(endpoint, request.member);
         },
         preValidation: async (request) => {
           refuseUndecodable(request);
@@ -99,60 +100,31 @@ export function serve<C extends Contract>(
         },
         handler: async (request, reply) => {
           const { params, query, headers, body, url, member, timeLeft } = request;
-          const answer = await within(
-            timeLeft,
-            handle({ params, query, headers, body, url, member }, { request, reply }),
-          );
-          reply.code(endpoint.status ?? 200);
-          if (endpoint.versioned)
-            reply.header('ETag', tagOf((answer as { version: number }).version));
-          return answer;
+          const input = { params, query, headers, body, url, member };
+          const answer = () => handle(input, { request, reply });
+          if (responses?.covers(endpoint)) {
+            const make = async () => {
+              const result = await answer();
+              return { body: Buffer.from(serialize(result)), etag: etagOf(endpoint, result) };
+            };
+            return sendResponse(reply, await within(timeLeft, responses.fetch(url, make)));
+          }
+          const result = await within(timeLeft, answer());
+          const etag = etagOf(endpoint, result);
+          if (etag) reply.header('ETag', etag);
+          return reply.code(endpoint.status ?? 200).send(result);
         },
       });
     }
   }
 }
 
+function etagOf({ versioned }: Endpoint, result: unknown) {
+  return versioned ? tagOf((result as { version: number }).version) : undefined;
+}
+
 function isPrivate({ access, method, status }: Endpoint) {
   return access !== 'anyone' || method !== 'GET' || status === 204;
-}
-
-function schemaOf(endpoint: Endpoint, resource: string, name: string) {
-  const { summary, params, query, headers, body, reply, status = 200, access } = endpoint;
-  return {
-    operationId: `${resource}.${name}`,
-    tags: [resource],
-    summary,
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(headers && { headers }),
-    ...(body && { body }),
-    ...(access !== 'anyone' && { security: [{ token: [] }] }),
-    response: {
-      [status]:
-        status === 204
-          ? reply.describe('Success')
-          : { description: 'Success', content: { 'application/json': { schema: reply } } },
-      default: {
-        description: 'Refused or failed',
-        content: { 'application/problem+json': { schema: Problem } },
-      },
-    },
-  };
-}
-
-/** Who is let in: a level of access that stands not here does not compile. */
-const ADMIT: Record<Exclude<Access, 'anyone'>, (member: Member | null) => void> = {
-  visitor: () => {},
-  member: mustBeMember,
-  operator(member) {
-    if (!mustBeMember(member).mayRenameCategories) throw new Refusal('forbidden');
-  },
-};
-
-function mustBeMember(member: Member | null) {
-  if (!member) throw new Refusal('not_logged_in');
-  return member;
 }
 
 /** The parser takes what it cannot decode for the text itself, and would search for `%FF`. */

@@ -16,7 +16,7 @@ export function categoryOf({ category, p_cate_id }: ProductFilters) {
   return category ?? p_cate_id;
 }
 
-/** Whether nothing but a category is asked for, so that the kept counts know the total. */
+/** Whether nothing but a category is asked for, so that `listing_counts` knows the total. */
 export function isWholeCategory(filters: ProductFilters) {
   const { category: _, p_cate_id: __, ...others } = filters;
   return conditionsOf(others).length === 0;

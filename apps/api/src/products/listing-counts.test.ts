@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { openShop, product } from '../../test/shop.ts';
 import { wrongCounts } from '../../test/stored-counts.ts';
-import { countFrequentParts } from '../search/frequent-parts.ts';
+import { countFrequentNgrams } from '../search/ngram-counts.ts';
 
 const { stock, get, db } = await openShop();
 const [SHOES, WOMENS_SHOES, DRESSES] = [322, 200133142, 200000347];
@@ -31,7 +31,7 @@ test('what is added is counted, in every category above it', async () => {
 });
 
 test('what letters and pairs of letters many titles have is counted from then on', async () => {
-  await countFrequentParts(db, 60);
+  await countFrequentNgrams(db, 60);
   const { rows } = await db.execute(sql`select part, listings from title_parts order by part`);
   expect(rows).toEqual(['끈', '발', '신', '신발'].map((part) => ({ part, listings: 60 })));
 });

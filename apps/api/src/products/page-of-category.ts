@@ -4,6 +4,7 @@ import { listings } from '../db/listings.ts';
 import { isWithin } from './filters.ts';
 import type { Order } from './orders.ts';
 import { fromNearerEnd, type Page, type Slice } from './page.ts';
+import { readProducts } from './read-products.ts';
 
 /**
  * A page of everything in a category (of all categories without one), however deep, and the exact
@@ -17,20 +18,20 @@ export async function pageOfCategory(
   slice: Slice,
 ): Promise<Page> {
   const { total, before, inside, lowest, highest } = await findStretch(db, category, order, slice);
-  if (slice.offset >= total) return { ids: [], total };
+  if (slice.offset >= total) return { products: [], total };
   const inStretch = { offset: slice.offset - before, limit: slice.limit };
-  const { isFromEnd, ...part } = fromNearerEnd(inStretch, inside);
-  const values = { category, lowest, highest, ...part };
+  const { isFromEnd, ...place } = fromNearerEnd(inStretch, inside);
+  const values = { category, lowest, highest, ...place };
   const rows = await sliceQuery(db, category !== undefined, order, isFromEnd).execute(values);
   const ids = rows.map(({ id }) => id);
-  return { ids: isFromEnd ? ids.reverse() : ids, total };
+  return { products: await readProducts(db, isFromEnd ? ids.reverse() : ids), total };
 }
 
 // Named, like the one below, so that a connection plans it once: planning takes longer than answering.
 function sliceQuery(db: Database, isOfCategory: boolean, order: Order, fromEnd: boolean) {
   const measure = sql.raw(order.measure);
   const { placeholder } = sql;
-  const parts = [order.measure, order.isDescending, isOfCategory, fromEnd];
+  const variant = [order.measure, order.isDescending, isOfCategory, fromEnd];
   return db
     .select({ id: listings.id })
     .from(listings)
@@ -41,7 +42,7 @@ function sliceQuery(db: Database, isOfCategory: boolean, order: Order, fromEnd: 
     .orderBy(fromEnd ? order.reversed : order.by)
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
-    .prepare(`slice_${parts.join('_')}`);
+    .prepare(`slice_${variant.join('_')}`);
 }
 
 /** The ranges that hold the wanted slice, taken together, and how many listings lie before them. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import type { Order } from './orders.ts';
 import { fromNearerEnd, type Page, type Slice } from './page.ts';
+import { readProducts } from './read-products.ts';
 
 /** A page of what fulfils the conditions, with no search among them. */
 export async function pageOfFiltered(
@@ -15,12 +16,12 @@ export async function pageOfFiltered(
     select count(*) as total from listings where ${matching}
   `);
   const total = Number(counted.rows[0]?.total);
-  if (slice.offset >= total) return { ids: [], total };
+  if (slice.offset >= total) return { products: [], total };
   const { offset, limit, isFromEnd } = fromNearerEnd(slice, total);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from listings where ${matching}
     order by ${isFromEnd ? order.reversed : order.by} limit ${limit} offset ${offset}
   `);
   const ids = rows.map(({ id }) => Number(id));
-  return { ids: isFromEnd ? ids.reverse() : ids, total };
+  return { products: await readProducts(db, isFromEnd ? ids.reverse() : ids), total };
 }

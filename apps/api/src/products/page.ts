@@ -1,16 +1,18 @@
-/** A part of a list, in its order: which products, and of how many. */
+import type { ProductRow } from '../db/schema.ts';
+
+/** A slice of a listing, in its order, and how many products the whole of it has. */
 export interface Page {
-  ids: number[];
+  products: ProductRow[];
   total: number;
 }
 
-/** Which part is asked for. */
+/** Which slice is asked for. */
 export interface Slice {
   offset: number;
   limit: number;
 }
 
-/** The same part of a list of `total`, counted from the end that is nearer to it. */
+/** The same slice of a list of `total`, counted from the end that is nearer to it. */
 export function fromNearerEnd({ offset, limit }: Slice, total: number) {
   const length = Math.min(limit, total - offset);
   const left = total - offset - length;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { products } from '../db/schema.ts';
+import { type ProductRow, products } from '../db/schema.ts';
 
 /** Products in the order of their ids. One that has gone since the ids were found is left out. */
-export async function readProducts(db: Database, ids: readonly number[]) {
+export async function readProducts(db: Database, ids: readonly number[]): Promise<ProductRow[]> {
   const rows = await db
     .select()
     .from(products)

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { distance } from './distance.ts';
-import { fold } from './fold.ts';
 import { initialsOf, initialsPattern } from './initials.ts';
 import { inOtherMode } from './keyboard.ts';
 import { keywordChips } from './keyword-chips.ts';
 import { mayContain } from './lexemes.ts';
+import { fold } from './search-text.ts';
 import { bare } from './similar-words.ts';
 import { sound } from './sound.ts';
-import { spellingsOf } from './synonyms.ts';
+import { synonymsOf } from './synonyms.ts';
 import { unfinished } from './unfinished.ts';
 
 const SEED = 20_261_122;
@@ -36,7 +36,7 @@ test.each([
   ['fold', fold],
   ['initialsPattern', initialsPattern],
   ['initialsOf', initialsOf],
-  ['spellingsOf', spellingsOf],
+  ['synonymsOf', synonymsOf],
   ['mayContain', mayContain],
   ['bare', bare],
   ['sound', sound],

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { fold } from './fold.ts';
 import { hasInitials, initialsOf, initialsPattern } from './initials.ts';
 import { mayContain } from './lexemes.ts';
 import { bare } from './similar-words.ts';
@@ -9,11 +8,10 @@ import { bare } from './similar-words.ts';
 const RESERVE = 3;
 
 /**
- * The words of titles that a text, with initials or without, may become: those that begin with it
- * before those that contain it, the most frequent first.
+ * The words of titles that a folded text, with initials or without, may become: those that begin with
+ * it before those that contain it, the most frequent first.
  */
-export async function completions(db: Database, typed: string, limit: number): Promise<string[]> {
-  const text = fold(typed);
+export async function completions(db: Database, text: string, limit: number): Promise<string[]> {
   const pattern = initialsPattern(text);
   const mayBe = hasInitials(text)
     ? sql`title_lexemes(initials(word) collate "C") @@ ${mayContain(initialsOf(text))}::tsquery`

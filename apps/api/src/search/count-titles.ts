@@ -1,13 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { titleQuery } from './title-query.ts';
+import type { TitleQuery } from './title-query.ts';
 
-/** How many titles have what the text asks for. */
-export async function countTitles(db: Database, text: string) {
-  const query = await titleQuery(db, text);
+/** How many titles have what the query asks for; none have that of a text without words. */
+export async function countTitles(db: Database, query: TitleQuery | undefined) {
   if (!query) return 0;
   const { rows } = await db.execute<{ total: string }>(sql`
     select count(*) as total from listings where title_lexemes(title) @@ ${query.lexemes}::tsquery
   `);
   return Number(rows[0]?.total);
+}
+
+/** Whether any title has what the query asks for. */
+export async function isFound(db: Database, query: TitleQuery | undefined) {
+  if (!query) return false;
+  // Materialised: for one row the planner would read the table in the hope of an early match.
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    with found as materialized (
+      select from listings where title_lexemes(title) @@ ${query.lexemes}::tsquery
+    )
+    select exists (select from found) as found
+  `);
+  return rows[0]?.found ?? false;
 }

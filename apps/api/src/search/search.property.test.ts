@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { scanner } from '../../test/scan.ts';
 import { openShop } from '../../test/shop.ts';
 import { readCategories } from '../catalogue/categories.ts';
-import { countFrequentParts } from './frequent-parts.ts';
+import { countFrequentNgrams } from './ngram-counts.ts';
 
 const QUERIES = 1_000;
 const SEED = 20_261_121;
@@ -14,7 +14,7 @@ const SEED = 20_261_121;
 const { stock, get, db } = await openShop();
 const products = [...demoProducts(1_000)];
 await stock(...products.slice(0, 500));
-await countFrequentParts(db, 100);
+await countFrequentNgrams(db, 100);
 await stock(...products.slice(500));
 const scan = scanner(products);
 const { kept } = readCategories();

@@ -115,18 +115,18 @@ describe('a correction', () => {
   });
 });
 
-describe('ways out of nothing', () => {
+describe('zero results: suggestions', () => {
   test('fewer words, the nearest categories and what is popular', async () => {
-    const { total, ways_out } = await search('원피스 여성 뷁뷁');
+    const { total, zero_results } = await search('원피스 여성 뷁뷁');
     expect(total).toBe(0);
-    expect(ways_out.fewer_words).toContainEqual({ text: '여성', total: 1 });
-    expect(ways_out.categories.length).toBeGreaterThan(0);
-    expect(ways_out.popular).toContain('와이드');
+    expect(zero_results.fewer_words).toContainEqual({ text: '여성', total: 1 });
+    expect(zero_results.categories.length).toBeGreaterThan(0);
+    expect(zero_results.popular).toContain('와이드');
   });
 
   test('are not shown where something was found, or nothing was searched', async () => {
-    expect((await search('컵')).ways_out).toBeUndefined();
-    expect((await get('/api/getCateProduct?category=77')).body.ways_out).toBeUndefined();
+    expect((await search('컵')).zero_results).toBeUndefined();
+    expect((await get('/api/getCateProduct?category=77')).body.zero_results).toBeUndefined();
   });
 });
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { distance } from './distance.ts';
-import { fold } from './fold.ts';
 import { anyOf, mayContain } from './lexemes.ts';
 import { sound } from './sound.ts';
 
@@ -17,18 +16,18 @@ export function bare(word: string) {
   return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
-/** The words of titles that differ from this one by one jamo, or two of many; the likeliest first. */
-export async function similarWords(db: Database, typed: string): Promise<string[]> {
-  const jamo = fold(typed).normalize('NFD');
+/** The words of titles that differ from a folded one by one jamo, or two of many; the likeliest first. */
+export async function similarWords(db: Database, word: string): Promise<string[]> {
+  const jamo = word.normalize('NFD');
   if (jamo.length < FEWEST_JAMO) return [];
   const mistakes = jamo.length < MANY_JAMO ? 1 : 2;
-  const isLong = Array.from(fold(typed)).length > FEW_SYLLABLES;
-  // Of one part more than there are mistakes, one part is right.
-  const parts = pieces(jamo, mistakes + 1);
+  const isLong = Array.from(word).length > FEW_SYLLABLES;
+  // Of one piece more than there are mistakes, one piece is right.
+  const pieces = cut(jamo, mistakes + 1);
   const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
     select word, occurrences from title_words
     where title_lexemes(normalize(word, NFD) collate "C")
-        @@ ${anyOf(parts.map(mayContain))}::tsquery
+        @@ ${anyOf(pieces.map(mayContain))}::tsquery
       and length(normalize(word, NFD)) between ${jamo.length - mistakes} and ${jamo.length + mistakes + 1}
       and occurrences > 0
   `);
@@ -45,7 +44,7 @@ export async function similarWords(db: Database, typed: string): Promise<string[
     .map(([word]) => word);
 }
 
-function pieces(text: string, count: number) {
+function cut(text: string, count: number) {
   const cuts = Array.from({ length: count + 1 }, (_, index) =>
     Math.round((index * text.length) / count),
   );

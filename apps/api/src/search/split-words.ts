@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { fold } from './fold.ts';
 
 const LONGEST = 16;
 const SHORTEST_PIECE = 2;
@@ -12,11 +11,11 @@ interface Split {
 }
 
 /**
- * A compound that stands in no title, taken apart into words of titles: 여성여름원피스 → 여성 여름
+ * A folded compound that stands in no title, taken apart into words of titles: 여성여름원피스 → 여성 여름
  * 원피스. As few words as will do, and of those the most common. Only the last may be one letter.
  */
-export async function splitWords(db: Database, typed: string): Promise<string | undefined> {
-  const letters = Array.from(fold(typed));
+export async function splitWords(db: Database, word: string): Promise<string | undefined> {
+  const letters = Array.from(word);
   if (letters.length > LONGEST) return undefined;
   const titles = await titlesOf(db, piecesOf(letters));
   /** The best split of the letters before each place. */

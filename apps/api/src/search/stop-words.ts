@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fold } from './fold.ts';
+import { fold } from './search-text.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../../data/stop-words.txt');
 

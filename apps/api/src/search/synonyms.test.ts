@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSynonyms, spellingsOf } from './synonyms.ts';
+import { readSynonyms, synonymsOf } from './synonyms.ts';
 
 test('every group has two words or more, and no word is in two groups', () => {
   const groups = readSynonyms();
@@ -11,7 +11,7 @@ test('every group has two words or more, and no word is in two groups', () => {
 });
 
 test('a word is found in each of its spellings, also as a part of another', () => {
-  expect(spellingsOf('자켓')).toEqual(['자켓', '재킷', '쟈켓']);
-  expect(spellingsOf('악세사리함')).toContain('액세서리함');
-  expect(spellingsOf('청바지')).toEqual(['청바지']);
+  expect(synonymsOf('자켓')).toEqual(['자켓', '재킷', '쟈켓']);
+  expect(synonymsOf('악세사리함')).toContain('액세서리함');
+  expect(synonymsOf('청바지')).toEqual(['청바지']);
 });

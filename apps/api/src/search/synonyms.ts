@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fold } from './fold.ts';
+import { fold } from './search-text.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../../data/synonyms.txt');
-/** A shorter word may be part of another one by chance. */
-const SHORTEST_PART = 3;
+/** A shorter word may stand in another one by chance. */
+const SHORTEST_INSIDE = 3;
 
-/** The groups of the file: words that name the same thing, or spell it in another way. */
+/** The groups of the file: words that name the same thing, in other words or another spelling. */
 export function readSynonyms() {
   return readFileSync(FILE, 'utf8')
     .split('\n')
@@ -17,15 +17,15 @@ export function readSynonyms() {
 const groups = new Map(readSynonyms().flatMap((group) => group.map((word) => [word, group])));
 
 /**
- * A folded word and the other ways to write it: 자켓 is also 재킷, 악세사리함 also 액세서리함.
- * The word itself comes first.
+ * A folded word and its synonyms, the word itself first: 자켓 is also 재킷, 악세사리함 also
+ * 액세서리함.
  */
-export function spellingsOf(word: string): string[] {
+export function synonymsOf(word: string): string[] {
   const whole = groups.get(word);
   if (whole) return [word, ...whole.filter((other) => other !== word)];
-  for (const [part, group] of groups) {
-    if (part.length < SHORTEST_PART || !word.includes(part)) continue;
-    return [...new Set([word, ...group.map((other) => word.replace(part, other))])];
+  for (const [inside, group] of groups) {
+    if (inside.length < SHORTEST_INSIDE || !word.includes(inside)) continue;
+    return [...new Set([word, ...group.map((other) => word.replace(inside, other))])];
   }
   return [word];
 }

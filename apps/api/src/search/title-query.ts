@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { wordsContaining, wordsMatchingInitials } from './dictionary.ts';
-import { fold } from './fold.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
 import { allOf, anyOf, anyWord, beginning, boundary, mayContain } from './lexemes.ts';
-import { spellingsOf } from './synonyms.ts';
+import type { SearchText } from './search-text.ts';
+import { synonymsOf } from './synonyms.ts';
 
 /** What a title must have, in the two ways in which the database can be asked. */
 export interface TitleQuery {
@@ -14,8 +14,8 @@ export interface TitleQuery {
   isIn(title: SQL): SQL;
   /** Whether the index alone is sure; otherwise the text must be asked too. */
   isCertain: boolean;
-  /** What a title must have when that is one or two letters and nothing else. */
-  part?: string;
+  /** The one letter or pair of letters that is asked for, if nothing else is. */
+  ngram?: string;
 }
 
 /** Longer words are not looked for across a space. */
@@ -23,25 +23,26 @@ const LONGEST_COMPOUND = 12;
 const SHORTEST_PIECE = 2;
 
 /**
- * Titles with every word of the text, in any order: each as part of a word, in one of its spellings,
+ * Titles with every word of the text, in any order: each as part of a word, as one of its synonyms,
  * with initials for syllables, or split by a space where both pieces have two letters or more. A lone
  * initial is that of the title: nearly every title has it somewhere.
  * Undefined for a text without words.
  */
-export async function titleQuery(db: Database, text: string): Promise<TitleQuery | undefined> {
-  const words = [...new Set(fold(text).split(' '))].filter((word) => word !== '');
+export async function titleQuery(db: Database, text: SearchText): Promise<TitleQuery | undefined> {
+  const words = [...new Set(text.map(({ folded }) => folded))];
   if (words.length === 0) return undefined;
-  const terms = words.map(spellingsOf);
-  const [part = '', ...others] = terms.flat();
-  const isPart = others.length === 0 && !hasInitials(part) && !isLong(part);
-  return { ...(await compile(db, terms)), ...(isPart && { part }) };
+  const terms = words.map(synonymsOf);
+  const [ngram = '', ...others] = terms.flat();
+  const isNgram = others.length === 0 && !hasInitials(ngram) && !isLong(ngram);
+  return { ...(await compile(db, terms)), ...(isNgram && { ngram }) };
 }
 
 /** Titles that contain the text as it stands, spaces included. */
-export async function phraseQuery(db: Database, text: string): Promise<TitleQuery> {
-  const phrase = fold(text);
-  // A consonant stands for itself here.
-  const words = phrase.split(' ').filter((word) => !hasInitials(word));
+export async function phraseQuery(db: Database, text: SearchText): Promise<TitleQuery> {
+  const folded = text.map((word) => word.folded);
+  const phrase = folded.join(' ');
+  // A consonant is no initial here.
+  const words = folded.filter((word) => !hasInitials(word));
   const { lexemes } = await compile(
     db,
     words.map((word) => [word]),
@@ -78,9 +79,9 @@ async function compile(db: Database, terms: readonly string[][]): Promise<TitleQ
     const words = matching.get(text) ?? containing.get(text);
     return words ? anyWord(words) : mayContain(text);
   };
-  const oneOf = (spellings: readonly string[]) =>
+  const oneOf = (synonyms: readonly string[]) =>
     anyOf(
-      spellings.flatMap((word) => [
+      synonyms.flatMap((word) => [
         having(word),
         ...splits(word).map(([start, end]) =>
           allOf([having(start), boundary(lastOf(start), firstOf(end)), having(end)]),
@@ -92,8 +93,8 @@ async function compile(db: Database, terms: readonly string[][]): Promise<TitleQ
     isCertain: true,
     isIn: (title) =>
       all(
-        terms.map((spellings) =>
-          any(spellings.flatMap((word) => [isPart(title, word), ...splitsIn(title, word)])),
+        terms.map((synonyms) =>
+          any(synonyms.flatMap((word) => [contains(title, word), ...splitsIn(title, word)])),
         ),
       ),
   };
@@ -115,7 +116,7 @@ function splits(word: string): [start: string, end: string][] {
   });
 }
 
-function isPart(title: SQL, text: string) {
+function contains(title: SQL, text: string) {
   if (isInitial(text)) return sql`${title} ~ ${`^${initialsPattern(text)}`}`;
   return hasInitials(text)
     ? sql`${title} ~ ${initialsPattern(text)}`
@@ -124,7 +125,7 @@ function isPart(title: SQL, text: string) {
 
 function splitsIn(title: SQL, word: string) {
   return splits(word).map(([start, end]) =>
-    all([start, `${lastOf(start)} ${firstOf(end)}`, end].map((part) => isPart(title, part))),
+    all([start, `${lastOf(start)} ${firstOf(end)}`, end].map((text) => contains(title, text))),
   );
 }
 

@@ -21,13 +21,13 @@ import { ListingFailure } from './listing-failure.tsx';
 import { Earlier, Paging } from './paging.tsx';
 import { useProducts } from './use-products.ts';
 import { useTitle } from './use-title.ts';
-import { ZeroResults } from './zero-results.tsx';
+import { ZeroResultsNotice } from './zero-results.tsx';
 
 /** The products that the address asks for, and the ways to look at them. */
 export function Result({ listing }: { listing: ListingAddress }) {
   const { search, selection, view } = listing;
   const shown = useProducts(listing);
-  const { products, isEmpty, isLoading, error, paging, corrected, waysOut } = shown;
+  const { products, isEmpty, isLoading, error, paging, corrected, zeroResults } = shown;
   const { label, title, parent, current } = useTitle(listing, corrected?.to);
   const filters = activeFilters(listing);
   const isPhone = useIsPhone();
@@ -75,7 +75,9 @@ export function Result({ listing }: { listing: ListingAddress }) {
       {parent && (
         <SubcategoryLinks parent={parent} categories={parent.children} current={current} />
       )}
-      {isEmpty && !error && <ZeroResults listing={listing} parent={parent} waysOut={waysOut} />}
+      {isEmpty && !error && (
+        <ZeroResultsNotice listing={listing} parent={parent} zeroResults={zeroResults} />
+      )}
       {products.length > 0 && <Earlier listing={listing} from={shown.from} />}
       {(products.length > 0 || isLoading) && (
         <ProductGrid

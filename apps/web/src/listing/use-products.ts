@@ -60,7 +60,7 @@ export function useProducts(listing: ListingAddress) {
     /** Why a page is missing. One that is known, and could not be refreshed, is not. */
     error: pages.find((page) => page.error && !page.data)?.error,
     corrected: last?.corrected,
-    waysOut: last?.ways_out,
+    zeroResults: last?.zero_results,
     /** While a page is on its way, the counts of the same listing stay. */
     paging: last && {
       page: known.length > 0 ? last.current_page : (pageQueries.at(-1)?.page ?? 1),

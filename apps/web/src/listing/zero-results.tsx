@@ -1,17 +1,17 @@
-import type { CategoryWithChildren, WaysOut } from '@damoa/contracts';
+import type { CategoryWithChildren, ZeroResults } from '@damoa/contracts';
 import { categoryHref, EmptyResult, grouped } from '@damoa/ui';
 import { activeFilters } from './active-filters.ts';
 import { addressWith, FIRST_PAGE, type ListingAddress, NO_FILTERS } from './listing-address.ts';
 
 /** An empty listing, and the ways out of it: fewer conditions at a time, the likeliest first. */
-export function ZeroResults({
+export function ZeroResultsNotice({
   listing,
   parent,
-  waysOut,
+  zeroResults,
 }: {
   listing: ListingAddress;
   parent: CategoryWithChildren | undefined;
-  waysOut: WaysOut | undefined;
+  zeroResults: ZeroResults | undefined;
 }) {
   const { search, selection, page } = listing;
   const { q, category } = selection;
@@ -20,7 +20,7 @@ export function ZeroResults({
   const ways = [
     page > 1 && { label: '첫 페이지 보기', href: address({}) },
     activeFilters(listing).length > 0 && { label: '필터 없이 보기', href: address(NO_FILTERS) },
-    ...(waysOut?.fewer_words.map(fewerWords) ?? []),
+    ...(zeroResults?.fewer_words.map(fewerWords) ?? []),
     q &&
       category && {
         label: '모든 카테고리에서 찾기',
@@ -43,11 +43,11 @@ export function ZeroResults({
 
 const searchFor = (q: string) => addressWith(new URLSearchParams({ q }), {});
 
-function fewerWords({ text, total }: WaysOut['fewer_words'][number]) {
+function fewerWords({ text, total }: ZeroResults['fewer_words'][number]) {
   return { label: `'${text}' ${grouped(total)}개 보기`, href: searchFor(text) };
 }
 
-function kindsOf({ categories, popular }: WaysOut) {
+function kindsOf({ categories, popular }: ZeroResults) {
   return [
     {
       name: '가까운 카테고리',

@@ -1,3 +1,5 @@
+import type { Admission } from '@damoa/service';
+
 /** Milliseconds in which every request is answered, be it with 503. */
 export const DEADLINE = 1_600;
 
@@ -23,4 +25,18 @@ export async function within<T>(time: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+type Handler = (...input: never[]) => Promise<unknown>;
+
+/** The same handlers, each of which first waits for room; without room they throw `Overloaded`. */
+export function limitHandlers<H extends Record<keyof H, Handler>>(
+  admission: Admission,
+  handlers: H,
+) {
+  const limited = Object.entries<Handler>(handlers).map(([name, handle]) => [
+    name,
+    (...input: never[]) => admission.run(() => handle(...input)),
+  ]);
+  return Object.fromEntries(limited) as H;
 }

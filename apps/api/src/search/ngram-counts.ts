@@ -3,16 +3,16 @@ import type { Database } from '../db/client.ts';
 import { mayContain } from './lexemes.ts';
 
 /**
- * Letters of titles that take the index long to count; those of a pair lie farther apart. Fewer it
- * counts in no time.
+ * From so many occurrences on, counting the titles of a letter through the index takes too long. The
+ * titles of a pair of letters lie farther apart, so that half as many take as long.
  */
-const VERY_MANY = 80_000;
+const FREQUENT = 80_000;
 
 /**
- * Begins to keep how many titles have a letter or a pair of letters, of those that very many have.
- * From then on the triggers of `listings` keep it.
+ * Counts the titles that have a frequent letter or pair of letters, for those that have no count yet.
+ * From then on the triggers of `listings` update these counts.
  */
-export async function countFrequentParts(db: Database, veryMany = VERY_MANY) {
+export async function countFrequentNgrams(db: Database, frequent = FREQUENT) {
   const { rows } = await db.execute<{ part: string }>(sql`
     with parts as (
       select distinct word, occurrences, substr(word, place, letters) as part
@@ -22,14 +22,14 @@ export async function countFrequentParts(db: Database, veryMany = VERY_MANY) {
     select part from parts
     where part not in (select part from title_parts)
     group by part
-    having sum(occurrences) * length(part) >= ${veryMany}
+    having sum(occurrences) * length(part) >= ${frequent}
     order by part
   `);
   for (const { part } of rows) {
     await db.transaction(async (transaction) => {
-      // Between the counting and the keeping no title may change.
+      // No title may change between the count and its insertion.
       await transaction.execute(sql`lock table listings in share row exclusive mode`);
-      // Apart from the writing, so that it may use several processors.
+      // A statement that writes may not use several processors: the count is a statement of its own.
       const { rows } = await transaction.execute<{ total: string }>(sql`
         select count(*) as total from listings
         where title_lexemes(title) @@ ${mayContain(part)}::tsquery
@@ -40,12 +40,4 @@ export async function countFrequentParts(db: Database, veryMany = VERY_MANY) {
       `);
     });
   }
-}
-
-/** How many titles have a part; undefined when that is not kept. */
-export async function keptCount(db: Database, part: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ listings: number }>(sql`
-    select listings from title_parts where part = ${part}
-  `);
-  return rows[0]?.listings;
 }

@@ -1,0 +1,32 @@
+/** A word of a search: as it was typed, and as titles are compared with it. */
+export interface Word {
+  /** Slips of the keyboard and unfinished syllables only show here. */
+  typed: string;
+  folded: string;
+}
+
+/** What was searched, word by word. It is read once, and everything else works on its words. */
+export type SearchText = readonly Word[];
+
+/** The words of a text, in order. A few characters fold to several words, as ﷺ does. */
+export function readText(typed: string): SearchText {
+  return typed.split(/\s+/u).flatMap((word) => {
+    const [folded = '', ...others] = fold(word).split(' ');
+    if (others.length > 0)
+      return [folded, ...others].map((part) => ({ typed: part, folded: part }));
+    return folded === '' ? [] : { typed: word, folded };
+  });
+}
+
+/** The text as a person would type it. */
+export function typedText(text: SearchText) {
+  return text.map(({ typed }) => typed).join(' ');
+}
+
+/**
+ * Text as the search compares it: full-width and half-width forms, composed and decomposed
+ * syllables, upper and lower case, and runs of white space are equal.
+ */
+export function fold(text: string) {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+}

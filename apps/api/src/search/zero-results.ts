@@ -1,0 +1,64 @@
+import type { ZeroResults } from '@damoa/contracts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { categories } from '../db/schema.ts';
+import { countTitles } from './count-titles.ts';
+import { popularWords } from './popular-words.ts';
+import { readText, type SearchText, typedText } from './search-text.ts';
+import { titleQuery } from './title-query.ts';
+
+const MOST_WORDS = 6;
+const MOST_CATEGORIES = 3;
+
+/** What to try after a search that finds nothing. */
+export async function zeroResults(db: Database, typed: string): Promise<ZeroResults> {
+  const text = readText(typed);
+  const [fewer, popular] = await Promise.all([fewerWords(db, text), popularWords(db)]);
+  const nearest = fewer[0] ? readText(fewer[0].text) : text;
+  return { fewer_words: fewer, categories: await categoriesOf(db, nearest), popular };
+}
+
+/** The text without one of its words where that finds something, or else each word by itself. */
+async function fewerWords(db: Database, text: SearchText) {
+  if (text.length < 2 || text.length > MOST_WORDS) return [];
+  const longer = await finding(
+    db,
+    text.map((_, index) => text.toSpliced(index, 1)),
+  );
+  if (longer.length > 0 || text.length === 2) return longer;
+  return finding(
+    db,
+    text.map((word) => [word]),
+  );
+}
+
+/** Those of the texts that some titles have, each once. */
+async function finding(db: Database, texts: readonly SearchText[]) {
+  const distinct = new Map(texts.map((text) => [typedText(text), text]));
+  const totals = await Promise.all(
+    Array.from(distinct, async ([name, text]) => ({
+      text: name,
+      total: await countTitles(db, await titleQuery(db, text)),
+    })),
+  );
+  return totals.filter(({ total }) => total > 0);
+}
+
+/** The categories that have the text in their name, or most of the titles that have it. */
+async function categoriesOf(db: Database, text: SearchText) {
+  const query = await titleQuery(db, text);
+  if (!query) return [];
+  const { rows } = await db.execute<{ category_id: number }>(sql`
+    select category_id from categories left join (
+      select category_id, count(*) as titles from listings
+      where title_lexemes(title) @@ ${query.lexemes}::tsquery
+      group by category_id
+    ) as holding using (category_id)
+    where titles > 0 or ${query.isIn(sql`lower(category_name)`)}
+    order by ${query.isIn(sql`lower(category_name)`)} desc, titles desc nulls last, category_id
+    limit ${MOST_CATEGORIES}
+  `);
+  const ids = rows.map(({ category_id }) => category_id);
+  const found = await db.select().from(categories).where(inArray(categories.category_id, ids));
+  return found.sort((one, other) => ids.indexOf(one.category_id) - ids.indexOf(other.category_id));
+}
