@@ -26,12 +26,13 @@ export async function startServer(kind: Kind, url: string, body = '') {
   return {
     ask,
     /** The 95th percentile in milliseconds of one request after the other. */
-    async p95(addresses: readonly string[], requests: number, vary = (address: string) => address) {
-      for (const address of addresses) await ask(vary(address));
+    async p95(addresses: readonly string[], requests: number, before = async () => {}) {
+      for (const address of addresses) await ask(address);
       const times: number[] = [];
       for (let number = 0; number < requests; number += 1) {
+        await before();
         const started = performance.now();
-        await ask(vary(addresses[number % addresses.length] ?? '/'));
+        await ask(addresses[number % addresses.length] ?? '/');
         times.push(performance.now() - started);
       }
       return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;

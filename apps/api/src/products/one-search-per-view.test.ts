@@ -1,0 +1,73 @@
+import { demoProducts } from '@damoa/demo';
+import pg from 'pg';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+
+const { stock, get } = await openShop();
+await stock(...demoProducts(1_000));
+
+/** What belongs to a connection, and not to a request. */
+const OF_CONNECTION = /^\s*(set|listen|select version from catalogue_version)\b/i;
+
+const statements: string[] = [];
+const original = pg.Client.prototype.query;
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+  this: pg.Client,
+  ...input: unknown[]
+) {
+  const [query] = input as [string | { text: string }];
+  const text = typeof query === 'string' ? query : query.text;
+  if (!OF_CONNECTION.test(text)) statements.push(text);
+  return Reflect.apply(original, this, input);
+});
+beforeEach(() => void statements.splice(0));
+
+// Nothing is cached before the database has reported the version of the catalogue.
+await vi.waitFor(async () => {
+  await get('/api/categories/counts');
+  statements.splice(0);
+  await get('/api/categories/counts');
+  expect(statements).toEqual([]);
+});
+
+const LIST = '/api/getCateProduct';
+
+/** What a page of the site asks for when nobody has asked for it before. */
+async function view(q: string) {
+  const query = `q=${encodeURIComponent(q)}`;
+  const [, list, words] = await Promise.all([
+    get('/api/categories/topmenusub'),
+    get(`${LIST}?${query}&itemsPerPage=9`),
+    get(`${LIST}/words?${query}`),
+  ]);
+  return { list: list.body, words: words.body };
+}
+
+test('a cold view of a search takes five statements at most', async () => {
+  const { list, words } = await view('원피스');
+  expect(list.total).toBeGreaterThan(0);
+  expect(words.length).toBeGreaterThan(0);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
+});
+
+test('a cold view of a search with a mistake takes sixteen statements at most', async () => {
+  const { list } = await view('쳥바지');
+  expect(list.corrected).toEqual({ from: '쳥바지', to: '청바지' });
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(16);
+});
+
+test('fifty equal cold requests at one time take four statements at most', async () => {
+  const url = `${LIST}?q=${encodeURIComponent('텐트')}`;
+  const all = await Promise.all(Array.from({ length: 50 }, () => get(url)));
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(all.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
+});
+
+test('pages within the first hundred products of a view are slices of these', async () => {
+  await view('여성');
+  statements.splice(0);
+  const second = `${LIST}?q=${encodeURIComponent('여성')}&itemsPerPage=10&page=2`;
+  expect((await get(second)).body.data).toHaveLength(10);
+  expect(statements).toEqual([]);
+});
