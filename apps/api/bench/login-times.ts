@@ -1,5 +1,5 @@
-// Whether the time of a refused login tells if the email has an account: 500 logins, known and
-// unknown emails in turn. The rank statistic is the chance that a known one takes longer; 0.5 tells nothing.
+// Whether the time of a refused login reveals whether the email has an account: 500 logins, known and
+// unknown emails in turn. The rank statistic is the chance that a known one takes longer; 0.5 reveals nothing.
 import { quantile, timed } from './support/numbers.ts';
 import { startShop } from './support/shop.ts';
 

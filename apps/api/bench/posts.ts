@@ -44,20 +44,20 @@ try {
     for (const [name, page] of Object.entries(pages))
       times[name]?.push(await timed(() => read(page)));
   }
-  const medians = Object.entries(times).map(([name, all]) => told(name, all));
+  const medians = Object.entries(times).map(([name, all]) => row(name, all));
   const ratio = Math.max(...medians) / Math.min(...medians);
   console.log(`slowest beside fastest: ${ratio.toFixed(2)} (to be at most 3)`);
   process.exitCode = ratio <= 3 ? 0 : 1;
 
   const naive: number[] = [];
   for (let round = 0; round < 20; round += 1) naive.push(await timed(() => plain(pages.middle)));
-  told('middle, by count(*) and OFFSET alone', naive);
+  row('middle, by count(*) and OFFSET alone', naive);
   await close();
 } finally {
   await shop.stop();
 }
 
-function told(name: string, times: readonly number[]) {
+function row(name: string, times: readonly number[]) {
   const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
   console.log(`${name.padEnd(6)} p50 ${median.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`);
   return median;

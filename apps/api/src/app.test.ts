@@ -40,7 +40,7 @@ test('an unknown path is 404 in problem details', async () => {
   expect([status, body.type]).toEqual([404, 'urn:damoa:problem:not_found']);
 });
 
-test('a database that is away is 503 with Retry-After, and nothing of the inside is told', async () => {
+test('a database that is away is 503 with Retry-After, and reports nothing internal', async () => {
   const away = openPools('postgres://nobody:secret@127.0.0.1:1/none', { deadline: 1_000 });
   const lonely = await buildApp({ pools: away, secret, settings });
   const answer = await lonely.inject('/api/categories/topmenusub');

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { refuseForgedRequests } from './accounts/csrf.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { passwordHasher } from './accounts/passwords.ts';
-import { keepSessions } from './accounts/sessions.ts';
+import { openSessions } from './accounts/sessions.ts';
 import { watchCatalogue } from './cache/catalogue-version.ts';
 import { responseCache } from './cache/response-cache.ts';
 import { categoryHandlers } from './categories/handlers.ts';
@@ -34,13 +34,13 @@ export type AppSettings = Pick<
 >;
 
 /**
- * Pieces of work at a time, by resource: more would make each slower, and none sooner done. Products and
- * categories share theirs, since they ask the same tables. Most of their time accounts wait for a
- * password to be hashed, which has a queue of its own.
+ * Handlers that run at one time, by resource: more would make each slower and none sooner done.
+ * Products and categories share theirs, since they query the same tables. Those of accounts mostly wait
+ * for a password to be hashed, which has a queue of its own.
  */
 const CONCURRENCY = { catalogue: 8, posts: 8, accounts: 32 };
 
-/** The part of the deadline that a request may spend in a queue. */
+/** The fraction of the deadline that a request may spend in a queue. */
 const IN_QUEUE = 1 / 7;
 
 /** The API as a plain function of its database: it listens nowhere, and tests can inject requests. */
@@ -85,7 +85,7 @@ export async function buildApp({
 
   const passwords = passwordHasher();
   app.addHook('onClose', () => passwords.close());
-  const sessions = await keepSessions(app, pools, {
+  const sessions = await openSessions(app, pools, {
     secret,
     operatorEmails: settings.OPERATOR_EMAILS,
   });
@@ -104,7 +104,7 @@ export async function buildApp({
     new Admission({ concurrency, maxWait: deadline * IN_QUEUE });
   const ofCatalogue = room(CONCURRENCY.catalogue);
   const handlers = {
-    // The first two do no work of their own, and `user` tells whether a shopper stays logged in.
+    // The first two do no work of their own, and `user` decides whether a shopper stays logged in.
     accounts: { user, csrfCookie, ...limitHandlers(room(CONCURRENCY.accounts), accounts) },
     posts: limitHandlers(
       room(CONCURRENCY.posts),

@@ -11,7 +11,7 @@ import { watchFreeSpace } from './db/free-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
 import { DEADLINE } from './http/limits.ts';
-import { keepSwept } from './jobs/sweep-expired.ts';
+import { sweepEveryHour } from './jobs/sweep-expired.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 
 runService(async (settings, onStop) => {
@@ -49,6 +49,6 @@ runService(async (settings, onStop) => {
     : await watchFreeSpace(settings.DATA_DIR, (line) => app.log.warn(line));
   const { db } = setup;
   await warnOfMissingOperators(db, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
-  onStop(keepSwept(db, (error) => app.log.warn(error)));
+  onStop(sweepEveryHour(db, (error) => app.log.warn(error)));
   await app.listen({ host, port, backlog: LISTEN_BACKLOG });
 });

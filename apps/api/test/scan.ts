@@ -20,13 +20,13 @@ const groups = readFileSync(path.resolve(import.meta.dirname, '../data/synonyms.
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => line.split(',').map(plain));
 
-function spellings(word: string) {
+function synonyms(word: string) {
   const whole = groups.find((group) => group.includes(word));
   if (whole) return whole;
   for (const group of groups) {
-    for (const part of group) {
-      if (part.length >= 3 && word.includes(part)) {
-        return [word, ...group.map((other) => word.replace(part, other))];
+    for (const inside of group) {
+      if (inside.length >= 3 && word.includes(inside)) {
+        return [word, ...group.map((other) => word.replace(inside, other))];
       }
     }
   }
@@ -61,21 +61,21 @@ function holds(text: string, word: string) {
   return letters.some((_, cut) => {
     const [start, end] = [letters.slice(0, cut), letters.slice(cut)];
     if (start.length < 2 || end.length < 2) return false;
-    return [start.join(''), end.join(''), `${start.at(-1)} ${end[0]}`].every((part) =>
-      text.includes(part),
+    return [start.join(''), end.join(''), `${start.at(-1)} ${end[0]}`].every((piece) =>
+      text.includes(piece),
     );
   });
 }
 
-/** Each word of a query with its spellings. */
+/** Each word of a query with its synonyms. */
 const terms = (q: string) =>
   plain(q)
     .split(' ')
     .filter((word) => word !== '')
-    .map(spellings);
+    .map(synonyms);
 
 const holdsAll = (text: string, words: string[][]) =>
-  words.every((term) => term.some((spelling) => holds(text, spelling)));
+  words.every((term) => term.some((synonym) => holds(text, synonym)));
 
 const COMPARE: Record<Sort, (one: Listed, other: Listed) => number> = {
   popular: (one, other) => other.latest_volume - one.latest_volume || one.arrival - other.arrival,

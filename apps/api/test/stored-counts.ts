@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/db/client.ts';
 
-/** Counts of listings, words and parts that are not what a scan of the listings finds. */
+/** Counts of listings, words and n-grams that are not what a scan of the listings finds. */
 export async function wrongCounts(db: Database) {
   const { rows } = await db.execute(sql`
     with scanned as (
@@ -16,12 +16,12 @@ export async function wrongCounts(db: Database) {
       from listings, unnest(string_to_array(title, ' ')) as word group by 1
     )
     select 'count' as kind from scanned full join
-      (select * from listing_counts where listings <> 0) as kept using (category_id, measure, low)
-    where scanned.listings is distinct from kept.listings
+      (select * from listing_counts where listings <> 0) as stored using (category_id, measure, low)
+    where scanned.listings is distinct from stored.listings
     union all
     select 'word' from words full join
-      (select * from title_words where occurrences <> 0) as kept using (word)
-    where words.occurrences is distinct from kept.occurrences
+      (select * from title_words where occurrences <> 0) as stored using (word)
+    where words.occurrences is distinct from stored.occurrences
     union all
     select 'part ' || part from title_parts
     where listings <> (select count(*) from listings where strpos(title, part) > 0)

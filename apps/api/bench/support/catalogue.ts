@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { demoProducts } from '@damoa/demo';
 import pg from 'pg';
 
-/** Kept between runs: the PostgreSQL of the benchmarks, and the files that it was loaded from. */
+/** Reused by later runs: the PostgreSQL of the benchmarks, and the files that it was loaded from. */
 export const FOLDER = path.resolve(import.meta.dirname, '../../../../.data/bench');
 
 export interface Loading {

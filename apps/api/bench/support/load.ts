@@ -1,4 +1,4 @@
-// Imports a file into an empty database, and tells how long that took and how much memory.
+// Imports a file into an empty database, and reports how long that took and how much memory.
 import { loadCategories } from '../../src/catalogue/categories.ts';
 import { importProducts } from '../../src/catalogue/import-products.ts';
 import { connect } from '../../src/db/client.ts';

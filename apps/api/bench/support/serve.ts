@@ -1,4 +1,4 @@
-// One of the servers that are compared, in a process of its own; tells its address, then its memory.
+// One of the servers that are compared, in a process of its own; reports its address, then its memory.
 import { readSettings } from '@damoa/service';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';

@@ -103,7 +103,7 @@ test('asking who has an account is limited like guessing', async () => {
   expect(statuses).toEqual([422, 422, 422, 429, 429]);
 });
 
-test('what is about somebody is kept by nobody on the way', async () => {
+test('what is about somebody is cached by nobody on the way', async () => {
   const { token } = await join('private@example.com');
   const answers = [
     await call('GET', '/api/user', { token }),

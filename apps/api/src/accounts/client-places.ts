@@ -24,7 +24,7 @@ export function deviceOf(request: FastifyRequest) {
   return request.cookies[DEVICE_COOKIE];
 }
 
-/** Gives the device a name by which it is known again, for as long as it keeps coming. */
+/** Gives the device a name by which it is recognised, for as long as it returns. */
 export function nameDevice(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
   const device = deviceOf(request) ?? randomUUID();
   reply.setCookie(DEVICE_COOKIE, device, {

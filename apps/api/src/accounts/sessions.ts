@@ -33,7 +33,7 @@ const ALGORITHM = 'HS256';
 const Claims = z.object({ jti: z.uuid() });
 
 /** Sessions are rows; a token is a signed name of one, so that logging out ends it everywhere. */
-export async function keepSessions(
+export async function openSessions(
   app: FastifyInstance,
   pools: Pick<Pools, 'accounts' | 'sessions'>,
   { secret, operatorEmails }: { secret: string; operatorEmails: readonly string[] },

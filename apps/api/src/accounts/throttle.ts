@@ -14,7 +14,7 @@ export interface Use {
 /**
  * Uses limits of so many in ten minutes, all of them or none. They are counted in the database, and so
  * by all processes together. The place is taken before the work is done, so that no number of requests
- * at once gets past it. It is one statement however many they are: its time tells nothing.
+ * at once gets past it. It is one statement however many they are: its time reveals nothing.
  *
  * @param limits how often, by what is counted
  * @throws Refusal `too_many_attempts` with the seconds until the next is free
@@ -26,11 +26,11 @@ export async function take(db: Database, limits: ReadonlyMap<string, number>): P
     with asked as (
       select bucket, most from jsonb_to_recordset(${asked}::jsonb) as one (bucket text, most integer)
     )
-    insert into throttles as kept (bucket, taken)
+    insert into throttles as throttle (bucket, taken)
     select bucket, array[clock_timestamp()] from asked order by bucket
     on conflict (bucket) do update
     set taken = array(${recent}) || clock_timestamp()
-    where cardinality(array(${recent})) < (select most from asked where asked.bucket = kept.bucket)
+    where cardinality(array(${recent})) < (select most from asked where asked.bucket = throttle.bucket)
     returning bucket, taken[cardinality(taken)]::text as at
   `);
   async function giveBack() {
@@ -42,8 +42,8 @@ export async function take(db: Database, limits: ReadonlyMap<string, number>): P
         select bucket from throttles where bucket in (select bucket from used)
         order by bucket for update
       )
-      update throttles as kept set taken = array_remove(kept.taken, used.at)
-      from used join locked using (bucket) where kept.bucket = used.bucket
+      update throttles as throttle set taken = array_remove(throttle.taken, used.at)
+      from used join locked using (bucket) where throttle.bucket = used.bucket
     `);
   }
   const refused = [...limits.keys()].filter((bucket) => !rows.some((row) => row.bucket === bucket));
@@ -54,16 +54,16 @@ export async function take(db: Database, limits: ReadonlyMap<string, number>): P
 
 /** Forgets what counts no more. */
 export async function sweepThrottles(db: Database) {
-  await db.execute(sql`delete from throttles as kept where cardinality(array(${recent})) = 0`);
+  await db.execute(sql`delete from throttles as throttle where cardinality(array(${recent})) = 0`);
 }
 
-const recent = sql`select at from unnest(kept.taken) as at where at > clock_timestamp() - ${WINDOW}`;
+const recent = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp() - ${WINDOW}`;
 
 /** Seconds until the oldest use of each counts no more. */
 async function waitFor(db: Database, buckets: string[]) {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     select ceil(extract(epoch from max(oldest) + ${WINDOW} - clock_timestamp()))::integer as seconds
-    from throttles as kept, lateral (select min(at) as oldest from (${recent}) as uses (at)) as first
+    from throttles as throttle, lateral (select min(at) as oldest from (${recent}) as uses (at)) as first
     where bucket = any(${sql.param(buckets)})
   `);
   return Math.max(1, rows[0]?.seconds ?? 1);

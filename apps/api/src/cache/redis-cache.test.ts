@@ -7,7 +7,7 @@ import { startRedis } from '../../test/redis.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { buildApp } from '../app.ts';
 
-/** Milliseconds for one of many answers, and for most of them: a busy machine needs some itself. */
+/** Milliseconds for the slowest response, and for half of them: a busy machine needs some itself. */
 const LONGEST = 1_000;
 const USUAL = 100;
 
@@ -42,11 +42,11 @@ async function total(app: typeof one, address: string) {
   return answer.json().total;
 }
 
-/** Behind the triggers' back: only an answer that is kept does not know of it. */
+/** The triggers do not see this: only a cached response does not know of it. */
 const rename = (title: string) => client.query('update listings set title = $1', [title]);
 
-/** What another process says, of a product that one has seen before it disappeared. */
-async function told() {
+/** The total that another process answers, of a product that one has seen before it disappeared. */
+async function totalElsewhere() {
   const address = fresh();
   await rename('가방');
   await total(one, address);
@@ -54,13 +54,14 @@ async function told() {
   return total(other, address);
 }
 
-const isShared = () => vi.waitFor(async () => expect(await told()).toBe(1), { timeout: 10_000 });
+const isShared = () =>
+  vi.waitFor(async () => expect(await totalElsewhere()).toBe(1), { timeout: 10_000 });
 
-test('what one process has found, another gives without the database', async () => {
+test('what one process has found, another serves without the database', async () => {
   await isShared();
 });
 
-test('nothing is given that a change has made old', async () => {
+test('nothing is served that a change has made outdated', async () => {
   const address = fresh();
   await rename('가방');
   await total(one, address);
@@ -70,7 +71,7 @@ test('nothing is given that a change has made old', async () => {
   await remains(address, 1);
 });
 
-/** Also once both have learnt of the change, and have kept and shared what they found since. */
+/** Also once both have heard of the change, and have cached and shared what they found since. */
 async function remains(address: string, expected: number) {
   await setTimeout(HEARD);
   for (const app of [one, other, one, other]) expect(await total(app, address)).toBe(expected);
@@ -99,7 +100,7 @@ test.each([
   await isShared();
 });
 
-describe('an answer in Redis that is not as it was written is as good as absent', () => {
+describe('a response in Redis that is not as it was written is ignored', () => {
   const direct = new Redis(redis.url, { lazyConnect: true });
   afterAll(() => direct.disconnect());
 

@@ -8,20 +8,20 @@ const total = async (more = '') => {
   return body.total;
 };
 
-test('an answer is given again without the database, until the catalogue changes', async () => {
+test('a response is served again without the database, until the catalogue changes', async () => {
   const client = new pg.Client(url);
   await client.connect();
   await stock({ product_title: '가방' });
   await client.query(`set session_replication_role = replica`);
   let address = '';
   let attempt = 0;
-  // Nothing is kept before the first word from the database.
+  // Nothing is cached before the database has reported its first version.
   await vi.waitFor(async () => {
     attempt += 1;
     address = `&attempt=${attempt}`;
     await client.query(`update listings set title = '가방'`);
     await total(address);
-    // Behind the triggers' back: only a kept answer does not know of it.
+    // The triggers do not see this: only a cached response does not know of it.
     await client.query(`update listings set title = '모자'`);
     expect(await total(address)).toBe(1);
   });
@@ -36,7 +36,7 @@ test('what another process adds is seen', async () => {
   await vi.waitFor(async () => expect(await total()).toBe(1));
 });
 
-test('while changes cannot be heard of nothing is kept', async () => {
+test('while changes cannot be heard of nothing is cached', async () => {
   await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where query = 'listen catalogue' and datname = current_database()`);
   await stock({ product_title: '가방 셋' });

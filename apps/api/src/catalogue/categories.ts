@@ -12,12 +12,12 @@ const FILE = path.resolve(import.meta.dirname, '../../data/categories.tsv');
  */
 export function readCategories() {
   const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
-  const kept: Category[] = [];
+  const sold: Category[] = [];
   const leftOut = new Map<number, string>();
   for (const line of lines) {
     const [id, parent, , name, reason = ''] = line.split('\t');
     if (name) {
-      kept.push({
+      sold.push({
         category_id: Number(id),
         parent_category_id: parent ? Number(parent) : null,
         category_name: name,
@@ -26,22 +26,22 @@ export function readCategories() {
       leftOut.set(Number(id), reason);
     }
   }
-  return { kept, leftOut };
+  return { sold, leftOut };
 }
 
 /** Adds the categories that are not there yet. A name that an operator has changed stays. */
 export async function loadCategories(db: Database) {
-  const rows = readCategories().kept.map((category, position) => ({ ...category, position }));
+  const rows = readCategories().sold.map((category, position) => ({ ...category, position }));
   await db.insert(categories).values(rows).onConflictDoNothing();
 }
 
 /**
  * Where the products of a category belong: the marketplace has the same category under two ids here
- * and there, and we keep one of them. Undefined for a category that is not sold here.
+ * and there, and we use one of them. Undefined for a category that is not sold here.
  */
 export function categoryPlaces() {
-  const { kept, leftOut } = readCategories();
-  const places = new Map(kept.map(({ category_id }) => [category_id, category_id]));
+  const { sold, leftOut } = readCategories();
+  const places = new Map(sold.map(({ category_id }) => [category_id, category_id]));
   for (const [id, reason] of leftOut) {
     const twin = places.get(Number(/^(?:duplicate of|superseded by) (\d+)/.exec(reason)?.[1]));
     if (twin !== undefined) places.set(id, twin);

@@ -72,7 +72,7 @@ test('an import killed at any time leaves right counts, and ends as an undisturb
   );
   expect(whole.printed).toMatch('line 51: not JSON');
 
-  // Kept from before the import, as after an earlier one.
+  // Left from before the import, as after an earlier one.
   await disturbed.db.execute(sql`insert into title_parts values ('상', 0), ('상품', 0), ('1', 0)`);
   for (const share of [0, Math.random(), Math.random()].toSorted()) {
     const child = catalogue(disturbed.url, 'import', 'products.jsonl');

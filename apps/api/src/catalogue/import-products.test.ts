@@ -50,7 +50,7 @@ test('good lines are loaded, and the same file again changes nothing', async () 
   expect(await stored()).toEqual(before);
 });
 
-test('each bad line is reported by number and reason, and kept beside the file', async () => {
+test('each bad line is reported by number and reason, and stored beside the file', async () => {
   const file = await write(
     'bad.jsonl',
     [

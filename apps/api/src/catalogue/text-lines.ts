@@ -28,17 +28,17 @@ export async function* textLines(content: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** Yields undefined for a line that is too long, and keeps none of it. */
+/** Yields undefined for a line that is too long, and stores none of it. */
 async function* splitLines(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
-  let parts: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let length = 0;
-  function add(part: Buffer) {
-    length += part.length;
-    parts = length <= LONGEST_LINE ? [...parts, part] : [];
+  function add(chunk: Buffer) {
+    length += chunk.length;
+    chunks = length <= LONGEST_LINE ? [...chunks, chunk] : [];
   }
   function take() {
-    const line = length <= LONGEST_LINE ? Buffer.concat(parts) : undefined;
-    parts = [];
+    const line = length <= LONGEST_LINE ? Buffer.concat(chunks) : undefined;
+    chunks = [];
     length = 0;
     return line;
   }

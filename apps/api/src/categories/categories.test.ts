@@ -75,7 +75,7 @@ describe('renaming', () => {
   test('is seen by all, counts a version, and is written down', async () => {
     const operator = await join(OPERATOR);
     await get('/api/categories/3');
-    // Also an answer that is kept has its version.
+    // A cached response has its version too.
     const { body: before, headers } = await get('/api/categories/3');
     const { status, body } = await call('PUT', '/api/categories/3', {
       token: operator.token,

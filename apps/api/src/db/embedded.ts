@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { keptSecret } from '../secrets/stored-secret.ts';
+import { storedSecret } from '../secrets/stored-secret.ts';
 import { ownServer } from './own-server.ts';
 import { ownerOf } from './ownership.ts';
 import { addressOf, openServer, type Report, reach } from './server.ts';
@@ -57,7 +57,7 @@ export async function startEmbedded(
 export async function joinEmbedded(dataDir: string) {
   const cluster = path.join(dataDir, 'postgres');
   const find = async () =>
-    `${await addressOf(cluster, await keptSecret(dataDir, 'postgres-password'))}/damoa`;
+    `${await addressOf(cluster, await storedSecret(dataDir, 'postgres-password'))}/damoa`;
   // Whatever is missing yet, its owner is about to make.
   return whenAccepting(find, JOIN_TIMEOUT, () => true);
 }

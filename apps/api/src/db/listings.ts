@@ -66,7 +66,7 @@ export const listings = pgTable(
 
 /**
  * How many listings a category and everything below it has, by ranges of a measure: says the total,
- * and where a page begins, without counting. Kept by the triggers of `listings`.
+ * and where a page begins, without counting. The triggers of `listings` update it.
  */
 export const listingCounts = pgTable(
   'listing_counts',
@@ -82,7 +82,7 @@ export const listingCounts = pgTable(
   (table) => [primaryKey({ columns: [table.category_id, table.measure, table.low] })],
 );
 
-/** Every word that stands between spaces in the titles. Kept by the triggers of `listings`. */
+/** Every word between spaces of the titles. The triggers of `listings` update it. */
 export const titleWords = pgTable('title_words', {
   /** At most its first 100 letters. */
   word: plainText().primaryKey(),
@@ -91,8 +91,8 @@ export const titleWords = pgTable('title_words', {
 });
 
 /**
- * How many titles have a letter, or two letters side by side in a word; only of those parts that
- * very many have. `countFrequentNgrams` begins a count, the triggers of `listings` keep it.
+ * How many titles have a letter, or two letters side by side in a word (an n-gram), for the most
+ * frequent ones. `countFrequentNgrams` begins a count, the triggers of `listings` update it.
  */
 export const titleParts = pgTable('title_parts', {
   part: plainText().primaryKey(),

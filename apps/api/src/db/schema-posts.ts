@@ -17,7 +17,7 @@ export const posts = pgTable('posts', {
 });
 
 /**
- * How many posts there are among each thousand ids, kept by a trigger: what lets any page of the list
+ * How many posts there are among each thousand ids, updated by a trigger: what lets any page of the list
  * be found without walking to it.
  */
 export const post_blocks = pgTable('post_blocks', {

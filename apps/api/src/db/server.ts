@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { keptSecret } from '../secrets/stored-secret.ts';
+import { storedSecret } from '../secrets/stored-secret.ts';
 import { configure, createCluster, portOf } from './cluster.ts';
 import { assertFreeSpace } from './free-space.ts';
 import { claim } from './ownership.ts';
@@ -31,7 +31,7 @@ export async function openServer(
   await mkdir(dataDir, { recursive: true });
   const cluster = path.join(dataDir, 'postgres');
   const programs = await postgresPrograms(dataDir);
-  const password = await keptSecret(dataDir, 'postgres-password');
+  const password = await storedSecret(dataDir, 'postgres-password');
   await createCluster(cluster, password, programs);
   const reserve = reserveIn(dataDir, report);
   return { dataDir, cluster, programs, password, durable, reserve, report };

@@ -95,7 +95,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   });
 });
 
-test('a post tells each who asks whether they may edit it', async () => {
+test('a post says for each who asks whether they may edit it', async () => {
   const path = (await exampleOf(contract.posts.get)) ?? '';
   const mayEdit = async (token?: string) => (await shop.call('GET', path, { token })).body.can_edit;
   expect(await mayEdit()).toBe(false);
@@ -147,8 +147,8 @@ function forge({
   return `${text}.${keepSignature ? signature : sign(text)}`;
 }
 
-function encode(part: object) {
-  return Buffer.from(JSON.stringify(part)).toString('base64url');
+function encode(value: object) {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
 function hmac(algorithm: string, text: string, secret = SECRET) {

@@ -9,7 +9,7 @@ test('what has expired is swept, and what holds stays', async () => {
   const old = await join('old@example.com');
   const fresh = await join('fresh@example.com');
   await call('POST', '/api/login', { body: { email: 'fresh@example.com', password: 'wrong one' } });
-  const headers = { 'idempotency-key': 'kept' };
+  const headers = { 'idempotency-key': 'stored' };
   await call('POST', '/api/posts', {
     token: fresh.token,
     headers,

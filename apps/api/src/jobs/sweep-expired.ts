@@ -18,8 +18,8 @@ export async function sweep(db: Database) {
   await db.delete(known_places).where(lt(known_places.seen_at, oldest));
 }
 
-/** Sweeps now and every hour. A round that fails is told, and the next one does its work. */
-export function keepSwept(db: Database, onError: (error: unknown) => void) {
+/** Sweeps now and every hour. A failed round is reported, and the next one makes up for it. */
+export function sweepEveryHour(db: Database, onError: (error: unknown) => void) {
   const round = () => sweep(db).catch(onError);
   void round();
   const timer = setInterval(round, INTERVAL);

@@ -61,7 +61,7 @@ test('what others write while one reads moves nothing', async () => {
   expect((await page(1)).total).toBe(first.total + 25);
 });
 
-test('the kept counts are those of the posts, whoever wrote and deleted at once', async () => {
+test('the stored counts are those of the posts, whoever wrote and deleted at once', async () => {
   await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {
       await db.execute(
@@ -71,9 +71,9 @@ test('the kept counts are those of the posts, whoever wrote and deleted at once'
     }),
   );
   const { rows } = await db.execute(sql`
-    select (select sum(posts) from post_blocks)::integer as kept, (select count(*) from posts)::integer as counted
+    select (select sum(posts) from post_blocks)::integer as stored, (select count(*) from posts)::integer as counted
   `);
-  expect(rows[0]?.kept).toBe(rows[0]?.counted);
+  expect(rows[0]?.stored).toBe(rows[0]?.counted);
 });
 
 test.each(['page=0', 'page=x', 'page=2147483648', 'until=0', 'until=1e3'])(

@@ -2,7 +2,7 @@ import { EXCERPT_LENGTH, POSTS_PER_PAGE } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
-/** As in the trigger that keeps `post_blocks`. */
+/** As in the trigger that updates `post_blocks`. */
 const BLOCK = 1000;
 
 interface Row extends Record<string, unknown> {

@@ -50,7 +50,7 @@ async function correctUnknown(db: Database, text: SearchText): Promise<Reading |
   return query && (await isFound(db, query)) ? { text: meant, query } : undefined;
 }
 
-/** The words of titles are asked first, and the titles only for a part of a word. */
+/** Whole words of titles are looked up first; only a substring of one needs the titles themselves. */
 async function isWordOfTitles(db: Database, word: Word) {
   const { rowCount } = await db.execute(sql`
     select from title_words where word = ${word.folded} and occurrences > 0

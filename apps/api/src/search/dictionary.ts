@@ -6,14 +6,14 @@ import { mayContain } from './lexemes.ts';
 /** The words of titles that contain each of the texts. */
 export async function wordsContaining(db: Database, texts: readonly string[]) {
   if (texts.length === 0) return new Map<string, string[]>();
-  const parts = texts.map((text) => ({ text, letters: mayContain(text) }));
+  const records = texts.map((text) => ({ text, letters: mayContain(text) }));
   const { rows } = await db.execute<{ text: string; words: string[] }>(sql`
     select text, array(
       select word from title_words
       where title_lexemes(word) @@ letters::tsquery and strpos(word, text) > 0
     ) as words
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-      as part (text text collate "C", letters text)
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as record (text text collate "C", letters text)
   `);
   return new Map(rows.map(({ text, words }) => [text, words]));
 }
@@ -24,7 +24,7 @@ export async function wordsContaining(db: Database, texts: readonly string[]) {
  */
 export async function wordsMatchingInitials(db: Database, texts: readonly string[]) {
   if (texts.length === 0) return new Map<string, string[]>();
-  const parts = texts.map((text) => ({
+  const records = texts.map((text) => ({
     text,
     is_short: Array.from(text).length === 2,
     pattern: initialsPattern(text),
@@ -36,8 +36,8 @@ export async function wordsMatchingInitials(db: Database, texts: readonly string
       from title_words
       where title_lexemes(initials(word) collate "C") @@ initials::tsquery and word ~ pattern
     ) as words
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-      as part (text text, is_short boolean, pattern text, initials text)
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as record (text text, is_short boolean, pattern text, initials text)
   `);
   return new Map(rows.map(({ text, words }) => [text, words]));
 }

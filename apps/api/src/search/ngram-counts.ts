@@ -13,29 +13,29 @@ const FREQUENT = 80_000;
  * From then on the triggers of `listings` update these counts.
  */
 export async function countFrequentNgrams(db: Database, frequent = FREQUENT) {
-  const { rows } = await db.execute<{ part: string }>(sql`
-    with parts as (
-      select distinct word, occurrences, substr(word, place, letters) as part
+  const { rows } = await db.execute<{ ngram: string }>(sql`
+    with ngrams as (
+      select distinct word, occurrences, substr(word, place, letters) as ngram
       from title_words, generate_series(1, length(word)) as place, generate_series(1, 2) as letters
       where occurrences > 0
     )
-    select part from parts
-    where part not in (select part from title_parts)
-    group by part
-    having sum(occurrences) * length(part) >= ${frequent}
-    order by part
+    select ngram from ngrams
+    where ngram not in (select part from title_parts)
+    group by ngram
+    having sum(occurrences) * length(ngram) >= ${frequent}
+    order by ngram
   `);
-  for (const { part } of rows) {
+  for (const { ngram } of rows) {
     await db.transaction(async (transaction) => {
       // No title may change between the count and its insertion.
       await transaction.execute(sql`lock table listings in share row exclusive mode`);
       // A statement that writes may not use several processors: the count is a statement of its own.
       const { rows } = await transaction.execute<{ total: string }>(sql`
         select count(*) as total from listings
-        where title_lexemes(title) @@ ${mayContain(part)}::tsquery
+        where title_lexemes(title) @@ ${mayContain(ngram)}::tsquery
       `);
       await transaction.execute(sql`
-        insert into title_parts (part, listings) values (${part}, ${rows[0]?.total})
+        insert into title_parts (part, listings) values (${ngram}, ${rows[0]?.total})
         on conflict (part) do nothing
       `);
     });

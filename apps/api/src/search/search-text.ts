@@ -13,7 +13,7 @@ export function readText(typed: string): SearchText {
   return typed.split(/\s+/u).flatMap((word) => {
     const [folded = '', ...others] = fold(word).split(' ');
     if (others.length > 0)
-      return [folded, ...others].map((part) => ({ typed: part, folded: part }));
+      return [folded, ...others].map((text) => ({ typed: text, folded: text }));
     return folded === '' ? [] : { typed: word, folded };
   });
 }

@@ -17,7 +17,7 @@ await stock(...products.slice(0, 500));
 await countFrequentNgrams(db, 100);
 await stock(...products.slice(500));
 const scan = scanner(products);
-const { kept } = readCategories();
+const { sold } = readCategories();
 
 /** The category and everything below it. */
 function within(category: number | undefined) {
@@ -26,7 +26,7 @@ function within(category: number | undefined) {
   let known = 0;
   while (known < tree.size) {
     known = tree.size;
-    for (const { category_id, parent_category_id } of kept) {
+    for (const { category_id, parent_category_id } of sold) {
       if (parent_category_id !== null && tree.has(parent_category_id)) tree.add(category_id);
     }
   }
@@ -35,7 +35,7 @@ function within(category: number | undefined) {
 
 const title = fc.constantFrom(...products.map(({ product_title }) => product_title));
 const word = title.chain((text) => fc.constantFrom(...text.split(' ')));
-const part = fc
+const substring = fc
   .tuple(word, fc.nat(6), fc.integer({ min: 1, max: 5 }))
   .map(([text, start, length]) => text.slice(start % text.length).slice(0, length));
 const phrase = fc
@@ -48,13 +48,13 @@ const phrase = fc
 /** Every kind of query: right ones, unfinished ones, slips, mistakes and nonsense. */
 const query = fc.oneof(
   word,
-  part,
+  substring,
   phrase.map((words) => words.join(' ')),
   phrase.map((words) => words.toReversed().join('  ')),
   phrase.map((words) => words.join('')),
-  fc.tuple(part, part).map((parts) => parts.join(' ')),
-  part.map((text) => getChoseong(text) || text),
-  fc.tuple(part, fc.constantFrom(...'ㄱㄴㄷㅁㅂㅅㅇㅈㅎ')).map((parts) => parts.join('')),
+  fc.tuple(substring, substring).map((two) => two.join(' ')),
+  substring.map((text) => getChoseong(text) || text),
+  fc.tuple(substring, fc.constantFrom(...'ㄱㄴㄷㅁㅂㅅㅇㅈㅎ')).map((two) => two.join('')),
   word.map(convertHangulToQwerty),
   word.map(convertQwertyToHangul),
   word.map((text) => text.normalize('NFD')),
@@ -84,7 +84,7 @@ const price = fc.option(fc.integer({ min: 1_000, max: 300_000 }), { nil: undefin
 const category = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   fc.constantFrom(...products.map(({ category_id }) => category_id)),
-  fc.constantFrom(...kept.map(({ category_id }) => category_id), 77),
+  fc.constantFrom(...sold.map(({ category_id }) => category_id), 77),
 );
 const question = fc.record({
   q: fc.option(query, { nil: undefined, freq: 8 }),

@@ -10,7 +10,7 @@ test('every group has two words or more, and no word is in two groups', () => {
   expect(words.filter((word) => word === '' || word.includes(' '))).toEqual([]);
 });
 
-test('a word is found in each of its spellings, also as a part of another', () => {
+test('a word has its synonyms, also inside a longer one', () => {
   expect(synonymsOf('자켓')).toEqual(['자켓', '재킷', '쟈켓']);
   expect(synonymsOf('악세사리함')).toContain('액세서리함');
   expect(synonymsOf('청바지')).toEqual(['청바지']);

@@ -23,7 +23,7 @@ const LONGEST_COMPOUND = 12;
 const SHORTEST_PIECE = 2;
 
 /**
- * Titles with every word of the text, in any order: each as part of a word, as one of its synonyms,
+ * Titles with every word of the text, in any order: each inside a word, as one of its synonyms,
  * with initials for syllables, or split by a space where both pieces have two letters or more. A lone
  * initial is that of the title: nearly every title has it somewhere.
  * Undefined for a text without words.

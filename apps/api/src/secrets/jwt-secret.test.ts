@@ -12,7 +12,7 @@ test('with a database of one’s own it is required, and the start says so in on
   expect(await jwtSecret({ ...settings, JWT_SECRET: given })).toBe(given);
 });
 
-test('without one it is made once, kept in DATA_DIR and readable by its owner alone', async () => {
+test('without one it is made once, stored in DATA_DIR and readable by its owner alone', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-secret-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const settings = readSettings({ DATA_DIR: path.join(folder, 'new') });

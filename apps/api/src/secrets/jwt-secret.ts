@@ -1,5 +1,5 @@
 import { BadSetting, type Settings } from '@damoa/service';
-import { keptSecret } from './stored-secret.ts';
+import { storedSecret } from './stored-secret.ts';
 
 /**
  * What tokens are signed with. With an embedded database it makes itself, and lies beside it.
@@ -12,5 +12,5 @@ export async function jwtSecret({ JWT_SECRET, DATABASE_URL, DATA_DIR }: Settings
       'JWT_SECRET: must be set when DATABASE_URL is; make one with: openssl rand -hex 32',
     );
   }
-  return keptSecret(DATA_DIR, 'jwt-secret');
+  return storedSecret(DATA_DIR, 'jwt-secret');
 }

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A secret of 48 hexadecimal digits that is made once and kept in `dataDir`, for its owner only. */
-export async function keptSecret(dataDir: string, name: string) {
+/** A secret of 48 hexadecimal digits that is made once and stored in `dataDir`, for its owner only. */
+export async function storedSecret(dataDir: string, name: string) {
   const file = path.join(dataDir, name);
   // Read first: on a full disk nothing can be written.
   const present = await readFile(file, 'utf8').catch(() => undefined);

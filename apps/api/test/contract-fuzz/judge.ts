@@ -67,7 +67,7 @@ export function judge(document: OpenApi) {
       if (!known.has(field)) yield `${JSON.stringify(field)} is no field`;
       if (!reasons.every((reason) => /[가-힣]/.test(reason))) yield `${field}: not Korean`;
     }
-    if (INSIDE.test(body) || SECRET.test(body)) yield 'tells of the inside';
+    if (INSIDE.test(body) || SECRET.test(body)) yield 'reveals something internal';
   }
 
   /** A body that its schema refuses must be refused, a request that fits all of them must not. */
