@@ -3,6 +3,9 @@ import { contract, type Endpoint } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { OPERATOR, openShop, SECRET } from '../../test/shop.ts';
+import { rightsOf } from '../accounts/operators.ts';
+import { admit } from './access.ts';
+import { Refusal } from './refusal.ts';
 
 const shop = await openShop({ settings: { LIMIT_WRITES: '1000', LIMIT_LOGIN_ACCOUNT: '1000' } });
 const author = await shop.join('author@example.com');
@@ -114,6 +117,26 @@ test('* lets every member rename categories, and gives nobody a right over the p
   const { body: post } = await open.call('POST', '/api/posts', { token: one.token, body: text });
   const edit = { token: two.token, body: text };
   expect((await open.call('PUT', `/api/posts/${post.id}`, edit)).status).toBe(403);
+});
+
+describe('an endpoint for operators', () => {
+  const endpoint: Endpoint = { ...contract.accounts.user, access: 'operator' };
+  const memberOf = (operatorEmails: string[]) => {
+    const email = 'Hana@example.com';
+    return { id: 1, name: '하나', email, session: '', ...rightsOf(email, operatorEmails) };
+  };
+
+  test('admits those who are named, whatever the case of their email', () => {
+    expect(() => admit(endpoint, memberOf(['hana@example.com']))).not.toThrow();
+  });
+
+  test.each([[['*']], [['other@example.com']], [[]]])(
+    'is closed to others where operators are %j',
+    (emails) => {
+      expect(() => admit(endpoint, memberOf(emails))).toThrow(new Refusal('forbidden'));
+      expect(() => admit(endpoint, null)).toThrow(new Refusal('not_logged_in'));
+    },
+  );
 });
 
 /** A path of something that exists, if one is known: a category, or a new post by the author. */

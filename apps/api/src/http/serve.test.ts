@@ -2,6 +2,7 @@ import { contract, type Endpoint } from '@damoa/contracts';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
+import type { CachedResponse } from '../cache/response-cache.ts';
 import { type Handlers, serve } from './serve.ts';
 
 const category = { category_id: 1, parent_category_id: null, category_name: '가방' };
@@ -26,7 +27,13 @@ test('a missing handler, a wrong reply and an unknown parameter do not compile',
   expect([missing, wrong, unknown]).toHaveLength(3);
 });
 
-test('what is not declared in a reply does not leave the server', async () => {
+test.each([
+  ['as it is', undefined],
+  [
+    'through the cache',
+    { covers: () => true, fetch: (_: string, make: () => Promise<CachedResponse>) => make() },
+  ],
+])('what is not declared in a reply does not leave the server, %s', async (_, responses) => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -37,7 +44,10 @@ test('what is not declared in a reply does not leave the server', async () => {
     app,
     endpoints,
     { categories: { list: async () => leaky } },
-    { whoAsks: async () => null, deadline: 1_000, mayWrite: () => true },
+    {
+      ...{ whoAsks: async () => null, deadline: 1_000, mayWrite: () => true },
+      ...(responses && { responses }),
+    },
   );
   expect((await app.inject(list.path)).json()).toEqual([category]);
 });
