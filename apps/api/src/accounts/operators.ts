@@ -12,11 +12,8 @@ const NONE: ReadonlySet<Permission> = new Set();
 /** What `OPERATOR_EMAILS` lets a member do. */
 export function rightsOf(email: string, operatorEmails: readonly string[]) {
   const isOperator = operatorEmails.includes(email.toLowerCase());
-  return {
-    /** May change the posts of others, and see the pages of operators. */
-    isOperator,
-    permissions: isOperator || operatorEmails.includes(EVERYBODY) ? ALL : NONE,
-  };
+  const permissions = isOperator || operatorEmails.includes(EVERYBODY) ? ALL : NONE;
+  return { isOperator, permissions };
 }
 
 /** Addresses are not proved: whoever registers the one of an operator first is the operator. */

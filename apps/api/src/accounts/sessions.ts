@@ -6,18 +6,11 @@ import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import type { Pools } from '../db/pools.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
+import type { Member } from '../http/access.ts';
 import { rightsOf } from './operators.ts';
 
 /** Days until one has to log in again. */
 const LIFETIME = 30;
-
-/** Somebody who is logged in. */
-export interface Member extends ReturnType<typeof rightsOf> {
-  id: number;
-  name: string;
-  email: string;
-  session: string;
-}
 
 export interface Sessions {
   /** Opens a session, and gives the token that stands for it. */

@@ -1,6 +1,16 @@
-import type { Endpoint } from '@damoa/contracts';
-import type { Member } from '../accounts/sessions.ts';
+import type { Endpoint, Permission } from '@damoa/contracts';
 import { Refusal } from './refusal.ts';
+
+/** Somebody who is logged in. */
+export interface Member {
+  id: number;
+  name: string;
+  email: string;
+  session: string;
+  /** May change the posts of others, and see the pages of operators. */
+  isOperator: boolean;
+  permissions: ReadonlySet<Permission>;
+}
 
 /** @throws Refusal `not_logged_in` or `forbidden` for those whom the endpoint does not admit */
 export function admit({ access, permission }: Endpoint, member: Member | null) {

@@ -1,9 +1,8 @@
 import { type Contract, type Endpoint, type Input, type Reply, tagOf } from '@damoa/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { Member } from '../accounts/sessions.ts';
 import { type ResponseCache, sendResponse } from '../cache/response-cache.ts';
-import { admit } from './access.ts';
+import { admit, type Member } from './access.ts';
 import { schemaOf } from './documentation.ts';
 import { within } from './limits.ts';
 import { Refusal } from './refusal.ts';

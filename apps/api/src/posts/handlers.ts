@@ -1,10 +1,10 @@
 import { type contract, POSTS_PER_PAGE, type Post } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Member } from '../accounts/sessions.ts';
 import { take } from '../accounts/throttle.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { deleted_posts, posts } from '../db/schema-posts.ts';
+import type { Member } from '../http/access.ts';
 import { pageAddress } from '../http/page-address.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
