@@ -1,6 +1,6 @@
 import { type Product, ProductLine } from '@damoa/contracts';
 import { categoryPlaces } from './categories.ts';
-import type { Line } from './product-file.ts';
+import type { Line } from './text-lines.ts';
 
 /** What each field of a line must be, for the person who is to mend it. */
 const MUST_BE: Record<keyof ProductLine, string> = {

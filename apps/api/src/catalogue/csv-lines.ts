@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { Line } from './product-file.ts';
-import { LONGEST_LINE, type TextLine, textLines } from './text-lines.ts';
+import { type Line, LONGEST_LINE, type TextLine, textLines } from './text-lines.ts';
 
 /** A record that goes on for longer has a quote that nobody has closed. */
 const MOST_LINES = 50;

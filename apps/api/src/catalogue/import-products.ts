@@ -5,8 +5,9 @@ import { afterLoading } from './after-loading.ts';
 import { ahead } from './ahead.ts';
 import { batches } from './batches.ts';
 import { lineChecker } from './check-line.ts';
-import { type Line, openProductFile } from './product-file.ts';
+import { openProductFile } from './product-file.ts';
 import { rejectedLines } from './rejected-lines.ts';
+import type { Line } from './text-lines.ts';
 import { BATCH, writeProducts } from './write-products.ts';
 
 export interface ImportSummary {

@@ -1,5 +1,4 @@
-import type { Line } from './product-file.ts';
-import { textLines } from './text-lines.ts';
+import { type Line, textLines } from './text-lines.ts';
 
 /** The lines of a JSON Lines file; blank ones are passed over, unreadable ones carry a reason. */
 export async function* jsonLines(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {

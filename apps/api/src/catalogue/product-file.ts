@@ -4,12 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { csvLines } from './csv-lines.ts';
 import { jsonLines } from './json-lines.ts';
-import type { TextLine } from './text-lines.ts';
-
-/** One record of a file: what it holds, or why it cannot be read. */
-export interface Line extends TextLine {
-  record?: unknown;
-}
+import type { Line } from './text-lines.ts';
 
 export interface ProductFile {
   lines: AsyncIterable<Line>;

@@ -11,6 +11,11 @@ export interface TextLine {
   reason?: string;
 }
 
+/** One record of a file: what it holds, or why it cannot be read. */
+export interface Line extends TextLine {
+  record?: unknown;
+}
+
 /** Splits UTF-8 text into its lines, in constant memory. */
 export async function* textLines(content: AsyncIterable<Buffer>): AsyncGenerator<TextLine> {
   let number = 0;
