@@ -2,7 +2,8 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 
-const { stock, get, db, url } = await openShop();
+const { stock, get, call, db, url } = await openShop();
+const BLANKET = encodeURIComponent('담요');
 const total = async (more = '') => {
   const { body } = await get(`/api/getCateProduct?q=${encodeURIComponent('가방')}${more}`);
   return body.total;
@@ -41,4 +42,36 @@ test('while changes cannot be heard of nothing is cached', async () => {
     where query = 'listen catalogue' and datname = current_database()`);
   await stock({ product_title: '가방 셋' });
   await vi.waitFor(async () => expect(await total()).toBe(2), { timeout: 900 });
+});
+
+test('a change that was refused clears nothing', async () => {
+  const client = new pg.Client(url);
+  await client.connect();
+  await stock({ product_title: '담요' });
+  await client.query('set session_replication_role = replica');
+  const found = async () => (await get(`/api/getCateProduct?q=${BLANKET}`)).body.total;
+  await vi.waitFor(async () => {
+    await client.query(`update listings set title = '담요' where title in ('담요', '이불')`);
+    expect(await found()).toBe(1);
+    await client.query(`update listings set title = '이불' where title = '담요'`);
+    expect(await found()).toBe(1);
+  });
+  const { status } = await call('PUT', '/api/categories/3', { body: { category_name: '이름' } });
+  expect(status).toBe(401);
+  expect(await found()).toBe(1);
+  await client.end();
+});
+
+test('when the one request that was made for several fails, all of them fail, and the next is made anew', async () => {
+  const short = await openShop({ deadline: 800 });
+  await short.stock({ product_title: '우산' });
+  const address = `/api/getCateProduct?q=${encodeURIComponent('우산')}`;
+  const client = new pg.Client(short.url);
+  await client.connect();
+  await client.query('begin; lock table listings in access exclusive mode');
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await short.get(address)).status));
+  expect(statuses).toEqual([503, 503, 503]);
+  await client.query('rollback');
+  await client.end();
+  await vi.waitFor(async () => expect((await short.get(address)).body.total).toBe(1));
 });
