@@ -32,8 +32,6 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes of a product in memory, roughly. */
 const PRODUCT_SIZE = 2_000;
 
-export type ProductFinder = ReturnType<typeof productFinder>;
-
 /**
  * Finds products. A view asks twice, for a page of them and for the first hundred: what its text means
  * is found once for both, and pages within a first hundred that is known are slices of it.

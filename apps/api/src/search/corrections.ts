@@ -17,7 +17,7 @@ const FAR_MORE = 100;
 const MOST_WORDS = 6;
 
 /** What was probably meant. */
-export interface Reading {
+interface Reading {
   text: string;
   query: TitleQuery;
 }
