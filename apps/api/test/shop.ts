@@ -84,7 +84,7 @@ interface Call {
   from?: string;
 }
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+type Shop = Awaited<ReturnType<typeof openShop>>;
 
 let made = 0;
 

@@ -55,4 +55,4 @@ export async function startServer(kind: Kind, url: string, body = '') {
   };
 }
 
-export type Server = Awaited<ReturnType<typeof startServer>>;
+type Server = Awaited<ReturnType<typeof startServer>>;

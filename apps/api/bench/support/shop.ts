@@ -7,7 +7,7 @@ import { freePort } from '@damoa/service';
 
 const API = path.resolve(import.meta.dirname, '../../dist/main.js');
 
-export const PASSWORD = 'correct horse';
+const PASSWORD = 'correct horse';
 
 /** The built API as a process of its own, with the demonstration catalogue on an empty database. */
 export async function startShop(settings: Record<string, string> = {}) {

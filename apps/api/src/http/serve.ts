@@ -20,7 +20,7 @@ type Request<E extends Endpoint> = Input<E> &
   Asker[E['access']] & { /** Path and query as they came. */ url: string };
 
 /** For what the contract does not say: cookies, and the address of the client. */
-export interface Http {
+interface Http {
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -11,7 +11,7 @@ import { makeWorld } from './world.ts';
 const BATCH = 500;
 const LONGEST_SHOWN = 400;
 
-export interface FuzzResult {
+interface FuzzResult {
   requests: number;
   /** How many answers each operation gave with each status. */
   statuses: Record<string, number>;

@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts';
 import { anyTextOf, fitting, recordOf, textOf } from './values.ts';
 
 /** Who asks: nobody, a member, another one, or somebody with a token that is none. */
-export const ASKERS = ['nobody', 'member', 'other', 'stranger'] as const;
+const ASKERS = ['nobody', 'member', 'other', 'stranger'] as const;
 
 /** A request as far as it can be known before it is sent. */
 export interface Plan {

@@ -36,7 +36,7 @@ export function ZeroResultsNotice({
   return (
     <EmptyResult
       links={ways.filter((way) => typeof way === 'object')}
-      groups={waysOut && kindsOf(waysOut)}
+      groups={zeroResults && groupsOf(zeroResults)}
     />
   );
 }
@@ -47,7 +47,7 @@ function fewerWords({ text, total }: ZeroResults['fewer_words'][number]) {
   return { label: `'${text}' ${grouped(total)}개 보기`, href: searchFor(text) };
 }
 
-function kindsOf({ categories, popular }: ZeroResults) {
+function groupsOf({ categories, popular }: ZeroResults) {
   return [
     {
       name: '가까운 카테고리',
