@@ -3,7 +3,7 @@ import { type Drawing, drawing } from './drawings.ts';
 
 type Banner = Omit<BannerProps, 'pictures'> & { drawings: readonly Drawing[] };
 
-/** The banners of the nine categories that have one of their own, by `p_cate_id`. */
+/** The banners of the nine categories that have their own, by `p_cate_id`. */
 export const BANNERS: ReadonlyMap<string, Banner> = new Map<string, Banner>(
   Object.entries({
     1503: {
@@ -70,8 +70,8 @@ export const DEFAULT_BANNER: Banner = {
   drawings: ['shopping-bags', 'headphone'],
 };
 
-/** The banner for the `p_cate_id` of the address; any other value, or none, has the default one. */
+/** The banner for the `p_cate_id` of the address; the default banner for any other value, or none. */
 export function bannerOf(parentId: string | null): BannerProps {
-  const { drawings, ...words } = BANNERS.get(parentId ?? '') ?? DEFAULT_BANNER;
-  return { ...words, pictures: drawings.map(drawing) };
+  const { drawings, ...texts } = BANNERS.get(parentId ?? '') ?? DEFAULT_BANNER;
+  return { ...texts, pictures: drawings.map(drawing) };
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '@damoa/ui';
 
-/** Drawings without a ground, made by scripts/make-artwork.ts from Fluent Emoji (MIT). */
+/** Drawings with a transparent background, made by scripts/make-artwork.ts from Fluent Emoji (MIT). */
 export type Drawing =
   | 'baby-bottle'
   | 'backpack'
@@ -50,7 +50,7 @@ export function drawing(name: Drawing): Picture {
   return { src: `/artwork/${name}.webp`, width: SIDE, height: SIDE };
 }
 
-/** The picture in the opened menu of a top-level category. */
+/** The drawing of a top-level category in the open menu, by category id. */
 export const MENU_DRAWINGS: Readonly<Record<number, Drawing>> = {
   200000345: 'dress',
   200000343: 't-shirt',

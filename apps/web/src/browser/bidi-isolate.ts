@@ -1,4 +1,7 @@
-/** Text of people among ours, for where there is no markup: it turns around nothing but itself. */
+/**
+ * Wraps user text in Unicode isolates, so that right-to-left text cannot reorder the text around it.
+ * For places without markup, such as titles.
+ */
 export function bidiIsolate(text: string) {
   return `\u2068${text}\u2069`;
 }

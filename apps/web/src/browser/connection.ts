@@ -1,16 +1,16 @@
-/** What browsers report of the connection; not all do. */
+/** What some browsers report about the connection. */
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: 'slow-2g' | '2g' | '3g' | '4g';
 }
 
-/** Whether data is expensive or very slow, so that only what is needed is fetched. */
+/** Whether data is expensive or very slow, so that only necessary files should be fetched. */
 export function isConnectionSlow() {
   const { saveData = false, effectiveType = '4g' } = networkInformation();
   return saveData || /2g$/.test(effectiveType);
 }
 
-/** Whether what is merely nice to have may be fetched, too. */
+/** Whether optional files, such as fonts, may be fetched too. */
 export function isConnectionFast() {
   const { saveData = false, effectiveType = '4g' } = networkInformation();
   return !saveData && effectiveType === '4g';

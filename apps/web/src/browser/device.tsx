@@ -2,31 +2,31 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 
 let media: MediaQueryList | undefined;
 
-/** One for all who ask: making it takes longer than asking it. */
-function phones() {
+/** Shared by all callers: creating a media query takes longer than reading it. */
+function phoneQuery() {
   media ??= matchMedia('(max-width: 768px)');
   return media;
 }
 
-const GuessedPhone = createContext(false);
+const PhoneGuess = createContext(false);
 
-/** What the server took the device for, so that the first render in the browser equals its HTML. */
-export function GuessedDevice({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
-  return <GuessedPhone value={isPhone}>{children}</GuessedPhone>;
+/** Provides the server's guess of the device, so that the first render in the browser equals the HTML. */
+export function DeviceGuess({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
+  return <PhoneGuess value={isPhone}>{children}</PhoneGuess>;
 }
 
 /** Whether the window is at most 768 px wide. */
 export function isPhoneNow() {
-  return phones().matches;
+  return phoneQuery().matches;
 }
 
-/** The same, re-evaluated on resize. */
+/** Like `isPhoneNow`, and re-renders on resize. */
 export function useIsPhone() {
-  const guess = useContext(GuessedPhone);
+  const guess = useContext(PhoneGuess);
   return useSyncExternalStore(onWidthChange, isPhoneNow, () => guess);
 }
 
 function onWidthChange(listener: () => void) {
-  phones().addEventListener('change', listener);
-  return () => phones().removeEventListener('change', listener);
+  phoneQuery().addEventListener('change', listener);
+  return () => phoneQuery().removeEventListener('change', listener);
 }

@@ -1,13 +1,13 @@
-/** Milliseconds. A page that keeps drawing may never be idle in the eyes of a browser. */
-const LATEST = 1_000;
+/** Milliseconds. A page that keeps painting may never be idle for the browser. */
+const MAX_WAIT = 1_000;
 
-/** Runs what can wait until there is nothing else to do, or has waited long enough. */
+/** Runs a task when the browser is idle, or after a second at the latest. */
 export function whenIdle(run: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: LATEST });
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: MAX_WAIT });
   else setTimeout(run);
 }
 
-/** Runs what the page does not need, once it has loaded. */
+/** Runs a task that the page can do without, when the browser is idle after `load`. */
 export function afterLoad(run: () => void) {
   if (document.readyState === 'complete') whenIdle(run);
   else addEventListener('load', () => whenIdle(run));

@@ -5,10 +5,10 @@ import { isPhoneNow } from './device.tsx';
 const NAME = '"Pretendard Variable"';
 
 /**
- * Brings Pretendard for the letters of this page, and shows it when all of them are there: each
- * change of a font has the browser lay out the whole page. Until then the system's Korean font
- * stands in at the same size (`fonts.css`). It stays on phones, whose own is much the same, and
- * where data is expensive or slow.
+ * Loads Pretendard for the characters of this page, and shows it when all of them have arrived: the
+ * browser lays out the whole page each time the font changes. Until then the page uses the system's
+ * Korean font at the same size (`fonts.css`). Phones keep their system font, which looks much the
+ * same, and so do slow or expensive connections.
  */
 export async function loadFonts() {
   if (isPhoneNow() || !isConnectionFast()) return;

@@ -1,6 +1,6 @@
-/** The browser's storage, which may be forbidden, full, or hold whatever somebody put there. */
+// The browser's storage may be forbidden or full, and may contain anything.
 
-/** What may go to make room: a copy of what the server knows. */
+/** The entry that may be evicted to make room: it is a copy of data that the server has. */
 export const STORE_KEY = 'damoa';
 
 export function readStored(key: string): string | null {
@@ -11,7 +11,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Whether it is stored now. */
+/** @returns whether the value was stored */
 export function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
@@ -21,8 +21,8 @@ export function store(key: string, value: string) {
   }
 }
 
-/** The same for what must not be lost: where there is room for one only, the copy of the store goes. */
-export function storeFirst(key: string, value: string) {
+/** Stores a value that must not be lost: if storage is full, the copy of the store is evicted. */
+export function storeEssential(key: string, value: string) {
   if (store(key, value)) return true;
   removeStored(STORE_KEY);
   return store(key, value);
@@ -32,14 +32,14 @@ export function removeStored(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing may be stored, nothing is.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }
 
-/** What is stored as JSON; undefined when there is nothing, or no JSON. */
+/** The stored JSON value; undefined if there is none or it is malformed. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key);
-  // Not left to the error below, for which the browser would look up where in all the code it was.
+  // Not left to the `catch` below: the browser would collect a stack trace, which is slow.
   if (text === null) return undefined;
   try {
     return JSON.parse(text);
@@ -48,10 +48,9 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-/** The keys that begin so. */
-export function storedKeys(beginning: string) {
+export function storedKeys(prefix: string) {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }

@@ -1,7 +1,7 @@
 import type { Product, User } from '@damoa/contracts';
 import { readStoredJson, STORE_KEY, store } from './storage.ts';
 
-/** What the browser keeps of the shop between two visits. */
+/** The state that the browser stores between visits. */
 export interface StoreState {
   isAuthenticated: boolean;
   user: Pick<User, 'id' | 'name'> | null;
@@ -19,16 +19,16 @@ const INITIAL_STATE: StoreState = {
 let state = INITIAL_STATE;
 const listeners = new Set<() => void>();
 
-/** Takes over what was kept. To be called once, before the first render in the browser. */
+/** Restores the stored state. Call it once, before the first render in the browser. */
 export function restoreStore() {
-  state = { ...INITIAL_STATE, ...readKept() };
+  state = { ...INITIAL_STATE, ...readStoredState() };
 }
 
 export function storeState() {
   return state;
 }
 
-/** Changes the store and keeps the change. Storage that is full or forbidden keeps nothing. */
+/** Changes the store and saves it. If storage is full or forbidden, the change lasts as long as the page. */
 export function updateStore(change: Partial<StoreState>) {
   state = { ...state, ...change };
   store(STORE_KEY, JSON.stringify(state));
@@ -42,19 +42,19 @@ export function onStoreChange(listener: () => void) {
   };
 }
 
-/** Whatever stands there may be broken, of an older version, or somebody else's: only what fits is taken. */
-function readKept(): Partial<StoreState> {
-  const kept = readStoredJson(STORE_KEY);
-  if (typeof kept !== 'object' || kept === null) return {};
+/** The stored entry may be broken or from another version: only fields of the right type are used. */
+function readStoredState(): Partial<StoreState> {
+  const stored = readStoredJson(STORE_KEY);
+  if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
     Object.entries(INITIAL_STATE).flatMap(([key, initial]) => {
-      const value: unknown = kept[key as keyof typeof kept];
-      return isAlike(value, initial) ? [[key, value]] : [];
+      const value: unknown = stored[key as keyof typeof stored];
+      return hasSameType(value, initial) ? [[key, value]] : [];
     }),
   );
 }
 
-function isAlike(value: unknown, initial: unknown) {
+function hasSameType(value: unknown, initial: unknown) {
   if (initial === null) return value === null || (typeof value === 'object' && 'name' in value);
   return typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the page is still mounted: an answer that comes late must not lead away from another page. */
+/** Whether the page is still mounted: a late response must not navigate away from another page. */
 export function useIsMounted() {
   const isMounted = useRef(true);
   useEffect(() => {

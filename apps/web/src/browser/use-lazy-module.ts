@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A module that is loaded when it is wanted. When its file does not arrive, the page stays as it is,
- * `hasFailed` says so, and the next call of `load` tries again.
+ * A module that is loaded on demand. If its file does not arrive, `hasFailed` is true and the next
+ * call of `load` tries again.
  */
 export function useLazyModule<Module>(importModule: () => Promise<Module>) {
   const [module, setModule] = useState<Module>();

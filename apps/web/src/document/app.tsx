@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import type { Assets } from '../../server/pages/page.ts';
-import { GuessedDevice } from '../browser/device.tsx';
+import { DeviceGuess } from '../browser/device.tsx';
 import { HtmlDocument } from './html-document.tsx';
 
 /** Everything around the router, the same on the server and in the browser. */
@@ -22,7 +22,7 @@ export function App({
     <StrictMode>
       <HtmlDocument assets={assets} state={state}>
         <QueryClientProvider client={queryClient}>
-          <GuessedDevice isPhone={isPhone}>{children}</GuessedDevice>
+          <DeviceGuess isPhone={isPhone}>{children}</DeviceGuess>
         </QueryClientProvider>
       </HtmlDocument>
     </StrictMode>

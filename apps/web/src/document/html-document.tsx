@@ -3,7 +3,7 @@ import type { Assets } from '../../server/pages/page.ts';
 
 export const STATE_ID = 'state';
 
-/** The whole HTML document; pages add their own `<title>` and `<meta>`, the server the styles. */
+/** The whole HTML document. Pages add their own `<title>`, the server adds metadata and styles. */
 export function HtmlDocument({
   assets,
   state,

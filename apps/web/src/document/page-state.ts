@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
 import type { Assets } from '../../server/pages/page.ts';
 
-/** What the server knew when it rendered the page, handed to the browser as JSON. */
+/** The data that the server rendered the page from, sent to the browser as JSON. */
 export interface PageState {
   queries: DehydratedState;
   isPhone: boolean;

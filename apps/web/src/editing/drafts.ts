@@ -1,4 +1,4 @@
-import { readStoredJson, removeStored, storedKeys, storeFirst } from '../browser/storage.ts';
+import { readStoredJson, removeStored, storedKeys, storeEssential } from '../browser/storage.ts';
 
 /** The fields of a form, by name. */
 export type Fields = Record<string, string>;
@@ -53,7 +53,7 @@ export function draftsOf<Typed extends Fields>(
 
 /** Whether it is stored, and outlives the page. */
 export function keepDraft(draft: Draft) {
-  const isStored = storeFirst(draft.id, JSON.stringify(draft));
+  const isStored = storeEssential(draft.id, JSON.stringify(draft));
   if (isStored) {
     unstored.delete(draft.id);
   } else {

@@ -1,5 +1,5 @@
 import type { User } from '@damoa/contracts';
-import { readStored, readStoredJson, removeStored, storeFirst } from '../browser/storage.ts';
+import { readStored, readStoredJson, removeStored, storeEssential } from '../browser/storage.ts';
 import { updateStore } from '../browser/store.ts';
 
 const TOKEN_KEY = 'auth_token';
@@ -34,14 +34,14 @@ export function onSessionChange(listener: () => void) {
 export function beginSession(newToken: string, user: User) {
   hasLeft = false;
   // The token last: other tabs act on it, and find the user there.
-  storeFirst(USER_KEY, JSON.stringify(user));
-  isStored = storeFirst(TOKEN_KEY, newToken);
+  storeEssential(USER_KEY, JSON.stringify(user));
+  isStored = storeEssential(TOKEN_KEY, newToken);
   become(newToken, user);
 }
 
 /** Takes over what the server says of the user. */
 export function keepUser(user: User) {
-  storeFirst(USER_KEY, JSON.stringify(user));
+  storeEssential(USER_KEY, JSON.stringify(user));
   updateStore({ isAuthenticated: true, user });
 }
 
