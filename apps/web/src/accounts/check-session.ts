@@ -1,16 +1,15 @@
 import { calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
-import { endSession, keepUser, sessionToken } from '../session/session.ts';
+import { endSession, saveUser, sessionToken } from '../session/session.ts';
 
-/** Milliseconds between the tries: one bad moment of the server logs nobody out. */
+/** Milliseconds between attempts: a short outage of the server must not log anyone out. */
 const PAUSES = [1_000, 3_000, 9_000];
 
 const checks = new Map<string, Promise<void>>();
 
 /**
- * Asks the server whose session it is: once for each token and page load, however often it is called.
- * A session that has ended ends here too (`send` sees to that); so does one of which nothing could
- * be learned in four tries.
+ * Checks the session with the server, once per token and page load. If the session has ended on the
+ * server, `sendCall` ends it here too. It also ends here after four failed attempts.
  */
 export function checkSession(): Promise<void> {
   const token = sessionToken();
@@ -24,18 +23,18 @@ async function check(token: string) {
   for (const pause of [...PAUSES, undefined]) {
     try {
       const user = await calls.accounts.user({});
-      if (token === sessionToken()) keepUser(user);
+      if (token === sessionToken()) saveUser(user);
       return;
     } catch (error) {
       if (token !== sessionToken()) return;
-      if (pause === undefined || !isPassing(error)) return endSession();
+      if (pause === undefined || !isTransient(error)) return endSession();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
 
-/** Whether another try may help. What the answer is worth is its status, also where it is no problem document. */
-function isPassing(error: unknown) {
+/** Whether another attempt may succeed. Only the status counts: a proxy may respond without a problem document. */
+function isTransient(error: unknown) {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
   return status === undefined || status < 400 || status === 429 || status >= 500;

@@ -4,20 +4,26 @@ import { loginAddress } from '../session/login-address.ts';
 import { hasLoggedOut, sessionToken } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
-/** Sends a visitor to the login before the page is shown, by throwing the way there. */
+/**
+ * Redirects a visitor without a session to the login, before the page is shown.
+ * @throws the redirect, for the router
+ */
 export function requireSession({ pathname, search }: URL) {
   if (sessionToken()) return;
   throw redirect(loginAddress(`${pathname}${search}`));
 }
 
-/** The same for a page that is there already: on the first load, and when the session ends. */
+/**
+ * Redirects to the login from a page that is already shown: after the first load, or when the session ends.
+ * @returns whether there is a session
+ */
 export function useGuard() {
   const hasSession = useHasSession();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     if (hasSession !== false) return;
-    // Whoever has logged out does not mean to come back here.
+    // A user who has logged out does not want to return to this page.
     const to = hasLoggedOut() ? '/login' : loginAddress(`${pathname}${search}${hash}`);
     void navigate(to, { replace: true });
   }, [hasSession, navigate, pathname, search, hash]);

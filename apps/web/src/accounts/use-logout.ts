@@ -6,11 +6,11 @@ import { endSession, sessionToken } from '../session/session.ts';
 
 interface Logout {
   token: string | undefined;
-  /** The history entry on which it was asked for. */
+  /** The key of the history entry that the user logged out from. */
   page: string;
 }
 
-/** Logs out, on the server first. When that fails one stays logged in, and this page says so. */
+/** Logs out, on the server first. If that fails, the user stays logged in and the page says so. */
 export function useLogout() {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -19,14 +19,14 @@ export function useLogout() {
   const { mutate, isPending, isError, variables } = useMutation({
     mutationFn: (_: Logout) => calls.accounts.logout({}),
     onSuccess(_, { token }) {
-      // Not a session that has begun in another tab meanwhile.
+      // A session that has begun in another tab in the meantime stays.
       if (token !== sessionToken()) return;
       endSession({ byOwner: true });
       void navigate('/login');
     },
     onError: (error) => console.error('로그아웃에 실패했습니다.', error),
   });
-  // The same function on every page, so that what shows the button is not rendered again.
+  // The same function on every page, so that components with the button do not re-render.
   const logout = useCallback(() => mutate({ token: sessionToken(), page: page.current }), [mutate]);
   const hasFailedHere = isError && variables.page === key;
   return {

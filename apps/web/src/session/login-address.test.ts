@@ -3,7 +3,7 @@ import { afterLogin, loginAddress } from './login-address.ts';
 
 const SHOP = 'https://damoa.example';
 
-test('the full path goes along to the login', () => {
+test('the login address carries path, query and fragment', () => {
   expect(loginAddress('/post?page=2#end')).toBe('/login?redirect=%2Fpost%3Fpage%3D2%23end');
 });
 

@@ -1,14 +1,14 @@
 const LOGIN = '/login';
-const ENTRANCES = new Set([LOGIN, '/register']);
+const LOGIN_PAGES = new Set([LOGIN, '/register']);
 
-/** Where to log in, and to come back from to `path`. */
+/** The address of the login page that leads back to `path`. */
 export function loginAddress(path: string) {
   return `${LOGIN}?${new URLSearchParams({ redirect: path })}`;
 }
 
 /**
- * Where a login leads: the path that `redirect` names, if it is one of this site, else home. What a
- * browser makes of it counts, not how it begins: `/.//evil.example` becomes `//evil.example`.
+ * Where to go after a login: the path in `redirect` if it belongs to this site, otherwise home. The path
+ * is checked after resolving it as a browser does: `/.//evil.example` becomes `//evil.example`.
  */
 export function afterLogin(redirect: string | null, origin: string) {
   if (!redirect?.startsWith('/') || !URL.canParse(redirect, origin)) return '/';
@@ -16,5 +16,5 @@ export function afterLogin(redirect: string | null, origin: string) {
   const path = `${url.pathname}${url.search}${url.hash}`;
   const isOfThisSite = url.origin === origin && !/^\/[/\\]/.test(path);
   const place = url.pathname.toLowerCase().replace(/\/+$/, '');
-  return isOfThisSite && !ENTRANCES.has(place) ? path : '/';
+  return isOfThisSite && !LOGIN_PAGES.has(place) ? path : '/';
 }

@@ -4,26 +4,29 @@ import { updateStore } from '../browser/store.ts';
 
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user';
-/** A JWT; nothing else could be sent, let alone hold. */
+/** A JWT. Anything else is no token, and might not even fit into a header. */
 const TOKEN = /^[\w-]{1,2000}\.[\w-]{1,2000}\.[\w-]{0,500}$/;
 
 let token: string | undefined;
-/** Whether the token is stored too: where that is forbidden, a session lives on its page alone. */
+/** Whether the token is in storage. If storage is forbidden, a session lasts as long as its page. */
 let isStored = false;
-let hasLeft = false;
+let isEndedByOwner = false;
 const listeners = new Set<() => void>();
 
-/** The token of whoever is logged in; on the server there is none. */
+/** The token of the session; undefined without one, and always on the server. */
 export function sessionToken() {
   return token;
 }
 
-/** Whether the session was ended by its owner on this page, and not by the server or another tab. */
+/** Whether the user logged out on this page, as opposed to the server or another tab ending the session. */
 export function hasLoggedOut() {
-  return hasLeft;
+  return isEndedByOwner;
 }
 
-/** Told when somebody else, or nobody, is logged in. */
+/**
+ * Calls the listener when a session begins or ends.
+ * @returns a function that removes the listener
+ */
 export function onSessionChange(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -32,55 +35,55 @@ export function onSessionChange(listener: () => void) {
 }
 
 export function beginSession(newToken: string, user: User) {
-  hasLeft = false;
-  // The token last: other tabs act on it, and find the user there.
+  isEndedByOwner = false;
+  // The token is stored last: other tabs react to it, and then read the user.
   storeEssential(USER_KEY, JSON.stringify(user));
   isStored = storeEssential(TOKEN_KEY, newToken);
-  become(newToken, user);
+  setSession(newToken, user);
 }
 
-/** Takes over what the server says of the user. */
-export function keepUser(user: User) {
+/** Saves the user as the server reports it. */
+export function saveUser(user: User) {
   storeEssential(USER_KEY, JSON.stringify(user));
   updateStore({ isAuthenticated: true, user });
 }
 
-/** @param byOwner whether the owner has asked for it */
+/** @param byOwner whether the user logged out */
 export function endSession({ byOwner = false } = {}) {
-  hasLeft = byOwner;
+  isEndedByOwner = byOwner;
   removeStored(TOKEN_KEY);
   removeStored(USER_KEY);
-  become(undefined, null);
+  setSession(undefined, null);
 }
 
-/** Takes over what was stored, and follows what other tabs do. To be called once, on the first page. */
+/** Restores the stored session and follows logins and logouts in other tabs. Call it once per page load. */
 export function restoreSession() {
-  takeOver();
-  // What the copy in the store says of a session counts for nothing without the token.
+  readSession();
+  // Without a token there is no session, whatever the store says.
   if (!token) updateStore({ isAuthenticated: false, user: null });
   window.addEventListener('storage', ({ key }) => {
-    if (key === TOKEN_KEY || key === null) takeOver();
+    if (key === TOKEN_KEY || key === null) readSession();
   });
-  // A page that comes back as it was may have missed a logout.
+  // A page restored from the back/forward cache may have missed a logout.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) takeOver();
+    if (persisted) readSession();
   });
 }
 
-function takeOver() {
+function readSession() {
   const stored = TOKEN.exec(readStored(TOKEN_KEY) ?? '')?.[0];
   if (!stored) {
     removeStored(TOKEN_KEY);
     removeStored(USER_KEY);
   }
   if (stored === token || (!stored && !isStored && token)) return;
-  hasLeft = false;
+  isEndedByOwner = false;
   isStored = stored !== undefined;
   const user = readStoredJson(USER_KEY);
-  become(stored, isUser(user) ? user : null);
+  setSession(stored, isUser(user) ? user : null);
 }
 
-function become(newToken: string | undefined, user: User | null) {
+function setSession(newToken: string | undefined, user: User | null) {
   token = newToken;
   updateStore({ isAuthenticated: user !== null, user });
   for (const listener of listeners) listener();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onStoreChange, storeState } from '../browser/store.ts';
 import { onSessionChange, sessionToken } from './session.ts';
 
-/** Who is logged in; nobody on the server and while a page hydrates, since pages are the same for all. */
+/** The logged-in user; undefined on the server and during hydration, because pages are the same for everyone. */
 export function useUser() {
   return useSyncExternalStore(onStoreChange, userNow, () => undefined);
 }
@@ -12,7 +12,7 @@ function userNow() {
   return (isAuthenticated && user) || undefined;
 }
 
-/** Whether there is a session; undefined on the server and while a page hydrates: nobody knows yet. */
+/** Whether there is a session; undefined on the server and during hydration, when it is not known yet. */
 export function useHasSession() {
   return useSyncExternalStore<boolean | undefined>(
     onSessionChange,
