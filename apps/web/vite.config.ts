@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { contractAddresses } from './build/contract-endpoints.ts';
+import { contractEndpoints } from './build/contract-endpoints.ts';
 import { pageModules } from './build/page-modules.ts';
 import { productionRouter } from './build/production-router.ts';
 
@@ -29,7 +29,7 @@ const WITHOUT_UNUSED_COMPONENTS = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), contractAddresses(), productionRouter(), pageModules(), precompressed],
+  plugins: [react(), contractEndpoints(), productionRouter(), pageModules(), precompressed],
   resolve: { conditions: ['@damoa/source', 'module', 'browser', 'development|production'] },
   ssr: {
     // One file without node_modules beside it: it starts at once, and always in production mode.

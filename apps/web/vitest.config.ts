@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { contractAddresses } from './build/contract-endpoints.ts';
+import { contractEndpoints } from './build/contract-endpoints.ts';
 
 export default defineConfig({
-  plugins: [contractAddresses()],
+  plugins: [contractEndpoints()],
   resolve: { conditions: ['@damoa/source'] },
   ssr: { resolve: { conditions: ['@damoa/source'], externalConditions: ['@damoa/source'] } },
   test: { name: 'web', include: ['{src,server}/**/*.test.{ts,tsx}'] },

@@ -1,18 +1,18 @@
 import { contract } from '@damoa/contracts';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:addresses';
+const NAME = 'virtual:endpoints';
 
 /**
- * Method, path and access of every endpoint, taken from the contract when the web application is
- * built: the first page needs these and not the schemas, which would bring a validation library along.
+ * Provides method, path and access of every endpoint of the contract. They are extracted at build time,
+ * because the first page needs them but not the schemas, which would bundle a validation library.
  */
-export function contractAddresses(): Plugin {
-  const addresses = Object.fromEntries(
-    Object.entries(contract).map(([resource, endpoints]) => [
+export function contractEndpoints(): Plugin {
+  const endpoints = Object.fromEntries(
+    Object.entries(contract).map(([resource, ofResource]) => [
       resource,
       Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path, access }]) => [
+        Object.entries(ofResource).map(([name, { method, path, access }]) => [
           name,
           { method, path, access },
         ]),
@@ -20,8 +20,8 @@ export function contractAddresses(): Plugin {
     ]),
   );
   return {
-    name: 'contract-addresses',
+    name: 'contract-endpoints',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(addresses)}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(endpoints)}` : undefined),
   };
 }

@@ -2,7 +2,7 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { knownSince, loadedAt } from './api/hydration-state.ts';
+import { loadedAt, withTimestamps } from './api/hydration-state.ts';
 import { calls, createQueryClient } from './api/queries.ts';
 import { isPhoneNow } from './browser/device.tsx';
 import { afterLoad } from './browser/idle.ts';
@@ -39,7 +39,7 @@ async function start() {
   const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
   const state = JSON.parse(text) as PageState;
   const queryClient = createQueryClient({ origin: '' });
-  hydrate(queryClient, knownSince(loadedAt(), state.queries));
+  hydrate(queryClient, withTimestamps(loadedAt(), state.queries));
   // What the page could not be rendered with is logged as if it had been asked for here.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.error && !query.meta?.isSecondary) console.error(query.state.error);

@@ -8,8 +8,8 @@ import {
 } from 'react-router-dom';
 import type { PageRequest, Renderer } from '../server/pages/page.ts';
 import { renderTurn } from '../server/pages/render-turn.ts';
-import { withoutTimes } from './api/hydration-state.ts';
-import { callsOf, createQueryClient, queries } from './api/queries.ts';
+import { withoutTimestamps } from './api/hydration-state.ts';
+import { createCalls, createQueryClient, queries } from './api/queries.ts';
 import { ApiError } from './api/send-call.ts';
 import { App } from './document/app.tsx';
 import type { PageState } from './document/page-state.ts';
@@ -39,9 +39,9 @@ export const render: Renderer['render'] = async (
   // Only the 'more' button, which is for narrow windows, adds pages: better than any other guess.
   const isPhone = request.isPhone || url.searchParams.has('from');
   const started = performance.now();
-  const sender = { origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) };
-  const queryClient = createQueryClient(sender);
-  const calls = callsOf({ ...sender, forwardedFor: request.address });
+  const options = { origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) };
+  const queryClient = createQueryClient(options);
+  const calls = createCalls({ ...options, forwardedFor: request.address });
   const load = loadForRendering(queryClient);
   const routes = createRoutes({ load, calls, isPhone: () => isPhone, timeout: Infinity });
   const handler = createStaticHandler(routes);
@@ -54,7 +54,9 @@ export const render: Renderer['render'] = async (
   const data = performance.now() - started;
   await renderTurn();
   const turned = performance.now();
-  const dehydrated = withoutTimes(dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }));
+  const dehydrated = withoutTimestamps(
+    dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }),
+  );
   const { loaderData, actionData, errors } = context;
   const { route, params } = context.matches.at(-1) ?? {};
   const { file, page } = (route?.handle ?? {}) as Partial<RouteHandle>;
@@ -101,7 +103,7 @@ export const renderText: Renderer['renderText'] = async (path, { siteUrl, apiOri
   textFileAt(
     path,
     siteUrl,
-    callsOf({ origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) }),
+    createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) }),
     await disallowedPaths(),
   );
 

@@ -2,28 +2,29 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchRepeatedly } from './fetch-with-retry.ts';
+import { fetchWithRetry } from './fetch-with-retry.ts';
 
-/** An API that cuts off the first request, and counts them. */
-async function openCutting() {
-  let asked = 0;
+/** An API that closes the connection of the first request, and counts requests. */
+async function openUnreliableApi() {
+  let requests = 0;
   const api = createServer((_request, response) => {
-    asked += 1;
-    if (asked === 1) response.socket?.destroy();
+    requests += 1;
+    if (requests === 1) response.socket?.destroy();
     else response.end('again');
   }).listen(0);
   await once(api, 'listening');
   onTestFinished(() => void api.close());
-  return { url: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, asked: () => asked };
+  const { port } = api.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, requests: () => requests };
 }
 
-test('on a server what only reads is asked for again when its connection ends', async () => {
-  const { url } = await openCutting();
-  expect(await (await fetchRepeatedly(url, { method: 'GET' })).text()).toBe('again');
+test('on the server a GET is sent again when its connection ends', async () => {
+  const { url } = await openUnreliableApi();
+  expect(await (await fetchWithRetry(url, { method: 'GET' })).text()).toBe('again');
 });
 
-test('what changes something is not', async () => {
-  const { url, asked } = await openCutting();
-  await expect(fetchRepeatedly(url, { method: 'POST' })).rejects.toThrow();
-  expect(asked()).toBe(1);
+test('a POST is not sent again', async () => {
+  const { url, requests } = await openUnreliableApi();
+  await expect(fetchWithRetry(url, { method: 'POST' })).rejects.toThrow();
+  expect(requests()).toBe(1);
 });

@@ -1,8 +1,8 @@
 /**
- * On a server `fetch` uses connections again, one of which may end just as it is used: what only
- * reads is asked for once more. Browsers do so by themselves.
+ * Like `fetch`, but on the server it sends a GET a second time if its connection ends. `fetch` reuses
+ * connections there, and one may be closed just as it is reused. Browsers retry by themselves.
  */
-export async function fetchRepeatedly(url: string, init: RequestInit) {
+export async function fetchWithRetry(url: string, init: RequestInit) {
   try {
     return await fetch(url, init);
   } catch (error) {

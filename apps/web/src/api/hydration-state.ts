@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** What the server knew, without the times: two pages that show the same are the same bytes. */
-export function withoutTimes({ mutations, queries }: DehydratedState): DehydratedState {
+/** Removes the timestamps from the server's data, so that two pages that show the same are the same bytes. */
+export function withoutTimestamps({ mutations, queries }: DehydratedState): DehydratedState {
   return {
     mutations,
     queries: queries.map((query) => ({
@@ -12,8 +12,11 @@ export function withoutTimes({ mutations, queries }: DehydratedState): Dehydrate
   };
 }
 
-/** The same, known since `time` (milliseconds since 1970; 0 is long ago). */
-export function knownSince(time: number, { mutations, queries }: DehydratedState): DehydratedState {
+/** Marks the data as updated at `time` (milliseconds since 1970; 0 is stale). */
+export function withTimestamps(
+  time: number,
+  { mutations, queries }: DehydratedState,
+): DehydratedState {
   return {
     mutations,
     queries: queries.map(({ state, ...query }) => ({
@@ -24,8 +27,8 @@ export function knownSince(time: number, { mutations, queries }: DehydratedState
 }
 
 /**
- * Since when the data of the loaded page is known. The server's pages are seconds old at most, but
- * going back may bring one out of the browser's own store, whatever its age.
+ * When the data of the loaded page were updated. The server's pages are seconds old at most, but going
+ * back may show a page of any age from the browser's cache.
  */
 export function loadedAt() {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -1,36 +1,36 @@
-import addresses from 'virtual:addresses';
+import endpoints from 'virtual:endpoints';
 import type { Call, Contract, DamoaContract, Endpoint, Reply } from '@damoa/contracts';
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type ApiError,
+  type CallOptions,
   type CallParts,
   isOffline,
-  type Sender,
-  send,
-  TOO_LATE,
+  sendCall,
+  TIMED_OUT,
 } from './send-call.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     queryMeta: {
-      /** The page can be shown without it: its failure is not the failure of the page. */
+      /** The page can be shown without this query: its failure is not a failure of the page. */
       isSecondary?: boolean;
-      /** Requested before its page is shown: for a navigation that has begun, or ahead of one. */
+      /** Set if requested before the page is shown: for a navigation in progress, or for a preload. */
       requestedFor?: 'navigation' | 'preload';
-      /** Made from another query, which fails and is logged by itself. */
+      /** Computed from another query, which is retried and logged by itself. */
       isDerived?: boolean;
     };
   }
 }
 
-/** The parts that an endpoint has; where each may be left out, the part may be too. */
-type Needed<E extends Endpoint> = {
+/** The parts of a call that the endpoint declares. */
+type CallInput<E extends Endpoint> = {
   [Part in keyof Call<E> as keyof Call<E>[Part] extends never ? never : Part]: Call<E>[Part];
 };
 
 function makeOptions<E extends Endpoint>(resource: string, name: string) {
-  return (call: Needed<E>) => queryOptions<Reply<E>>({ queryKey: [resource, name, call] });
+  return (call: CallInput<E>) => queryOptions<Reply<E>>({ queryKey: [resource, name, call] });
 }
 
 type Queries<C extends Contract> = {
@@ -42,34 +42,40 @@ type Queries<C extends Contract> = {
 type CallsOf<C extends Contract> = {
   [Resource in keyof C]: {
     [Name in keyof C[Resource]]: (
-      call: Needed<C[Resource][Name]>,
+      call: CallInput<C[Resource][Name]>,
     ) => Promise<Reply<C[Resource][Name]>>;
   };
 };
 
 export type Calls = CallsOf<DamoaContract>;
 
-/** Query options of every endpoint of the contract: `queries.products.list({ query: { page: 2 } })`. */
-export const queries = ofEveryEndpoint(makeOptions) as Queries<DamoaContract>;
+/**
+ * Query options for every endpoint of the contract.
+ * @example queries.products.list({ query: { page: 2 } })
+ */
+export const queries = mapEndpoints(makeOptions) as Queries<DamoaContract>;
 
-/** Marks a query that its page can be shown without: when it fails, the page has not failed. */
+/** Marks a query that the page can be shown without: if it fails, the page has not failed. */
 export function secondary<Query extends object>(query: Query) {
   return { ...query, meta: { isSecondary: true } };
 }
 
-/** The same endpoints as calls: `calls.posts.create({ body })`. They throw an `ApiError`. */
-export function callsOf(sender: Sender): Calls {
-  return ofEveryEndpoint(
-    (resource, name) => (call: CallParts) => send(sender, resource, name, call),
+/**
+ * A function for every endpoint of the contract. It throws an `ApiError` if the call fails.
+ * @example calls.posts.create({ body })
+ */
+export function createCalls(options: CallOptions): Calls {
+  return mapEndpoints(
+    (resource, name) => (call: CallParts) => sendCall(options, resource, name, call),
   ) as Calls;
 }
 
-/** Calls of a page in the browser. */
-export const calls = callsOf({ origin: '' });
+/** Calls to the API from the browser. */
+export const calls = createCalls({ origin: '' });
 
-function ofEveryEndpoint(make: (resource: string, name: string) => unknown): unknown {
+function mapEndpoints(make: (resource: string, name: string) => unknown): unknown {
   return Object.fromEntries(
-    Object.entries(addresses).map(([resource, endpoints]) => [
+    Object.entries(endpoints).map(([resource, endpoints]) => [
       resource,
       Object.fromEntries(Object.keys(endpoints).map((name) => [name, make(resource, name)])),
     ]),
@@ -77,11 +83,11 @@ function ofEveryEndpoint(make: (resource: string, name: string) => unknown): unk
 }
 
 /**
- * A query client whose queries go by `sender`: one for each request on the server, one for each tab
- * in the browser, where the origin is the page's own ('') and failures are logged.
+ * Creates a query client: one per request on the server, one per tab in the browser. In the browser
+ * the origin is '', the page's own, and failures are logged.
  */
-export function createQueryClient(sender: Sender) {
-  const isBrowser = sender.origin === '';
+export function createQueryClient(options: CallOptions) {
+  const isBrowser = options.origin === '';
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {
@@ -89,22 +95,22 @@ export function createQueryClient(sender: Sender) {
       },
     }),
     defaultOptions: {
-      // Offline a mutation fails at once, and the page says so.
+      // Offline a mutation fails immediately, and the page says so.
       mutations: { networkMode: 'always' },
       queries: {
         queryFn({ queryKey, signal, meta }) {
           const [resource, name, call] = queryKey as [string, string, CallParts];
           const priority = meta?.requestedFor === 'preload' ? 'low' : undefined;
-          return send({ ...sender, priority }, resource, name, call, signal);
+          return sendCall({ ...options, priority }, resource, name, call, signal);
         },
-        // One that came too late is not asked for again: nobody waits three times as long.
+        // A query that has timed out is not retried: nobody waits three times as long.
         retry: (failures, { problem: { status } }) =>
-          isBrowser && status >= 500 && status !== TOO_LATE.status && !isOffline() && failures < 2,
-        // Offline a query fails at once, and the page says so, instead of waiting for the network.
+          isBrowser && status >= 500 && status !== TIMED_OUT.status && !isOffline() && failures < 2,
+        // Offline a query fails immediately, and the page says so, instead of waiting for the network.
         networkMode: 'always',
-        // What failed or is stale comes by itself when the network is back.
+        // Failed and stale queries are refetched when the network is back.
         refetchOnReconnect: true,
-        // A failure that the server has rendered is shown, not replaced by skeletons on hydration.
+        // A failure that the server rendered stays on the screen: hydration must not replace it by skeletons.
         retryOnMount: false,
         staleTime: 30_000,
         refetchOnWindowFocus: false,

@@ -1,16 +1,16 @@
-import addresses from 'virtual:addresses';
+import endpoints from 'virtual:endpoints';
 import type { Problem } from '@damoa/contracts';
 import { endSession, sessionToken } from '../session/session.ts';
-import { fetchRepeatedly } from './fetch-with-retry.ts';
+import { fetchWithRetry } from './fetch-with-retry.ts';
 
-/** Milliseconds until an answer is given up, where nobody says otherwise. */
-const DEADLINE = 10_000;
+/** Milliseconds until a call times out, unless its options have another deadline. */
+const TIMEOUT = 10_000;
 
-/** What the API, or the way to it, refused. */
+/** A call that the API refused, or that did not reach it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly problem: Problem;
-  /** The status of the answer, whoever gave it; without an answer there is none. */
+  /** The status of the response, even if it was not a problem document; undefined without a response. */
   readonly status: number | undefined;
 
   constructor(problem: Problem, status?: number) {
@@ -32,31 +32,31 @@ const OFFLINE: Problem = {
   detail: '인터넷 연결이 끊긴 것 같아요. 연결을 확인한 뒤 다시 시도해 주세요.',
 };
 
-/** Whether the browser knows of no network. */
+/** Whether the browser reports that it is offline. */
 export function isOffline() {
   return !import.meta.env.SSR && !navigator.onLine;
 }
 
-export const TOO_LATE: Problem = {
+export const TIMED_OUT: Problem = {
   type: 'urn:damoa:problem:timeout',
   title: '응답이 너무 늦어요.',
   status: 504,
   detail: '응답이 너무 늦어요. 잠시 후 다시 시도해 주세요.',
 };
 
-/** Where calls go, and on whose behalf. */
-export interface Sender {
-  /** The API's origin; '' is the page's own. */
+/** Where calls are sent, and on whose behalf. */
+export interface CallOptions {
+  /** The API's origin; '' is the page's own origin. */
   origin: string;
-  /** The address of the visitor for whom a server calls. */
+  /** The IP address of the visitor for whom the server sends the call. */
   forwardedFor?: string | undefined;
-  /** Low where nobody waits for the answer. */
+  /** Low if nobody is waiting for the response. */
   priority?: RequestPriority | undefined;
-  /** Until when answers count, where it is not ten seconds for each. */
+  /** Aborts all calls together; without it each call has ten seconds. */
   deadline?: AbortSignal | undefined;
 }
 
-/** The parts of a call, as a contract's `Call` has them. */
+/** The parts of any call of the contract. */
 export interface CallParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -65,67 +65,67 @@ export interface CallParts {
 }
 
 /**
- * Sends a call of the contract and gives its reply.
- * @throws ApiError when it is refused or does not get through
+ * Sends a call of the contract and returns its reply.
+ * @throws ApiError if the call is refused or does not get through
  */
-export async function send(
-  sender: Sender,
+export async function sendCall(
+  options: CallOptions,
   resource: string,
   name: string,
   call: CallParts,
   signal?: AbortSignal,
 ): Promise<unknown> {
   try {
-    return await sendOnce(sender, resource, name, call, signal);
+    return await sendOnce(options, resource, name, call, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.status !== 419) throw error;
-    // The cookie is not one of the API's: with a new one the call may pass.
-    await sendOnce(sender, 'accounts', 'csrfCookie', {}, signal);
-    return sendOnce(sender, resource, name, call, signal);
+    // The CSRF cookie is missing or invalid: the call may succeed with a new one.
+    await sendOnce(options, 'accounts', 'csrfCookie', {}, signal);
+    return sendOnce(options, resource, name, call, signal);
   }
 }
 
 async function sendOnce(
-  sender: Sender,
+  options: CallOptions,
   resource: string,
   name: string,
   { params = {}, query = {}, headers = {}, body }: CallParts,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const { method, path, access } = addressOf(resource, name);
+  const { method, path, access } = endpointOf(resource, name);
   const token = access === 'anyone' ? undefined : sessionToken();
-  const deadline = sender.deadline ?? AbortSignal.timeout(DEADLINE);
-  const answer = await fetchRepeatedly(`${sender.origin}${fill(path, params, query)}`, {
+  const deadline = options.deadline ?? AbortSignal.timeout(TIMEOUT);
+  const response = await fetchWithRetry(`${options.origin}${fill(path, params, query)}`, {
     method,
-    headers: present({
+    headers: withoutUndefined({
       ...headers,
       accept: 'application/json',
       'content-type': body === undefined ? undefined : 'application/json',
       authorization: token && `Bearer ${token}`,
-      'x-forwarded-for': sender.forwardedFor,
+      'x-forwarded-for': options.forwardedFor,
       ...(method !== 'GET' && csrfHeaders()),
     }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(sender.priority && { priority: sender.priority }),
+    ...(options.priority && { priority: options.priority }),
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   }).catch((error: unknown) => {
-    // A superseded request has not failed: it must not be shown as a failure.
+    // A cancelled request has not failed and must not be shown as a failure.
     if (signal?.aborted) throw error;
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ApiError(isLate ? TOO_LATE : isOffline() ? OFFLINE : UNREACHABLE);
+    throw new ApiError(isLate ? TIMED_OUT : isOffline() ? OFFLINE : UNREACHABLE);
   });
-  if (answer.status === 204) return undefined;
-  const reply: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok && reply !== undefined) return reply;
-  // The session has ended on the server. Not when another has begun meanwhile.
-  if (answer.status === 401 && token && token === sessionToken()) endSession();
-  throw new ApiError(isProblem(reply) ? reply : UNREACHABLE, answer.status);
+  if (response.status === 204) return undefined;
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (response.ok && reply !== undefined) return reply;
+  // The session has ended on the server. A session that has begun in the meantime stays.
+  if (response.status === 401 && token && token === sessionToken()) endSession();
+  throw new ApiError(isProblem(reply) ? reply : UNREACHABLE, response.status);
 }
 
-function addressOf(resource: string, name: string) {
-  const address = addresses[resource]?.[name];
-  if (!address) throw new Error(`The contract has no ${resource}.${name}.`);
-  return address;
+function endpointOf(resource: string, name: string) {
+  const endpoint = endpoints[resource]?.[name];
+  if (!endpoint) throw new Error(`The contract has no ${resource}.${name}.`);
+  return endpoint;
 }
 
 function fill(path: string, params: Record<string, unknown>, query: Record<string, unknown>) {
@@ -138,7 +138,7 @@ function fill(path: string, params: Record<string, unknown>, query: Record<strin
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** The token of the cookie, and the one that a page may carry. */
+/** The token from the cookie, and the token from the page's `<meta>`, if there is one. */
 function csrfHeaders() {
   if (import.meta.env.SSR) return {};
   const cookie = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
@@ -149,7 +149,7 @@ function csrfHeaders() {
   };
 }
 
-function present(headers: Record<string, unknown>) {
+function withoutUndefined(headers: Record<string, unknown>) {
   const entries = Object.entries(headers).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

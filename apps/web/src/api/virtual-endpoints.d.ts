@@ -1,10 +1,10 @@
-declare module 'virtual:addresses' {
+declare module 'virtual:endpoints' {
   import type { Access, Endpoint } from '@damoa/contracts';
 
   /** By resource and name. */
-  const addresses: Record<
+  const endpoints: Record<
     string,
     Record<string, { method: Endpoint['method']; path: string; access: Access }>
   >;
-  export default addresses;
+  export default endpoints;
 }
