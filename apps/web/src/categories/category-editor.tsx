@@ -20,7 +20,7 @@ export function CategoryEditor({ category }: { category: CategoryWithChildren })
     save: (body, version) =>
       calls.categories.rename({ params, body, headers: { 'if-match': tagOf(version) } }),
     async onSaved(renamed) {
-      // The menu, and wherever else the name stands.
+      // The name is shown in the menu and in other queries.
       await queryClient.invalidateQueries({ queryKey: ['categories'] });
       await queryClient.invalidateQueries({ queryKey: ['menu'] });
       const state = { message: '카테고리 이름을 바꿨어요.' };

@@ -2,12 +2,12 @@ import { isTopLevel } from '@damoa/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { queries, secondary } from '../api/queries.ts';
 
-/** Names change rarely, and a page that is loaded brings them along anew. */
-const FRESH = 300_000;
+/** Milliseconds. Names change rarely, and every page load brings fresh ones. */
+const STALE_TIME = 300_000;
 
 /**
- * The top-level categories, for the menu. A query of its own: the page carries these few rows, and
- * not the whole tree that they are taken from.
+ * The top-level categories, for the menu. This is a query of its own, so that the page carries these few
+ * rows and not the whole tree.
  */
 export const topCategories = queryOptions({
   queryKey: ['menu'],
@@ -15,13 +15,13 @@ export const topCategories = queryOptions({
     const all = await client.query(secondary(queries.categories.list({})));
     return all.filter(isTopLevel);
   },
-  staleTime: FRESH,
-  // The query of the tree tries again.
+  staleTime: STALE_TIME,
+  // The query of the tree is retried by itself.
   retry: false,
   meta: { isSecondary: true, isDerived: true },
 });
 
 /** A category with its children. */
 export function categoryTree(id: number) {
-  return { ...queries.categories.get({ params: { id } }), staleTime: FRESH };
+  return { ...queries.categories.get({ params: { id } }), staleTime: STALE_TIME };
 }

@@ -6,7 +6,7 @@ import { categoryTree, topCategories } from './menu-queries.ts';
 
 const NONE: never[] = [];
 
-/** The top-level categories, and what the menu says where they could not be loaded. */
+/** The top-level categories, or the failure that the menu shows instead. */
 export function useTopCategories() {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(topCategories);
   const { pathname, search } = useLocation();
@@ -25,20 +25,20 @@ export function useTopCategories() {
   return { categories: data ?? NONE, failure: hasFailed ? failure : undefined };
 }
 
-/** The children of a category are asked for when its menu may be wanted, and then kept. */
+/** Loads the children of a category when the user may be about to open its menu, and caches them. */
 export function useMenuSource() {
   const queryClient = useQueryClient();
-  const [changes, setChanges] = useState(0);
+  const [version, setVersion] = useState(0);
   const failed = useRef(new Set<number>());
-  // The same until something has changed: the menu is large, and pages come and go below it.
+  // Stable until something changes: the menu is large and must not re-render with every page.
   const source = useMemo(() => {
     const stateOf = (id: number) => queryClient.getQueryState(categoryTree(id).queryKey);
-    const change = () => setChanges((count) => count + 1);
+    const rerender = () => setVersion((count) => count + 1);
     const load = async (id: number) => {
       await loadForRendering(queryClient)(categoryTree(id));
       if (stateOf(id)?.data) failed.current.delete(id);
       else failed.current.add(id);
-      change();
+      rerender();
     };
     return {
       childrenOf: (id: number) => stateOf(id)?.data?.children,
@@ -48,15 +48,15 @@ export function useMenuSource() {
       },
       onIntent(id: number) {
         void load(id);
-        if (failed.current.has(id)) change();
+        if (failed.current.has(id)) rerender();
       },
     };
-  }, [queryClient, changes]);
+  }, [queryClient, version]);
 
   useEffect(() => {
-    const loadFailed = () => failed.current.forEach(source.onIntent);
-    window.addEventListener('online', loadFailed);
-    return () => window.removeEventListener('online', loadFailed);
+    const retryFailed = () => failed.current.forEach(source.onIntent);
+    window.addEventListener('online', retryFailed);
+    return () => window.removeEventListener('online', retryFailed);
   }, [source]);
   return source;
 }
