@@ -3,84 +3,88 @@ import { readStoredJson, removeStored, storedKeys, storeEssential } from '../bro
 /** The fields of a form, by name. */
 export type Fields = Record<string, string>;
 
-/** What has been typed and not saved yet. */
+/** Text that is typed but not saved on the server. */
 export interface Draft<Typed extends Fields = Fields> {
-  /** Its place in storage. Two tabs that write the same have two drafts. */
+  /** The storage key. Two tabs that edit the same text have two drafts. */
   id: string;
   typed: Typed;
-  /** The version of what it changes; none for something new. */
+  /** The version that the draft is based on; undefined for a new text. */
   version?: number | undefined;
-  /** Names what is to be made, however often it is sent. Another text has another key. */
+  /** The idempotency key, the same however often the text is sent. A different text has a different key. */
   key: string;
-  /** The user who wrote it; a visitor's is everybody's. */
+  /** The user who wrote it. A draft written without a session belongs to everyone on this device. */
   owner?: number | undefined;
   /** Milliseconds since 1970. */
-  keptAt: number;
-  /** The drafts that it goes on from: they are done when it is. */
+  savedAt: number;
+  /** The drafts that this one continues. They are deleted together with it. */
   from?: readonly Pick<Draft, 'id' | 'key'>[];
 }
 
-/** Where nothing may be stored, a draft still lives as long as the page. */
-const unstored = new Map<string, Draft>();
+/** Drafts that could not be stored, which last as long as the page. */
+const unstoredDrafts = new Map<string, Draft>();
 
-/** Milliseconds after which a draft is given up. */
+/** Milliseconds after which a draft expires. */
 const LIFETIME = 60 * 24 * 60 * 60 * 1000;
 
-const beginningOf = (name: string) => `damoa-draft-${name}-`;
+const prefixOf = (name: string) => `damoa-draft-${name}-`;
 
-/** A new place for a draft of that name. */
+/** A new storage key for a draft of that name. */
 export function newDraftId(name: string) {
-  return `${beginningOf(name)}${newKey()}`;
+  return `${prefixOf(name)}${newKey()}`;
 }
 
-/** The drafts of that name and these fields that this user may see, the latest first. */
+/** The drafts with this name and these fields that the user may see, latest first. */
 export function draftsOf<Typed extends Fields>(
   name: string,
   fields: readonly string[],
   user: number | undefined,
 ): Draft<Typed>[] {
-  const beginning = beginningOf(name);
-  const drafts = new Map<string, unknown>(
-    storedKeys(beginning).map((id) => [id, readStoredJson(id)]),
-  );
-  for (const [id, draft] of unstored) if (id.startsWith(beginning)) drafts.set(id, draft);
+  const prefix = prefixOf(name);
+  const drafts = new Map<string, unknown>(storedKeys(prefix).map((id) => [id, readStoredJson(id)]));
+  for (const [id, draft] of unstoredDrafts) if (id.startsWith(prefix)) drafts.set(id, draft);
   return Array.from(drafts.values())
     .filter((draft) => isDraft<Typed>(draft, fields))
     .filter(({ owner }) => owner === undefined || owner === user)
-    .filter(({ keptAt }) => Date.now() - keptAt < LIFETIME)
-    .sort((one, other) => other.keptAt - one.keptAt);
+    .filter(({ savedAt }) => Date.now() - savedAt < LIFETIME)
+    .sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/** Whether it is stored, and outlives the page. */
-export function keepDraft(draft: Draft) {
+/**
+ * Saves a draft on this device.
+ * @returns whether it is stored, so that it outlives the page
+ */
+export function saveDraft(draft: Draft) {
   const isStored = storeEssential(draft.id, JSON.stringify(draft));
   if (isStored) {
-    unstored.delete(draft.id);
+    unstoredDrafts.delete(draft.id);
   } else {
-    // An older text must not come back in its place.
+    // The older text must not be restored instead.
     removeStored(draft.id);
-    unstored.set(draft.id, draft);
+    unstoredDrafts.set(draft.id, draft);
   }
   return isStored;
 }
 
-/** A draft of one's own that goes on from another, which an open tab may still be writing. */
-export function continued<Typed extends Fields>(name: string, before: Draft<Typed>): Draft<Typed> {
+/** A new draft that continues another one, which may still be open in another tab. */
+export function continueDraft<Typed extends Fields>(
+  name: string,
+  before: Draft<Typed>,
+): Draft<Typed> {
   const { id, key, from = [] } = before;
   return { ...before, id: newDraftId(name), from: [...from, { id, key }] };
 }
 
-/** Takes a draft away, and what it went on from; not where somebody has typed on since. */
-export function dropDraft({ id, key, from = [] }: Pick<Draft, 'id' | 'key' | 'from'>) {
+/** Deletes a draft and the drafts that it continues, except those that have changed since. */
+export function deleteDraft({ id, key, from = [] }: Pick<Draft, 'id' | 'key' | 'from'>) {
   for (const one of [{ id, key }, ...from]) {
-    const kept = unstored.get(one.id) ?? (readStoredJson(one.id) as Draft | undefined);
-    if (kept?.key !== one.key) continue;
+    const current = unstoredDrafts.get(one.id) ?? (readStoredJson(one.id) as Draft | undefined);
+    if (current?.key !== one.key) continue;
     removeStored(one.id);
-    unstored.delete(one.id);
+    unstoredDrafts.delete(one.id);
   }
 }
 
-/** A name that nobody else makes up, also on a page without https. */
+/** A random key. `crypto.randomUUID` is not available on pages without https. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -90,11 +94,11 @@ function isDraft<Typed extends Fields>(
   value: unknown,
   fields: readonly string[],
 ): value is Draft<Typed> {
-  const { id, typed, key, keptAt } = (value ?? {}) as Partial<Draft>;
+  const { id, typed, key, savedAt } = (value ?? {}) as Partial<Draft>;
   return (
     typeof id === 'string' &&
     typeof key === 'string' &&
-    typeof keptAt === 'number' &&
+    typeof savedAt === 'number' &&
     typeof typed === 'object' &&
     typed !== null &&
     fields.every((field) => typeof typed[field] === 'string')

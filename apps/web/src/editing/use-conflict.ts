@@ -7,12 +7,13 @@ interface Conflict<Mine, Saved> {
 }
 
 /**
- * Saving over what somebody else may have saved first: both are shown, and the person chooses. What
- * is no conflict is not one: the other text is mine, from a save whose answer was lost.
+ * Saves a text that somebody else may have changed in the meantime. In a conflict the user sees both
+ * texts and chooses. If the text on the server is the user's own, from a save whose response was lost,
+ * there is no conflict.
  *
- * @param read what is saved now
- * @param isSame whether what is saved is this text
- * @param save saves over a version
+ * @param read reads the text on the server
+ * @param isSame whether both texts are the same
+ * @param save replaces a version
  */
 export function useConflict<Mine, Saved extends { version: number }>({
   read,
@@ -23,11 +24,11 @@ export function useConflict<Mine, Saved extends { version: number }>({
   isSame: (mine: Mine, saved: Saved) => boolean;
   save: (mine: Mine, version: number) => Promise<Saved>;
 }) {
-  const [found, setFound] = useState<Conflict<Mine, Saved>>();
-  /** What was sent before, perhaps without an answer. */
+  const [conflict, setConflict] = useState<Conflict<Mine, Saved>>();
+  /** The text of the last save, which may have succeeded without a response. */
   const sent = useRef<Mine>(undefined);
 
-  /** @returns what is saved; undefined when the person has to choose */
+  /** @returns the saved text; undefined if the user has to choose */
   async function saveOver(mine: Mine, version: number): Promise<Saved | undefined> {
     const before = sent.current;
     sent.current = mine;
@@ -38,10 +39,10 @@ export function useConflict<Mine, Saved extends { version: number }>({
       const saved = await read();
       if (isSame(mine, saved)) return saved;
       if (before !== undefined && isSame(before, saved)) return await save(mine, saved.version);
-      setFound({ mine, saved });
+      setConflict({ mine, saved });
       return undefined;
     }
   }
 
-  return { found, saveOver, close: () => setFound(undefined) };
+  return { conflict, saveOver, close: () => setConflict(undefined) };
 }

@@ -2,26 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { storeState } from '../browser/store.ts';
 import { useUser } from '../session/use-session.ts';
 import {
-  continued,
+  continueDraft,
   type Draft,
+  deleteDraft,
   draftsOf,
-  dropDraft,
   type Fields,
-  keepDraft,
   newDraftId,
   newKey,
+  saveDraft,
 } from './drafts.ts';
 
-/** Milliseconds after which what is typed is kept, however fast somebody types on. */
-const PAUSE = 400;
+/** Milliseconds between two saves of a draft while the user types. */
+const SAVE_DELAY = 400;
 
 /**
- * What is typed and not saved yet, kept on this device from one visit to the next.
+ * The draft of a form: text that is typed but not saved on the server. It is saved on this device, and
+ * restored at the next visit.
  *
- * @param name whose text it is
- * @param saved the text that is saved, which needs no draft
- * @param options.version the version of that text; none for something new
- * @param options.returned what was sent before the scripts were there, and came back
+ * @param name names the draft
+ * @param saved the text on the server, which needs no draft
+ * @param options.version the version of that text; undefined for a new text
+ * @param options.returned values of a form that was sent before scripts were loaded, and returned by the server
  */
 export function useDraft<Typed extends Fields>(
   name: string,
@@ -29,56 +30,56 @@ export function useDraft<Typed extends Fields>(
   { version: savedVersion, returned }: { version?: number; returned?: Typed | undefined } = {},
 ) {
   const user = useUser()?.id;
-  const [found, setFound] = useState<Draft<Typed>>();
-  const [isKept, setKept] = useState(false);
-  const [form, setForm] = useState(0);
+  const [restored, setRestored] = useState<Draft<Typed>>();
+  const [isSaved, setIsSaved] = useState(false);
+  const [formKey, setFormKey] = useState(0);
   const draft = useRef<Draft<Typed>>(undefined);
   const sent = useRef<Draft<Typed>>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(saved);
   latest.current = saved;
 
-  const isUnsaved = () =>
+  const hasChanges = () =>
     draft.current !== undefined && !isSame(draft.current.typed, latest.current);
 
-  // After hydration, since the server knows no drafts, and again for whoever logs in. What has been
-  // typed before the scripts were there goes before what was typed on an earlier day.
+  // Runs after hydration, since the server knows no drafts, and again after a login. A form returned by
+  // the server takes precedence over an older draft.
   useEffect(() => {
-    if (returned && !draft.current) type(returned);
+    if (returned && !draft.current) update(returned);
     if (draft.current) return;
     const [before] = draftsOf<Typed>(name, Object.keys(saved), user);
     if (!before) return;
-    if (isSame(before.typed, saved)) return dropDraft(before);
-    draft.current = continued(name, before);
-    setFound(before);
-    setForm((count) => count + 1);
+    if (isSame(before.typed, saved)) return deleteDraft(before);
+    draft.current = continueDraft(name, before);
+    setRestored(before);
+    setFormKey((count) => count + 1);
   }, [name, user]);
 
-  function keepNow() {
+  function saveNow() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // What was found and not changed is kept already.
-    if (!draft.current || !isUnsaved() || draft.current.key === found?.key) return;
-    setKept(keepDraft({ ...draft.current, keptAt: Date.now() }));
+    // A restored draft that has not changed is saved already.
+    if (!draft.current || !hasChanges() || draft.current.key === restored?.key) return;
+    setIsSaved(saveDraft({ ...draft.current, savedAt: Date.now() }));
   }
 
-  const keep = useRef(keepNow);
-  keep.current = keepNow;
+  const latestSave = useRef(saveNow);
+  latestSave.current = saveNow;
 
-  // A phone may end a page that is out of sight without a word.
+  // A phone may end a hidden page without any event.
   useEffect(() => {
-    const leave = () => keep.current();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', leave);
+    const save = () => latestSave.current();
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
-      leave();
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+      save();
     };
   }, [name]);
 
-  /** Takes over what is typed. A text that was sent already keeps its key. */
-  function type(typed: Typed): Draft<Typed> {
+  /** Sets the typed text. A text that was sent before gets the same key again. */
+  function update(typed: Typed): Draft<Typed> {
     const before = draft.current;
     if (before && isSame(before.typed, typed)) return before;
     const same = sent.current && isSame(sent.current.typed, typed) ? sent.current : undefined;
@@ -88,60 +89,60 @@ export function useDraft<Typed extends Fields>(
       version: before?.version ?? savedVersion,
       key: same?.key ?? newKey(),
       owner: storeState().user?.id ?? before?.owner,
-      keptAt: Date.now(),
+      savedAt: Date.now(),
       ...(before?.from && { from: before.from }),
     };
-    setKept(false);
-    if (isUnsaved()) timer.current ??= setTimeout(keepNow, PAUSE);
-    else if (before) dropDraft(before);
+    setIsSaved(false);
+    if (hasChanges()) timer.current ??= setTimeout(saveNow, SAVE_DELAY);
+    else if (before) deleteDraft(before);
     return draft.current;
   }
 
-  /** Forgets a draft, and what is typed if it is still that. */
-  function drop(done: Draft<Typed> | undefined = draft.current) {
+  /** Deletes a draft, and clears the current one unless it has changed since. */
+  function remove(done: Draft<Typed> | undefined = draft.current) {
     if (!done) return;
-    dropDraft(done);
+    deleteDraft(done);
     if (draft.current?.key !== done.key) return;
     clearTimeout(timer.current);
     timer.current = undefined;
     draft.current = undefined;
-    setFound(undefined);
-    setKept(false);
+    setRestored(undefined);
+    setIsSaved(false);
   }
 
   return {
-    /** What the form begins with. */
-    values: found?.typed ?? ((form === 0 && returned) || saved),
-    /** Changes when other text goes into the form than was typed there. */
-    form,
-    isRestored: found !== undefined,
-    /** Whether what is typed outlives the page. */
-    isKept,
-    isUnsaved,
-    /** The version of what the text changes. */
+    /** The initial values of the form. */
+    values: restored?.typed ?? ((formKey === 0 && returned) || saved),
+    /** The React key of the form: it changes when the initial values do. */
+    formKey,
+    isRestored: restored !== undefined,
+    /** Whether the draft is stored, so that it outlives the page. */
+    isSaved,
+    hasChanges,
+    /** The version that the typed text is based on. */
     version: () => draft.current?.version ?? savedVersion,
-    type,
-    /** Keeps a text and remembers it as sent. */
-    send(typed: Typed) {
-      sent.current = type(typed);
-      keepNow();
+    update,
+    /** Saves the draft, and remembers that it is about to be sent. */
+    markSent(typed: Typed) {
+      sent.current = update(typed);
+      saveNow();
       return sent.current;
     },
-    drop,
-    /** Begins anew with what is saved. */
+    remove,
+    /** Starts over with the text on the server. */
     restart() {
-      drop();
-      setForm((count) => count + 1);
+      remove();
+      setFormKey((count) => count + 1);
     },
   };
 }
 
-/** Whether the fields of both have the same text. */
+/** Whether all fields have the same text. */
 export function isSame(one: Fields, other: Fields) {
   return Object.keys(other).every((field) => lines(one[field]) === lines(other[field]));
 }
 
-/** As a text field gives them back. */
+/** Normalizes line breaks as a `<textarea>` does. */
 function lines(text: string | undefined) {
   return text?.replace(/\r\n?/g, '\n');
 }

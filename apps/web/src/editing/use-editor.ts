@@ -14,19 +14,19 @@ interface Editing<Schema extends z.ZodObject, Saved> {
   /** Names the draft. */
   name: string;
   schema: Schema;
-  /** What is saved, as far as the page knows. */
+  /** The text on the server, as loaded last. */
   loaded: Saved;
   fieldsOf: (saved: Saved) => z.output<Schema> & Fields;
   read: () => Promise<Saved>;
-  /** Saves over a version. */
+  /** Replaces a version. */
   save: (typed: z.output<Schema>, version: number) => Promise<Saved>;
-  /** @returns where to go next, for a person who is still on this page */
+  /** @returns the next navigation, for a user who is still on this page */
   onSaved: (saved: Saved) => Promise<() => unknown>;
 }
 
 /**
- * Changing what is saved. Once somebody has typed, it stays the one that they saw: what arrives
- * meanwhile is offered for choice when it comes to saving.
+ * Edits a text on the server. Once the user has typed, the page keeps showing the version that they saw.
+ * A newer version only becomes a conflict when they save.
  */
 export function useEditor<Schema extends z.ZodObject, Saved extends { version: number }>({
   name,
@@ -37,68 +37,68 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
   save,
   onSaved,
 }: Editing<Schema, Saved>) {
-  const [shown, show] = useState(loaded);
+  const [shown, setShown] = useState(loaded);
   const isMounted = useIsMounted();
   const saved = fieldsOf(shown);
   const returned = useReturned(Object.keys(saved)) as typeof saved | undefined;
   const draft = useDraft(name, saved, { version: shown.version, returned });
   const discard = useDiscard(draft.restart);
-  useLeaveWarning(draft.isUnsaved);
+  useLeaveWarning(draft.hasChanges);
 
   useEffect(() => {
-    if (loaded.version === shown.version || draft.isUnsaved()) return;
-    show(loaded);
+    if (loaded.version === shown.version || draft.hasChanges()) return;
+    setShown(loaded);
     draft.restart();
   }, [loaded.version]);
 
-  const { found, saveOver, close } = useConflict<z.output<Schema>, Saved>({
+  const { conflict, saveOver, close } = useConflict<z.output<Schema>, Saved>({
     read,
     save,
     isSame: (mine, other) => isSame(mine as Fields, fieldsOf(other)),
   });
 
-  useBackCloses(found !== undefined, close);
+  useBackCloses(conflict !== undefined, close);
 
-  /** @param over the version to save over; without it, the one that the text was made from */
-  async function send(typed: z.output<Schema>, over?: number) {
-    const sent = draft.send(typed as typeof saved);
+  /** @param over the version to replace; by default the one that the text is based on */
+  async function saveTyped(typed: z.output<Schema>, over?: number) {
+    const sent = draft.markSent(typed as typeof saved);
     const now = await saveOver(typed, over ?? draft.version() ?? shown.version);
     if (!now) return;
-    draft.drop(sent);
+    draft.remove(sent);
     const leave = await onSaved(now);
     if (isMounted()) await leave();
   }
 
-  const { busy, errors, failure, submit } = useSubmit(schema, send);
+  const { busy, errors, failure, submit } = useSubmit(schema, saveTyped);
 
   return {
     shown,
-    /** What the form begins with; another `key` is another form. */
-    key: draft.form,
+    /** The React key of the form, and its initial values. */
+    key: draft.formKey,
     values: draft.values,
     form: {
       restored: draft.isRestored,
       autoFocus: discard.isDone,
-      onInput: draft.type,
+      onInput: draft.update,
       onDiscard: discard.ask,
       onSubmit: submit,
       errors,
       failure: failure ?? (returned && NOT_SAVED),
       busy,
     },
-    isKept: draft.isKept,
-    /** Both texts, when somebody else has saved first. */
-    conflict: found && { mine: found.mine, saved: fieldsOf(found.saved) },
+    isDraftSaved: draft.isSaved,
+    /** Both texts, if somebody else has saved first. */
+    conflict: conflict && { mine: conflict.mine, saved: fieldsOf(conflict.saved) },
     choice: {
       busy,
       onClose: close,
       onSaveMine() {
-        if (!found) return;
+        if (!conflict) return;
         close();
-        void submit(found.mine as Parameters<typeof submit>[0], found.saved.version);
+        void submit(conflict.mine as Parameters<typeof submit>[0], conflict.saved.version);
       },
       onLoadSaved() {
-        if (found) show(found.saved);
+        if (conflict) setShown(conflict.saved);
         close();
         draft.restart();
       },

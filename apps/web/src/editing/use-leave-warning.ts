@@ -4,17 +4,17 @@ import { useBlocker } from 'react-router-dom';
 const QUESTION =
   '저장하지 않은 내용이 있어요. 이 페이지를 나갈까요? 적은 내용은 이 기기에 남아 있어요.';
 
-/** Asks before the page is left with a text that is not saved. To log in is no leaving. */
-export function useLeaveWarning(isUnsaved: () => boolean) {
+/** Asks for confirmation before a page with unsaved text is left, unless it is left for the login. */
+export function useLeaveWarning(hasChanges: () => boolean) {
   useBlocker(({ currentLocation, nextLocation }) => {
     const leaves = nextLocation.pathname !== currentLocation.pathname;
-    if (!leaves || nextLocation.pathname === '/login' || !isUnsaved()) return false;
+    if (!leaves || nextLocation.pathname === '/login' || !hasChanges()) return false;
     return !window.confirm(QUESTION);
   });
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
+      if (hasChanges()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { ApiError } from '../api/send-call.ts';
 import { loginAddress } from '../session/login-address.ts';
 
-// The page's policy forbids code made from strings, and is not to be asked.
+// The Content-Security-Policy forbids `eval`, and zod's attempt to use it would be reported as a violation.
 z.config({ jitless: true });
 
-/** The fields break the rules of the contract; nothing was sent. */
+/** The fields violate the rules of the contract; nothing was sent. */
 class InvalidFields extends Error {
   /** The reasons, by field. */
   readonly errors: Record<string, string[]>;
 
   constructor({ issues }: z.ZodError) {
-    super('The fields break the rules of the contract.');
+    super('The fields violate the rules of the contract.');
     const reasons = Map.groupBy(issues, ({ path }) => path.join('.'));
     this.errors = Object.fromEntries(
       [...reasons].map(([field, each]) => [field, each.map(({ message }) => message)]),
@@ -23,12 +23,12 @@ class InvalidFields extends Error {
 }
 
 /**
- * Submits a form once its fields fulfil the rules of the contract: whether it is in flight, and what the
- * person is told when it fails. What was typed stays in the form.
+ * Submits a form if its fields satisfy the rules of the contract, and reports whether it is in flight and
+ * why it failed. The typed text stays in the form.
  */
 export function useSubmit<Schema extends z.ZodObject, More extends unknown[]>(
   schema: Schema,
-  send: (values: z.output<Schema>, ...more: More) => Promise<unknown>,
+  sendForm: (values: z.output<Schema>, ...more: More) => Promise<unknown>,
 ) {
   type Name = keyof Schema['shape'] & string;
   const { pathname, search } = useLocation();
@@ -40,27 +40,27 @@ export function useSubmit<Schema extends z.ZodObject, More extends unknown[]>(
     mutationFn([values, ...more]) {
       const { data, error } = schema.safeParse(values);
       if (error) throw new InvalidFields(error);
-      return send(data, ...more);
+      return sendForm(data, ...more);
     },
     onError(error) {
       if (!(error instanceof InvalidFields)) console.error(error);
     },
   });
-  const sent = error instanceof InvalidFields ? null : error;
+  const sendError = error instanceof InvalidFields ? null : error;
   const errors = errorsOf(error);
   const isOfFields = Object.keys(errors ?? {}).some((name) => name in schema.shape);
   return {
     busy: isPending,
     errors: errors && firstOfEach<Name>(errors),
-    failure: sent && !isOfFields ? failureOf(sent, `${pathname}${search}`) : undefined,
-    /** Why what was sent has failed; null when it has not, or was not sent. */
-    error: sent,
+    failure: sendError && !isOfFields ? failureOf(sendError, `${pathname}${search}`) : undefined,
+    /** Why sending failed; null if it has not failed, or if nothing was sent. */
+    error: sendError,
     submit: (values: Record<Name, string>, ...more: More) => mutate([values, ...more]),
     clear: reset,
   };
 }
 
-/** What a person is told of a failure, and what helps. */
+/** The message for a failure, and the link that helps. */
 export function failureOf(error: unknown, path: string): FormFailure {
   if (!(error instanceof ApiError)) return { text: '문제가 생겼어요. 다시 시도해 주세요.' };
   const { type, detail } = error.problem;
@@ -77,7 +77,7 @@ function errorsOf(error: unknown) {
   return error ? {} : undefined;
 }
 
-/** One reason is enough beside a field. */
+/** The first reason of each field: one is enough beside a field. */
 export function firstOfEach<Name extends string>(errors: Record<string, string[]>) {
   const first = Object.entries(errors).map(([name, [reason]]) => [name, reason]);
   return Object.fromEntries(first) as FieldErrors<Name>;

@@ -24,11 +24,11 @@ function PostCreatePage() {
   const returned = useReturned(['title', 'content']);
   const draft = useDraft('post-new', EMPTY, { returned });
   const discard = useDiscard(draft.restart);
-  useLeaveWarning(draft.isUnsaved);
+  useLeaveWarning(draft.hasChanges);
   const { busy, errors, failure, submit } = useSubmit(PostText, async (body) => {
-    const sent = draft.send(body);
+    const sent = draft.markSent(body);
     await calls.posts.create({ body, headers: { 'idempotency-key': sent.key } });
-    draft.drop(sent);
+    draft.remove(sent);
     void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
     if (isMounted())
       await navigate('/post', { replace: true, state: { message: '글을 올렸어요.' } });
@@ -38,14 +38,14 @@ function PostCreatePage() {
     <Page width="detail">
       <title>새 글 쓰기 - 다모아</title>
       <PostForm
-        key={draft.form}
+        key={draft.formKey}
         heading="새 글 쓰기"
         backHref="/post"
         defaultValues={draft.values}
         restored={draft.isRestored}
-        draftSaved={draft.isKept}
+        draftSaved={draft.isSaved}
         autoFocus={discard.isDone}
-        onInput={draft.type}
+        onInput={draft.update}
         onDiscard={discard.ask}
         onSubmit={submit}
         errors={errors}

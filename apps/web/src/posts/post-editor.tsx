@@ -34,7 +34,7 @@ export function PostEditor({ post }: { post: Post }) {
         heading="글 수정"
         backHref={`/posts/${id}`}
         defaultValues={editor.values}
-        draftSaved={editor.isKept}
+        draftSaved={editor.isDraftSaved}
       />
       {conflict && (
         <ConflictChoice

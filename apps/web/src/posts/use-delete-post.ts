@@ -7,18 +7,18 @@ type PostList = Reply<DamoaContract['posts']['list']>;
 
 interface Removal {
   id: number;
-  /** The list that it was seen in. */
+  /** The list from which it is deleted. */
   list?: QueryKey | undefined;
 }
 
-/** Deletes a post, and takes its row out of the list it was seen in. */
+/** Deletes a post, and removes its row from the list. */
 export function useDeletePost() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, isError, reset } = useMutation({
     mutationFn: ({ id }: Removal) => calls.posts.remove({ params: { id } }).catch(ignoreGone),
     onSuccess(_, { id, list }) {
       if (list) queryClient.setQueryData<PostList>(list, (shown) => shown && without(shown, id));
-      // Not fetched once more by the page that still shows it.
+      // The page that still shows the post must not fetch it again.
       const post = queries.posts.get({ params: { id } }).queryKey;
       void queryClient.invalidateQueries({ queryKey: post, refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
@@ -26,7 +26,7 @@ export function useDeletePost() {
     onError: (error) => console.error(error),
   });
   return {
-    /** @returns whether it is gone */
+    /** @returns whether the post is deleted */
     remove: (id: number, list?: QueryKey) =>
       mutateAsync({ id, list }).then(
         () => true,
@@ -38,7 +38,7 @@ export function useDeletePost() {
   };
 }
 
-/** Somebody else was faster: it is gone, as was wanted. */
+/** Ignores that somebody else has already deleted the post. */
 function ignoreGone(error: unknown) {
   const status = error instanceof ApiError ? error.problem.status : undefined;
   if (status !== 404 && status !== 410) throw error;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { draftsOf, dropDraft, keepDraft, newDraftId } from '../editing/drafts.ts';
+import { deleteDraft, draftsOf, newDraftId, saveDraft } from '../editing/drafts.ts';
 import { useUser } from '../session/use-session.ts';
 
 /**
- * When a post is gone, what was typed into it becomes the draft of a new one.
- * @returns whether there was something
+ * If a post cannot be edited any more, moves its draft to a new post.
+ * @returns whether there was a draft
  */
 export function useMovedDraft(post: number, isGone: boolean) {
   const user = useUser()?.id;
@@ -14,8 +14,8 @@ export function useMovedDraft(post: number, isGone: boolean) {
     const [draft] = draftsOf(`post-${post}`, ['title', 'content'], user);
     if (!draft) return;
     const { version, from, ...rest } = draft;
-    keepDraft({ ...rest, id: newDraftId('post-new'), keptAt: Date.now() });
-    dropDraft(draft);
+    saveDraft({ ...rest, id: newDraftId('post-new'), savedAt: Date.now() });
+    deleteDraft(draft);
     setMoved(true);
   }, [post, isGone, user]);
   return hasMoved;
