@@ -1,13 +1,13 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { followPresses } from './follow-pointerdown.ts';
+import { followPointerdown } from './follow-pointerdown.ts';
 import { linkOf, pageAt, sameButHash } from './page-link.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Pages are made of plain links and forms, which work without this. With it, those of this site
- * change the page without loading it anew. Inside `data-keep-scroll` they do not scroll up, inside
- * `data-replace` they take the place of the page in the history.
+ * Hands links and forms of this site to the router. They are plain HTML, and work without it by full page
+ * loads. Inside `data-keep-scroll` a navigation keeps the scroll position; inside `data-replace` it
+ * replaces the history entry.
  */
 export function followLinks(router: Router) {
   const follow = (url: URL, source: Element) =>
@@ -15,9 +15,9 @@ export function followLinks(router: Router) {
       preventScrollReset: source.closest('[data-keep-scroll]') !== null,
       replace: url.href === location.href || source.closest('[data-replace]') !== null,
     });
-  const wasFollowed = followPresses(router, follow);
+  const wasFollowed = followPointerdown(router, follow);
 
-  // On the window: the handlers of components come first, and may prevent this one.
+  // On the window, so that handlers of components run first and can prevent this one.
   window.addEventListener('click', (event) => {
     if (wasFollowed()) {
       event.preventDefault();
@@ -28,7 +28,7 @@ export function followLinks(router: Router) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const top = new URL(link.href);
     if (top.hash === '#top' && sameButHash(top, location)) {
-      // Not a page of its own in the history.
+      // Scrolling to the top needs no history entry.
       event.preventDefault();
       window.scrollTo({ top: 0 });
       return;
@@ -51,7 +51,7 @@ export function followLinks(router: Router) {
   });
 }
 
-/** The fields of a form that are not empty; several of one name become one list. */
+/** The fields of a form that are not empty. Fields with the same name become a comma-separated list. */
 function filledFields(form: HTMLFormElement, submitter: HTMLElement | null) {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) {

@@ -3,55 +3,55 @@ import { linkOf, pageAt } from './page-link.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What a press may mean besides following the link, or what could not be taken back. */
-const BY_CLICK =
+/** Links that may be clicked for another reason, such as dragging, or whose navigation cannot be undone. */
+const CLICK_ONLY =
   '[data-drags], [data-replace], [draggable="true"], [role="dialog"], [role="option"]';
 
 /**
- * Follows a link as soon as the mouse is pressed on it, a tenth of a second before the click. Who
- * lets go elsewhere, or drags the link away, has not meant it: that leads back. Fingers and keys
- * follow by click, and so does all that leaves a page which may ask before it is left.
- * @returns whether the click that is being handled belongs to such a press
+ * Follows a link on `pointerdown` of the mouse, a tenth of a second before the click. If the button is
+ * released elsewhere, or the link is dragged away, the navigation is undone. Touch and keyboard follow a
+ * link by click, and so does the mouse on a page with a leave warning.
+ * @returns whether the click that is being handled belongs to a link that was followed already
  */
-export function followPresses(
+export function followPointerdown(
   router: Router,
   follow: (url: URL, source: Element) => Promise<void>,
 ): () => boolean {
-  let press: { takeBack(): void; place: DOMRect } | undefined;
+  let followed: { undo(): void; bounds: DOMRect } | undefined;
 
   window.addEventListener('pointerdown', (event) => {
-    press = undefined;
+    followed = undefined;
     const link = linkOf(event);
     const url = link && pageAt(link);
-    if (!link || !url || url.href === location.href || link.closest(BY_CLICK)) return;
+    if (!link || !url || url.href === location.href || link.closest(CLICK_ONLY)) return;
     if (event.defaultPrevented || event.pointerType !== 'mouse' || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (router.state.blockers.size > 0) return;
     const { key } = router.state.location;
-    const arrival = follow(url, link);
-    press = {
-      place: link.getBoundingClientRect(),
-      async takeBack() {
-        await arrival;
-        const { location: here, historyAction } = router.state;
-        if (here.key !== key && historyAction === 'PUSH') void router.navigate(-1);
+    const navigation = follow(url, link);
+    followed = {
+      bounds: link.getBoundingClientRect(),
+      async undo() {
+        await navigation;
+        const { location, historyAction } = router.state;
+        if (location.key !== key && historyAction === 'PUSH') void router.navigate(-1);
       },
     };
   });
 
-  const end = (hasMeant: boolean) => {
-    if (!hasMeant) press?.takeBack();
-    // The click comes right after this, if at all.
+  const end = (isIntended: boolean) => {
+    if (!isIntended) followed?.undo();
+    // If there is a click, it comes right after this.
     setTimeout(() => {
-      press = undefined;
+      followed = undefined;
     });
   };
   window.addEventListener('pointerup', ({ clientX, clientY }) => {
-    if (press) end(isInside(press.place, clientX, clientY));
+    if (followed) end(isInside(followed.bounds, clientX, clientY));
   });
   window.addEventListener('pointercancel', () => end(false));
 
-  return () => press !== undefined;
+  return () => followed !== undefined;
 }
 
 function isInside({ left, right, top, bottom }: DOMRect, x: number, y: number) {

@@ -4,7 +4,7 @@ import { loadForNavigation } from './load-queries.ts';
 
 const moment = () => new Promise((resolve) => setTimeout(resolve));
 
-function visitOf(client: QueryClient) {
+function navigationOf(client: QueryClient) {
   const { promise, resolve } = Promise.withResolvers<string>();
   let isLoaded = false;
   const options = { queryKey: ['page'], queryFn: () => promise };
@@ -14,23 +14,23 @@ function visitOf(client: QueryClient) {
   return { arrive: resolve, loading, isLoaded: () => isLoaded };
 }
 
-test('a visit waits for what is not known', async () => {
+test('a navigation waits for a query that is not cached', async () => {
   const client = new QueryClient();
-  const visit = visitOf(client);
+  const navigation = navigationOf(client);
   await moment();
-  expect(visit.isLoaded()).toBe(false);
-  visit.arrive('new');
-  await visit.loading;
+  expect(navigation.isLoaded()).toBe(false);
+  navigation.arrive('new');
+  await navigation.loading;
   expect(client.getQueryData(['page'])).toBe('new');
 });
 
-test('what is known is there at once, and is refreshed', async () => {
+test('a navigation does not wait for a cached query, which is revalidated', async () => {
   const client = new QueryClient();
   client.setQueryData(['page'], 'old', { updatedAt: 1 });
-  const visit = visitOf(client);
+  const navigation = navigationOf(client);
   await moment();
-  expect(visit.isLoaded()).toBe(true);
-  visit.arrive('new');
+  expect(navigation.isLoaded()).toBe(true);
+  navigation.arrive('new');
   await moment();
   expect(client.getQueryData(['page'])).toBe('new');
 });

@@ -3,12 +3,12 @@ import type { LoadQuery } from './page.ts';
 
 const noop = () => {};
 
-/** Loads what is not there yet, for a page that is rendered at once. */
+/** Loads queries for a page that is rendered as soon as they have settled. */
 export function loadForRendering(queryClient: QueryClient): LoadQuery {
   return (query) => queryClient.query(query).then(noop, noop);
 }
 
-/** Loads for a navigation that has begun: what is cached is shown at once, and revalidated behind it. */
+/** Loads queries for a navigation in progress. A cached query is shown immediately, and revalidated. */
 export function loadForNavigation(queryClient: QueryClient): LoadQuery {
   return async (query) => {
     const isCached = queryClient.getQueryData(query.queryKey) !== undefined;
@@ -18,17 +18,17 @@ export function loadForNavigation(queryClient: QueryClient): LoadQuery {
   };
 }
 
-/** Loads for a page that may be visited next: behind everything that is needed now, and only once. */
+/** Loads queries for a page that may be visited next: with low priority, and without retries. */
 export function loadForPreload(queryClient: QueryClient): LoadQuery {
   return async (query) => {
-    // What has failed is not requested again before somebody wants it.
+    // A query that has failed is not preloaded again.
     if (queryClient.getQueryState(query.queryKey)?.status === 'error') return;
     const meta = { ...query.meta, requestedFor: 'preload' as const };
     await queryClient.query({ ...query, meta, retry: false }).catch(noop);
   };
 }
 
-/** Cancels what was requested before its page was shown, is still in flight, and is not shown now. */
+/** Cancels queries that are in flight for a navigation or a preload, and not used by the current page. */
 export function cancelUnused(queryClient: QueryClient) {
   void queryClient.cancelQueries({
     predicate: (query) => query.meta?.requestedFor !== undefined && query.getObserversCount() === 0,

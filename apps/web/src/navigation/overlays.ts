@@ -2,12 +2,12 @@ import type { createBrowserRouter } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Marks the history entry that a page has while something is open over it. */
+/** Marks the additional history entry of a page with an open overlay. */
 const MARK = 'overlay';
 
-/** How to close what is open. */
+/** The functions that close the open overlays. */
 const open = new Set<() => void>();
-/** The router's index of the page below. */
+/** The router's index of the page below the overlays. */
 let below: number | undefined;
 let leaving: PromiseWithResolvers<void> | undefined;
 
@@ -15,8 +15,8 @@ const isMarked = (state: unknown) =>
   typeof state === 'object' && state !== null && MARK in state && state[MARK] === true;
 
 /**
- * Gives the page another history entry, so that going back closes what is open over it, and stays.
- * @returns what to call when it was closed in another way
+ * Adds a history entry for the page, so that going back closes the overlay and stays on the page.
+ * @returns a function to call when the overlay is closed in another way
  */
 export function openOverlay(close: () => void) {
   if (open.size === 0) {
@@ -29,7 +29,10 @@ export function openOverlay(close: () => void) {
   };
 }
 
-/** Closes what is open and goes back to the page below; undefined where that is shown already. */
+/**
+ * Closes all overlays and goes back to the entry of the page.
+ * @returns a promise that resolves once that entry is current; undefined if it is already
+ */
 function leaveOverlays(): Promise<void> | undefined {
   closeAll();
   if (!leaving && isMarked(history.state)) {
@@ -46,25 +49,26 @@ function closeAll() {
   for (const close of closers) close();
 }
 
-/** Hides the entries of overlays from the router, which leaves them before it goes anywhere. */
+/** Hides the entries of overlays from the router: they are left before it navigates. */
 export function hideOverlaysFrom(router: Router) {
-  const navigate = router.navigate as (...way: unknown[]) => Promise<void>;
-  router.navigate = (...way: unknown[]) => {
+  const navigate = router.navigate as (...args: unknown[]) => Promise<void>;
+  router.navigate = (...args: unknown[]) => {
     const left = leaveOverlays();
-    return left ? left.then(() => navigate(...way)) : navigate(...way);
+    return left ? left.then(() => navigate(...args)) : navigate(...args);
   };
 
-  // While capturing: before the router, which listens already.
-  window.addEventListener('popstate', popped, { capture: true });
-  // Nothing is open any more on a page that was loaded anew.
+  // In the capture phase, because the router's listener was added first.
+  window.addEventListener('popstate', handlePopState, { capture: true });
+  // After a reload no overlay is open.
   void leaveOverlays();
 }
 
-function popped(event: PopStateEvent) {
+function handlePopState(event: PopStateEvent) {
   leaving?.resolve();
   leaving = undefined;
   if (isMarked(event.state)) {
-    // Opened again while the entry was being left; or gone forward to where nothing is open.
+    // An overlay was opened again while its entry was being left, or the user went forward to an entry
+    // whose overlay is closed.
     if (open.size > 0) event.stopImmediatePropagation();
     else void leaveOverlays();
     return;
@@ -72,6 +76,6 @@ function popped(event: PopStateEvent) {
   const isBelow = below !== undefined && event.state?.idx === below;
   below = undefined;
   closeAll();
-  // That page is on the screen already.
+  // The page below is on the screen already.
   if (isBelow) event.stopImmediatePropagation();
 }

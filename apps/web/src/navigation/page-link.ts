@@ -1,15 +1,15 @@
-/** The link that an event happened on. */
+/** The link that is the target of an event. */
 export function linkOf({ target }: Event) {
   return target instanceof Element ? (target.closest('a') ?? undefined) : undefined;
 }
 
-/** Where a link leads, when that is a page of this site: not elsewhere, and no place on this page. */
+/** The URL of a link to a page of this site; undefined for other sites, downloads and fragments of this page. */
 export function pageAt(link: HTMLAnchorElement): URL | undefined {
   if (!link.href) return undefined;
   const url = new URL(link.href);
   const isElsewhere = url.origin !== location.origin || link.target !== '' || link.download !== '';
-  const isPlaceOnPage = url.hash !== '' && sameButHash(url, location);
-  return isElsewhere || isPlaceOnPage ? undefined : url;
+  const isFragment = url.hash !== '' && sameButHash(url, location);
+  return isElsewhere || isFragment ? undefined : url;
 }
 
 export function sameButHash(one: URL, other: URL | Location) {

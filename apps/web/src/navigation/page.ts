@@ -4,12 +4,12 @@ import type { ComponentType } from 'react';
 import type { Calls } from '../api/queries.ts';
 import type { ApiError } from '../api/send-call.ts';
 
-/** Loads a query into the cache. It never rejects: what failed is shown by the page. */
+/** Loads a query into the cache. It never rejects: the page shows the failure. */
 export type LoadQuery = <Data, Key extends QueryKey>(
   query: QueryExecuteOptions<Data, ApiError, Data, Data, Key>,
 ) => Promise<void>;
 
-/** Which page is wanted, and by what kind of device. */
+/** The page that is requested, and the kind of device. */
 interface PageRequest {
   url: URL;
   /** The `:id` of the address; empty where there is none. */
@@ -21,46 +21,46 @@ interface LoaderContext extends PageRequest {
   load: LoadQuery;
 }
 
-/** What can be said of a page once its queries have been loaded. */
+/** The context in which a page reads the data of its queries. */
 interface DataContext extends PageRequest {
   getQueryData: QueryClient['getQueryData'];
 }
 
-/** What robots, and those who share the page, are told of it. What is left out is told of the site. */
+/** Metadata for robots and link previews. Omitted fields have the defaults of the site. */
 export interface PageMeta {
-  /** The canonical path and query; by default the path of the page. */
+  /** The canonical path and query string; by default the path of the page. */
   canonical?: string;
   description?: string | undefined;
-  /** The path of the picture that a shared link shows. */
+  /** The path of the picture in link previews. */
   preview?: string;
   type?: 'website' | 'article';
   isIndexed?: boolean;
-  /** For JSON-LD. */
+  /** Objects for JSON-LD. */
   structuredData?: readonly object[];
 }
 
 export type GetMeta = (context: DataContext & { siteUrl: string }) => PageMeta;
 
-/** A page, as the file of its address in `pages/` exports it. */
+/** A page, as its file in `pages/` exports it. */
 export interface Page {
-  /** It renders its own `<title>`, which changes with every navigation. */
+  /** Renders the page with its own `<title>`, which changes with every navigation. */
   Component: ComponentType;
   /**
-   * Loads the queries of the page. The status of the page is that of the first query that fails,
-   * unless the query is `secondary`.
+   * Loads the queries of the page. The page has the status of the first query that fails, not counting
+   * `secondary` ones.
    */
   load?(context: LoaderContext): Promise<unknown> | undefined;
-  /** Handles the form of the page where there are no scripts. By default it comes back as it was. */
+  /** Handles the form of the page without scripts. By default the form is returned with its values. */
   action?(request: Request, calls: Calls): Promise<unknown>;
-  /** Where the browser must not load the code for it, a file beside the page exports it: `*.server.ts`. */
+  /** Metadata. If the browser must not load its code, `*.server.ts` beside the page exports it instead. */
   meta?: GetMeta;
-  /** `noindex`: search engines shall not list it. `disallow`: robots need not even fetch it. */
+  /** `noindex`: search engines must not index the page. `disallow`: robots must not fetch it either. */
   robots?: 'noindex' | 'disallow';
-  /** The pictures that are shown first, to be preloaded together with the page. */
+  /** The pictures to preload with the page: those that are shown first. */
   pictures?(context: DataContext): readonly PictureSource[];
-  /** Paths of the pages that are likely to be visited next: links to them are preloaded when in view. */
+  /** Paths of the pages that are likely to be visited next. Links to them are preloaded when in view. */
   preloads?: readonly string[];
-  /** The status where no query fails. */
+  /** The status if no query fails; by default 200. */
   status?: 404;
 }
 
@@ -68,14 +68,14 @@ export interface PageModule {
   default: Page;
 }
 
-/** Defines a page: a misspelt part does not compile. */
+/** Defines a page. A misspelt field does not compile. */
 export function definePage(page: Page): Page {
   return page;
 }
 
 /**
- * The path of a page by the name of its file: `posts.$id.tsx` is `/posts/:id`, `_index.tsx` is `/`,
- * and `$.tsx` is every path that no other page has.
+ * Returns the path of a page from its file name: `posts.$id.tsx` is `/posts/:id`, `_index.tsx` is `/`,
+ * and `$.tsx` is every path without a page.
  *
  * The names follow https://reactrouter.com/how-to/file-route-conventions
  */

@@ -1,15 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Page } from './page.ts';
 
-/** What the route of a page says of it. */
+/** The `handle` of a page's route. */
 export interface RouteHandle {
-  /** Its file, as `routes.tsx` sees it. */
+  /** The file of the page, relative to `routes.tsx`. */
   file: string;
-  /** Undefined until its code has been loaded. */
+  /** Undefined until the code of the page has been loaded. */
   page?: Page;
 }
 
-/** The page of a route, whose code is loaded if it is not there yet. */
+/** The page of a route. Loads its code if necessary. */
 export async function pageOf(route: RouteObject): Promise<Page | undefined> {
   const handle = route.handle as RouteHandle | undefined;
   if (!handle?.page && typeof route.lazy === 'function') await route.lazy();

@@ -1,11 +1,11 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** Marks what the server has written into the head about one page. */
+/** Marks the tags that the server has written into the head for one page. */
 export const PAGE_ATTRIBUTE = 'data-of-page';
 
 /**
- * Takes what the server said of its page out of the head when another one is shown: phones share
- * the canonical address. Titles are the pages' own, and robots load every page anew.
+ * Removes the server's tags from the head on the first navigation, because phones share the canonical
+ * address. Pages render their own titles, and robots load every page from the server.
  */
 export function dropStaleHead(router: ReturnType<typeof createBrowserRouter>) {
   const { pathname, search } = location;

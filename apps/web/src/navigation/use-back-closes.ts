@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { openOverlay } from './overlays.ts';
 
-/** Lets the way back close what is open over the page, as the back button of Android should. */
+/** Closes an overlay when the user goes back, as they expect of the back button on Android. */
 export function useBackCloses(isOpen: boolean, close: () => void) {
   const latest = useRef(close);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The message that came along with a navigation (`navigate(to, { state: { message } })`). It is shown
- * until the next page, and once: it is taken out of the history, so no reload and no way back brings
- * it again. It appears after hydration, since the server knows nothing of the history.
+ * The message of a navigation (`navigate(to, { state: { message } })`). It is shown once, until the next
+ * navigation: it is removed from the history, so that neither a reload nor going back shows it again. It
+ * appears after hydration, since the server does not know the history.
  */
 export function useMessage() {
   const { key, state } = useLocation();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether something that lies over the page is open. It closes when the page goes to another address. */
+/** Whether an overlay is open. It closes with the next navigation. */
 export function useOpen() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

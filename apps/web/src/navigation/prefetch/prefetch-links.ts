@@ -10,15 +10,15 @@ import { cancelPictures, preloadPictures } from './preload-pictures.ts';
 import { createQueue } from './queue.ts';
 import { onLinkIntent, onLinksInView } from './watch-links.ts';
 
-/** So many pages that nobody has pointed at are preloaded for each page that is looked at. */
-const MOST = 6;
-/** What a page preloads that names no paths itself: listings need only a few short answers. */
+/** Pages to preload per page view, not counting those that the user points at. */
+const MAX_PAGES = 6;
+/** The default of `preloads`: listings need only a few short responses. */
 const LISTINGS = ['/'];
 
 /**
- * Preloads what is likely next: of a link that somebody points at, and of the next page of a listing, the
- * pictures too; of other links in view the data. All of it waits until the page itself has come, and
- * is cancelled when another one is visited.
+ * Preloads the pages that are likely next. A link that the user points at, and the next page of a
+ * listing, are preloaded with pictures; other links in view with their data only. Preloads are cancelled
+ * when the user visits another page. Call this once the page itself has loaded.
  */
 export function prefetchLinks(
   router: ReturnType<typeof createBrowserRouter>,
@@ -27,7 +27,7 @@ export function prefetchLinks(
   const load = loadForPreload(queryClient);
   const getQueryData = queryClient.getQueryData.bind(queryClient);
   const queue = createQueue(2);
-  const begun = new Set<string>();
+  const started = new Set<string>();
 
   const routeAt = (url: URL | Location) => matchRoutes(router.routes, url)?.at(-1);
   async function resolve(url: URL) {
@@ -48,8 +48,8 @@ export function prefetchLinks(
     await preloadPictures(await picturesAt(url));
   }
   function loadLater(url: URL, loadIt: (url: URL) => Promise<void>) {
-    if (begun.size === MOST || begun.has(url.href)) return;
-    begun.add(url.href);
+    if (started.size === MAX_PAGES || started.has(url.href)) return;
+    started.add(url.href);
     queue.add(async () => {
       await new Promise<void>(whenIdle);
       await loadIt(url);
@@ -69,7 +69,7 @@ export function prefetchLinks(
     }
     const { page } = await resolve(new URL(location.href));
     const likely = page?.preloads ?? LISTINGS;
-    // What the page is about first, the menu after it.
+    // Links in the content come before those in the menu.
     const isAside = (link: Element) => Number(link.closest('main') === null);
     for (const link of links.toSorted((one, other) => isAside(one) - isAside(other))) {
       const url = pageAt(link);
@@ -84,10 +84,10 @@ export function prefetchLinks(
     if (key === shown) return;
     shown = key;
     queue.clear();
-    begun.clear();
-    // Once the page is there, and says what it needs.
+    started.clear();
+    // Wait until the page is rendered, so that its queries have observers.
     whenIdle(async () => {
-      // The next navigation has begun; there will be another quiet moment after it.
+      // Another navigation has started, and this will run again after it.
       if (router.state.navigation.state !== 'idle') return;
       cancelUnused(queryClient);
       cancelPictures(await picturesAt(new URL(location.href)));

@@ -1,16 +1,16 @@
 import type { PictureSource } from '@damoa/ui';
 
-/** The pictures of a few pages. */
-const MOST = 50;
+/** Enough for a few pages. */
+const MAX_PICTURES = 50;
 
 const held = new Map<string, HTMLImageElement>();
 
-/** Loads, decodes and holds pictures, so that they are painted at once when they are shown. */
+/** Loads and decodes pictures and holds them in memory, so that they are painted without delay. */
 export async function preloadPictures(sources: readonly PictureSource[]) {
   await Promise.all(sources.map(load));
 }
 
-/** Cancels the pictures that have not arrived, except those of the page that is shown now. */
+/** Cancels pictures that are in flight, except those that the current page needs. */
 export function cancelPictures(needed: readonly PictureSource[]) {
   const stays = new Set(needed.map(({ src }) => src));
   for (const [src, image] of held) {
@@ -23,11 +23,11 @@ export function cancelPictures(needed: readonly PictureSource[]) {
 
 async function load({ src, srcSet = '', sizes = '' }: PictureSource) {
   const image = held.get(src) ?? new Image();
-  // The last one used is the last one in the map.
+  // The map is ordered by last use.
   held.delete(src);
   held.set(src, image);
   for (const oldest of held.keys()) {
-    if (held.size <= MOST) break;
+    if (held.size <= MAX_PICTURES) break;
     held.delete(oldest);
   }
   if (image.src) return;
@@ -36,6 +36,6 @@ async function load({ src, srcSet = '', sizes = '' }: PictureSource) {
   image.sizes = sizes;
   image.srcset = srcSet;
   image.src = src;
-  // One that does not arrive is tried again by the card, which says so.
+  // The card loads a picture again that has failed here, and shows the failure.
   await image.decode().catch(() => held.delete(src));
 }

@@ -2,37 +2,37 @@ import { expect, test } from 'vitest';
 import { createQueue } from './queue.ts';
 
 function job() {
-  let begun = false;
+  let started = false;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const run = () => {
-    begun = true;
+    started = true;
     return promise;
   };
-  return { run, end: resolve, fail: reject, hasBegun: () => begun };
+  return { run, end: resolve, fail: reject, hasStarted: () => started };
 }
 const moment = () => new Promise((resolve) => setTimeout(resolve));
 
-test('no more jobs run at once than the queue is wide', async () => {
+test('no more jobs run at the same time than the queue allows', async () => {
   const queue = createQueue(2);
   const jobs = [job(), job(), job()];
   for (const { run } of jobs) queue.add(run);
-  expect(jobs.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false]);
+  expect(jobs.map(({ hasStarted }) => hasStarted())).toEqual([true, true, false]);
   jobs[1]?.end();
   await moment();
-  expect(jobs[2]?.hasBegun()).toBe(true);
+  expect(jobs[2]?.hasStarted()).toBe(true);
 });
 
-test('a job that fails does not stop those behind it', async () => {
+test('a job that fails does not stop the next ones', async () => {
   const queue = createQueue(1);
   const [first, second] = [job(), job()];
   queue.add(first.run);
   queue.add(second.run);
   first.fail(new Error('away'));
   await moment();
-  expect(second.hasBegun()).toBe(true);
+  expect(second.hasStarted()).toBe(true);
 });
 
-test('what waits is forgotten when the queue is cleared', async () => {
+test('clearing the queue removes the jobs that have not started', async () => {
   const queue = createQueue(1);
   const [first, second, third] = [job(), job(), job()];
   queue.add(first.run);
@@ -41,6 +41,6 @@ test('what waits is forgotten when the queue is cleared', async () => {
   queue.add(third.run);
   first.end();
   await moment();
-  expect(second.hasBegun()).toBe(false);
-  expect(third.hasBegun()).toBe(true);
+  expect(second.hasStarted()).toBe(false);
+  expect(third.hasStarted()).toBe(true);
 });

@@ -1,10 +1,10 @@
-/** Does jobs in their order, a few at a time. */
-export function createQueue(width: number) {
+/** Runs jobs in order, at most `concurrency` at a time. A failed job does not stop the queue. */
+export function createQueue(concurrency: number) {
   const waiting: (() => Promise<unknown>)[] = [];
   let running = 0;
 
   async function next() {
-    const job = running < width && waiting.shift();
+    const job = running < concurrency && waiting.shift();
     if (!job) return;
     running += 1;
     await job().catch(() => {});
@@ -17,7 +17,7 @@ export function createQueue(width: number) {
       waiting.push(job);
       void next();
     },
-    /** Forgets the jobs that have not begun. */
+    /** Removes the jobs that have not started. */
     clear() {
       waiting.length = 0;
     },

@@ -1,11 +1,11 @@
 import { linkOf } from '../page-link.ts';
 
-/** Milliseconds that a pointer or the focus rests on a link that may be followed. */
-const REST = 50;
-/** Milliseconds without a change of what is in view. */
-const CALM = 300;
+/** Milliseconds for which a pointer or the focus must stay on a link. */
+const HOVER_TIME = 50;
+/** Milliseconds without a change of the links in view. */
+const SETTLE_TIME = 300;
 
-/** Reports links that somebody points at or focuses, with mouse, finger or keyboard. */
+/** Reports links that the user points at or focuses, with mouse, touch or keyboard. */
 export function onLinkIntent(report: (link: HTMLAnchorElement) => void) {
   let pointedAt: HTMLAnchorElement | undefined;
   let timer: ReturnType<typeof setTimeout>;
@@ -14,9 +14,9 @@ export function onLinkIntent(report: (link: HTMLAnchorElement) => void) {
     if (link === pointedAt) return;
     pointedAt = link;
     clearTimeout(timer);
-    if (link) timer = setTimeout(report, REST, link);
+    if (link) timer = setTimeout(report, HOVER_TIME, link);
   };
-  // A mouse follows the link itself on `pointerdown`.
+  // With a mouse the link is followed on `pointerdown`, so there is nothing left to preload.
   const touch = (event: PointerEvent) => {
     const link = event.pointerType === 'mouse' ? undefined : linkOf(event);
     if (link) report(link);
@@ -24,12 +24,12 @@ export function onLinkIntent(report: (link: HTMLAnchorElement) => void) {
   addEventListener('pointerover', point, { passive: true });
   addEventListener('focusin', point);
   addEventListener('pointerdown', touch, { passive: true });
-  // On a slow connection the mouse may rest on a link before this code has arrived.
-  const rested = document.querySelector<HTMLAnchorElement>('a:hover');
-  if (rested) report(rested);
+  // On a slow connection the mouse may already be over a link when this code arrives.
+  const hovered = document.querySelector<HTMLAnchorElement>('a:hover');
+  if (hovered) report(hovered);
 }
 
-/** Reports the links in view once scrolling has settled. `watch` starts over with the links that are there. */
+/** Reports the links in view once scrolling has settled. `watch` starts over with the current links. */
 export function onLinksInView(report: (links: HTMLAnchorElement[]) => void) {
   const inView = new Set<HTMLAnchorElement>();
   let timer: ReturnType<typeof setTimeout>;
@@ -40,7 +40,7 @@ export function onLinksInView(report: (links: HTMLAnchorElement[]) => void) {
       else inView.delete(target);
     }
     clearTimeout(timer);
-    timer = setTimeout(() => report([...inView]), CALM);
+    timer = setTimeout(() => report([...inView]), SETTLE_TIME);
   });
   return {
     watch() {
