@@ -1,7 +1,7 @@
 import type { ActiveFilter } from '@damoa/ui';
 import { addressWith, FIRST_PAGE, type ListingAddress } from './listing-address.ts';
 
-/** The filters of the address, each with the address that is left without it. */
+/** The filters of the address, each with a link that removes it. */
 export function activeFilters({ search, selection, price }: ListingAddress): ActiveFilter[] {
   const without = (changes: Record<string, string | undefined>) =>
     addressWith(search, { ...FIRST_PAGE, ...changes });

@@ -5,7 +5,7 @@ import { useOpen } from '../navigation/use-open.ts';
 import { useFilters } from './filters.tsx';
 import { addressWith, FIRST_PAGE, type ListingAddress, NO_FILTERS } from './listing-address.ts';
 
-/** The button that opens the filters below 1280 px, and their sheet, loaded when it is wanted. */
+/** The button that opens the filters below 1280 px, and their sheet, which is loaded on demand. */
 export function FilterSheet({ listing, count }: { listing: ListingAddress; count: number }) {
   const { isOpen, open, close } = useOpen();
   const { module, load, hasFailed } = useLazyModule(() => import('@damoa/ui/filter-sheet'));

@@ -3,13 +3,13 @@ import type { PriceSliderProps } from '@damoa/ui/price-slider';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { queries } from '../api/queries.ts';
-import { carriedBeside, type ListingAddress, NO_FILTERS } from './listing-address.ts';
+import { carriedFields, type ListingAddress, NO_FILTERS } from './listing-address.ts';
 
-/** What both the panel and the sheet show of the address. */
+/** The props of the filters, for the panel and the sheet. */
 export function useFilters({ search, selection, price }: ListingAddress): FiltersProps {
   const { data: chips = [] } = useQuery({
     ...queries.products.words({ query: selection }),
-    // The words of the last result stay until the new ones are there: nothing jumps.
+    // The words of the previous result stay until the new ones have arrived, so that nothing jumps.
     placeholderData: (previous) => previous,
   });
   const [PriceSlider, setPriceSlider] = useState<ComponentType<PriceSliderProps>>();
@@ -18,10 +18,10 @@ export function useFilters({ search, selection, price }: ListingAddress): Filter
     words: selection.words ?? [],
     excludeSoldOut: selection.exclude_sold_out ?? false,
     ...price,
-    carried: carriedBeside(search, Object.keys(NO_FILTERS)),
+    carried: carriedFields(search, Object.keys(NO_FILTERS)),
     PriceSlider,
     async onPriceOpen() {
-      // Without the slider the two numbers beside it still serve.
+      // If the slider fails to load, the two number fields still work.
       const slider = await import('@damoa/ui/price-slider').catch(() => undefined);
       if (slider) setPriceSlider(() => slider.PriceSlider);
     },

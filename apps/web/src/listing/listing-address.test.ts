@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   addressWith,
-  carriedBeside,
+  carriedFields,
   FIRST_PAGE,
   PER_PAGE,
   PER_PAGE_ON_PHONE,
@@ -22,27 +22,27 @@ describe('the selection', () => {
     });
   });
 
-  test('both ends of the price at their limit, or past it, mean no limit', () => {
+  test('a price at the end of the slider, or past it, is no limit', () => {
     expect(selectionOf('min=9&max=289')).toEqual({});
     expect(selectionOf('min=3&max=500')).toEqual({});
   });
 
-  test('words arrive as one list or as several fields', () => {
+  test('words may be one list or several fields', () => {
     const words = ['방수', '여름 원피스'];
     expect(selectionOf('words=방수,여름 원피스').words).toEqual(words);
     expect(selectionOf('words=방수&words=여름 원피스').words).toEqual(words);
   });
 
-  test('what was typed is asked for as it stands only where the address says so', () => {
+  test('the search is exact only if the address says so', () => {
     expect(selectionOf('q=락엔락&exact=1')).toEqual({ q: '락엔락', exact: true });
     expect(selectionOf('q=락엔락')).toEqual({ q: '락엔락' });
   });
 
-  test('an empty field asks for nothing', () => {
+  test('empty fields are ignored', () => {
     expect(selectionOf('q=&category=&words=&min=&sort=')).toEqual({});
   });
 
-  test('what is no number reaches the API, which refuses it', () => {
+  test('a category that is not a number reaches the API, which refuses it', () => {
     expect(selectionOf('category=shoes')).toEqual({ category: Number.NaN });
   });
 });
@@ -65,13 +65,13 @@ describe('the pages on the screen', () => {
 });
 
 describe('an address', () => {
-  test('keeps what is not changed, and is plain when nothing is left', () => {
+  test('keeps unchanged parameters, and has no query string without parameters', () => {
     expect(addressWith(search('q=a%26b&page=2'), { page: 3 })).toBe('/?q=a%26b&page=3');
     expect(addressWith(search('page=2&from=1'), FIRST_PAGE)).toBe('/');
   });
 
-  test('of a form carries everything along but the page and its own fields', () => {
+  test('of a form carries all parameters except the page and its own fields', () => {
     const address = search('q=가방&words=방수&words=검정&sort=newest&page=4&from=2&utm=x');
-    expect(carriedBeside(address, ['sort'])).toEqual({ q: '가방', words: '방수,검정', utm: 'x' });
+    expect(carriedFields(address, ['sort'])).toEqual({ q: '가방', words: '방수,검정', utm: 'x' });
   });
 });

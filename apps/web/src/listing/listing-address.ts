@@ -1,44 +1,44 @@
 import type { Call, DamoaContract, Sort } from '@damoa/contracts';
 import { PRICE_HIGHEST, PRICE_LOWEST } from '@damoa/ui';
 
-/** One page of products, as the API is asked for it. */
+/** The query of the API for one page of products. */
 export type ListingQuery = Call<DamoaContract['products']['list']>['query'];
 
-/** Which products are listed, whatever page of them. */
+/** The conditions of a listing, without its page. */
 type Selection = Omit<ListingQuery, 'page' | 'itemsPerPage'>;
 
-/** What the address of a listing says. */
+/** The parsed address of a listing. */
 export interface ListingAddress {
-  /** The parameters as they stand, which links to other listings are made from. */
+  /** The unparsed parameters, from which links to other listings are made. */
   search: URLSearchParams;
   selection: Selection;
   /** The category shown: a child, or the parent itself. */
   category: number | undefined;
   parent: number | undefined;
-  /** The limits of the price filter, in 만원. An end that stands at its limit, or past it, is no limit. */
+  /** The limits of the price filter, in 만원. A limit at the end of the slider, or past it, is undefined. */
   price: { min: number | undefined; max: number | undefined };
-  /** NaN where the address has something else; the API says so. */
+  /** NaN if it is not a number in the address; the API refuses it. */
   page: number;
-  /** The page with which a phone begins. */
+  /** The first page on the screen of a phone. */
   from: number;
   view: 'grid' | 'list';
 }
 
-/** Products on a page: from 769 px, and on a phone. */
+/** Products per page, from 769 px and on a phone. */
 export const PER_PAGE = 9;
 export const PER_PAGE_ON_PHONE = 10;
 
 export const perPage = (isPhone: boolean) => (isPhone ? PER_PAGE_ON_PHONE : PER_PAGE);
 
-/** The most pages that stand on the screen at once; with more than these, the first ones leave. */
-const MOST_PAGES = 20;
+/** The maximum of pages on the screen; beyond it the first ones are removed. */
+const MAX_PAGES = 20;
 
-/** The price filter of the page counts in 만원, the API in won. */
+/** The price filter is in 만원, the API in won. */
 const WON = 10_000;
 
 /**
- * Reads the address of a listing. Values of the wrong kind are passed on: the API knows the rules,
- * and its answer names what is wrong.
+ * Parses the address of a listing. Invalid values are passed on: the API knows the rules, and its
+ * response names the field.
  */
 export function parseListing(search: URLSearchParams): ListingAddress {
   const textOf = (name: string) =>
@@ -63,7 +63,7 @@ export function parseListing(search: URLSearchParams): ListingAddress {
   const page = Number(search.get('page') || 1);
   return {
     search,
-    selection: present({
+    selection: withoutUndefined({
       category,
       p_cate_id: parent,
       q: textOf('q')?.trim().normalize('NFC'),
@@ -83,14 +83,14 @@ export function parseListing(search: URLSearchParams): ListingAddress {
   };
 }
 
-function present<Parts extends object>(parts: Parts) {
+function withoutUndefined<Parts extends object>(parts: Parts) {
   const entries = Object.entries(parts).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Name in keyof Parts]?: Exclude<Parts[Name], undefined> };
 }
 
 /**
- * The queries for what is on the screen, one for each page. On a phone 'more' adds pages below: the
- * address says from which page on (`from`), so that reload, back and share show the same.
+ * The queries for the pages on the screen. On a phone the 'more' button adds pages: the address contains
+ * the first of them (`from`), so that reloading, going back and sharing show the same pages.
  */
 export function pageQueriesOf(
   { selection, page, from }: ListingAddress,
@@ -98,7 +98,7 @@ export function pageQueriesOf(
 ): ListingQuery[] {
   const isRange =
     itemsPerPage === PER_PAGE_ON_PHONE && Number.isInteger(from) && from >= 1 && from < page;
-  const first = isRange ? Math.max(from, page - MOST_PAGES + 1) : page;
+  const first = isRange ? Math.max(from, page - MAX_PAGES + 1) : page;
   return Array.from({ length: page - first + 1 || 1 }, (_, index) => ({
     ...selection,
     page: first + index,
@@ -108,7 +108,7 @@ export function pageQueriesOf(
 
 type Changes = Record<string, string | number | undefined>;
 
-/** The address of the same listing with some parameters changed; undefined takes one out. */
+/** The address of the same listing with some parameters changed; undefined removes a parameter. */
 export function addressWith(search: URLSearchParams, changes: Changes) {
   const changed = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -118,10 +118,10 @@ export function addressWith(search: URLSearchParams, changes: Changes) {
   return changed.size > 0 ? `/?${changed}` : '/';
 }
 
-/** The parameters that say which page is shown; a change of anything else starts at the first. */
+/** Removes the parameters of the page: any change of a listing starts at its first page. */
 export const FIRST_PAGE: Changes = { page: undefined, from: undefined };
 
-/** The parameters of the filter form. */
+/** Removes the parameters of the filter form. */
 export const NO_FILTERS: Changes = {
   words: undefined,
   min: undefined,
@@ -129,10 +129,10 @@ export const NO_FILTERS: Changes = {
   exclude_sold_out: undefined,
 };
 
-/** What a form carries along: every parameter but the page and the ones it sets itself. */
-export function carriedBeside(search: URLSearchParams, own: readonly string[]) {
-  const left = new Set([...own, ...Object.keys(FIRST_PAGE)]);
-  const rest = [...search].filter(([name, value]) => !left.has(name) && value !== '');
+/** The hidden fields of a form: every parameter except the page and the form's own fields. */
+export function carriedFields(search: URLSearchParams, own: readonly string[]) {
+  const omitted = new Set([...own, ...Object.keys(FIRST_PAGE)]);
+  const rest = [...search].filter(([name, value]) => !omitted.has(name) && value !== '');
   const carried: Record<string, string> = {};
   for (const [name, value] of rest) {
     carried[name] = carried[name] === undefined ? value : `${carried[name]},${value}`;

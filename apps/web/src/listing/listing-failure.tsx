@@ -15,8 +15,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The products that could not be shown: a refusal names what is wrong with the address, field by
- * field, and leads out of it; anything else can be tried again, at the same place of the page.
+ * Says why the products could not be loaded. If the API refused the address, it names each wrong field and
+ * links to all products; any other failure can be retried without scrolling up.
  */
 export function ListingFailure({ search, problem }: { search: URLSearchParams; problem: Problem }) {
   const refusals = Object.entries(problem.errors ?? {}).map(

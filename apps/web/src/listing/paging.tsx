@@ -10,7 +10,7 @@ interface PagingProps {
   isLoading: boolean;
 }
 
-/** From 769 px numbered pages, below it the button that adds the next one. */
+/** Numbered pages from 769 px, and below it the button that adds the next page. */
 export function Paging({
   listing: { search },
   paging,
@@ -41,7 +41,7 @@ export function Paging({
   );
 }
 
-/** Below 769 px: the products before those shown, when the screen does not begin with the first. */
+/** Below 769 px: the link to the previous page, if the screen does not start with the first one. */
 export function Earlier({ listing, from }: { listing: ListingAddress; from: number }) {
   if (from <= 1) return null;
   const { search, page } = listing;

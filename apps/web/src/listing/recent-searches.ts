@@ -1,37 +1,37 @@
 import { readStoredJson, removeStored, store } from '../browser/storage.ts';
 
 const KEY = 'damoa-searches';
-const MOST = 10;
+const MAX_SEARCHES = 10;
 
 const listeners = new Set<() => void>();
 
-/** What has been searched for on this device, the latest first. */
+/** The recent searches on this device, latest first. */
 export function recentSearches(): readonly string[] {
   const stored = readStoredJson(KEY);
   if (!Array.isArray(stored)) return [];
-  return stored.filter((text) => typeof text === 'string' && text !== '').slice(0, MOST);
+  return stored.filter((text) => typeof text === 'string' && text !== '').slice(0, MAX_SEARCHES);
 }
 
 export function addRecentSearch(text: string) {
   const search = text.trim();
-  if (search !== '') replace([search, ...without(search)].slice(0, MOST));
+  if (search !== '') replace([search, ...without(search)].slice(0, MAX_SEARCHES));
 }
 
-/** Forgets one search, or without a text all of them. */
+/** Removes one search, or all of them without an argument. */
 export function forgetSearch(text?: string) {
   replace(text === undefined ? [] : without(text));
 }
 
-/** Calls back when the searches change, here or in another tab. */
+/** Calls the listener when the searches change, in this or another tab. */
 export function onSearchesChange(listener: () => void) {
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', hear);
+    window.removeEventListener('storage', onStorage);
   };
 }
 

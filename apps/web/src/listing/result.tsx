@@ -12,7 +12,7 @@ import { activeFilters } from './active-filters.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import {
   addressWith,
-  carriedBeside,
+  carriedFields,
   FIRST_PAGE,
   type ListingAddress,
   NO_FILTERS,
@@ -23,7 +23,7 @@ import { useProducts } from './use-products.ts';
 import { useTitle } from './use-title.ts';
 import { ZeroResultsNotice } from './zero-results.tsx';
 
-/** The products that the address asks for, and the ways to look at them. */
+/** The products of the address, with the controls of the listing. */
 export function Result({ listing }: { listing: ListingAddress }) {
   const { search, selection, view } = listing;
   const shown = useProducts(listing);
@@ -60,7 +60,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
             <div data-keep-scroll>
               <SortSelect
                 sort={selection.sort ?? 'popular'}
-                carried={carriedBeside(search, ['sort'])}
+                carried={carriedFields(search, ['sort'])}
               />
             </div>
           </>

@@ -11,18 +11,18 @@ import {
   pageQueriesOf,
   perPage,
 } from './listing-address.ts';
-import { useKeepInView } from './use-keep-in-view.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 type ProductPage = Reply<DamoaContract['products']['list']>;
 
-/** What was on the screen when everything asked for had arrived. */
-interface Settled {
+/** What was on the screen when the last queries had settled. */
+interface LastShown {
   address: string;
   selection: string;
-  known: ProductPage[];
+  shownPages: ProductPage[];
 }
 
-/** The products of the address: one page of them, or on a phone all pages that 'more' has added. */
+/** The products of the address: one page, or on a phone all pages that the 'more' button has added. */
 export function useProducts(listing: ListingAddress) {
   const { search } = listing;
   const itemsPerPage = perPage(useIsPhone());
@@ -35,18 +35,19 @@ export function useProducts(listing: ListingAddress) {
   const address = String(search);
   const selection = addressWith(search, FIRST_PAGE);
 
-  const settled = useRef<Settled>(undefined);
+  const lastShown = useRef<LastShown>(undefined);
   useEffect(() => {
-    if (!isPending) settled.current = { address, selection, known: arrived };
+    if (!isPending) lastShown.current = { address, selection, shownPages: arrived };
   });
-  const before = isPending && arrived.length === 0 ? settled.current : undefined;
-  // A page that only changes its size stays on the screen until it has: nothing jumps.
+  const before = isPending && arrived.length === 0 ? lastShown.current : undefined;
+  // If only the page size changes, the products stay on the screen meanwhile, so that nothing jumps.
   const stays = before?.address === address;
-  const known = stays ? before.known : arrived;
-  const products = distinct(known.flatMap(({ data }) => data));
-  const last = known.at(-1) ?? (before?.selection === selection ? before.known.at(-1) : undefined);
+  const shownPages = stays ? before.shownPages : arrived;
+  const products = distinct(shownPages.flatMap(({ data }) => data));
+  const last =
+    shownPages.at(-1) ?? (before?.selection === selection ? before.shownPages.at(-1) : undefined);
 
-  useKeepInView(listing, itemsPerPage, products);
+  useScrollAnchor(listing, itemsPerPage, products);
   const currentPage = pages.at(-1)?.data?.current_page;
   const shown = products.map(({ product_id }) => product_id).join(' ');
   useEffect(() => {
@@ -57,23 +58,23 @@ export function useProducts(listing: ListingAddress) {
     products,
     isEmpty: !isPending && last !== undefined && products.length === 0,
     isLoading: isPending && !stays,
-    /** Why a page is missing. One that is known, and could not be refreshed, is not. */
+    /** Why a page is missing. A cached page that could not be refetched is not missing. */
     error: pages.find((page) => page.error && !page.data)?.error,
     corrected: last?.corrected,
     zeroResults: last?.zero_results,
-    /** While a page is on its way, the counts of the same listing stay. */
+    /** While a page is in flight, the counts of the same listing stay. */
     paging: last && {
-      page: known.length > 0 ? last.current_page : (pageQueries.at(-1)?.page ?? 1),
+      page: shownPages.length > 0 ? last.current_page : (pageQueries.at(-1)?.page ?? 1),
       lastPage: last.last_page,
       total: last.total,
     },
-    /** The page with which the screen begins, and how many products come before it. */
+    /** The first page on the screen, and the number of products before it. */
     from: pageQueries[0]?.page ?? 1,
     skipped: ((pageQueries[0]?.page ?? 1) - 1) * itemsPerPage,
   };
 }
 
-/** A catalogue that changes between two pages may bring a product of the first again. */
+/** Removes duplicates: if the catalogue changes between two requests, a product may be on both pages. */
 function distinct(products: readonly Product[]) {
   return [...new Map(products.map((product) => [product.product_id, product])).values()];
 }

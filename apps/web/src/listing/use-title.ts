@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { categoryTree } from '../categories/menu-queries.ts';
 import type { ListingAddress } from './listing-address.ts';
 
-/** What the listing is called, and the category it stands in; `searched` is what q was corrected to. */
+/**
+ * The title of a listing, and its category.
+ * @param searched the text that `q` was corrected to
+ */
 export function useTitle(listing: ListingAddress, searched?: string) {
   const { selection, category, page } = listing;
   const { q } = selection;

@@ -3,7 +3,7 @@ import { categoryHref, EmptyResult, grouped } from '@damoa/ui';
 import { activeFilters } from './active-filters.ts';
 import { addressWith, FIRST_PAGE, type ListingAddress, NO_FILTERS } from './listing-address.ts';
 
-/** An empty listing, and the ways out of it: fewer conditions at a time, the likeliest first. */
+/** An empty listing, with links that drop one condition each, the most promising first. */
 export function ZeroResultsNotice({
   listing,
   parent,
@@ -17,7 +17,7 @@ export function ZeroResultsNotice({
   const { q, category } = selection;
   const address = (changes: Parameters<typeof addressWith>[1]) =>
     addressWith(search, { ...FIRST_PAGE, ...changes });
-  const ways = [
+  const links = [
     page > 1 && { label: '첫 페이지 보기', href: address({}) },
     activeFilters(listing).length > 0 && { label: '필터 없이 보기', href: address(NO_FILTERS) },
     ...(zeroResults?.fewer_words.map(fewerWords) ?? []),
@@ -35,7 +35,7 @@ export function ZeroResultsNotice({
   ];
   return (
     <EmptyResult
-      links={ways.filter((way) => typeof way === 'object')}
+      links={links.filter((link) => typeof link === 'object')}
       groups={zeroResults && groupsOf(zeroResults)}
     />
   );

@@ -1,0 +1,111 @@
+import type { Product } from '@damoa/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { queries } from '../api/queries.ts';
+import { isPhoneNow } from '../browser/device.tsx';
+import { loadForRendering } from '../navigation/load-queries.ts';
+import {
+  addressWith,
+  type ListingAddress,
+  pageQueriesOf,
+  parseListing,
+  perPage,
+} from './listing-address.ts';
+
+/** The first product in view: its index on the screen, and its distance from the top of the window. */
+interface Anchor {
+  index: number;
+  top: number;
+  /** Unknown until the page has been scrolled. */
+  id?: string | undefined;
+  /** The address of its listing. */
+  address: string;
+}
+
+/**
+ * When a resize changes how many products a page has, shows the page with the first product in view, and
+ * scrolls that product to where it was. On the first load the page of the address stays, even if the
+ * server's guess of the width was wrong.
+ */
+export function useScrollAnchor(
+  listing: ListingAddress,
+  itemsPerPage: number,
+  products: readonly Product[],
+) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const before = useRef({ itemsPerPage, listing });
+  const firstInView = useRef<Anchor>(undefined);
+  const anchor = useRef<Anchor>(undefined);
+  const currentAddress = addressWith(listing.search, {});
+
+  // Remembered while scrolling: after a resize other products are in this position.
+  useEffect(() => {
+    const remember = () => {
+      if (itemsPerPage === perPageNow())
+        firstInView.current = { ...firstProductInView(products), address: currentAddress };
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [itemsPerPage, products, currentAddress]);
+
+  useEffect(() => {
+    const { itemsPerPage: previousSize, listing: shown } = before.current;
+    // Hydration renders the page for the guess, and then for the real width. That is not a resize.
+    before.current = { itemsPerPage: perPageNow(), listing };
+    if (previousSize === itemsPerPage) return;
+
+    const top: Anchor = { index: 0, top: 0, address: addressWith(shown.search, {}) };
+    const first = firstInView.current?.address === top.address ? firstInView.current : top;
+    const from = pageQueriesOf(shown, previousSize)[0]?.page ?? shown.page;
+    const rank = (from - 1) * previousSize + first.index;
+    const page = Math.floor(rank / itemsPerPage) + 1;
+    const address = addressWith(shown.search, {
+      page: page === 1 ? undefined : page,
+      from: undefined,
+    });
+    // Another resize before the next scroll starts from the same product.
+    firstInView.current = { ...first, index: rank - (page - 1) * itemsPerPage, address };
+    // The page has not been scrolled: a navigation would only close an open overlay.
+    if (!first.id && address === top.address) return;
+    const next = pageQueriesOf(
+      parseListing(new URL(address, location.href).searchParams),
+      itemsPerPage,
+    );
+    // Load before navigating, so that no placeholders are shown in between.
+    const load = loadForRendering(queryClient);
+    void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {
+      if (first.id) anchor.current = { ...first, address };
+      void navigate(address, { replace: true, preventScrollReset: true });
+    });
+  }, [itemsPerPage, listing, navigate, queryClient]);
+
+  useLayoutEffect(() => {
+    // Wait for the new page: until then the products are where they were.
+    if (anchor.current?.address !== currentAddress) return;
+    const index = products.findIndex(({ product_id }) => product_id === anchor.current?.id);
+    const card = cards()[index];
+    if (!anchor.current || !card) return;
+    window.scrollBy({ top: card.getBoundingClientRect().top - anchor.current.top });
+    anchor.current = undefined;
+  });
+}
+
+function cards() {
+  return [...document.querySelectorAll('.product-grid > li')];
+}
+
+function perPageNow() {
+  return perPage(isPhoneNow());
+}
+
+function firstProductInView(products: readonly Product[]): Omit<Anchor, 'address'> {
+  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+  const all = cards().map((card) => card.getBoundingClientRect());
+  const index = Math.max(
+    0,
+    all.findIndex(({ bottom }) => bottom > header),
+  );
+  return { index, top: all[index]?.top ?? 0, id: products[index]?.product_id };
+}
