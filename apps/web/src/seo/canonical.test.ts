@@ -31,7 +31,7 @@ describe('the canonical address', () => {
     expect(canonical(address)).toBe(expected);
   });
 
-  test('is one for every order of the same parameters and words', () => {
+  test('is the same for every order of parameters and words', () => {
     const one = canonical('sort=newest&words=b,a&page=3&from=1&q=x&min=10&view=list');
     expect(canonical('view=list&min=10&q=x&from=1&page=3&words=a&words=b,a&sort=newest')).toBe(one);
   });
@@ -48,11 +48,11 @@ test.each(['words=a', 'min=10', 'max=20', 'exclude_sold_out=1', 'sort=newest', '
 );
 
 test.each(['', 'q=a', 'category=322', 'page=2', 'sort=popular', 'max=289'])(
-  'a listing with "%s" is none',
+  'a listing with "%s" is not a duplicate',
   (address) => expect(isDuplicate(canonical(address))).toBe(false),
 );
 
-test('pages added by 더보기 are a duplicate of those pages', () => {
+test('pages added by 더보기 are duplicates of the single pages', () => {
   expect(isDuplicate(canonical('page=3&from=1'))).toBe(true);
   expect(isDuplicate(canonical('page=3&from=3'))).toBe(false);
 });

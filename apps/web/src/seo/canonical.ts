@@ -1,12 +1,21 @@
 import type { Category } from '@damoa/contracts';
 import { addressWith, type ListingAddress } from '../listing/listing-address.ts';
 
-/** Parameters that narrow or arrange what another address shows, too. */
-const OF_DUPLICATES = ['words', 'min', 'max', 'exclude_sold_out', 'exact', 'sort', 'view', 'from'];
+/** Parameters that filter or sort what another address shows. */
+const DUPLICATE_PARAMETERS = [
+  'words',
+  'min',
+  'max',
+  'exclude_sold_out',
+  'exact',
+  'sort',
+  'view',
+  'from',
+];
 
 /**
- * The one address of a listing: known parameters only, in one order, without empty ones and
- * defaults, and a category together with its parent, as the menu links to it.
+ * The canonical address of a listing: known parameters only, in one order, without empty values and
+ * defaults, and a category together with its parent, as in the links of the menu.
  */
 export function canonicalListing(listing: ListingAddress, categories: readonly Category[]) {
   const { selection, category: id, price, page, from, view } = listing;
@@ -27,8 +36,8 @@ export function canonicalListing(listing: ListingAddress, categories: readonly C
   });
 }
 
-/** Whether a canonical address shows what others show as well, which robots need not index. */
+/** Whether a canonical address shows products of another address, so that robots need not index it. */
 export function isDuplicate(canonical: string) {
   const { searchParams } = new URL(canonical, 'http://shop');
-  return OF_DUPLICATES.some((name) => searchParams.has(name));
+  return DUPLICATE_PARAMETERS.some((name) => searchParams.has(name));
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@damoa/contracts';
 
-/** The way from the top of the tree down to a category; empty when it is unknown. */
+/** The path from the root of the tree to a category; empty if the category is unknown. */
 export function categoryPath(id: number | null | undefined, categories: readonly Category[]) {
   const path: Category[] = [];
   let category = categories.find(({ category_id }) => category_id === id);

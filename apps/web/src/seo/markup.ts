@@ -7,16 +7,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 // https://www.w3.org/TR/xml/#charsets
-const NO_XML_CHARACTER = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const NOT_ALLOWED_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Text that stands for itself in HTML, XML and their attributes; what XML cannot hold is left out. */
+/** Escapes text for HTML, XML and their attributes, and removes characters that XML does not allow. */
 export function escapeMarkup(text: string) {
   return text
-    .replace(NO_XML_CHARACTER, '')
+    .replace(NOT_ALLOWED_IN_XML, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 export function escapeJson(value: unknown) {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -14,18 +14,18 @@ const page = {
   },
 } as const;
 
-test('no text of a page can leave the tag that it stands in', () => {
+test('no text of a page can break out of its tag', () => {
   const head = pageHead({ ...page, meta: { ...page.meta, structuredData: [] } });
   expect(head).not.toMatch('<script');
   expect(head).toMatch('content="&quot;&gt;&lt;script&gt;');
 });
 
-test('structured data stay what they are, and end no script', () => {
+test('structured data are unchanged, and cannot end their script element', () => {
   const [, json = ''] = /<script[^>]*>(.*?)<\/script>/.exec(pageHead(page)) ?? [];
   expect(JSON.parse(json)['@graph']).toEqual(page.meta.structuredData);
 });
 
-test('addresses are whole', () => {
+test('addresses are absolute', () => {
   const head = pageHead(page);
   const canonical = 'https://shop.example/posts/1?a=1&amp;b=2';
   expect(head).toMatch(`<link rel="canonical" href="${canonical}"`);
@@ -34,7 +34,7 @@ test('addresses are whole', () => {
 });
 
 test.each([404, 410, 422, 503])(
-  'a page with the status %d has no address to be found at',
+  'a page with the status %d has no canonical address and is not indexed',
   (status) => {
     const head = pageHead({ ...page, status });
     expect(head).toMatch('content="noindex, follow"');
@@ -42,13 +42,13 @@ test.each([404, 410, 422, 503])(
   },
 );
 
-test('a page that names another canonical address is found there, and one that is not indexed nowhere', () => {
+test('a page can name another canonical address, and can ask not to be indexed', () => {
   const head = pageHead({ ...page, meta: { canonical: '/?q=a', isIndexed: false } });
   expect(head).toMatch('<link rel="canonical" href="https://shop.example/?q=a"');
   expect(head).toMatch('content="noindex, follow"');
 });
 
-test('a description is cut to what search engines show', () => {
+test('a description is cut to the length that search engines show', () => {
   const head = pageHead({ ...page, meta: { description: '가 '.repeat(500) } });
   const [, text = ''] = /name="description" content="([^"]*)"/.exec(head) ?? [];
   expect([...text]).toHaveLength(160);

@@ -6,8 +6,8 @@ import { PREVIEW, previewOf } from './preview.ts';
 const DESCRIPTION =
   '알리익스프레스 상품을 한국어로 편하게 찾아보세요. 가격과 할인율, 주문 수를 한눈에 견줄 수 있어요.';
 
-/** About as many characters as search engines show. */
-const LONGEST = 160;
+/** About the number of characters that search engines show. */
+const MAX_DESCRIPTION = 160;
 
 const SITE_TAGS = `\
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">\
@@ -17,8 +17,8 @@ const SITE_TAGS = `\
 <link rel="alternate" type="application/rss+xml" title="다모아 새 상품" href="/rss.xml">`;
 
 /**
- * What stands in the head for robots, and for those who share the page. It is no part of what React
- * renders, so that the browser needs none of the code.
+ * The tags in the head for robots and link previews. React does not render them, so that the browser does
+ * not need this code.
  *
  * Sources: https://ogp.me, https://developers.kakao.com/docs/latest/ko/message/scrap,
  * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
@@ -26,18 +26,18 @@ const SITE_TAGS = `\
 export function pageHead(page: {
   siteUrl: string;
   status: number;
-  /** As the page has written it into its HTML, escaped. */
+  /** As rendered in the HTML of the page, escaped. */
   title: string;
-  /** Path and query of the page, where `meta` names no other canonical address. */
+  /** Path and query string of the page, unless `meta` has another canonical address. */
   path: string;
   meta: PageMeta;
 }) {
   const { siteUrl, status, title, path, meta } = page;
   const { preview = previewOf(undefined), type = 'website', structuredData = [] } = meta;
-  const isThere = status === 200;
+  const isOk = status === 200;
   const url = escapeMarkup(siteUrl + (meta.canonical ?? path));
   const content = escapeMarkup(excerpt(meta.description || DESCRIPTION));
-  const isIndexed = isThere && (meta.isIndexed ?? true);
+  const isIndexed = isOk && (meta.isIndexed ?? true);
   return [
     SITE_TAGS,
     tag('name', 'description', content),
@@ -51,8 +51,8 @@ export function pageHead(page: {
     tag('property', 'og:image:width', String(PREVIEW.width)),
     tag('property', 'og:image:height', String(PREVIEW.height)),
     tag('name', 'twitter:card', 'summary_large_image'),
-    isThere ? tag('property', 'og:url', url) : '',
-    isThere ? `<link rel="canonical" href="${url}" ${PAGE_ATTRIBUTE}>` : '',
+    isOk ? tag('property', 'og:url', url) : '',
+    isOk ? `<link rel="canonical" href="${url}" ${PAGE_ATTRIBUTE}>` : '',
     isIndexed ? '' : tag('name', 'robots', 'noindex, follow'),
     isIndexed && structuredData.length > 0 ? jsonLd(structuredData) : '',
   ].join('');
@@ -70,6 +70,6 @@ function jsonLd(graph: readonly object[]) {
 
 function excerpt(text: string) {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
-  if (characters.length <= LONGEST) return characters.join('');
-  return `${characters.slice(0, LONGEST - 1).join('')}…`;
+  if (characters.length <= MAX_DESCRIPTION) return characters.join('');
+  return `${characters.slice(0, MAX_DESCRIPTION - 1).join('')}…`;
 }

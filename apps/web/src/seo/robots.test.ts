@@ -8,7 +8,7 @@ const text = robots('https://shop.example', [
   '/categories/:id/edit',
 ]);
 
-/** RFC 9309, section 2.2.2: the longest rule that matches counts. */
+/** The longest matching rule applies (RFC 9309, section 2.2.2). */
 function mayFetch(address: string) {
   const rules = [...text.matchAll(/^(Allow|Disallow): (.*)$/gm)].filter(([, , path = '']) => {
     const pattern = path.replace(/[.?+^()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*');
@@ -32,6 +32,6 @@ test.each([
   '/categories/322/edit',
 ])('a robot may not fetch %s', (address) => expect(mayFetch(address)).toBe(false));
 
-test('the map is named by its whole address', () => {
+test('the address of the sitemap is absolute', () => {
   expect(text).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m);
 });

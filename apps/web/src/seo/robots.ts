@@ -1,10 +1,10 @@
 /**
- * What robots may fetch, and where the map is: https://www.rfc-editor.org/rfc/rfc9309
+ * The robots.txt of the site: https://www.rfc-editor.org/rfc/rfc9309
  *
- * @param disallowed paths of the pages that they need not fetch
+ * @param disallowed paths of the pages that robots must not fetch
  */
 export function robots(siteUrl: string, disallowed: readonly string[]) {
-  // A rule is the beginning of an address: these must not be the beginning of others.
+  // A rule matches every address with that prefix: `/post` must not match `/posts/1`.
   const forbidden = disallowed
     .map((path) => path.replace(/:\w+/g, '*'))
     .flatMap((path) => [`${path}$`, `${path}?`]);

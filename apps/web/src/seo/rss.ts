@@ -18,7 +18,7 @@ ${products.map(item).join('\n')}
 `;
 }
 
-/** Dated by when its price was checked: that is what the item tells. */
+/** The date of an item is that of its price, which the item shows. */
 function item(product: Product) {
   const { product_id, product_title, promotion_link, target_sale_price, updated_at } = product;
   const price = `${grouped(target_sale_price)}원${product.is_sold_out ? ' (품절)' : ''}`;

@@ -15,19 +15,19 @@ function locations(xml = '') {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-test('every page of a category that holds products is there, and one page of those above', () => {
+test('every page of a category with products is listed, and one page of each category above it', () => {
   expect([...addressesOf(CATEGORIES, [{ category_id: 3, total: 21 }])]).toEqual([
     ...['/', '/about', '/?category=1&p_cate_id=1', '/?category=2&p_cate_id=1'],
     ...['', '&page=2', '&page=3'].map((page) => `/?category=3&p_cate_id=2${page}`),
   ]);
 });
 
-test('a category without products is not there', () => {
+test('a category without products is not listed', () => {
   const addresses = [...addressesOf(CATEGORIES, [{ category_id: 4, total: 1 }])];
   expect(addresses).toEqual(['/', '/about', '/?category=4&p_cate_id=4']);
 });
 
-test('a million products are split into files that the protocol allows, without loss or repetition', () => {
+test('the sitemap of a million products is split into files that the protocol allows, each address once', () => {
   const categories = Array.from({ length: 400 }, (_, id) => category(id + 1, (id % 20) + 1));
   const counts = categories.map(({ category_id }) => ({ category_id, total: 2_500 }));
   const addresses = () => addressesOf(categories, counts);
@@ -45,7 +45,7 @@ test('a million products are split into files that the protocol allows, without 
   expect(sitemap(SITE, addresses(), files.length + 1)).toBeUndefined();
 });
 
-test('an address is escaped', () => {
+test('addresses are escaped', () => {
   expect(sitemap(SITE, ['/?a=1&b=2'], 1)).toMatch(`<loc>${SITE}/?a=1&amp;b=2</loc>`);
 });
 

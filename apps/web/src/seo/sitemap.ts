@@ -4,15 +4,15 @@ import { PER_PAGE_ON_PHONE } from '../listing/listing-address.ts';
 import { categoryPath } from './category-path.ts';
 import { escapeMarkup } from './markup.ts';
 
-/** The most addresses in one file: https://www.sitemaps.org/protocol.html#index */
-const LARGEST = 50_000;
+/** The maximum of addresses in one file: https://www.sitemaps.org/protocol.html#index */
+const MAX_ADDRESSES = 50_000;
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The addresses of everything worth finding: every product stands on one of them at least. A category
- * that holds none itself, only in those below, is there with its first page. Pages are counted as
- * on a phone, where they are fewest: each of them exists on every device.
+ * The addresses for search engines. Every product is on at least one of them. A category whose products
+ * are all in subcategories is listed with its first page only. Pages are counted as on a phone, where
+ * they are fewest, so that each of them exists on every device.
  */
 export function* addressesOf(categories: readonly Category[], counts: readonly CategoryCount[]) {
   yield* ['/', '/about'];
@@ -30,22 +30,22 @@ export function* addressesOf(categories: readonly Category[], counts: readonly C
   }
 }
 
-/** The list of the files that so many addresses need. They lie beside it, as the protocol wants. */
+/** The index of the sitemap files. They are in the same folder, as the protocol requires. */
 export function sitemapIndex(siteUrl: string, addresses: Iterable<string>) {
   const total = Iterator.from(addresses).reduce((sum) => sum + 1, 0);
   const files = Array.from(
-    { length: Math.ceil(total / LARGEST) },
+    { length: Math.ceil(total / MAX_ADDRESSES) },
     (_, index) => `<sitemap><loc>${siteUrl}/sitemap-${index + 1}.xml</loc></sitemap>`,
   );
   return document('sitemapindex', files);
 }
 
-/** One of those files, counted from 1; undefined where there is none. */
+/** The sitemap file with this number, counted from 1; undefined if there is none. */
 export function sitemap(siteUrl: string, addresses: Iterable<string>, number: number) {
   if (number < 1) return undefined;
   const urls = Iterator.from(addresses)
-    .drop((number - 1) * LARGEST)
-    .take(LARGEST)
+    .drop((number - 1) * MAX_ADDRESSES)
+    .take(MAX_ADDRESSES)
     .map((address) => `<url><loc>${escapeMarkup(siteUrl + address)}</loc></url>`)
     .toArray();
   return urls.length > 0 ? document('urlset', urls) : undefined;

@@ -37,24 +37,24 @@ describe('a product', () => {
     });
   });
 
-  test('that is sold out says so, and one without a picture names none', () => {
+  test('says that it is sold out, and has no image without a picture', () => {
     const product = offerOf({ is_sold_out: true, product_main_image_url: null });
     expect(product?.offers.availability).toBe('https://schema.org/SoldOut');
     expect(product).not.toHaveProperty('image');
   });
 
-  test('keeps the address of a picture elsewhere', () => {
+  test('keeps the address of a picture on another site', () => {
     const image = 'https://ae01.example/a.jpg';
     expect(offerOf({ product_main_image_url: image })).toMatchObject({ image });
   });
 });
 
-test('positions count on from the products before', () => {
+test('positions continue after the skipped products', () => {
   const { itemListElement } = itemList(SITE, [PRODUCT, PRODUCT], 9);
   expect(itemListElement.map(({ position }) => position)).toEqual([10, 11]);
 });
 
-test('a breadcrumb leads from the top to the category, each with its whole address', () => {
+test('a breadcrumb leads from the root to the category, with absolute addresses', () => {
   const path = [
     { category_id: 322, parent_category_id: null, category_name: '신발' },
     { category_id: 5, parent_category_id: 322, category_name: '여성화' },
@@ -72,7 +72,7 @@ test('a breadcrumb leads from the top to the category, each with its whole addre
   ]);
 });
 
-test('the search of the site is told as an address to fill in', () => {
+test('the search of the site is a URL template', () => {
   const [website] = site(SITE);
   const { target, 'query-input': input } = website?.potentialAction ?? {};
   expect(target?.urlTemplate).toBe(`${SITE}/?q={search_term_string}`);

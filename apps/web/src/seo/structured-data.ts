@@ -31,7 +31,7 @@ export function site(siteUrl: string) {
   ];
 }
 
-/** Where a category stands: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+/** The path to a category: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
 export function breadcrumb(siteUrl: string, path: readonly Category[]) {
   const places = [
     { name: '전체 상품', href: '/' },
@@ -49,10 +49,11 @@ export function breadcrumb(siteUrl: string, path: readonly Category[]) {
 }
 
 /**
- * The products of a listing, `skipped` others before them:
+ * The products of a listing, after `skipped` others:
  * https://developers.google.com/search/docs/appearance/structured-data/product-snippet
  *
- * No aggregateRating: it needs the number of ratings, and the marketplace tells only their share.
+ * There is no `aggregateRating`: it requires the number of ratings, and the marketplace reports only the
+ * share of positive ones.
  */
 export function itemList(siteUrl: string, products: readonly Product[], skipped: number) {
   return {

@@ -6,7 +6,7 @@ import { textFileAt } from './text-files.ts';
 const SITE = 'https://shop.example';
 const HOSTILE = '</title>&"]]>\u0008';
 
-/** An API that answers so, as far as these files ask it. */
+/** A fake API with these replies. */
 function api(answers: { list?: unknown; categories?: unknown; counts?: unknown }) {
   return {
     products: { list: async () => ({ data: answers.list }) },
@@ -29,7 +29,7 @@ const shop = api({
   counts: [{ category_id: 322, total: 1 }],
 });
 
-test('the feed is RSS 2.0: title, link and description, an address of its own, dated items', async () => {
+test('the feed is RSS 2.0: title, link and description, its own address, dated items', async () => {
   const { type, body = '' } = (await textFileAt('/rss.xml', SITE, shop, [])) ?? {};
   expect(type).toBe('application/rss+xml');
   const [channel = '', item = ''] = body.split('<item>');
@@ -43,13 +43,13 @@ test('the feed is RSS 2.0: title, link and description, an address of its own, d
   expect(item).toMatch('12,900원 (품절)');
 });
 
-test('no title of a product can break the feed', async () => {
+test('no product title can break the feed', async () => {
   const { body = '' } = (await textFileAt('/rss.xml', SITE, shop, [])) ?? {};
   expect(body).toMatch('<title>캠핑 &lt;/title&gt;&amp;&quot;]]&gt;</title>');
 });
 
 test.each(['/rss.xml', '/sitemap.xml', '/sitemap-1.xml'])(
-  '%s without the API is 503, and no broken XML',
+  '%s without the API is 503 and empty, not broken XML',
   async (path) => {
     const refuse = async () => {
       throw new ApiError({ type: '', title: '', status: 503, detail: '' });
@@ -60,7 +60,7 @@ test.each(['/rss.xml', '/sitemap.xml', '/sitemap-1.xml'])(
   },
 );
 
-test('the map leads to its files, and they to the pages', async () => {
+test('the sitemap index lists the files, and they list the pages', async () => {
   const index = await textFileAt('/sitemap.xml', SITE, shop, []);
   expect(index?.body).toMatch(`<loc>${SITE}/sitemap-1.xml</loc>`);
   const file = await textFileAt('/sitemap-1.xml', SITE, shop, []);

@@ -8,9 +8,9 @@ import { addressesOf, sitemap, sitemapIndex } from './sitemap.ts';
 const NEWEST = 50;
 
 /**
- * The file at `path`, of those that robots and readers of feeds ask for; undefined when it is none.
+ * The robots.txt, sitemap or feed at `path`; undefined if there is none.
  *
- * @param disallowed paths of the pages that robots need not fetch
+ * @param disallowed paths of the pages that robots must not fetch
  */
 export async function textFileAt(
   path: string,
