@@ -9,13 +9,13 @@ const UNLOADED = {
   text: '인터넷 연결을 확인한 뒤 다시 시도해 주세요.',
 };
 
-/** Shown in place of a page that is none, whose code did not come, or that breaks. */
+/** Replaces a page that does not exist, whose code could not be loaded, or that throws. */
 export function FailurePage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();
 
-  // The router does not ask for code again that has failed to come.
+  // The router does not retry loading the code of a page.
   useEffect(() => {
     if (status !== 503) return;
     const reload = () => location.reload();

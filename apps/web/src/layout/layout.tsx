@@ -13,12 +13,12 @@ import { useMessage } from '../navigation/use-message.ts';
 import { useOpen } from '../navigation/use-open.ts';
 import { useUser } from '../session/use-session.ts';
 
-/** The menu may fail without failing the page: the layout shows what is there. */
+/** Loads the menu. It may fail without failing the page. */
 export function loadLayout(load: LoadQuery) {
   return load(topCategories);
 }
 
-/** Header and footer of every screen. */
+/** Header and footer of every page. */
 export function Layout() {
   const [search] = useSearchParams();
   const { key } = useLocation();
@@ -31,7 +31,7 @@ export function Layout() {
   } = useLazyModule(() => import('@damoa/ui/menu-panel'));
   useBackCloses(isOpen && menuPanel !== undefined, close);
   const suggestions = useLazyModule(() => import('./search-suggestions.tsx'));
-  const passed = useMessage();
+  const navigationMessage = useMessage();
   const user = useUser();
   const { logout, ...loggingOut } = useLogout();
   const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
@@ -49,14 +49,14 @@ export function Layout() {
     user,
     ...useMenuSource(),
   };
-  // Before each change of the page; what is known already is not asked again.
+  // On every navigation, so that a new session is checked too. Each session is checked once.
   useEffect(() => {
     void checkSession();
   }, [key]);
 
   const unloaded = hasFailed ? '메뉴를 불러오지 못했어요. 다시 눌러 주세요.' : undefined;
-  // An open panel says itself that logging out has failed.
-  const message = isOpen ? unloaded : (loggingOut.logoutError ?? passed);
+  // An open panel shows the logout error itself.
+  const message = isOpen ? unloaded : (loggingOut.logoutError ?? navigationMessage);
 
   return (
     <>

@@ -2,7 +2,7 @@ import { FailureNotice } from '@damoa/ui';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../api/send-call.ts';
 
-/** What a page is about could not be loaded: another try where that may help, else a way out. */
+/** Says why the content of a page could not be loaded. A failure of the server has a retry, others a link. */
 export function LoadFailure({
   title,
   error,
@@ -12,7 +12,7 @@ export function LoadFailure({
   title: string;
   error: ApiError;
   busy: boolean;
-  /** Where to go when another try does not help. */
+  /** Shown if a retry does not help. */
   fallbackLink: { label: string; href: string };
 }) {
   const { detail, status } = error.problem;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../api/send-call.ts';
 import { LoadFailure } from './load-failure.tsx';
 
-/** What a page is about: a placeholder while it is loaded, why it could not be, or what `children` show of it. */
+/** Shows the data of a query with `children`, a placeholder while it is loading, or why it failed. */
 export function Loaded<Data>({
   query: { data, error, isFetching },
   failure,
@@ -12,7 +12,7 @@ export function Loaded<Data>({
   children,
 }: {
   query: UseQueryResult<Data, ApiError>;
-  /** Says in a title what could not be loaded. */
+  /** The title if loading fails. */
   failure: string;
   fallbackLink: { label: string; href: string };
   placeholder?: ReactNode;

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react';
 import { queries } from '../api/queries.ts';
 import { forgetSearch, onSearchesChange, recentSearches } from '../listing/recent-searches.ts';
 
-/** Milliseconds without a key until suggestions are asked for. */
-const PAUSE = 120;
+/** Milliseconds without typing until suggestions are requested. */
+const SETTLE_TIME = 120;
 
-/** How many recent searches that begin like what is typed stand before the suggestions. */
-const MOST_RECENT = 3;
+/** The maximum of matching recent searches above the suggestions. */
+const MAX_RECENT = 3;
 
-/** What the box of a search suggests. Nothing, where the API does not answer. */
+/** The suggestions below a search field. If the API does not respond, only recent searches are shown. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
-  const [typed, type] = useState(input.value);
+  const [typed, setTyped] = useState(input.value);
   const text = typed.trim();
   const q = useSettled(text);
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     retryOnMount: true,
   });
   const recent = useRecentSearches();
-  const alike = recent.filter((search) => search.startsWith(text)).slice(0, MOST_RECENT);
+  const alike = recent.filter((search) => search.startsWith(text)).slice(0, MAX_RECENT);
   const shown = text === '' ? recent : alike;
   return (
     <Suggestions
@@ -31,17 +31,17 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
       recent={shown}
       words={data?.words.filter((word) => !shown.includes(word)) ?? []}
       categories={data?.categories ?? []}
-      onType={type}
+      onType={setTyped}
       onRemove={forgetSearch}
     />
   );
 }
 
-/** The text, once it has not changed for a moment. */
+/** Debounces the text. */
 function useSettled(text: string) {
-  const [settled, settle] = useState(text);
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(settle, PAUSE, text);
+    const timer = setTimeout(setSettled, SETTLE_TIME, text);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
