@@ -22,29 +22,29 @@ import { onSessionChange, restoreSession } from './session/session.ts';
 import './styles.css';
 
 /**
- * Milliseconds for which a navigation waits for data that is not cached: what arrives in time replaces
- * the page before without placeholders in between. A tenth of a second is no wait
+ * Milliseconds for which a navigation waits for data that are not cached. Data that arrive in time are
+ * shown without placeholders in between. A tenth of a second feels instantaneous
  * (https://www.nngroup.com/articles/response-times-3-important-limits/).
  */
-const A_MOMENT = 100;
+const NAVIGATION_TIMEOUT = 100;
 
-/** A task of its own for each step, so that a slow phone answers in between. */
-const task = () => new Promise((resolve) => setTimeout(resolve));
+/** Starts a new task, so that a slow phone can respond to input in between. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-// Not at the top of the file, which may not `await`: the code of other pages waits for this file.
+// A function, since a top-level `await` here would block the code of other pages, which imports this file.
 void start();
 
 async function start() {
-  await task();
+  await nextTask();
   const text = document.getElementById(STATE_ID)?.textContent ?? '{}';
   const state = JSON.parse(text) as PageState;
   const queryClient = createQueryClient({ origin: '' });
   hydrate(queryClient, withTimestamps(loadedAt(), state.queries));
-  // What the page could not be rendered with is logged as if it had been asked for here.
+  // Queries that failed on the server are logged as if they had failed here.
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.error && !query.meta?.isSecondary) console.error(query.state.error);
   }
-  // What one may read and edit depends on who asks.
+  // What a user may read and edit depends on the session.
   onSessionChange(() => {
     queryClient.removeQueries({ queryKey: ['posts', 'list'] });
     void queryClient.invalidateQueries({ queryKey: ['posts', 'get'] });
@@ -52,10 +52,10 @@ async function start() {
   restoreStore();
   restoreSession();
 
-  await task();
+  await nextTask();
   const load = loadForNavigation(queryClient);
-  const routes = createRoutes({ load, calls, isPhone: isPhoneNow, timeout: A_MOMENT });
-  // The page is rendered as the server has: its code must be there before.
+  const routes = createRoutes({ load, calls, isPhone: isPhoneNow, timeout: NAVIGATION_TIMEOUT });
+  // Hydration must render what the server rendered, so the code of the page must be loaded first.
   await loadLazyRoutes(routes, location);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   hideOverlaysFrom(router);
@@ -63,8 +63,8 @@ async function start() {
   dropStaleHead(router);
   restoreFocus(router);
 
-  await task();
-  // In a transition React pauses for whoever clicks or scrolls meanwhile.
+  await nextTask();
+  // In a transition React pauses for clicks and scrolling.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -75,9 +75,9 @@ async function start() {
   });
 
   afterLoad(() => {
-    // Without them the page has letters, too.
+    // If they fail, the page keeps the system font.
     loadFonts().catch(() => {});
-    // Without it pages come when they are asked for.
+    // If it fails, pages are loaded when they are visited.
     import('./navigation/prefetch/prefetch-links.ts').then(
       ({ prefetchLinks }) => prefetchLinks(router, queryClient),
       () => {},

@@ -21,25 +21,25 @@ import { escapeJson } from './seo/markup.ts';
 import { pageHead } from './seo/page-head.ts';
 import { textFileAt } from './seo/text-files.ts';
 
-/** Milliseconds within which all that a page asks the API for must be there. */
-const DEADLINE = 1_500;
+/** Milliseconds for all API calls of a page together. */
+const TIMEOUT = 1_500;
 
-/** Metadata whose code no browser should load, by the file that stands beside that of the page. */
+/** Metadata whose code no browser should load, from files beside the pages. */
 const SERVER_META = import.meta.glob<GetMeta>('./pages/*.server.ts', {
   eager: true,
   import: 'meta',
 });
 
-/** Renders the page at `url`. A page whose data failed is rendered too, with the status of the failure. */
+/** Renders a page. If its data fail, the page is rendered with the status of the failure. */
 export const render: Renderer['render'] = async (
   request,
   { apiOrigin, siteUrl, assetsOf, styles },
 ) => {
   const url = new URL(request.url);
-  // Only the 'more' button, which is for narrow windows, adds pages: better than any other guess.
+  // Only the 'more' button of narrow windows adds `from`, which makes it a better guess than the headers.
   const isPhone = request.isPhone || url.searchParams.has('from');
   const started = performance.now();
-  const options = { origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) };
+  const options = { origin: apiOrigin, deadline: AbortSignal.timeout(TIMEOUT) };
   const queryClient = createQueryClient(options);
   const calls = createCalls({ ...options, forwardedFor: request.address });
   const load = loadForRendering(queryClient);
@@ -53,7 +53,7 @@ export const render: Renderer['render'] = async (
 
   const data = performance.now() - started;
   await renderTurn();
-  const turned = performance.now();
+  const renderStarted = performance.now();
   const dehydrated = withoutTimestamps(
     dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }),
   );
@@ -72,7 +72,7 @@ export const render: Renderer['render'] = async (
       />
     </App>,
   );
-  const spent = { data, markup: performance.now() - turned };
+  const spent = { data, markup: performance.now() - renderStarted };
   const failure = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ meta }) => !meta?.isSecondary })
@@ -94,20 +94,23 @@ export const render: Renderer['render'] = async (
       ...getMeta?.({ url, id: params?.id ?? '', isPhone, getQueryData, siteUrl }),
     },
   });
-  const whole = html.replace('</head>', () => `${styles}${head}</head>`);
+  const withHead = html.replace('</head>', () => `${styles}${head}</head>`);
   const isShared = isSameForAll(request, dehydrated);
-  return { status, html: `<!doctype html>${whole}`, isShared, spent };
+  return { status, html: `<!doctype html>${withHead}`, isShared, spent };
 };
 
 export const renderText: Renderer['renderText'] = async (path, { siteUrl, apiOrigin }) =>
   textFileAt(
     path,
     siteUrl,
-    createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(DEADLINE) }),
+    createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(TIMEOUT) }),
     await disallowedPaths(),
   );
 
-/** What people write may be deleted, and then must not be shown again; what failed may be there now. */
+/**
+ * Whether a page may be cached for everyone: it shows the catalogue only, and none of its queries failed.
+ * Posts may be deleted, and must not be shown from a cache afterwards.
+ */
 function isSameForAll({ form }: PageRequest, { queries }: DehydratedState) {
   const ofCatalogue = new Set<unknown>(['products', 'categories', 'menu']);
   return (
@@ -124,12 +127,12 @@ function requestOf({ url, form }: PageRequest) {
   return new Request(url, { method: 'POST', headers, body: form });
 }
 
-/** The name that the build gives the file of a page. */
+/** The source of a page's file, as named in the manifest of the build. */
 const sourceOf = (file: string) => file.replace(/^\./, 'src');
 
-/** The menu has taken its few rows from the whole tree: the tree itself need not travel. */
+/** The whole category tree is not sent to the browser: the menu has its own query with the few rows it needs. */
 function isNeededByPage({ queryHash }: { queryHash: string }) {
-  return queryHash !== WHOLE_TREE;
+  return queryHash !== TREE_HASH;
 }
 
-const WHOLE_TREE = hashKey(queries.categories.list({}).queryKey);
+const TREE_HASH = hashKey(queries.categories.list({}).queryKey);

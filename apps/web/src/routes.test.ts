@@ -10,7 +10,7 @@ const TIMEOUT = 20;
 const routesOf = (load: LoadQuery, timeout = Infinity) =>
   createRoutes({ load, calls, isPhone: () => false, timeout });
 
-/** Loads the home page, whose data arrive when the test says so. */
+/** Loads the home page, whose data arrive when the test calls `arrive`. */
 function loadHome(timeout: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const url = new URL('http://localhost/');
@@ -31,7 +31,7 @@ function loadHome(timeout: number) {
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-test('a page is shown when its data are there', async () => {
+test('a page is shown when its data have arrived', async () => {
   const page = loadHome(Infinity);
   await pause(2 * TIMEOUT);
   expect(page.isLoaded()).toBe(false);
@@ -39,7 +39,7 @@ test('a page is shown when its data are there', async () => {
   await page.loading;
 });
 
-test('a page is shown without its data when they take longer than a navigation should', async () => {
+test('a page is shown without its data when they take longer than the timeout', async () => {
   const page = loadHome(TIMEOUT);
   await pause(0);
   expect(page.isLoaded()).toBe(false);
@@ -51,7 +51,7 @@ describe('every file in pages/', () => {
   const [root] = routesOf(async () => {});
   const pages = root?.children?.[0]?.children ?? [];
 
-  test('is a page with an address of its own', async () => {
+  test('is a page with its own address', async () => {
     expect(pages.map(({ handle }) => handle.file).sort()).toEqual(files.sort());
     expect(new Set(pages.map(({ path }) => path)).size).toBe(files.length);
     for (const route of pages) {
@@ -61,13 +61,13 @@ describe('every file in pages/', () => {
     }
   });
 
-  test('has metadata beside it only under its own name', () => {
+  test('may have a metadata file, which has the same name', () => {
     const metadata = Object.keys(import.meta.glob('./pages/*.server.ts'));
     for (const file of metadata) expect(files).toContain(file.replace('.server.ts', '.tsx'));
   });
 });
 
-test('robots need not fetch pages that are for their visitor alone', async () => {
+test('robots must not fetch pages that are only for their user', async () => {
   const paths = ['/categories/:id/edit', '/create', '/edit/:id', '/post'];
   expect((await disallowedPaths()).sort()).toEqual(paths);
 });

@@ -12,26 +12,26 @@ import type { RouteHandle } from './navigation/route-handle.ts';
 import home from './pages/_index.tsx';
 import notFound from './pages/$.tsx';
 
-/** Pages whose code is loaded when they are visited: all but the two above. */
+/** Pages whose code is loaded on demand: all except the two above. */
 const LAZY_PAGES = import.meta.glob<PageModule>([
   './pages/*.tsx',
   '!./pages/{$,_index}.tsx',
   '!./pages/*.test.tsx',
 ]);
 
-/** What loaders and actions need to know of where they run. */
+/** What differs between server and browser for loaders and actions. */
 export interface RouteContext {
   load: LoadQuery;
   calls: Calls;
   isPhone(): boolean;
-  /** Milliseconds after which a navigation ends though its queries are still in flight. */
+  /** Milliseconds after which a navigation ends even if its queries are still in flight. */
   timeout: number;
 }
 
 /**
- * The site map: every file in `pages/`, at the path that its name says. Loaders load the queries of a page.
- * The server waits for all of them; a navigation waits until its timeout, and then shows the page
- * with what has arrived.
+ * The routes of the site: every file in `pages/`, at the path of its name. Loaders load the queries of a
+ * page. The server waits for all of them; a navigation waits until its timeout, and then shows the page
+ * with the data that have arrived.
  */
 export function createRoutes(context: RouteContext): RouteObject[] {
   const { timeout } = context;
@@ -48,7 +48,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
       return settle(page.load?.({ ...pageRequest, load }), page.status);
     },
     action: ({ request }: ActionFunctionArgs) =>
-      page.action?.(request, context.calls) ?? giveBack(request),
+      page.action?.(request, context.calls) ?? returnForm(request),
   });
 
   const pages: RouteObject[] = [
@@ -70,13 +70,13 @@ export function createRoutes(context: RouteContext): RouteObject[] {
       element: <Layout />,
       errorElement: <FailurePage />,
       loader: () => settle(loadLayout(context.load)),
-      // What a page fails with stands between header and footer.
+      // The failure of a page is shown between header and footer.
       children: [{ errorElement: <FailurePage />, children: pages }],
     },
   ];
 }
 
-/** The paths of the pages that robots need not fetch. */
+/** The paths of the pages that robots must not fetch. */
 export async function disallowedPaths() {
   const pages = Object.entries(LAZY_PAGES).map(async ([file, load]) => {
     const { robots } = (await load()).default;
@@ -85,7 +85,7 @@ export async function disallowedPaths() {
   return (await Promise.all(pages)).flat();
 }
 
-/** The code of a page has not come: the network is away, or the server. */
+/** The code of a page could not be loaded: the network or the server is down. */
 function throwUnloaded(error: unknown): never {
   console.error(error);
   throw data(null, { status: 503 });
@@ -93,8 +93,8 @@ function throwUnloaded(error: unknown): never {
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** A form that needs a session, sent before the scripts were there: nothing that was typed is lost. */
-async function giveBack(request: Request) {
+/** Returns a form that was sent before scripts were loaded, so that the typed text is not lost. */
+async function returnForm(request: Request) {
   const fields = [...(await request.formData())].filter(([name]) => !name.startsWith('password'));
   return data({ typed: Object.fromEntries(fields) }, { status: 403 });
 }

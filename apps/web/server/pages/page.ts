@@ -46,7 +46,7 @@ export interface TextFile {
 
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
-  render(request: PageRequest, surroundings: Site): Promise<Page>;
+  render(request: PageRequest, site: Site): Promise<Page>;
   renderText(
     path: string,
     origins: Pick<Site, 'apiOrigin' | 'siteUrl'>,

@@ -8,7 +8,7 @@ import { categoryPath } from '../seo/category-path.ts';
 import { previewOf } from '../seo/preview.ts';
 import { breadcrumb, itemList, site } from '../seo/structured-data.ts';
 
-/** What robots are told of a listing. One without products, and one that shows what others show, is not indexed. */
+/** The metadata of a listing. An empty listing and a duplicate are not indexed. */
 export const meta: GetMeta = ({ url, isPhone, getQueryData, siteUrl }) => {
   const listing = parseListing(url.searchParams);
   const pageQueries = pageQueriesOf(listing, perPage(isPhone));

@@ -14,7 +14,7 @@ import { definePage } from '../navigation/page.ts';
 export default definePage({
   Component: HomePage,
 
-  /** Products, chips and the category shown, all at once. */
+  /** Loads products, chips and the category in parallel. */
   load({ url, isPhone, load }) {
     const listing = parseListing(url.searchParams);
     const { selection, parent } = listing;
@@ -34,7 +34,7 @@ export default definePage({
     );
     const { pictures = [] } = bannerOf(url.searchParams.get('p_cate_id'));
     return [
-      // A phone shows the main one alone.
+      // A phone shows only the first picture.
       ...pictures.slice(0, isPhone ? 1 : undefined),
       ...products.flatMap(({ product_main_image_url: main }) => (main ? pictureSource(main) : [])),
     ];

@@ -17,7 +17,7 @@ const queryOf = (id: number) => queries.categories.get({ params: { id } });
 
 function CategoryEditPage() {
   const id = integerId(usePageId());
-  // Whoever begins to edit begins with what is saved now.
+  // An editor starts from the current version on the server.
   const query = useQuery({ ...queryOf(id), staleTime: 0 });
   return (
     <Page width="form">

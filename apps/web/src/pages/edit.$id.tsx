@@ -21,7 +21,7 @@ const queryOf = (id: number) => queries.posts.get({ params: { id } });
 
 function PostEditPage() {
   const id = integerId(usePageId());
-  // Whoever begins to edit begins with what is saved now.
+  // An editor starts from the current version on the server.
   const {
     data: post,
     error,
@@ -30,7 +30,7 @@ function PostEditPage() {
   } = useQuery({ ...queryOf(id), staleTime: 0 });
   const isGone = error?.problem.status === 410;
   const hasSession = useHasSession();
-  // What the server has rendered is for nobody: only what was asked for in this session counts.
+  // The server renders without a session: only a response to this session says whether the user may edit.
   const isAnswered = isFetchedAfterMount && !isFetching && !error;
   const isDenied = hasSession === true && isAnswered && post?.can_edit === false;
   const hasDraft = useMovedDraft(id, isGone || isDenied);

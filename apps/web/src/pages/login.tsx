@@ -30,7 +30,7 @@ function LoginPage() {
 
   useBackCloses(error !== null, clear);
 
-  // After a login here, in another tab, or long before.
+  // After a login here or in another tab, or if the user was logged in already.
   useEffect(() => {
     if (hasSession) void navigate(afterLogin(redirect, location.origin), { replace: true });
   }, [hasSession, redirect, navigate]);
@@ -50,7 +50,7 @@ function LoginPage() {
   );
 }
 
-/** Where it is not the email or the password. */
+/** Why the login failed; undefined if email or password are wrong. */
 function reasonOf(error: unknown) {
   if (!(error instanceof ApiError)) return undefined;
   const { status, detail } = error.problem;

@@ -20,7 +20,7 @@ import { useDeletePost } from '../posts/use-delete-post.ts';
 
 export default definePage({
   Component: PostListPage,
-  /** The server knows of nobody who may see the list. */
+  /** Only members may see the list, and the server has no session. */
   load({ url, load }) {
     if (import.meta.env.SSR) return undefined;
     requireSession(url);
@@ -48,28 +48,28 @@ function PostListPage() {
   const navigate = useNavigate();
   const table = useRef<HTMLDivElement>(null);
   const removedRow = useRef<number>(undefined);
-  const [asked, ask] = useState<number>();
-  const { remove, busy, hasFailed, forget } = useDeletePost();
+  const [postToDelete, setPostToDelete] = useState<number>();
+  const { remove, busy, hasFailed, reset } = useDeletePost();
 
   const close = () => {
-    ask(undefined);
-    forget();
+    setPostToDelete(undefined);
+    reset();
   };
   const cancel = () => {
     if (!busy) close();
   };
-  useBackCloses(asked !== undefined, cancel);
-  async function removeAsked() {
-    if (asked === undefined) return;
-    const row = data?.data.findIndex(({ id }) => id === asked);
-    if (!(await remove(asked, options.queryKey))) return;
+  useBackCloses(postToDelete !== undefined, cancel);
+  async function confirmDelete() {
+    if (postToDelete === undefined) return;
+    const row = data?.data.findIndex(({ id }) => id === postToDelete);
+    if (!(await remove(postToDelete, options.queryKey))) return;
     removedRow.current = row;
     close();
     const state = { message: '글을 삭제했어요.' };
     await navigate(`/post?${search}`, { replace: true, preventScrollReset: true, state });
   }
 
-  /** The button that had the focus may have gone with its row: the row in its place takes it. */
+  /** The focused button may be deleted with its row: the next row takes the focus. */
   function focusAfter() {
     const row = removedRow.current;
     removedRow.current = undefined;
@@ -77,13 +77,13 @@ function PostListPage() {
     return row === undefined ? undefined : titles[Math.min(row, titles.length - 1)];
   }
 
-  // Later pages stay those of the list that one has begun to read.
+  // New posts must not shift the pages of a list that the user is reading.
   const hrefFor = (page: number) =>
     page === 1 ? '/post' : `/post?page=${page}${data?.until ? `&until=${data.until}` : ''}`;
 
-  // All posts up to the one that the list began with have gone.
+  // All posts of the list have been deleted.
   const isOver = data?.total === 0 && search.has('until');
-  // The last post of the last page has gone, or the address names a page that never was.
+  // The last post of the last page has been deleted, or the address has a page that never existed.
   const isBeyond = data && data.current_page > data.last_page;
   useEffect(() => {
     if (isOver) void navigate('/post', { replace: true });
@@ -118,7 +118,7 @@ function PostListPage() {
           <PostTable
             posts={data.data}
             firstNumber={data.total - (data.current_page - 1) * POSTS_PER_PAGE}
-            onDelete={({ id }) => ask(id)}
+            onDelete={({ id }) => setPostToDelete(id)}
           />
         </div>
       )}
@@ -131,9 +131,9 @@ function PostListPage() {
         />
       )}
       <DeletePostModal
-        open={asked !== undefined}
+        open={postToDelete !== undefined}
         onClose={cancel}
-        onDelete={removeAsked}
+        onDelete={confirmDelete}
         focusAfter={focusAfter}
         busy={busy}
         failed={hasFailed}

@@ -10,7 +10,7 @@ import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { useUser } from '../session/use-session.ts';
 
-/** What comes back from a form that could not be taken. */
+/** A form that was refused, as the server returns it. */
 interface Returned {
   values: { name: string; email: string };
   errors: FieldErrors<keyof typeof Registration.shape>;
@@ -19,12 +19,12 @@ interface Returned {
 
 export default definePage({ Component: RegisterPage, action: register, robots: 'noindex' });
 
-/** Registers where there are no scripts. What was typed comes back, but for the passwords. */
+/** Registers without scripts. A refused form is returned with its values, except the passwords. */
 async function register(request: Request, calls: Calls) {
   const { search } = new URL(request.url);
   const form = Object.fromEntries(await request.formData());
   try {
-    // The API looks at the fields, with the same rules.
+    // The API validates the fields by the same rules.
     await calls.accounts.register({ body: form as never });
     return redirect(`/login${search}`);
   } catch (error) {
@@ -47,7 +47,7 @@ function RegisterPage() {
   const { busy, errors, failure, submit } = useSubmit(Registration, async (registration) => {
     await calls.accounts.register({ body: registration });
     toLoginByFullLoad(loginHref);
-    // The page is on its way out: nothing may be sent again.
+    // Stay busy until the page is unloaded, so that the form cannot be sent twice.
     await new Promise(() => {});
   });
   const isUntried = errors === undefined;
@@ -86,7 +86,7 @@ function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
   );
 }
 
-/** A full page load, as the specification wants it, that still takes its message along. */
+/** Goes to the login with a full page load, as the specification requires, and carries a message along. */
 function toLoginByFullLoad(address: string) {
   history.pushState({ usr: { message: '가입했어요. 이제 로그인해 주세요.' } }, '', address);
   location.reload();

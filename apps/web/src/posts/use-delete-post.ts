@@ -34,7 +34,7 @@ export function useDeletePost() {
       ),
     busy: isPending,
     hasFailed: isError,
-    forget: reset,
+    reset,
   };
 }
 
