@@ -12,7 +12,7 @@ const renderPage = vi.fn<Rendering['renderPage']>(async ({ url }) => ({
   status: 200,
   html: `<p>${url}</p>`,
 }));
-// A port on which nothing listens: the API is away.
+// Nothing listens on this port: the API is down.
 const renderText = vi.fn<Rendering['renderText']>(async () => undefined);
 const styles = inlineStyles('body { margin: 0 }');
 const app = await buildWeb({
@@ -28,7 +28,7 @@ const DESKTOP_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0';
 
 const SHARED = { status: 200, html: '<p>다모아</p>', isShared: true };
 
-test('a page of the catalogue may be kept by all for seconds, told apart by device and encoding', async () => {
+test('a catalogue page may be cached by everyone for seconds, by device and encoding', async () => {
   renderPage.mockResolvedValueOnce(SHARED);
   const { headers } = await app.inject('/shared');
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=4, stale-if-error=600');
@@ -37,16 +37,16 @@ test('a page of the catalogue may be kept by all for seconds, told apart by devi
 });
 
 test.each([
-  ['what people write', { ...SHARED, isShared: false }],
+  ['a page with posts', { ...SHARED, isShared: false }],
   ['a failure', { ...SHARED, status: 503 }],
-  ['what is not there', { ...SHARED, status: 404 }],
-])('%s is asked for again each time', async (_, page) => {
+  ['a page that is not found', { ...SHARED, status: 404 }],
+])('%s is revalidated each time', async (_, page) => {
   renderPage.mockResolvedValueOnce(page);
   const { headers } = await app.inject('/not-shared');
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a page that is known already is not sent again', async () => {
+test('a page that the client has cached is not sent again', async () => {
   renderPage.mockResolvedValueOnce(SHARED);
   const { etag } = (await app.inject('/known')).headers;
   const again = await app.inject({
@@ -61,17 +61,17 @@ test('a page that is known already is not sent again', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a page comes in %s where that is taken', async (encoding, decode) => {
+])('a page is encoded with %s if the client accepts it', async (encoding, decode) => {
   renderPage.mockResolvedValueOnce(SHARED);
-  const answer = await app.inject({
+  const response = await app.inject({
     url: `/encoded-${encoding}`,
     headers: { 'accept-encoding': encoding },
   });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(String(decode(answer.rawPayload))).toBe(SHARED.html);
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(String(decode(response.rawPayload))).toBe(SHARED.html);
 });
 
-test('only the styles inside the page are allowed, by their hash', async () => {
+test('the only inline styles allowed are those of the page, by their hash', async () => {
   const { headers } = await app.inject('/');
   expect(headers['content-security-policy']).toContain(`style-src 'self' ${styles.source};`);
 });
@@ -82,31 +82,31 @@ test.each([
   [{ 'user-agent': DESKTOP_AGENT, 'sec-ch-ua-mobile': '?1' }, true],
   [{ 'user-agent': PHONE_AGENT, 'sec-ch-ua-mobile': '?0' }, false],
   [{}, false],
-])('the device of %j is guessed a phone: %s', async (headers, isPhone) => {
-  const answer = await app.inject({ url: '/', headers });
+])('the device with %j is guessed to be a phone: %s', async (headers, isPhone) => {
+  const response = await app.inject({ url: '/', headers });
   expect(renderPage).toHaveBeenLastCalledWith(expect.objectContaining({ isPhone }));
-  expect(answer.headers.vary).toMatch('Sec-CH-UA-Mobile');
+  expect(response.headers.vary).toMatch('Sec-CH-UA-Mobile');
 });
 
 test('without the API a call is 503 in problem details, in Korean', async () => {
-  const answer = await app.inject('/api/getCateProduct');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['content-type']).toMatch('application/problem+json');
-  expect(answer.headers['retry-after']).toBe('2');
-  expect(answer.json().title).toMatch(/[가-힣]/);
+  const response = await app.inject('/api/getCateProduct');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['content-type']).toMatch('application/problem+json');
+  expect(response.headers['retry-after']).toBe('2');
+  expect(response.json().title).toMatch(/[가-힣]/);
 });
 
 test('a page that cannot be rendered is a page in Korean, and tells nothing of the inside', async () => {
   renderPage.mockRejectedValueOnce(new Error('secret'));
-  const answer = await app.inject('/');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).toMatch('문제가 생겼어요');
-  expect(answer.body).not.toMatch('secret');
+  const response = await app.inject('/');
+  expect(response.statusCode).toBe(500);
+  expect(response.body).toMatch('문제가 생겼어요');
+  expect(response.body).not.toMatch('secret');
 });
 
 test('a page takes no writing', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/' });
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  const response = await app.inject({ method: 'POST', url: '/' });
+  expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
 test.each(['//evil.example/x', '/\\evil.example', '/%2F%2Fevil.example'])(
@@ -128,14 +128,14 @@ test('no script but our own files may run, and nobody may frame the site', async
 });
 
 test.each(['/robots.txt', '/sitemap.xml', '/sitemap-2.xml', '/rss.xml'])(
-  '%s may be kept by everyone, and without the API is 503 that nobody keeps',
+  '%s may be cached by everyone; without the API it is 503, which must not be cached',
   async (path) => {
     renderText.mockResolvedValueOnce({ status: 200, type: 'application/xml', body: '<x/>' });
-    const answer = await app.inject(`${path}?utm=x`);
+    const response = await app.inject(`${path}?utm=x`);
     expect(renderText).toHaveBeenLastCalledWith(path);
-    expect([answer.statusCode, answer.body]).toEqual([200, '<x/>']);
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(answer.headers['cache-control']).toMatch('public, max-age=');
+    expect([response.statusCode, response.body]).toEqual([200, '<x/>']);
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(response.headers['cache-control']).toMatch('public, max-age=');
 
     renderText.mockResolvedValueOnce({ status: 503, type: 'text/plain', body: '' });
     const { statusCode, headers } = await app.inject(path);
@@ -144,13 +144,13 @@ test.each(['/robots.txt', '/sitemap.xml', '/sitemap-2.xml', '/rss.xml'])(
   },
 );
 
-test('a file of the map that there is none of is the page that says so', async () => {
-  const answer = await app.inject('/sitemap-99.xml');
-  expect(answer.headers['content-type']).toMatch('text/html');
+test('a sitemap file that does not exist is a page that says so', async () => {
+  const response = await app.inject('/sitemap-99.xml');
+  expect(response.headers['content-type']).toMatch('text/html');
 });
 
 test.each(['GET', 'HEAD'])(
-  'a %s with a body goes no further: the API would take the next request for it',
+  'a %s with a body is refused: the API would take the next request for the body',
   async (method) => {
     const headers = { 'content-length': '144', 'content-type': 'application/json' };
     const socket = await open();
@@ -167,12 +167,12 @@ test('the API hears the address of the visitor from us, whatever the visitor say
   const api = Fastify();
   api.get('/api/heard', async ({ headers }) => headers['x-forwarded-for']);
   const shop = await buildWeb({ apiOrigin: await api.listen(), renderPage, renderText });
-  const answer = await shop.inject({
+  const response = await shop.inject({
     url: '/api/heard',
     remoteAddress: '203.0.113.9',
     headers: { 'x-forwarded-for': '9.9.9.9' },
   });
-  expect(answer.body).toBe('203.0.113.9');
+  expect(response.body).toBe('203.0.113.9');
   await shop.close();
   await api.close();
 });
@@ -184,13 +184,13 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin' }, 200],
   [{}, 200],
 ])('a form from %j is answered with %d', async (headers, status) => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/register',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: 'name=a',
   });
-  expect(answer.statusCode).toBe(status);
+  expect(response.statusCode).toBe(status);
 });
 
 async function open() {

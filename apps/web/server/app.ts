@@ -2,13 +2,13 @@ import { BODY_LIMIT, CLIENT_TIMEOUTS, outageLog, requestLog } from '@damoa/servi
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { clientErrorHandler } from './client-errors.ts';
 import { serveTextFiles } from './files/text-files.ts';
-import { answerHealth } from './health.ts';
+import { serveHealth } from './health.ts';
 import type { Rendering } from './pages/page.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { passCallsOn } from './proxy/api-proxy.ts';
+import { proxyCalls } from './proxy/api-proxy.ts';
 import { nameOf, refuse } from './refuse.ts';
 
-/** The web server as a plain function: it renders pages and passes API calls on, and listens nowhere. */
+/** Builds the web server, which renders pages and proxies API calls. It does not listen. */
 export async function buildWeb({
   apiOrigin,
   renderPage,
@@ -18,9 +18,9 @@ export async function buildWeb({
   logger = false,
 }: Rendering & {
   apiOrigin: string;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers?: Record<string, string>;
-  /** Whose word on the address of a visitor counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: string[];
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
 }) {
@@ -30,7 +30,7 @@ export async function buildWeb({
     ...CLIENT_TIMEOUTS,
     return503OnClosing: false,
     trustProxy: trustedProxies,
-    // Before there is a route there are no hooks, which would set the headers.
+    // These errors occur before routing, so the hook that sets the headers does not run.
     frameworkErrors: (error, _request, reply) => refuse(reply.headers(headers), nameOf(error)),
     clientErrorHandler: clientErrorHandler(headers),
   });
@@ -47,8 +47,8 @@ export async function buildWeb({
     done();
   });
 
-  // The proxy would announce such a body to the API and not send it: the next visitor's request on
-  // that connection would be taken for it.
+  // The proxy would announce such a body to the API and not send it: the API would take the next visitor's
+  // request on that connection for the body.
   app.addHook('onRequest', ({ method, headers }, reply, done) => {
     const isBodiless = method === 'GET' || method === 'HEAD';
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'];
@@ -56,7 +56,7 @@ export async function buildWeb({
     reply.code(400).header('Connection', 'close').type('text/plain').send('');
   });
 
-  // Pages are sent as forms only; calls as they come.
+  // Pages accept forms only. The proxy has its own parser for calls.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -64,16 +64,16 @@ export async function buildWeb({
     (_request, body, done) => done(null, body),
   );
 
-  answerHealth(app);
+  serveHealth(app);
   const onChange = servePages(app, renderPage, onFailure);
   serveTextFiles(app, renderText);
   await app.register(
-    (scope) => passCallsOn(scope, { origin: apiOrigin, onChange, onFailure }),
-    // The proxy would log each call that fails.
+    (scope) => proxyCalls(scope, { origin: apiOrigin, onChange, onFailure }),
+    // The proxy would log a warning for each call that fails.
     { logLevel: 'error' },
   );
 
-  // By default whoever asks first is invited to send any body.
+  // By default Node answers `Expect: 100-continue` with an invitation to send a body of any size.
   app.server.on('checkContinue', (request, response) => {
     if (!(Number(request.headers['content-length']) > BODY_LIMIT)) response.writeContinue();
     app.routing(request, response);

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const TOO_LARGE = 10 * 1024 * 1024;
 
-/** Sends a request as it is, reads nothing before all of it is written, and gives all that comes back. */
+/** Writes a raw request completely before it reads, and returns the whole response. */
 async function converse(head: string[], body: Buffer[]) {
   const socket = connect(port, 'localhost');
   await once(socket, 'connect');
@@ -59,22 +59,25 @@ test.each([
   ['/api/posts', 'text/plain', /"urn:damoa:problem:too_large"/],
   ['/sanctum/x', 'application/json', /"urn:damoa:problem:too_large"/],
   ['/register', 'application/x-www-form-urlencoded', /보낸 내용이 너무 길어요/],
-])('a body over the limit to %s (%s) is 413, even for who reads last', async (path, type, says) => {
-  const head = [`POST ${path} HTTP/1.1`, `Content-Type: ${type}`];
-  const counted = [...head, `Content-Length: ${TOO_LARGE}`];
-  const inChunks = [...head, 'Transfer-Encoding: chunked'];
-  for (const answer of await Promise.all([
-    converse(counted, [Buffer.alloc(TOO_LARGE, 'a')]),
-    converse(inChunks, chunked(TOO_LARGE)),
-  ])) {
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
-    expect(answer).toMatch(/connection: close/i);
-    expect(answer).toMatch(says);
-    expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
-  }
-});
+])(
+  'a body over the limit to %s (%s) is 413, even if the client reads last',
+  async (path, type, says) => {
+    const head = [`POST ${path} HTTP/1.1`, `Content-Type: ${type}`];
+    const counted = [...head, `Content-Length: ${TOO_LARGE}`];
+    const inChunks = [...head, 'Transfer-Encoding: chunked'];
+    for (const response of await Promise.all([
+      converse(counted, [Buffer.alloc(TOO_LARGE, 'a')]),
+      converse(inChunks, chunked(TOO_LARGE)),
+    ])) {
+      expect(response).toMatch(/^HTTP\/1.1 413 /);
+      expect(response).toMatch(/connection: close/i);
+      expect(response).toMatch(says);
+      expect(response.match(/HTTP\/1.1/g)).toHaveLength(1);
+    }
+  },
+);
 
-test('whoever asks first whether to send a body over the limit is not invited to', async () => {
+test('a client that expects 100 Continue is not invited to send a body over the limit', async () => {
   const head = [
     'POST /api/posts HTTP/1.1',
     'Content-Type: application/json',
@@ -88,7 +91,7 @@ test('whoever asks first whether to send a body over the limit is not invited to
   socket.destroy();
 });
 
-test('and invited to send one within it', async () => {
+test('a client that expects 100 Continue is invited to send a body within the limit', async () => {
   const body = Buffer.from('{}');
   const sent = httpRequest(`${origin}/api/posts`, {
     method: 'POST',
@@ -100,11 +103,11 @@ test('and invited to send one within it', async () => {
   });
   await once(sent, 'continue');
   sent.end(body);
-  const [answer] = await once(sent, 'response');
-  expect(JSON.parse(await text(answer))).toMatchObject({ body: '{}' });
+  const [response] = await once(sent, 'response');
+  expect(JSON.parse(await text(response))).toMatchObject({ body: '{}' });
 });
 
-test('after a body over the limit the next request of a client that keeps connections is answered', async () => {
+test('after a body over the limit the next request on a keep-alive connection gets its response', async () => {
   for (let round = 0; round < 3; round += 1) {
     const refused = httpRequest(`${origin}/api/posts`, {
       method: 'POST',
@@ -112,15 +115,15 @@ test('after a body over the limit the next request of a client that keeps connec
       headers: { 'content-type': 'application/json' },
     });
     refused.end(Buffer.alloc(2 * BODY_LIMIT, 'a'));
-    const [answer] = await once(refused, 'response');
-    expect([answer.statusCode, await text(answer)]).toEqual([413, expect.any(String)]);
+    const [response] = await once(refused, 'response');
+    expect([response.statusCode, await text(response)]).toEqual([413, expect.any(String)]);
     const next = httpRequest(`${origin}/api/posts`, { agent }).end();
     const [page] = await once(next, 'response');
     expect(JSON.parse(await text(page))).toMatchObject({ method: 'GET' });
   }
 });
 
-test('nothing of it reaches the API or the log', async () => {
+test('a body over the limit reaches neither the API nor the log', async () => {
   received.mockClear();
   log.length = 0;
   await fetch(`${origin}/api/posts`, { method: 'POST', body: 'a'.repeat(2 * BODY_LIMIT) });
@@ -138,24 +141,24 @@ test.each([
   ['PUT', 'application/octet-stream', 'a'],
   ['DELETE', 'application/json', '{}'],
   ['DELETE', 'application/json', ''],
-])('the API has a body of %s (%s) as it came: %j', async (method, type, body) => {
-  const answer = await shop.inject({
+])('the API receives a body of %s (%s) unchanged: %j', async (method, type, body) => {
+  const response = await shop.inject({
     method: method as 'POST',
     url: '/api/posts',
     headers: { 'content-type': type },
     payload: body,
   });
-  expect(answer.json()).toMatchObject({ method, type, body });
+  expect(response.json()).toMatchObject({ method, type, body });
 });
 
-test('a type that is no type is refused as the API would', async () => {
-  const answer = await shop.inject({
+test('a malformed content type is refused with the same problem as by the API', async () => {
+  const response = await shop.inject({
     method: 'POST',
     url: '/api/posts',
     headers: { 'content-type': 'nonsense;;' },
     payload: 'a',
   });
-  expect([answer.statusCode, answer.json().type]).toEqual([
+  expect([response.statusCode, response.json().type]).toEqual([
     400,
     'urn:damoa:problem:malformed_request',
   ]);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { LATE_PAGE, MALFORMED_PAGE } from './notice-page.ts';
 
-/** Milliseconds for a client to read why it is refused, before its connection ends. */
+/** Milliseconds for a client to read the refusal before its connection is closed. */
 const LINGER = 1_000;
 
 const LATE = { status: 408, page: LATE_PAGE };
@@ -11,7 +11,7 @@ const REFUSALS: Record<string, { status: number; page: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, page: MALFORMED_PAGE },
 };
 
-/** Answers what is no request that a server could handle: there is no path yet, only a connection. */
+/** Responds to malformed requests, for which Node has a socket but no request object. */
 export function clientErrorHandler(headers: Record<string, string>) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return;

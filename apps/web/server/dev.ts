@@ -9,7 +9,7 @@ import type { Renderer } from './pages/page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Lets React exchange components while they run. Vite would put it into the HTML, where hydration finds it. */
+/** React's preamble for hot reloading. Vite would insert it into the HTML, which would break hydration. */
 const PREAMBLE = '/react-preamble.js';
 
 const ASSETS = {
@@ -19,7 +19,7 @@ const ASSETS = {
 
 const STYLES = '<link rel="stylesheet" href="/src/styles.css">';
 
-/** The web server with Vite in front: sources are served as they are, changes show at once. */
+/** The web server behind Vite, which serves the sources and reloads changes. */
 runService(async (settings, onStop) => {
   const vite = await createServer({
     root: ROOT,
@@ -37,7 +37,7 @@ runService(async (settings, onStop) => {
     async renderPage(request) {
       const { render } = await renderer();
       const page = await render(request, { ...origins, styles: STYLES, assetsOf: () => ASSETS });
-      // What is kept would not show the change.
+      // A cached page would not show the change.
       return { ...page, isShared: false };
     },
     async renderText(path) {

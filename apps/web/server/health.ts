@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { RETRY_AFTER } from './refuse.ts';
 
 /**
- * Two questions of whoever watches over the server: whether it runs, and whether it is to be given
- * requests. It is without the API too, since pages of a while ago stand in.
+ * Health checks: whether the server is running, and whether it should receive requests. It should even if
+ * the API is down, because it serves stale pages.
  */
-export function answerHealth(app: FastifyInstance) {
+export function serveHealth(app: FastifyInstance) {
   const noStore = { 'Cache-Control': 'no-store' };
   app.get('/livez', (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {

@@ -1,4 +1,4 @@
-/** As in the theme of `packages/ui`. The policy allows style attributes, but no other style sheet. */
+/** The colours of the theme in `packages/ui`. The policy allows style attributes, but no other style sheet. */
 const STYLES = {
   html: 'color-scheme: light dark; background: light-dark(#fff, #14161a); color: light-dark(#16181d, #f2f3f5)',
   body: `max-width: 480px; margin: 0 auto; padding: 24px 16px; font: 1rem/1.6 system-ui, sans-serif; word-break: keep-all`,
@@ -7,7 +7,7 @@ const STYLES = {
   link: `display: inline-block; margin-top: 12px; padding: 12px 20px; border-radius: 8px; font-weight: 700; text-decoration: none; background: light-dark(#c9410b, #ff8b5e); color: light-dark(#fff, #14161a)`,
 };
 
-/** A page that needs nothing else: for what cannot be rendered. */
+/** A self-contained page, for failures that React cannot render. */
 function noticePage(title: string, text: string, link: { label: string; href: string }) {
   return `<!doctype html><html lang="ko" style="${STYLES.html}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} - 다모아</title>
@@ -16,16 +16,16 @@ function noticePage(title: string, text: string, link: { label: string; href: st
 <a href="${link.href}" style="${STYLES.link}">${link.label}</a></main></body></html>`;
 }
 
-// An empty address is that of the page itself.
-const AGAIN = { label: '다시 시도하기', href: '' };
+// An empty `href` is the address of the page itself.
+const RETRY = { label: '다시 시도하기', href: '' };
 const HOME = { label: '처음 화면으로 가기', href: '/' };
 
-export const BROKEN_PAGE = noticePage('문제가 생겼어요', '잠시 후 다시 시도해 주세요.', AGAIN);
-export const BUSY_PAGE = noticePage('지금 접속이 많아요', '잠시 후 다시 시도해 주세요.', AGAIN);
+export const BROKEN_PAGE = noticePage('문제가 생겼어요', '잠시 후 다시 시도해 주세요.', RETRY);
+export const BUSY_PAGE = noticePage('지금 접속이 많아요', '잠시 후 다시 시도해 주세요.', RETRY);
 export const LARGE_PAGE = noticePage(
   '보낸 내용이 너무 길어요',
   '내용을 줄여서 다시 보내 주세요.',
-  AGAIN,
+  RETRY,
 );
 export const MALFORMED_PAGE = noticePage('요청을 이해하지 못했어요', '주소를 확인해 주세요.', HOME);
-export const LATE_PAGE = noticePage('연결이 느려요', '잠시 후 다시 시도해 주세요.', AGAIN);
+export const LATE_PAGE = noticePage('연결이 느려요', '잠시 후 다시 시도해 주세요.', RETRY);

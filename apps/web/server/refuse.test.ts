@@ -9,7 +9,7 @@ import { pageHeaders } from './security-headers.ts';
 async function open(siteUrl = 'http://shop.example') {
   const log: string[] = [];
   const shop = await buildWeb({
-    // A port on which nothing listens.
+    // Nothing listens on this port.
     apiOrigin: 'http://127.0.0.1:1',
     renderPage: async () => ({ status: 200, html: '<p>다모아</p>' }),
     renderText: async () => undefined,
@@ -23,8 +23,8 @@ const { shop, log } = await open();
 await shop.listen({ port: 0 });
 afterAll(() => shop.close());
 
-/** Sends these bytes and gives all that comes back. */
-async function send(bytes: string) {
+/** Sends raw bytes and returns the whole response. */
+async function sendBytes(bytes: string) {
   const socket = connect((shop.server.address() as AddressInfo).port, 'localhost');
   await once(socket, 'connect');
   socket.write(bytes);
@@ -41,7 +41,7 @@ test.each(['/%ff', '/categories/%E0%A4%A'])(
   },
 );
 
-test('and below /api with problem details', async () => {
+test('a malformed address below /api is refused with problem details', async () => {
   const { statusCode, headers, body } = await shop.inject('/api/%ff');
   expect(statusCode).toBe(400);
   expect(headers['content-type']).toMatch('application/problem+json');
@@ -52,15 +52,15 @@ test.each([
   [400, 'nonsense\r\n\r\n'],
   [400, 'GET / HTTP/1.1\r\nHost: shop\r\nBad Header: a\r\n\r\n'],
   [431, `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
-])('what is no request is %d with a page in Korean', async (status, bytes) => {
-  const answer = await send(bytes);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer).toMatch('요청을 이해하지 못했어요');
-  expect(answer).toMatch('content-security-policy:');
+])('a malformed request is %d with a page in Korean', async (status, bytes) => {
+  const response = await sendBytes(bytes);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(response).toMatch('요청을 이해하지 못했어요');
+  expect(response).toMatch('content-security-policy:');
 });
 
 test.each(['/', '/%ff', '/api/user', '/api/%ff', '/livez', '/robots.txt'])(
-  'security headers stand on %s',
+  '%s has security headers',
   async (url) => {
     const { headers } = await shop.inject(url);
     expect(headers).toMatchObject({
@@ -91,13 +91,13 @@ test('the log has neither search texts nor addresses of visitors', async () => {
   expect(log.join('')).not.toMatch(/secret-wish|203\.0\.113/);
 });
 
-test('it is alive while it runs, and ready until it begins to stop', async () => {
+test('the server is alive while it runs, and ready until it begins to stop', async () => {
   const { shop } = await open();
   await shop.listen({ port: 0 });
-  const ask = async (path: string) => (await shop.inject(path)).statusCode;
-  expect([await ask('/livez'), await ask('/readyz')]).toEqual([200, 200]);
+  const statusOf = async (path: string) => (await shop.inject(path)).statusCode;
+  expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 200]);
   const stopping = drain(shop.server);
-  expect([await ask('/livez'), await ask('/readyz')]).toEqual([200, 503]);
+  expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 503]);
   await stopping;
   await shop.close();
 });

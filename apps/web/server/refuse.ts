@@ -3,10 +3,10 @@ import { afterBody, Overloaded } from '@damoa/service';
 import type { FastifyReply } from 'fastify';
 import { BROKEN_PAGE, BUSY_PAGE, LARGE_PAGE, MALFORMED_PAGE } from './notice-page.ts';
 
-/** Seconds after which what failed for a moment is worth another try. */
+/** Seconds after which a client should retry. */
 export const RETRY_AFTER = '2';
 
-/** Paths of calls that are passed on to the API. */
+/** Path prefixes of calls to the API. */
 export const CALL_PREFIXES = ['/api', '/sanctum'];
 
 const PAGES = {
@@ -18,7 +18,7 @@ const PAGES = {
 
 type Refused = keyof typeof PAGES;
 
-/** The name of what went wrong: theirs when Fastify says so, else ours. */
+/** The error code for an error: the client's fault if Fastify says so, otherwise ours. */
 export function nameOf(error: unknown): Refused {
   const { statusCode = 500 } = error as { statusCode?: number };
   if (error instanceof Overloaded || statusCode === 503) return 'unavailable';
@@ -26,7 +26,7 @@ export function nameOf(error: unknown): Refused {
   return statusCode < 500 ? 'malformed_request' : 'internal';
 }
 
-/** Answers a call with what the API would say itself, and everything else with a page in Korean. */
+/** Responds to a call with the same problem document as the API, and to everything else with a page in Korean. */
 export function refuse(reply: FastifyReply, name: Refused) {
   const { request } = reply;
   const { status, ...more } = problem(name);

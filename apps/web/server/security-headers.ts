@@ -1,16 +1,16 @@
 import { securityHeaders } from '@damoa/service';
 
 /**
- * Headers of every answer: no script but our own files runs, no styles but our own and those that
- * `styleSource` names, nobody frames the site, and nobody guesses a type.
+ * The security headers of every response: only our own script files may run, only our own styles and the
+ * inline ones in `styleSource` apply, no other site may frame the pages, and browsers must not guess types.
  */
 export function pageHeaders(styleSource: string, siteUrl: string) {
   const directives = {
     'default-src': [`'self'`],
-    // Product pictures come from the marketplace's servers.
+    // Product pictures are on the marketplace's servers.
     'img-src': [`'self'`, 'data:', 'https:', 'http:'],
     'style-src': [`'self'`, styleSource],
-    // Numbers that components set while they run, such as the place of a slider's thumb.
+    // Values that components compute, such as the position of a slider's thumb.
     'style-src-attr': [`'unsafe-inline'`],
     'base-uri': [`'none'`],
     'form-action': [`'self'`],
@@ -19,7 +19,7 @@ export function pageHeaders(styleSource: string, siteUrl: string) {
   };
   return securityHeaders(directives, {
     isHttps: siteUrl.startsWith('https:'),
-    // Previews of links are shown by other sites.
+    // Other sites show link previews.
     isEmbeddable: true,
   });
 }

@@ -12,19 +12,19 @@ const shop = await buildWeb({
 await shop.listen({ port: 0 });
 afterAll(() => shop.close());
 
-/** Sends this and then a byte at a time, until the server has had enough; gives what it said. */
+/** Sends `beginning` and then a byte at a time, until the server closes the connection; returns its response. */
 async function dribble(beginning: string) {
   const socket = connect((shop.server.address() as AddressInfo).port, 'localhost');
   await once(socket, 'connect');
   socket.on('error', () => {});
   socket.write(beginning);
   const timer = setInterval(() => socket.write('a'), 100);
-  const answer = await text(socket);
+  const response = await text(socket);
   clearInterval(timer);
-  return answer;
+  return response;
 }
 
-test('who sends a byte at a time is cut off, with a reason, and nobody else waits', async () => {
+test('a client that sends a byte at a time is disconnected with a reason, and nobody else waits', async () => {
   const post = 'Host: shop\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
   const slow = Promise.all([
     dribble('GET / HTTP/1.1\r\nX-Slow: '),
@@ -32,8 +32,8 @@ test('who sends a byte at a time is cut off, with a reason, and nobody else wait
     dribble(`POST /register HTTP/1.1\r\n${post.replace('json', 'x-www-form-urlencoded')}`),
   ]);
   expect((await shop.inject('/')).statusCode).toBe(200);
-  for (const answer of await slow) {
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
-    expect(answer).toMatch('연결이 느려요');
+  for (const response of await slow) {
+    expect(response).toMatch(/^HTTP\/1.1 408 /);
+    expect(response).toMatch('연결이 느려요');
   }
 }, 30_000);

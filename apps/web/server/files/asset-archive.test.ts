@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepAssets } from './asset-archive.ts';
+import { archiveAssets } from './asset-archive.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -10,27 +10,28 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Starts a version that is built of these files. */
+/** Starts a version that consists of these files. */
 async function start(version: string, files: string[]) {
   const built = path.join(root, version);
   await mkdir(built);
   for (const file of files) await writeFile(path.join(built, file), `${file} of ${version}`);
-  await keepAssets(built, path.join(root, 'kept'));
+  await archiveAssets(built, path.join(root, 'archive'));
 }
 
-const kept = async () => (await readdir(path.join(root, 'kept'))).sort();
+const archived = async () => (await readdir(path.join(root, 'archive'))).sort();
 
-test('files of an earlier version are there after a new one has started', async () => {
+test('files of an earlier version are still there after a new one has started', async () => {
   await start('one', ['both.js', 'old.js']);
   await start('two', ['both.js', 'new.js']);
-  expect(await kept()).toEqual(['both.js', 'new.js', 'old.js']);
-  expect(await readFile(path.join(root, 'kept/old.js'), 'utf8')).toBe('old.js of one');
+  expect(await archived()).toEqual(['both.js', 'new.js', 'old.js']);
+  expect(await readFile(path.join(root, 'archive/old.js'), 'utf8')).toBe('old.js of one');
 });
 
-test('what no version has used for 30 days goes, and what is in use stays', async () => {
+test('files that no version has used for 30 days are removed, and files in use stay', async () => {
   await start('one', ['both.js', 'old.js']);
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-  for (const file of await kept()) await utimes(path.join(root, 'kept', file), longAgo, longAgo);
+  for (const file of await archived())
+    await utimes(path.join(root, 'archive', file), longAgo, longAgo);
   await start('two', ['both.js']);
-  expect(await kept()).toEqual(['both.js']);
+  expect(await archived()).toEqual(['both.js']);
 });

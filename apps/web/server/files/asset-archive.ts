@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Days for which files of a version are served after it was last started. */
+/** Days for which the files of a version are served after its last start. */
 const DAYS = 30;
 
 /**
- * Copies the built files of this version into `folder`, where those of earlier versions lie: pages
- * that were opened before a new version came go on to find their parts. Several servers may share
- * the folder. Removes what no version has started with for 30 days.
+ * Copies the built files of this version into `folder`, beside those of earlier versions, so that pages
+ * opened before an update can still load their modules. Several servers may share the folder. Removes
+ * files that no version has used at its start for 30 days.
  */
-export async function keepAssets(built: string, folder: string) {
+export async function archiveAssets(built: string, folder: string) {
   await mkdir(folder, { recursive: true });
   const current = new Set(await readdir(built));
   const before = new Set(await readdir(folder));
   const now = new Date();
   for (const file of current) {
-    const kept = path.join(folder, file);
-    // A name is a content: what is there need not be copied, only known to be in use.
-    if (!before.has(file)) await copyWhole(path.join(built, file), kept);
-    await utimes(kept, now, now);
+    const archived = path.join(folder, file);
+    // File names contain a hash: an existing file needs no copy, only a new timestamp.
+    if (!before.has(file)) await copyWhole(path.join(built, file), archived);
+    await utimes(archived, now, now);
   }
   const oldest = now.getTime() - DAYS * 24 * 60 * 60 * 1000;
   for (const file of before) {
     if (current.has(file)) continue;
-    const kept = path.join(folder, file);
-    const { mtimeMs } = await stat(kept).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < oldest) await rm(kept, { force: true });
+    const archived = path.join(folder, file);
+    const { mtimeMs } = await stat(archived).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < oldest) await rm(archived, { force: true });
   }
 }
 
-/** Nobody is served a part of a file: it gets its name when it is whole. */
+/** Copies a file under another name and renames it, so that no incomplete file is served. */
 async function copyWhole(from: string, to: string) {
   const unfinished = `${to}.${randomUUID()}`;
   await copyFile(from, unfinished);

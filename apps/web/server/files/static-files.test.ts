@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveBuiltFiles } from './static-files.ts';
 
-/** A server of a version that is built of these scripts, after another one was there. */
+/** Starts one version after the other, each with these scripts, and returns the server of the last. */
 async function serve(versions: string[][]) {
   const root = await mkdtemp(path.join(tmpdir(), 'damoa-files-'));
   const app = Fastify();
@@ -26,30 +26,36 @@ async function serve(versions: string[][]) {
     }
     const isLast = number === versions.length - 1;
     const server = isLast ? app : Fastify();
-    await serveBuiltFiles(server, client, path.join(root, 'kept'));
+    await serveBuiltFiles(server, client, path.join(root, 'archive'));
     if (!isLast) await server.close();
   }
   return app;
 }
 
-test.each(['new.js', 'old.js'])('%s is there after a new version, and for a year', async (file) => {
-  const app = await serve([['old.js'], ['new.js']]);
-  const answer = await app.inject(`/assets/${file}`);
-  expect([answer.statusCode, answer.body]).toEqual([200, `// ${file}`]);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-});
+test.each(['new.js', 'old.js'])(
+  '%s is served after an update, cacheable for a year',
+  async (file) => {
+    const app = await serve([['old.js'], ['new.js']]);
+    const response = await app.inject(`/assets/${file}`);
+    expect([response.statusCode, response.body]).toEqual([200, `// ${file}`]);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  },
+);
 
-test.each(['new.js', 'old.js'])('%s comes compressed where that is taken', async (file) => {
+test.each(['new.js', 'old.js'])('%s is compressed if the client accepts it', async (file) => {
   const app = await serve([['old.js'], ['new.js']]);
-  const answer = await app.inject({ url: `/assets/${file}`, headers: { 'accept-encoding': 'br' } });
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({
+    url: `/assets/${file}`,
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(response.headers).toMatchObject({
     'content-encoding': 'br',
     vary: expect.stringMatching(/accept-encoding/i),
   });
-  expect(String(brotliDecompressSync(answer.rawPayload))).toBe(`// ${file}`);
+  expect(String(brotliDecompressSync(response.rawPayload))).toBe(`// ${file}`);
 });
 
-test('an icon is there for whoever asks for the old name of it', async () => {
+test('/favicon.ico redirects to the icon', async () => {
   const app = await serve([['new.js']]);
   const { statusCode, headers } = await app.inject('/favicon.ico');
   expect([statusCode, headers.location]).toEqual([301, '/favicon.svg']);

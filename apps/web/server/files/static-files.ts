@@ -2,11 +2,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { keepAssets } from './asset-archive.ts';
+import { archiveAssets } from './asset-archive.ts';
 
 const DEMO = path.dirname(fileURLToPath(import.meta.resolve('@damoa/demo/package.json')));
 
-/** The demonstration pictures. */
+/** Serves the pictures of the demonstration catalogue. */
 export async function serveDemoPictures(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: path.join(DEMO, 'pictures'),
@@ -23,14 +23,14 @@ const AT_ROOT = {
 };
 
 /**
- * What `vite build` has left in `client`: its files never change under their names, drawings may.
- * Files of earlier versions are kept in `keptAssets`.
+ * Serves the output of `vite build` in `client`. Assets have a hash in their names and never change;
+ * drawings may. Assets of earlier versions are served from `archive`.
  */
-export async function serveBuiltFiles(app: FastifyInstance, client: string, keptAssets: string) {
+export async function serveBuiltFiles(app: FastifyInstance, client: string, archive: string) {
   const assets = path.join(client, 'assets');
-  await keepAssets(assets, keptAssets);
+  await archiveAssets(assets, archive);
   await app.register(fastifyStatic, {
-    root: [assets, keptAssets],
+    root: [assets, archive],
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
@@ -44,7 +44,7 @@ export async function serveBuiltFiles(app: FastifyInstance, client: string, kept
       maxAge: '7d',
     });
   }
-  // Asked for by whoever shows a file that names no icon.
+  // Browsers request this for documents without an icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   for (const [file, maxAge] of Object.entries(AT_ROOT)) {
     app.get(`/${file}`, (_request, reply) =>

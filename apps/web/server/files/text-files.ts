@@ -3,7 +3,7 @@ import type { Rendering } from '../pages/page.ts';
 
 const PATHS = ['/robots.txt', '/sitemap.xml', '/sitemap-:number.xml', '/rss.xml'];
 
-/** Files for robots and readers of feeds. Without the API they are asked to come again. */
+/** Serves robots.txt, sitemaps and the feed. If the API is down, they are 503 with `Retry-After`. */
 export function serveTextFiles(app: FastifyInstance, renderText: Rendering['renderText']) {
   for (const path of PATHS) {
     app.get(path, async (request, reply) => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type InlineStyles, inlineStyles } from './inline-styles.ts';
 import type { Assets, Renderer, Rendering, Site } from './page.ts';
 
-/** Renders pages and files with what `vite build` has left in `dist`. */
+/** Loads the renderer that `vite build` has written to `dist`. */
 export async function builtRenderer(
   dist: string,
   origins: Pick<Site, 'apiOrigin' | 'siteUrl'>,
@@ -27,7 +27,7 @@ export async function builtRenderer(
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
 
-/** What the one style sheet is called in the manifest. */
+/** The name of the only style sheet in the manifest. */
 const STYLES = 'style.css';
 
 function fileOf(manifest: Manifest, source: string) {
@@ -46,14 +46,14 @@ function readAssets(manifest: Manifest) {
   });
 }
 
-/** The built files of sources and of what they import, in the order in which they are met. */
+/** The built files of sources and of their imports, depth first. */
 function scriptsOf(manifest: Manifest, sources: string[]) {
-  const met = new Set<string>();
-  const visit = (source: string) => {
-    if (met.has(source)) return;
-    met.add(source);
-    for (const imported of manifest[source]?.imports ?? []) visit(imported);
+  const seen = new Set<string>();
+  const add = (source: string) => {
+    if (seen.has(source)) return;
+    seen.add(source);
+    for (const imported of manifest[source]?.imports ?? []) add(imported);
   };
-  for (const source of sources) visit(source);
-  return [...met].map((source) => `/${fileOf(manifest, source)}`);
+  for (const source of sources) add(source);
+  return [...seen].map((source) => `/${fileOf(manifest, source)}`);
 }

@@ -11,23 +11,23 @@ test.each([
   ['', undefined],
   [undefined, undefined],
   ['nonsense;;q=x', undefined],
-])('who accepts %j gets %s', (accepted, encoding) => {
+])('a client that accepts %j gets %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-test('a text is itself again after each encoding', async () => {
+test('a text is unchanged after encoding and decoding', async () => {
   const body = new EncodedBody('다모아');
   expect(String(brotliDecompressSync(await body.in('br')))).toBe('다모아');
   expect(String(gunzipSync(await body.in('gzip')))).toBe('다모아');
   expect(String(await body.in(undefined))).toBe('다모아');
 });
 
-test('it is encoded once', async () => {
+test('a text is encoded once per encoding', async () => {
   const body = new EncodedBody('다모아');
   expect(await body.in('br')).toBe(await body.in('br'));
 });
 
-test('forms are made of each other once the text itself is gone', async () => {
+test('without the original text, an encoding is made from another one', async () => {
   const body = new EncodedBody('다모아');
   await body.in('gzip');
   await body.in('br');

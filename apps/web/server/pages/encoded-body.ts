@@ -4,8 +4,8 @@ import { Admission } from '@damoa/service';
 import { negotiate } from '@fastify/accept-negotiator';
 
 /**
- * The best forms take a hundred times as long, which pays for files but not for pages. An encoder has
- * memory for its window: by default of 4 MB, which is far more than a page.
+ * The best quality takes a hundred times as long, which is worth it for files but not for pages. The
+ * default window needs 4 MB of memory per encoder, far more than a page.
  */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
@@ -13,7 +13,7 @@ const BROTLI = {
 
 const brotli = promisify(brotliCompress);
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 const CODECS = {
   br: { encode: (text: Buffer) => brotli(text, BROTLI), decode: promisify(brotliDecompress) },
   gzip: { encode: promisify<Buffer, Buffer>(gzip), decode: promisify(gunzip) },
@@ -22,20 +22,20 @@ const NAMES = Object.keys(CODECS) as Encoding[];
 
 export type Encoding = keyof typeof CODECS;
 
-/** Encoders take megabytes each; two keep up with what one process can render. */
+/** Each encoder takes megabytes of memory; two keep up with the pages that one process can render. */
 const encoders = new Admission({ concurrency: 2, maxWait: 500 });
 
-/** Which of our encodings a client takes, by its `Accept-Encoding`; undefined is none. */
+/** The best of our encodings that an `Accept-Encoding` header allows; undefined if there is none. */
 export function encodingFor(accepted = ''): Encoding | undefined {
   return NAMES.find((name) => name === negotiate(accepted, [name]));
 }
 
-/** A text that is encoded once for all who take the same encoding; only forms that were asked for stay. */
+/** A text that is encoded once per encoding, on demand. */
 export class EncodedBody {
-  /** Bytes of memory when all forms have been asked for. */
+  /** Bytes of memory if all encodings have been requested. */
   readonly size: number;
-  readonly #forms = new Map<Encoding | undefined, Buffer | Promise<Buffer>>();
-  /** As long as there is no other form to make one of. */
+  readonly #encoded = new Map<Encoding | undefined, Buffer | Promise<Buffer>>();
+  /** The original text, until there is an encoding that it can be decoded from. */
   #text: Buffer | undefined;
 
   constructor(text: string) {
@@ -44,26 +44,26 @@ export class EncodedBody {
   }
 
   /**
-   * At once where it has been asked for before.
-   * @throws Overloaded when too much is to be encoded
+   * The text in an encoding; not a promise if it has been encoded before.
+   * @throws Overloaded when too many texts are waiting to be encoded
    */
   in(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
-    return this.#forms.get(encoding) ?? this.#make(encoding);
+    return this.#encoded.get(encoding) ?? this.#make(encoding);
   }
 
   #make(encoding: Encoding | undefined) {
     if (!encoding && this.#text) {
-      this.#forms.set(undefined, this.#text);
+      this.#encoded.set(undefined, this.#text);
       return this.#text;
     }
     const making = this.#encode(encoding);
-    this.#forms.set(encoding, making);
+    this.#encoded.set(encoding, making);
     making.then(
       (bytes) => {
-        this.#forms.set(encoding, bytes);
+        this.#encoded.set(encoding, bytes);
         this.#text = undefined;
       },
-      () => this.#forms.delete(encoding),
+      () => this.#encoded.delete(encoding),
     );
     return making;
   }
@@ -75,9 +75,9 @@ export class EncodedBody {
 
   async #decode() {
     for (const name of NAMES) {
-      const bytes = await this.#forms.get(name);
+      const bytes = await this.#encoded.get(name);
       if (bytes) return CODECS[name].decode(bytes);
     }
-    throw new Error('There is neither the text nor a form of it.');
+    throw new Error('There is neither the text nor an encoding of it.');
   }
 }

@@ -8,6 +8,6 @@ test('the policy allows exactly the text of the element', () => {
   expect(source).toBe(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 });
 
-test('styles that would end their element are refused', () => {
+test('styles that would end their own element are refused', () => {
   expect(() => inlineStyles('a::before { content: "</STYLE>" }')).toThrow();
 });

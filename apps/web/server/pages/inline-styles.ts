@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Styles inside the HTML: nothing stands between it and the first paint. */
+/** Styles inside the HTML, so that the first paint waits for no other file. */
 export interface InlineStyles {
   markup: string;
   /** The source by which the Content-Security-Policy allows them, and no others. */
   source: string;
 }
 
-/** @throws when the CSS would end the element that it stands in */
+/** @throws if the CSS would end its `<style>` element */
 export function inlineStyles(css: string): InlineStyles {
   if (/<\/style/i.test(css)) throw new Error('The styles would end their own element.');
   const hash = createHash('sha256').update(css).digest('base64');

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const HOME: PageRequest = { url: 'http://shop/', isPhone: false, address: '127.0.0.1' };
 
-/** Pages that say how often one was rendered before. */
+/** A cache whose pages are numbered in the order in which they were rendered. */
 function counted(page: Partial<Page> = {}) {
   let count = 0;
   const render = vi.fn(async ({ isPhone }: PageRequest): Promise<Page> => {
@@ -21,14 +21,14 @@ function counted(page: Partial<Page> = {}) {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-test('a page is rendered once for all who ask at once and soon after', async () => {
+test('a page is rendered once for simultaneous requests and those soon after', async () => {
   const { render, read } = counted();
   const [one, other] = await Promise.all([read(), read()]);
   expect([one, other, await read()]).toEqual(['wide 1', 'wide 1', 'wide 1']);
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('it is given while it is rendered anew, and not to the next', async () => {
+test('a stale page is served once, while it is rendered again', async () => {
   const { read } = counted();
   await read();
   await pass(3);
@@ -37,14 +37,14 @@ test('it is given while it is rendered anew, and not to the next', async () => {
   expect(await read()).toBe('wide 2');
 });
 
-test('nobody is given a page of five seconds ago', async () => {
+test('a page of five seconds ago is not served', async () => {
   const { read } = counted();
   await read();
   await pass(5);
   expect(await read()).toBe('wide 2');
 });
 
-test('phones and wide screens never get the page of the other', async () => {
+test('phones and wide screens never share a page', async () => {
   const { read } = counted();
   expect(await read()).toBe('wide 1');
   expect(await read({ ...HOME, isPhone: true })).toBe('phone 2');
@@ -60,7 +60,7 @@ test.each([{ isShared: false }, { status: 404 }, { status: 503 }])(
   },
 );
 
-test('a form that was sent is answered for itself', async () => {
+test('the response to a form is not cached', async () => {
   const { read } = counted();
   await read();
   expect(await read({ ...HOME, form: 'name=a' })).toBe('wide 2');
@@ -70,7 +70,7 @@ test('a form that was sent is answered for itself', async () => {
 test.each([
   ['is refused', async (): Promise<Page> => ({ status: 503, html: 'away' })],
   ['throws', () => Promise.reject(new Error('away'))],
-])('while rendering %s, an earlier page stands in for ten minutes', async (_, fail) => {
+])('while rendering %s, the stale page is served for up to ten minutes', async (_, fail) => {
   const { render, pages, read } = counted();
   await read();
   render.mockImplementation(fail);
@@ -81,7 +81,7 @@ test.each([
   expect(String(status)).toMatch(/503|away/);
 });
 
-test('after a change no page of before is given, not even one that was under way', async () => {
+test('after a change no earlier page is served, not even one whose rendering was in flight', async () => {
   const { render, pages, read } = counted();
   let finish = (_: Page) => {};
   render.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));

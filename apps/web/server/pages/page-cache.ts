@@ -3,34 +3,34 @@ import { Cache } from '@damoa/service';
 import { EncodedBody } from './encoded-body.ts';
 import type { Page, PageRequest } from './page.ts';
 
-/** Seconds for which a page is served as it is. */
-const FRESH = 2;
-/** Seconds after which it is served only while it cannot be rendered. */
-export const LONGEST = 4;
-/** Seconds for which it stands in where it cannot. */
-export const STANDS_IN = 600;
+/** Seconds for which a page is fresh. */
+const FRESH_FOR = 2;
+/** Seconds for which a page is served at all, unless rendering fails. */
+export const MAX_AGE = 4;
+/** Seconds for which a stale page is served if rendering fails. */
+export const STALE_IF_ERROR = 600;
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
 export interface RenderedPage extends Omit<Page, 'html'> {
   body: EncodedBody;
-  /** Names the content, whatever it is encoded in. */
+  /** A weak ETag, the same for all encodings. */
   etag: string;
   /** `performance.now()` before its data was requested. */
   since: number;
 }
 
 /**
- * Caches the pages that are the same for everyone. They are rendered again after a few seconds, so
- * that a change is shown without any message of it. Phones and wide screens have pages of their own.
+ * Caches pages that are the same for everyone. They are rendered again after a few seconds, so that changes
+ * appear without notification. Phones and wide screens have separate pages.
  */
 export class PageCache {
   readonly #pages = new Cache<RenderedPage>({
     maxBytes: MAX_BYTES,
     sizeOf: ({ body }, key) => body.size + key.length,
-    freshFor: FRESH * 1000,
-    staleWhileRevalidate: (LONGEST - FRESH) * 1000,
-    staleIfError: (STANDS_IN - FRESH) * 1000,
+    freshFor: FRESH_FOR * 1000,
+    staleWhileRevalidate: (MAX_AGE - FRESH_FOR) * 1000,
+    staleIfError: (STALE_IF_ERROR - FRESH_FOR) * 1000,
     isCacheable: ({ isShared = false, status }) => isShared && status === 200,
     isFailure: ({ status }) => status >= 500,
   });
@@ -40,23 +40,23 @@ export class PageCache {
     this.#render = render;
   }
 
-  /** The cached page, if it is fresh. */
+  /** The cached page; undefined unless it is fresh. */
   fresh(request: Pick<PageRequest, 'url' | 'isPhone'>) {
     return this.#pages.get(keyOf(request));
   }
 
-  /** @throws what rendering throws, where no earlier page stands in */
+  /** @throws what rendering throws, if there is no stale page to serve */
   get(request: PageRequest): Promise<RenderedPage> {
-    const render = () => this.#renderAnew(request);
+    const render = () => this.#renderNow(request);
     return request.form === undefined ? this.#pages.fetch(keyOf(request), render) : render();
   }
 
-  /** To be called when something was changed through this server: whoever did it sees it in the next page. */
+  /** Clears the cache. Call it after a change through this server, so that its author sees it on the next page. */
   clear() {
     this.#pages.clear();
   }
 
-  async #renderAnew(request: PageRequest): Promise<RenderedPage> {
+  async #renderNow(request: PageRequest): Promise<RenderedPage> {
     const since = performance.now();
     const { html, ...page } = await this.#render(request);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

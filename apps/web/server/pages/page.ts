@@ -1,43 +1,43 @@
-/** The script files that a page needs, by their built names. */
+/** The URLs of the scripts of a page. */
 export interface Assets {
   scripts: string[];
-  /** Scripts that those above import, and what these will want at once. */
+  /** Scripts that those above import, and those of the page. */
   preloads: string[];
 }
 
 export interface PageRequest {
   url: string;
   isPhone: boolean;
-  /** The body of a form (`application/x-www-form-urlencoded`) that was sent to the page. */
+  /** The body of a form (`application/x-www-form-urlencoded`) that was posted to the page. */
   form?: string | undefined;
-  /** The address of the visitor. */
+  /** The IP address of the visitor. */
   address: string;
 }
 
-/** The site that pages are rendered for. */
+/** The site for which pages are rendered. */
 export interface Site {
-  /** Where the server's own queries go. */
+  /** The origin of the API, for queries of the server. */
   apiOrigin: string;
-  /** The origin that shoppers know. */
+  /** The public origin. */
   siteUrl: string;
-  /** The files of a page that is made of these sources. */
+  /** The assets of a page from its source files. */
   assetsOf(sources: string[]): Assets;
-  /** The elements of the head that bring the styles of every page. */
+  /** HTML for the head, with the styles of all pages. */
   styles: string;
 }
 
 export interface Page {
   status: number;
   html: string;
-  /** Where the visitor is sent instead. */
+  /** The target of a redirect. */
   location?: string | undefined;
-  /** Whether it shows the catalogue alone, so that it is the same for everyone for a few seconds. */
+  /** Whether it shows the catalogue only, so that it may be cached for everyone for a few seconds. */
   isShared?: boolean;
-  /** Milliseconds that were spent on its data and on its markup. */
+  /** Milliseconds spent on loading data and on rendering markup. */
   spent?: { data: number; markup: number };
 }
 
-/** A file for robots or readers of feeds, or why there is none now. */
+/** A file for robots or feed readers; 503 without a body if the API is down. */
 export interface TextFile {
   status: 200 | 503;
   type: string;
@@ -53,7 +53,7 @@ export interface Renderer {
   ): Promise<TextFile | undefined>;
 }
 
-/** Pages and files, rendered where the server runs. */
+/** A renderer that is bound to a site. */
 export interface Rendering {
   renderPage(request: PageRequest): Promise<Page>;
   renderText(path: string): Promise<TextFile | undefined>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderTurn } from './render-turn.ts';
 
-test('no two renderings share a turn of the event loop, so that connections are accepted between them', async () => {
+test('every rendering has its own turn of the event loop, so that connections are accepted in between', async () => {
   let turn = 0;
   let isOver = false;
   const count = () => {

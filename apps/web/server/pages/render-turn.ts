@@ -1,9 +1,9 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Resolves in a turn of the event loop in which nothing else is rendered. libuv (1.52) accepts one new
- * connection in each turn: if all pages whose data have come were rendered in one, new visitors of a busy
- * server would wait for many seconds to be accepted at all.
+ * Resolves in a turn of the event loop in which no other page is rendered. libuv (1.52) accepts one new
+ * connection per turn: if all waiting pages were rendered in one turn, new visitors of a busy server would
+ * wait many seconds for their connection to be accepted.
  */
 export function renderTurn() {
   return new Promise<void>((start) => {

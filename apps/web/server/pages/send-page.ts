@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER } from '../refuse.ts';
 import { encodingFor } from './encoded-body.ts';
-import { LONGEST, type RenderedPage, STANDS_IN, secondsSince } from './page-cache.ts';
+import { MAX_AGE, type RenderedPage, STALE_IF_ERROR, secondsSince } from './page-cache.ts';
 
 /**
- * A browser revalidates each time. A CDN may serve the page as long as this server would, counted from
- * when it was rendered (`Age`, RFC 9111 section 5.1), and longer while this server fails.
+ * A browser revalidates each time. A CDN may serve the page for as long as this server would, counted from
+ * its rendering (`Age`, RFC 9111 section 5.1), and longer if this server fails.
  */
-const SHARED = `public, max-age=0, s-maxage=${LONGEST}, stale-if-error=${STANDS_IN}`;
+const SHARED = `public, max-age=0, s-maxage=${MAX_AGE}, stale-if-error=${STALE_IF_ERROR}`;
 
-/** Sends a page in an encoding that the client takes, or 304 where the client has it already. */
+/** Sends a page in an encoding that the client accepts, or 304 if the client has it cached. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const { status, isShared, location, spent, etag } = page;
   const encoding = encodingFor(request.headers['accept-encoding']);
@@ -37,7 +37,7 @@ function matches(known: string | undefined, etag: string) {
   return known?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
 }
 
-/** For whoever looks at the page with a browser's tools. https://www.w3.org/TR/server-timing/ */
+/** `Server-Timing`, for the developer tools of browsers: https://www.w3.org/TR/server-timing/ */
 function timing({ data, markup }: { data: number; markup: number }) {
   return `data;dur=${data.toFixed(2)}, markup;dur=${markup.toFixed(2)}`;
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildWeb } from '../app.ts';
 import type { Page, Rendering } from './page.ts';
 
-/** A shop whose renderings take until they are released. */
+/** A shop whose pages finish rendering when the test releases them. */
 async function open() {
   const waiting: ((page?: Partial<Page>) => void)[] = [];
   const renderPage = vi.fn<Rendering['renderPage']>(
@@ -22,22 +22,22 @@ async function open() {
   const release = (page?: Partial<Page>) => {
     for (const end of waiting.splice(0)) end(page);
   };
-  /** Asks for as many pages as are rendered at a time, and gives what they will answer. */
+  /** Requests as many pages as are rendered at the same time, and returns the pending responses. */
   const fill = async () => {
-    const answers = Array.from({ length: 8 }, (_, n) => shop.inject(`/?fill=${n}`));
+    const responses = Array.from({ length: 8 }, (_, n) => shop.inject(`/?fill=${n}`));
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(8));
-    return answers;
+    return responses;
   };
   const render = async (url: string, page?: Partial<Page>) => {
-    const answering = shop.inject(url);
+    const pending = shop.inject(url);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     release(page);
-    return answering;
+    return pending;
   };
   return { shop, release, fill, render, warnings: () => log.filter(({ level }) => level > 30) };
 }
 
-test('what cannot be rendered in time is refused at once, in Korean, and is there when there is room', async () => {
+test('a page that cannot be rendered in time is refused immediately, in Korean, and rendered later', async () => {
   const { shop, release, fill, render, warnings } = await open();
   const accepted = await fill();
   const refused = await shop.inject('/one-too-many');
@@ -50,7 +50,7 @@ test('what cannot be rendered in time is refused at once, in Korean, and is ther
   expect(warnings()).toEqual([]);
 });
 
-test('where a page was rendered before it stands in', async () => {
+test('a page that cannot be rendered in time is served stale if it was rendered before', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { shop, release, fill, render } = await open();
@@ -64,7 +64,7 @@ test('where a page was rendered before it stands in', async () => {
 });
 
 test.each([503, 504])(
-  'a page that is %d says when to try again, and an outage is one line in the log',
+  'a page with status %d says when to retry, and an outage is one line in the log',
   async (status) => {
     const { render, warnings } = await open();
     for (let count = 0; count < 3; count += 1) {

@@ -5,15 +5,15 @@ import { PageCache } from './page-cache.ts';
 import { sendPage } from './send-page.ts';
 
 /**
- * Renderings at a time. They wait for the API most of the time, so there are more than a processor could
- * do; and fewer than would take a second together.
+ * Limits of concurrent renderings. They mostly wait for the API, so there are more than processors, but
+ * fewer than would take a second together.
  */
 const RENDERINGS = { concurrency: 8, maxWait: 250 };
 
 /**
- * Serves a page at every address that no other route has. Renderings beyond what can be done in time
- * are refused, or an earlier page stands in.
- * @returns what to call when the catalogue has been changed
+ * Serves a page at every address without another route. Requests for which there is no time to render are
+ * refused, or get a stale page.
+ * @returns a function to call when the catalogue has changed
  */
 export function servePages(
   app: FastifyInstance,
@@ -33,13 +33,13 @@ export function servePages(
     const form = typeof request.body === 'string' ? request.body : undefined;
     if (request.method === 'POST') {
       if (form === undefined) return refuseMethod(reply);
-      if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send('');
+      if (isCrossSite(request)) return reply.code(403).type('text/plain').send('');
     }
     const page = await pages.get({ ...addressOf(request), address: request.ip, form });
     return sendPage(request, reply, page);
   }
 
-  // Before the handler, which would wait for a turn: this is all that a cached page costs.
+  // In a hook, so that a cached page skips the rest of the request lifecycle.
   app.addHook('onRequest', async (request, reply) => {
     const page = request.method === 'GET' ? pages.fresh(addressOf(request)) : undefined;
     if (page) return sendPage(request, reply, page);
@@ -63,15 +63,15 @@ function addressOf(request: FastifyRequest) {
   return { url: `http://shop${request.url}`, isPhone: isPhone(request) };
 }
 
-/** A form that a page of another site has sent. */
-function comesFromElsewhere({ headers, host }: FastifyRequest) {
+/** Whether a form was posted from another site. */
+function isCrossSite({ headers, host }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   if (site) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }
 
-/** Client hints where the browser sends them, else the user agent. */
+/** From client hints if the browser sends them, otherwise from the user agent. */
 function isPhone({ headers }: FastifyRequest) {
   const hint = headers['sec-ch-ua-mobile'];
   return hint ? hint === '?1' : /Mobi|iPhone|Android.+Mobile/.test(headers['user-agent'] ?? '');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildWeb } from '../app.ts';
 
-/** A shop whose API answers like this. */
+/** A shop whose API responds with `listener`. */
 async function open(listener: RequestListener) {
   const api = createServer(listener).listen(0);
   await once(api, 'listening');
@@ -31,16 +31,16 @@ async function open(listener: RequestListener) {
   return { api, shop, call, warnings: () => log.filter(({ level }) => level > 30) };
 }
 
-/** An API that cuts every other request off, having read it, and says which came. */
+/** An API that reads every request, closes every other connection, and records the requests. */
 function cutting() {
-  const asked: string[] = [];
+  const received: string[] = [];
   const listener: RequestListener = async (request, response) => {
     const body = await read(request);
-    asked.push(`${request.method} ${body}`.trim());
-    if (asked.length % 2 === 1) response.socket?.destroy();
+    received.push(`${request.method} ${body}`.trim());
+    if (received.length % 2 === 1) response.socket?.destroy();
     else response.end(body);
   };
-  return { asked, listener };
+  return { received, listener };
 }
 
 async function read(request: IncomingMessage) {
@@ -55,86 +55,86 @@ test.each([
   ['DELETE', '/api/posts/1', {}],
   ['POST', '/api/posts', { 'idempotency-key': '2f1f4b0e-0000-4000-8000-000000000000' }],
   ['POST', '/api/logout', {}],
-])('%s %s is sent again, once, when the API has cut it off', async (method, url, headers) => {
-  const { asked, listener } = cutting();
+])('%s %s is retried once when the API has closed the connection', async (method, url, headers) => {
+  const { received, listener } = cutting();
   const { call, warnings } = await open(listener);
-  const answer = await call(method, url, headers);
-  expect(answer.statusCode).toBe(200);
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toBe(asked[0]);
+  const response = await call(method, url, headers);
+  expect(response.statusCode).toBe(200);
+  expect(received).toHaveLength(2);
+  expect(received[1]).toBe(received[0]);
   expect(warnings()).toEqual([]);
 });
 
 test.each(['/api/posts', '/api/login', '/api/register'])(
-  'POST %s is not: it may have been done',
+  'POST %s is not retried, because it may have been executed',
   async (url) => {
-    const { asked, listener } = cutting();
+    const { received, listener } = cutting();
     const { call } = await open(listener);
-    const answer = await call('POST', url);
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
-    expect(asked).toHaveLength(1);
+    const response = await call('POST', url);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+    expect(received).toHaveLength(1);
   },
 );
 
-test('an API that always cuts calls off is asked twice', async () => {
-  let asked = 0;
+test('a call to an API that always closes the connection is sent twice', async () => {
+  let requests = 0;
   const { call } = await open((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.socket?.destroy();
   });
   expect((await call('GET', '/api/user')).statusCode).toBe(503);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-test('a POST that could not even be sent is sent again', async () => {
+test('a POST is retried if it could not be sent', async () => {
   const { api, call } = await open((_request, response) => response.end('again'));
   const { port } = api.address() as AddressInfo;
   api.close();
   await once(api, 'close');
-  const answering = call('POST', '/api/login');
-  await new Promise<void>((refused) =>
-    subscribe('undici:client:connectError', function hear() {
-      unsubscribe('undici:client:connectError', hear);
-      refused();
+  const pending = call('POST', '/api/login');
+  await new Promise<void>((resolve) =>
+    subscribe('undici:client:connectError', function onRefused() {
+      unsubscribe('undici:client:connectError', onRefused);
+      resolve();
     }),
   );
   api.listen(port);
-  expect((await answering).body).toBe('again');
+  expect((await pending).body).toBe('again');
 });
 
-test('what the API refuses for now is not asked for again and again', async () => {
-  let asked = 0;
+test('a call that the API refuses with 503 is not retried', async () => {
+  let requests = 0;
   const { call } = await open((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(503, { 'Retry-After': '1' }).end('{}');
   });
-  const answer = await call('GET', '/api/getCateProduct');
-  expect([answer.statusCode, answer.headers['retry-after'], asked]).toEqual([503, '1', 1]);
+  const response = await call('GET', '/api/getCateProduct');
+  expect([response.statusCode, response.headers['retry-after'], requests]).toEqual([503, '1', 1]);
 });
 
-test('an API that hangs is given up within three seconds, whatever is asked', async () => {
+test('calls to an API that hangs time out within three seconds, whatever the method', async () => {
   const { call } = await open(() => {});
   const started = performance.now();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call('GET', '/api/user'),
     call('POST', '/api/login'),
     call('PUT', '/api/posts/1'),
   ]);
   expect(performance.now() - started).toBeLessThan(3_000);
-  for (const { statusCode, headers } of answers) {
+  for (const { statusCode, headers } of responses) {
     expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
     expect(headers['content-type']).toMatch('application/problem+json');
   }
 });
 
-test('an answer that breaks off is 503, and not half an answer', async () => {
+test('an incomplete response becomes 503', async () => {
   const { call } = await open((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('half');
     setImmediate(() => response.socket?.destroy());
   });
-  const answer = await call('GET', '/api/getCateProduct');
-  expect([answer.statusCode, answer.json().status]).toEqual([503, 503]);
+  const response = await call('GET', '/api/getCateProduct');
+  expect([response.statusCode, response.json().status]).toEqual([503, 503]);
 });
 
 test('an outage is one line in the log, and not one for each call', async () => {
@@ -146,7 +146,7 @@ test('an outage is one line in the log, and not one for each call', async () => 
   ]);
 });
 
-test('what the API says of its connection is not passed on', async () => {
+test("headers about the API's connection are not forwarded", async () => {
   const { shop } = await open((_request, response) =>
     response.writeHead(200, { Connection: 'close', ETag: '"1"' }).end('{}'),
   );
@@ -154,7 +154,7 @@ test('what the API says of its connection is not passed on', async () => {
   expect([headers.get('etag'), headers.get('connection')]).toEqual(['"1"', 'keep-alive']);
 });
 
-test('HEAD, and an answer without a body, are passed on as they are', async () => {
+test('HEAD, and responses without a body, are forwarded unchanged', async () => {
   const { call } = await open((request, response) =>
     request.method === 'HEAD'
       ? response.writeHead(200, { 'Content-Length': '144' }).end()

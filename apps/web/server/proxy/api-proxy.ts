@@ -3,60 +3,59 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_PREFIXES, refuse } from '../refuse.ts';
 import { changesCatalogue } from './catalogue-changes.ts';
-import { maySendAgain } from './may-retry.ts';
+import { mayRetry } from './may-retry.ts';
 
-/** Milliseconds until a call is given up. The API itself answers within 1.6 s. */
-const DEADLINE = 1_900;
-/** Calls at a time: beyond, the API would not answer in time. */
-const MOST_CALLS = 512;
-/** Milliseconds until a call is sent again. */
-const PAUSE = 50;
+/** Milliseconds until a call times out. The API itself responds within 1.6 s. */
+const TIMEOUT = 1_900;
+/** Concurrent calls: with more of them the API would not respond in time. */
+const MAX_CALLS = 512;
+/** Milliseconds until a call is retried. */
+const RETRY_DELAY = 50;
 
 const CONNECTIONS = {
-  connections: MOST_CALLS,
-  // Shorter than the API's: it must not close a connection that is just used again.
+  connections: MAX_CALLS,
+  // Shorter than the API's timeout, so that the API never closes a connection just as it is reused.
   keepAliveTimeout: 30_000,
   keepAliveMaxTimeout: 30_000,
-  // The deadline answers the visitor; these end what is left of the call.
-  headersTimeout: DEADLINE + 500,
-  bodyTimeout: DEADLINE + 500,
-  connect: { timeout: DEADLINE + 500 },
+  // The visitor gets a response after `TIMEOUT`; these end what is left of the call.
+  headersTimeout: TIMEOUT + 500,
+  bodyTimeout: TIMEOUT + 500,
+  connect: { timeout: TIMEOUT + 500 },
 };
 
 interface Options {
   origin: string;
-  /** Hears of calls that change the catalogue. */
+  /** Called when a call has changed the catalogue. */
   onChange(): void;
-  /** Hears why a call was not answered. */
+  /** Called with the reason if the API did not respond. */
   onFailure(reason: string): void;
 }
 
 /**
- * Passes calls on to the API at `origin`. Bodies are read before they are passed on, and answers before
- * they are given: a slow client holds no connection to the API, what is safe can be sent again, and
- * no answer breaks off.
+ * Proxies calls to the API at `origin`. Request and response bodies are buffered, so that a slow client
+ * holds no connection to the API, safe calls can be retried, and no client gets an incomplete response.
  */
-export async function passCallsOn(app: FastifyInstance, { origin, onChange, onFailure }: Options) {
+export async function proxyCalls(app: FastifyInstance, { origin, onChange, onFailure }: Options) {
   let running = 0;
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  // Before the answer leaves, so that the next page of whoever has asked shows the change.
+  // Before the response is sent, so that the client's next page shows the change.
   app.addHook('onSend', async (request, { statusCode }) => {
     if (statusCode < 400 && changesCatalogue(request)) onChange();
   });
 
-  /** Gives a call one answer: the API's, or that there is none. */
-  function expectAnswer(reply: FastifyReply) {
+  /** Responds to a call exactly once: with the API's response, or with 503 if there is none in time. */
+  function awaitResponse(reply: FastifyReply) {
     let isOver = false;
     running += 1;
-    const end = (answer?: () => unknown) => {
+    const end = (response?: () => unknown) => {
       if (isOver) return;
       isOver = true;
       running -= 1;
       clearTimeout(timer);
-      answer?.();
+      response?.();
     };
     const fail = (error: unknown) =>
       end(() => {
@@ -64,9 +63,9 @@ export async function passCallsOn(app: FastifyInstance, { origin, onChange, onFa
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
         refuse(reply, 'unavailable');
       });
-    const timer = setTimeout(fail, DEADLINE, `nothing within ${DEADLINE} ms`);
+    const timer = setTimeout(fail, TIMEOUT, `nothing within ${TIMEOUT} ms`);
     reply.raw.once('close', () => end());
-    return { give: (answer: Buffer) => end(() => reply.send(answer)), fail };
+    return { respond: (response: Buffer) => end(() => reply.send(response)), fail };
   }
 
   for (const prefix of CALL_PREFIXES) {
@@ -78,31 +77,31 @@ export async function passCallsOn(app: FastifyInstance, { origin, onChange, onFa
       disableRequestLogging: true,
       undici: CONNECTIONS,
       handler(request, reply, url, options) {
-        if (running >= MOST_CALLS) return refuse(reply, 'unavailable');
-        const { give, fail } = expectAnswer(reply);
+        if (running >= MAX_CALLS) return refuse(reply, 'unavailable');
+        const { respond, fail } = awaitResponse(reply);
         reply.from(url, {
           ...options,
           ...bodyOf(request),
           retryDelay: ({ err, attempt }) =>
-            attempt === 0 && err && maySendAgain(request, err) ? PAUSE : null,
-          onResponse: (_request, _reply, { stream }) => void buffer(stream).then(give, fail),
+            attempt === 0 && err && mayRetry(request, err) ? RETRY_DELAY : null,
+          onResponse: (_request, _reply, { stream }) => void buffer(stream).then(respond, fail),
           onError: (_reply, { error }) => fail(error.cause),
         });
       },
       replyOptions: {
-        // The API limits by address: it must learn the visitor's, and from nobody but us.
+        // The API limits requests by IP address. It must learn the visitor's address, and only from us.
         rewriteRequestHeaders: ({ ip }, { expect: _, ...headers }) => ({
           ...headers,
           'x-forwarded-for': ip,
         }),
-        // These are about the connection between the API and us.
+        // These headers are about the connection between the API and this server.
         rewriteHeaders: ({ connection, 'keep-alive': _, ...headers }) => headers,
       },
     });
   }
 }
 
-/** The body as it came: what is wrong with it the API says. */
+/** The body as received: the API validates it. */
 function bodyOf({ body, headers }: FastifyRequest) {
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };

@@ -5,7 +5,7 @@ const CHANGES = Object.values({ ...contract.categories, ...contract.products })
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path }) => ({ method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
 
-/** Whether a call that is passed on changes what listings show. */
+/** Whether a call changes what listings show. */
 export function changesCatalogue({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {
   const [path = ''] = url.split('?');
   return CHANGES.some((change) => change.method === method && change.path.test(path));

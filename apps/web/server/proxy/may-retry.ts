@@ -1,12 +1,12 @@
 import { contract } from '@damoa/contracts';
 
-/** No connection could be made: nothing has reached the API. */
+/** There was no connection, so the API has not received the call. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
-/** The connection ended without an answer: the API may have done what was asked, or not. */
+/** The connection was closed without a response: the API may have executed the call or not. */
 const CUT_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Methods that may be repeated (RFC 9110, section 9.2.2). */
-const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
+/** Idempotent methods (RFC 9110, section 9.2.2). */
+const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
 interface Call {
   method: string;
@@ -14,17 +14,17 @@ interface Call {
   headers: Record<string, unknown>;
 }
 
-/** Whether a call that failed with this error may be sent again without being done twice. */
-export function maySendAgain(call: Call, error: NodeJS.ErrnoException) {
+/** Whether a call that failed with this error can be retried without being executed twice. */
+export function mayRetry(call: Call, error: NodeJS.ErrnoException) {
   const { code = '' } = error;
-  return NOT_CONNECTED.has(code) || (CUT_OFF.has(code) && isRepeatable(call));
+  return NOT_CONNECTED.has(code) || (CUT_OFF.has(code) && isIdempotent(call));
 }
 
-function isRepeatable({ method, url, headers }: Call) {
+function isIdempotent({ method, url, headers }: Call) {
   return (
-    REPEATABLE.has(method) ||
+    IDEMPOTENT.has(method) ||
     headers['idempotency-key'] !== undefined ||
-    // To end a session that has ended is a success.
+    // Logging out of a session that has ended succeeds.
     url.split('?', 1)[0] === contract.accounts.logout.path
   );
 }
