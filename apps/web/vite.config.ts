@@ -6,7 +6,7 @@ import { contractEndpoints } from './build/contract-endpoints.ts';
 import { pageModules } from './build/page-modules.ts';
 import { productionRouter } from './build/production-router.ts';
 
-/** Beside each script and style sheet of the browser stand its compressed forms. */
+/** Writes compressed files beside each script and style sheet for the browser. */
 const precompressed = {
   ...compression({
     include: /\.(js|css)$/,
@@ -19,9 +19,9 @@ const precompressed = {
 };
 
 /**
- * React Router makes its components at the top of one file and names them for tools, which keeps also the
- * unused ones. Without these options the first page is 5 KB larger; `React10` and the like are what it
- * calls its imports of React.
+ * React Router creates components at the top level of one file and assigns display names to them, which
+ * prevents tree shaking. Without these options the first page is 5 KB larger. `React10` and the like are
+ * the names of its imports of React.
  */
 const WITHOUT_UNUSED_COMPONENTS = {
   manualPureFunctions: ['React', 'React2', 'React3', 'React8', 'React10'],
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), contractEndpoints(), productionRouter(), pageModules(), precompressed],
   resolve: { conditions: ['@damoa/source', 'module', 'browser', 'development|production'] },
   ssr: {
-    // One file without node_modules beside it: it starts at once, and always in production mode.
+    // One file that imports no node_modules: it starts faster, and always in production mode.
     ...(command === 'build' && { noExternal: true as const }),
     resolve: { conditions: ['@damoa/source', 'module', 'node', 'development|production'] },
   },
@@ -40,14 +40,14 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
-        // The HTML brings all of it: no page waits for a style sheet, and none arrives twice.
+        // The HTML contains all styles: no page waits for a style sheet, and no style is loaded twice.
         cssCodeSplit: false,
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           treeshake: WITHOUT_UNUSED_COMPONENTS,
-          // What every page needs is one file: it compresses better, and costs one request.
+          // The code that every page needs is one file, which compresses better and costs one request.
           output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
         },
       },

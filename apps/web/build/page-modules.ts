@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const PAGE = /\/src\/pages\/[^/]+\.tsx$/;
 
-/** Fails the build where a file in `pages/` exports no page, which no compiler sees through a glob. */
+/** Fails the build if a file in `pages/` does not export a page. The compiler cannot check a glob import. */
 export function pageModules(): Plugin {
   return {
     name: 'page-modules',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const NAMES = ['react-router', 'react-router/dom'];
 
-/** Takes react-router's build for production: its `exports` name only the one for development. */
+/** Resolves react-router to its production build: its `exports` contain only the development build. */
 export function productionRouter(): Plugin {
   return {
     name: 'production-router',

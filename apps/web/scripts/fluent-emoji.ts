@@ -1,4 +1,4 @@
-// The set is Fluent Emoji by Microsoft (MIT), as packaged in @iconify-json/fluent-emoji.
+// Fluent Emoji by Microsoft (MIT), from the package @iconify-json/fluent-emoji.
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
@@ -7,7 +7,7 @@ const {
   icons,
 }: { icons: Record<string, { body: string }> } = require('@iconify-json/fluent-emoji/icons.json');
 
-/** A drawing of the set on a transparent ground, so many pixels wide and high. */
+/** An emoji on a transparent background, `side` pixels wide and high. */
 export function draw(name: string, side: number) {
   const icon = icons[name];
   if (!icon) throw new Error(`Fluent Emoji has no ${name}`);

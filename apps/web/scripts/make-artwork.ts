@@ -1,5 +1,4 @@
-// Draws the pictures of banners and menus: `node scripts/make-artwork.ts`. The results are in the
-// repository.
+// Draws the pictures of banners and menus: `node scripts/make-artwork.ts`. The results are committed.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { draw } from './fluent-emoji.ts';

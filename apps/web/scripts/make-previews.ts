@@ -1,5 +1,5 @@
-// Draws what a shared link shows, a picture for each banner: `node scripts/make-previews.ts`.
-// PNG and WebP are not shown everywhere, JPEG is. The results are in the repository.
+// Draws the pictures of link previews, one for each banner: `node scripts/make-previews.ts`.
+// They are JPEG because not every site shows PNG and WebP. The results are committed.
 import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -28,8 +28,8 @@ const TONES = {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Words in Pretendard, in Pango's markup. */
-function words(text: string, size: number, weight: 'Bold' | 'Medium') {
+/** Renders text with Pango markup in Pretendard. */
+function textImage(text: string, size: number, weight: 'Bold' | 'Medium') {
   return sharp({
     text: {
       text,
@@ -52,11 +52,11 @@ async function preview({ title, subtitle, tone, drawings }: typeof DEFAULT_BANNE
   const name = '<span foreground="#c9410b">다</span><span foreground="#16181d">모아</span>';
   const layers = await Promise.all<OverlayOptions>([
     ...pictures,
-    words(name, 52, 'Bold').then((input) => ({ input, left: MARGIN, top: MARGIN })),
-    words(`<span foreground="#16181d">${title}</span>`, 60, 'Bold').then((input) => ({
+    textImage(name, 52, 'Bold').then((input) => ({ input, left: MARGIN, top: MARGIN })),
+    textImage(`<span foreground="#16181d">${title}</span>`, 60, 'Bold').then((input) => ({
       ...{ input, left: MARGIN, top: 200 },
     })),
-    words(`<span foreground="#5b616e">${subtitle}</span>`, 30, 'Medium').then((input) => ({
+    textImage(`<span foreground="#5b616e">${subtitle}</span>`, 30, 'Medium').then((input) => ({
       ...{ input, left: MARGIN, top: 380 },
     })),
   ]);

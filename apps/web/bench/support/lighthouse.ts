@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts';
 
-/** Brought by npm when it is wanted: 176 MB that nothing else needs. */
+/** Installed by npx on demand: 176 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -15,8 +15,8 @@ interface Report {
   categories: Record<string, { score: number | null }>;
 }
 
-/** Lighthouse's marks for a page on a phone, 0 to 100, in the order of `CATEGORIES`. */
-export async function lighthouseMarks(url: string): Promise<number[]> {
+/** The Lighthouse scores of a page on a phone, 0 to 100, in the order of `CATEGORIES`. */
+export async function lighthouseScores(url: string): Promise<number[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-lighthouse-'));
   const file = path.join(folder, 'report.json');
   const options = [

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { isAlive } from '../../e2e/screen.ts';
-import { type Line, newVisitor } from './line.ts';
+import { type Connection, newVisitor } from './connection.ts';
 
-/** Milliseconds from pressing the mouse until new cards stood there, and until their pictures did. */
+/** Milliseconds from `pointerdown` until new cards were painted, and until their pictures were. */
 export interface PageChange {
   cards: number;
   pictures: number;
@@ -12,27 +12,29 @@ declare global {
   var changed: Promise<PageChange>;
 }
 
-/** Milliseconds to wait for what a page fetches ahead. */
-const PATIENCE = { desktop: 1_500, slowed: 6_000 };
+/** Milliseconds to wait for prefetches. */
+const PREFETCH_WAIT = { desktop: 1_500, slowed: 6_000 };
 
 /**
- * Follows the link of the home page with this name to another listing. It has been fetched ahead
- * where the mouse rested on it; a visitor who saves data has nothing fetched ahead.
+ * Follows the link with this name on the home page to another listing. The link is prefetched because the
+ * mouse hovers over it; without prefetching, the visitor has data saving on.
  */
 export async function changePage(
   browser: Browser,
   url: string,
-  line: Line,
-  { link, isAhead }: { link: string; isAhead: boolean },
+  connection: Connection,
+  { link, isPrefetched }: { link: string; isPrefetched: boolean },
 ): Promise<PageChange> {
-  const { page, leave } = await newVisitor(browser, line);
-  if (!isAhead) await page.addInitScript(saveData);
+  const { page, leave } = await newVisitor(browser, connection);
+  if (!isPrefetched) await page.addInitScript(saveData);
   await page.goto(url, { waitUntil: 'load' });
   await isAlive(page);
   const target = page.getByRole('link', { name: link, exact: true }).first();
   await target.scrollIntoViewIfNeeded();
-  if (isAhead) await target.hover();
-  await page.waitForTimeout(line.latency === 0 ? PATIENCE.desktop : PATIENCE.slowed);
+  if (isPrefetched) await target.hover();
+  await page.waitForTimeout(
+    connection.latency === 0 ? PREFETCH_WAIT.desktop : PREFETCH_WAIT.slowed,
+  );
   await page.evaluate(startWatch);
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -41,7 +43,7 @@ export async function changePage(
   return change;
 }
 
-/** @throws when the page has not changed after half a minute */
+/** @throws if the page has not changed after half a minute */
 async function readChange(page: Page) {
   const late = page.waitForTimeout(30_000).then(() => {
     throw new Error(`${page.url()} shows no other cards.`);
@@ -50,7 +52,7 @@ async function readChange(page: Page) {
   return Promise.race([page.evaluate(() => globalThis.changed), late]);
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page, before all other scripts. */
 function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
@@ -69,20 +71,20 @@ function startWatch() {
     );
   globalThis.changed = new Promise((resolve) => {
     const before = firstTitle();
-    let pressed = 0;
-    addEventListener('pointerdown', ({ timeStamp }) => (pressed = timeStamp), {
+    let pointerdownAt = 0;
+    addEventListener('pointerdown', ({ timeStamp }) => (pointerdownAt = timeStamp), {
       capture: true,
       once: true,
     });
     const watch = new MutationObserver(async () => {
-      if (pressed === 0 || !firstTitle() || firstTitle() === before) return;
+      if (pointerdownAt === 0 || !firstTitle() || firstTitle() === before) return;
       watch.disconnect();
       const cardsAt = await painted();
       const inView = cards()
         .flatMap((card) => card.querySelector('img') ?? [])
         .filter((picture) => picture.getBoundingClientRect().top < innerHeight);
       await Promise.all(inView.map((picture) => picture.decode().catch(() => {})));
-      resolve({ cards: cardsAt - pressed, pictures: (await painted()) - pressed });
+      resolve({ cards: cardsAt - pointerdownAt, pictures: (await painted()) - pointerdownAt });
     });
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   });

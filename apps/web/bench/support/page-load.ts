@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { type Line, newVisitor } from './line.ts';
+import { type Connection, newVisitor } from './connection.ts';
 
 export interface PageLoad {
-  /** Bytes, compressed. */
+  /** Compressed bytes. */
   scriptBytes: number;
-  /** Bytes and requests of everything until `load`. */
+  /** All bytes and requests until `load`. */
   bytes: number;
   requests: number;
-  /** Requests of a visitor who looks at the page for ten seconds and does nothing. */
+  /** Requests in the first ten seconds without any input. */
   requestsInTenSeconds: number;
   /** Milliseconds since the navigation began. */
   html: number;
@@ -17,7 +17,7 @@ export interface PageLoad {
   /** Until React answers clicks on the products. */
   alive: number;
   layoutShift: number;
-  /** Milliseconds over 50 of each long task after the first paint. */
+  /** The total of the milliseconds over 50 of each long task after the first paint. */
   blocking: number;
 }
 
@@ -32,9 +32,13 @@ declare global {
   var observed: Observed;
 }
 
-/** Loads a page as a new visitor does. */
-export async function loadPage(browser: Browser, url: string, line: Line): Promise<PageLoad> {
-  const { page, session, leave } = await newVisitor(browser, line);
+/** Loads a page as a new visitor. */
+export async function loadPage(
+  browser: Browser,
+  url: string,
+  connection: Connection,
+): Promise<PageLoad> {
+  const { page, session, leave } = await newVisitor(browser, connection);
   const sizes = new Map<string, number>();
   const types = new Map<string, string>();
   const beforeLoad = new Set<string>();
@@ -75,11 +79,11 @@ export async function loadPage(browser: Browser, url: string, line: Line): Promi
   };
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page, before all other scripts. */
 function observe() {
   globalThis.observed = { largestPaint: 0, alive: 0, layoutShift: 0, longTasks: [] };
-  const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+  const watch = (type: string, handle: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({
       type,
       buffered: true,
     });

@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { median } from './numbers.ts';
 
 const SECONDS = 8;
-const VISITS = 200;
-/** Plain: what sends the requests would take longer to read compressed bytes than we to send them. */
+const REQUESTS = 200;
+/** Uncompressed, because the load generator would take longer to read compressed bytes than the server to send them. */
 const ACCEPTED = { 'accept-encoding': 'identity' };
 
 /** Requests per second with 50 connections. */
@@ -20,27 +20,29 @@ async function throughput(url: string) {
   return requests.average;
 }
 
-/** A kept page beside a bare Fastify that sends the same bytes from memory. */
-export async function keptBesideBare(url: string) {
+/** Requests per second of a cached page, and of a bare Fastify that sends the same bytes from memory. */
+export async function measureCachedPage(url: string) {
   const answer = await fetch(url, { headers: ACCEPTED });
   const bytes = Buffer.from(await answer.arrayBuffer());
   const bare = Fastify().get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(bytes));
   const origin = await bare.listen({ port: 0, host: '127.0.0.1' });
-  const [kept, memory] = [await throughput(url), await throughput(origin)];
+  const [cached, memory] = [await throughput(url), await throughput(origin)];
   await bare.close();
-  return { kept, memory };
+  return { cached, memory };
 }
 
-/** Milliseconds of a page that is rendered, of the API call that it needs, and of making its markup. */
-export async function renderedBesideParts(url: string, apiUrl: string) {
+/** Milliseconds to serve a page that is not cached, for its API call, and to render its markup. */
+export async function measureRenderedPage(url: string, apiUrl: string) {
   const pages: number[] = [];
   const markup: number[] = [];
   const calls: number[] = [];
-  for (let visit = 0; visit < VISITS; visit += 1) {
-    const page = await timed(`${url}/?page=2&visit=${visit}`);
+  for (let request = 0; request < REQUESTS; request += 1) {
+    const page = await timed(`${url}/?page=2&request=${request}`);
     pages.push(page.milliseconds);
     markup.push(Number(/markup;dur=([\d.]+)/.exec(page.timing)?.[1]));
-    const call = await timed(`${apiUrl}/api/getCateProduct?page=2&itemsPerPage=9&visit=${visit}`);
+    const call = await timed(
+      `${apiUrl}/api/getCateProduct?page=2&itemsPerPage=9&request=${request}`,
+    );
     calls.push(call.milliseconds);
   }
   return { page: median(pages), call: median(calls), markup: median(markup) };
@@ -54,8 +56,8 @@ async function timed(url: string) {
   return { milliseconds, timing: answer.headers.get('server-timing') ?? '' };
 }
 
-/** The memory that a process holds now, in megabytes. */
-export async function megabytes(pid: number) {
+/** The memory that a process holds now, in memoryInMegabytes. */
+export async function memoryInMegabytes(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
