@@ -96,7 +96,7 @@ test('without the API a call is 503 in problem details, in Korean', async () => 
   expect(response.json().title).toMatch(/[가-힣]/);
 });
 
-test('a page that cannot be rendered is a page in Korean, and tells nothing of the inside', async () => {
+test('a rendering error is a page in Korean that reveals no internals', async () => {
   renderPage.mockRejectedValueOnce(new Error('secret'));
   const response = await app.inject('/');
   expect(response.statusCode).toBe(500);
@@ -104,7 +104,7 @@ test('a page that cannot be rendered is a page in Korean, and tells nothing of t
   expect(response.body).not.toMatch('secret');
 });
 
-test('a page takes no writing', async () => {
+test('a POST without a form to a page is refused', async () => {
   const response = await app.inject({ method: 'POST', url: '/' });
   expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
@@ -118,7 +118,7 @@ test.each(['//evil.example/x', '/\\evil.example', '/%2F%2Fevil.example'])(
   },
 );
 
-test('no script but our own files may run, and nobody may frame the site', async () => {
+test('only our own script files may run, and no other site may frame the pages', async () => {
   const { headers } = await app.inject('/');
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(`default-src 'self'`);
@@ -163,12 +163,12 @@ test.each(['GET', 'HEAD'])(
   },
 );
 
-test('the API hears the address of the visitor from us, whatever the visitor says', async () => {
+test('the API receives the address of the visitor from us, whatever the visitor claims', async () => {
   const api = Fastify();
-  api.get('/api/heard', async ({ headers }) => headers['x-forwarded-for']);
+  api.get('/api/forwarded-for', async ({ headers }) => headers['x-forwarded-for']);
   const shop = await buildWeb({ apiOrigin: await api.listen(), renderPage, renderText });
   const response = await shop.inject({
-    url: '/api/heard',
+    url: '/api/forwarded-for',
     remoteAddress: '203.0.113.9',
     headers: { 'x-forwarded-for': '9.9.9.9' },
   });
@@ -183,7 +183,7 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
   [{}, 200],
-])('a form from %j is answered with %d', async (headers, status) => {
+])('a form from %j gets %d', async (headers, status) => {
   const response = await app.inject({
     method: 'POST',
     url: '/register',

@@ -75,7 +75,7 @@ test.each(['/', '/%ff', '/api/user', '/api/%ff', '/livez', '/robots.txt'])(
   },
 );
 
-test('a shop on https is visited over https only', async () => {
+test('a shop on https has HSTS for a year', async () => {
   const { shop } = await open('https://shop.example');
   onTestFinished(() => shop.close());
   const { headers } = await shop.inject('/');

@@ -35,7 +35,7 @@ export interface RouteContext {
  */
 export function createRoutes(context: RouteContext): RouteObject[] {
   const { timeout } = context;
-  const settle = async (loading: Promise<unknown> | undefined, status?: number) => {
+  const waitFor = async (loading: Promise<unknown> | undefined, status?: number) => {
     await (timeout === Infinity ? loading : Promise.race([loading, pause(timeout)]));
     return status ? data(null, { status }) : null;
   };
@@ -45,7 +45,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
       const { load } = context;
       const { id = '' } = params;
       const pageRequest = { url: new URL(request.url), id, isPhone: context.isPhone() };
-      return settle(page.load?.({ ...pageRequest, load }), page.status);
+      return waitFor(page.load?.({ ...pageRequest, load }), page.status);
     },
     action: ({ request }: ActionFunctionArgs) =>
       page.action?.(request, context.calls) ?? returnForm(request),
@@ -69,7 +69,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
     {
       element: <Layout />,
       errorElement: <FailurePage />,
-      loader: () => settle(loadLayout(context.load)),
+      loader: () => waitFor(loadLayout(context.load)),
       // The failure of a page is shown between header and footer.
       children: [{ errorElement: <FailurePage />, children: pages }],
     },

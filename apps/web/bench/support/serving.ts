@@ -16,14 +16,14 @@ async function throughput(url: string) {
     duration: SECONDS,
     headers: ACCEPTED,
   });
-  if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were refusals.`);
+  if (non2xx > 0) throw new Error(`${url}: ${non2xx} responses were refusals.`);
   return requests.average;
 }
 
 /** Requests per second of a cached page, and of a bare Fastify that sends the same bytes from memory. */
 export async function measureCachedPage(url: string) {
-  const answer = await fetch(url, { headers: ACCEPTED });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(url, { headers: ACCEPTED });
+  const bytes = Buffer.from(await response.arrayBuffer());
   const bare = Fastify().get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(bytes));
   const origin = await bare.listen({ port: 0, host: '127.0.0.1' });
   const [cached, memory] = [await throughput(url), await throughput(origin)];
@@ -50,13 +50,13 @@ export async function measureRenderedPage(url: string, apiUrl: string) {
 
 async function timed(url: string) {
   const started = performance.now();
-  const answer = await fetch(url, { headers: ACCEPTED });
-  await answer.arrayBuffer();
+  const response = await fetch(url, { headers: ACCEPTED });
+  await response.arrayBuffer();
   const milliseconds = performance.now() - started;
-  return { milliseconds, timing: answer.headers.get('server-timing') ?? '' };
+  return { milliseconds, timing: response.headers.get('server-timing') ?? '' };
 }
 
-/** The memory that a process holds now, in memoryInMegabytes. */
+/** The resident memory of a process. */
 export async function memoryInMegabytes(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);

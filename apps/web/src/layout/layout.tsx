@@ -54,9 +54,9 @@ export function Layout() {
     void checkSession();
   }, [key]);
 
-  const unloaded = hasFailed ? '메뉴를 불러오지 못했어요. 다시 눌러 주세요.' : undefined;
+  const menuFailure = hasFailed ? '메뉴를 불러오지 못했어요. 다시 눌러 주세요.' : undefined;
   // An open panel shows the logout error itself.
-  const message = isOpen ? unloaded : (loggingOut.logoutError ?? navigationMessage);
+  const message = isOpen ? menuFailure : (loggingOut.logoutError ?? navigationMessage);
 
   return (
     <>

@@ -41,8 +41,8 @@ export function useProducts(listing: ListingAddress) {
   });
   const before = isPending && arrived.length === 0 ? lastShown.current : undefined;
   // If only the page size changes, the products stay on the screen meanwhile, so that nothing jumps.
-  const stays = before?.address === address;
-  const shownPages = stays ? before.shownPages : arrived;
+  const isSameAddress = before?.address === address;
+  const shownPages = isSameAddress ? before.shownPages : arrived;
   const products = distinct(shownPages.flatMap(({ data }) => data));
   const last =
     shownPages.at(-1) ?? (before?.selection === selection ? before.shownPages.at(-1) : undefined);
@@ -57,7 +57,7 @@ export function useProducts(listing: ListingAddress) {
   return {
     products,
     isEmpty: !isPending && last !== undefined && products.length === 0,
-    isLoading: isPending && !stays,
+    isLoading: isPending && !isSameAddress,
     /** Why a page is missing. A cached page that could not be refetched is not missing. */
     error: pages.find((page) => page.error && !page.data)?.error,
     corrected: last?.corrected,

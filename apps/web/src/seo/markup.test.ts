@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeJson, escapeMarkup } from './markup.ts';
 
-test('no text can end the attribute or element that it stands in', () => {
+test('no text can end the attribute or element around it', () => {
   expect(escapeMarkup(`"'><script>&`)).toBe('&quot;&#39;&gt;&lt;script&gt;&amp;');
 });
 

@@ -7,10 +7,10 @@ const SITE = 'https://shop.example';
 const HOSTILE = '</title>&"]]>\u0008';
 
 /** A fake API with these replies. */
-function api(answers: { list?: unknown; categories?: unknown; counts?: unknown }) {
+function api(replies: { list?: unknown; categories?: unknown; counts?: unknown }) {
   return {
-    products: { list: async () => ({ data: answers.list }) },
-    categories: { list: async () => answers.categories, counts: async () => answers.counts },
+    products: { list: async () => ({ data: replies.list }) },
+    categories: { list: async () => replies.categories, counts: async () => replies.counts },
   } as unknown as Calls;
 }
 

@@ -3,7 +3,7 @@ import type { PictureSource } from '@damoa/ui';
 /** Enough for a few pages. */
 const MAX_PICTURES = 50;
 
-const held = new Map<string, HTMLImageElement>();
+const preloaded = new Map<string, HTMLImageElement>();
 
 /** Loads and decodes pictures and holds them in memory, so that they are painted without delay. */
 export async function preloadPictures(sources: readonly PictureSource[]) {
@@ -12,23 +12,23 @@ export async function preloadPictures(sources: readonly PictureSource[]) {
 
 /** Cancels pictures that are in flight, except those that the current page needs. */
 export function cancelPictures(needed: readonly PictureSource[]) {
-  const stays = new Set(needed.map(({ src }) => src));
-  for (const [src, image] of held) {
-    if (image.complete || stays.has(src)) continue;
+  const neededSources = new Set(needed.map(({ src }) => src));
+  for (const [src, image] of preloaded) {
+    if (image.complete || neededSources.has(src)) continue;
     image.srcset = '';
     image.src = '';
-    held.delete(src);
+    preloaded.delete(src);
   }
 }
 
 async function load({ src, srcSet = '', sizes = '' }: PictureSource) {
-  const image = held.get(src) ?? new Image();
+  const image = preloaded.get(src) ?? new Image();
   // The map is ordered by last use.
-  held.delete(src);
-  held.set(src, image);
-  for (const oldest of held.keys()) {
-    if (held.size <= MAX_PICTURES) break;
-    held.delete(oldest);
+  preloaded.delete(src);
+  preloaded.set(src, image);
+  for (const oldest of preloaded.keys()) {
+    if (preloaded.size <= MAX_PICTURES) break;
+    preloaded.delete(oldest);
   }
   if (image.src) return;
   image.fetchPriority = 'low';
@@ -37,5 +37,5 @@ async function load({ src, srcSet = '', sizes = '' }: PictureSource) {
   image.srcset = srcSet;
   image.src = src;
   // The card loads a picture again that has failed here, and shows the failure.
-  await image.decode().catch(() => held.delete(src));
+  await image.decode().catch(() => preloaded.delete(src));
 }
