@@ -1,4 +1,7 @@
 // The checks that need neither database nor browser: style, types, imports, unused code.
 import { runChecks } from './checks.ts';
+import { runTurbo } from './turbo.ts';
 
-process.exitCode = runChecks().every(({ passed }) => passed) ? 0 : 1;
+await runTurbo('build');
+const checks = await runChecks();
+process.exitCode = checks.every(({ passed }) => passed) ? 0 : 1;

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
@@ -15,6 +16,8 @@ const CHECKS = {
     'run',
     'stories:build',
     'measure',
+    // What they depend on is built before, and turbo would write it anew while tests run.
+    '--only',
     '--output-logs=errors-only',
   ],
   types: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'],
@@ -25,20 +28,28 @@ export interface Check {
   passed: boolean;
 }
 
-/** Runs every check, and prints the output of those that fail. */
-export function runChecks(): Check[] {
-  return Object.entries(CHECKS).map(([name, [program = '', ...args]]) => {
-    const { status, stdout, stderr } = spawnSync(program, args, {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        PATH: BIN + path.delimiter + process.env.PATH,
-        TURBO_TELEMETRY_DISABLED: '1',
-      },
-    });
-    const passed = status === 0;
-    console.log(`${passed ? '✓' : '✗'} ${name}${passed ? '' : `\n${stdout}${stderr}`}`);
-    return { name, passed };
+/** Runs the checks one after the other, and prints the output of those that fail. The packages must have been built. */
+export async function runChecks(): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const [name, command] of Object.entries(CHECKS)) {
+    const { passed, printed } = await run(command);
+    console.log(`${passed ? '✓' : '✗'} ${name}${passed ? '' : `\n${printed}`}`);
+    checks.push({ name, passed });
+  }
+  return checks;
+}
+
+async function run([program = '', ...args]: string[]) {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PATH: BIN + path.delimiter + process.env.PATH,
+      TURBO_TELEMETRY_DISABLED: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const [code, ...printed] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { passed: code === 0, printed: printed.join('') };
 }

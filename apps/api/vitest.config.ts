@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+/** Files that measure time: they run when all others have ended. */
+const TIMING = ['src/cache/redis-cache.test.ts', 'src/http/outage.test.ts'];
+
 export default defineConfig({
   resolve: { conditions: ['@damoa/source'] },
   ssr: { resolve: { conditions: ['@damoa/source'], externalConditions: ['@damoa/source'] } },
   test: {
     name: 'api',
-    include: ['src/**/*.test.ts'],
-    globalSetup: './test/postgres.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parallel',
+          include: ['src/**/*.test.ts'],
+          exclude: TIMING,
+          globalSetup: './test/postgres.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'timing', include: TIMING, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

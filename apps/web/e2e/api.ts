@@ -1,5 +1,5 @@
 import type { Category, Product } from '@damoa/contracts';
-import { inject } from 'vitest';
+import { shopOfWorker } from './shop-of-worker.ts';
 
 interface Listing {
   data: Product[];
@@ -9,11 +9,11 @@ interface Listing {
 
 /** What the API itself answers, to compare a page with. */
 export async function listing(query = ''): Promise<Listing> {
-  const answer = await fetch(`${inject('apiUrl')}/api/getCateProduct?${query}`);
+  const answer = await fetch(`${shopOfWorker().apiUrl}/api/getCateProduct?${query}`);
   return answer.json();
 }
 
 export async function categories(): Promise<Category[]> {
-  const answer = await fetch(`${inject('apiUrl')}/api/categories/topmenusub`);
+  const answer = await fetch(`${shopOfWorker().apiUrl}/api/categories/topmenusub`);
   return answer.json();
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findChromium } from './chromium.ts';
+import { shopOfWorker } from './shop-of-worker.ts';
 
 test('who comes back from another site finds the page as it was', async () => {
   const elsewhere = createServer((_request, response) => response.end('elsewhere')).listen(0);
@@ -18,7 +19,7 @@ test('who comes back from another site finds the page as it was', async () => {
     elsewhere.close();
   });
   const page = await browser.newPage();
-  await page.goto(inject('shopUrl'));
+  await page.goto(shopOfWorker().url);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {

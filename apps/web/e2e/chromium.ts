@@ -54,7 +54,32 @@ function present() {
   });
 }
 
+/** What Playwright switches off itself: a second switch takes the place of its own. */
+const OFF_FOR_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Two web pages that belong to the address bar: each window would load them, a quarter of all computing. */
+const ADDRESS_BAR = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
+
 /** A browser server that every test file connects to. */
 export function launchBrowser() {
-  return chromium.launchServer({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  const off = [...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR];
+  return chromium.launchServer({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS, `--disable-features=${off.join(',')}`],
+  });
 }

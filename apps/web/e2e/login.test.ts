@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, join, kept, loggedIn, logIn, PASSWORD } from './member.ts';
 import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { isAlive } from './screen.ts';
+import { shopOfWorker } from './shop-of-worker.ts';
 
 const member = await join({ name: '김다모' });
 const { email } = member.user;
@@ -117,7 +118,7 @@ test.each([
     ...loggedIn(member),
   });
   await page.waitForURL((url) => url.pathname === '/');
-  expect(page.url()).toBe(`${inject('shopUrl')}/`);
+  expect(page.url()).toBe(`${shopOfWorker().url}/`);
 });
 
 test('it works by keyboard alone, and a password can be shown', async () => {

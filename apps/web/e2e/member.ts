@@ -1,6 +1,6 @@
 import type { Post, User } from '@damoa/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { shopOfWorker } from './shop-of-worker.ts';
 
 export const OPERATOR = 'operator@example.com';
 export const PASSWORD = 'correct horse';
@@ -28,7 +28,7 @@ export function loggedIn({ token, user }: Member): BrowserContextOptions {
     { name: 'auth_token', value: token },
     { name: 'user', value: JSON.stringify(user) },
   ];
-  return { storageState: { cookies: [], origins: [{ origin: inject('shopUrl'), localStorage }] } };
+  return { storageState: { cookies: [], origins: [{ origin: shopOfWorker().url, localStorage }] } };
 }
 
 export function write(member: Member, title: string, content = '내용'): Promise<Post> {
@@ -37,7 +37,7 @@ export function write(member: Member, title: string, content = '내용'): Promis
 
 /** A call of the API, past the browser. */
 export async function call(method: string, path: string, body?: object, member?: Member) {
-  const answer = await fetch(`${inject('apiUrl')}${path}`, {
+  const answer = await fetch(`${shopOfWorker().apiUrl}${path}`, {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),

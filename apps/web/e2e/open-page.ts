@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { shopOfWorker } from './shop-of-worker.ts';
 
 const browser = await chromium.connect(inject('browserEndpoint'));
 afterAll(() => browser.close());
@@ -25,7 +26,7 @@ export async function visit(
   { quiet = true, ...options }: BrowserContextOptions & { quiet?: boolean } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: inject('shopUrl'),
+    baseURL: shopOfWorker().url,
     locale: 'ko-KR',
     ...options,
   });

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { isAlive, searchBox } from './screen.ts';
+import { shopOfWorker } from './shop-of-worker.ts';
 
-const SITE = inject('shopUrl');
+const SITE = shopOfWorker().url;
 
 /** What the head says of the page, as a robot reads it. */
 async function head(page: Page) {

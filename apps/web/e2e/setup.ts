@@ -4,29 +4,37 @@ import { startShop } from './shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    shopUrl: string;
-    apiUrl: string;
+    shops: ShopAddress[];
     browserEndpoint: string;
   }
 }
 
-/** One shop and one browser for all tests. */
+export interface ShopAddress {
+  url: string;
+  apiUrl: string;
+}
+
+/** One browser, and a shop for each worker: files that run side by side change nothing for each other. */
 export default async function setup(project: TestProject) {
-  const [shop, browser] = await Promise.all([
-    startShop({
-      OPERATOR_EMAILS: 'operator@example.com',
-      // All tests come from one address; the guesses at one account stay limited as they are.
-      LIMIT_REGISTER: '10000',
-      LIMIT_LOGIN_ADDRESS: '10000',
-      LIMIT_WRITES: '10000',
-    }),
+  const [browser, ...shops] = await Promise.all([
     launchBrowser(),
+    ...Array.from({ length: project.config.maxWorkers }, () =>
+      startShop({
+        OPERATOR_EMAILS: 'operator@example.com',
+        // All tests come from one address; the guesses at one account stay limited as they are.
+        LIMIT_REGISTER: '10000',
+        LIMIT_LOGIN_ADDRESS: '10000',
+        LIMIT_WRITES: '10000',
+      }),
+    ),
   ]);
-  project.provide('shopUrl', shop.url);
-  project.provide('apiUrl', shop.apiUrl);
+  project.provide(
+    'shops',
+    shops.map(({ url, apiUrl }) => ({ url, apiUrl })),
+  );
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    await shop.stop();
+    await Promise.all(shops.map((shop) => shop.stop()));
   };
 }

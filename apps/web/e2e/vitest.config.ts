@@ -1,13 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+/** Files that measure time, each with a shop of its own: they run when all others have ended. */
+const TIMING = ['freshness.test.ts', 'outage.test.ts'];
+
 export default defineConfig({
   test: {
     name: 'browser',
-    include: ['**/*.test.ts'],
-    globalSetup: './setup.ts',
-    fileParallelism: false,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'parallel',
+          include: ['**/*.test.ts'],
+          exclude: TIMING,
+          globalSetup: './setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'timing', include: TIMING, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

@@ -3,6 +3,7 @@ import { readSettings } from '@damoa/service';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startPostgres } from '../../test/postgres.ts';
 import { startRedis } from '../../test/redis.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { buildApp } from '../app.ts';
@@ -11,10 +12,20 @@ import { buildApp } from '../app.ts';
 const LONGEST = 1_000;
 const USUAL = 100;
 
-const redis = await startRedis();
+const [redis, postgres] = await Promise.all([startRedis(), startPostgres()]);
 const logged: string[] = [];
 const logger = { level: 'warn', stream: { write: (line: string) => void logged.push(line) } };
-const { app: one, db, pools, url, stock } = await openShop({ settings: { REDIS_URL: redis.url } });
+const {
+  app: one,
+  db,
+  pools,
+  url,
+  stock,
+} = await openShop({
+  settings: { REDIS_URL: redis.url },
+  templateUrl: postgres.url,
+});
+afterAll(postgres.stop);
 const settings = readSettings({ REDIS_URL: redis.url });
 const other = await buildApp({ pools, secret: SECRET, settings, logger });
 const client = new pg.Client(url);
