@@ -8,6 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@damoa/source'], externalConditions: ['@damoa/source'] } },
   test: {
     name: 'api',
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

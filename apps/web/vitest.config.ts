@@ -5,5 +5,10 @@ export default defineConfig({
   plugins: [contractEndpoints()],
   resolve: { conditions: ['@damoa/source'] },
   ssr: { resolve: { conditions: ['@damoa/source'], externalConditions: ['@damoa/source'] } },
-  test: { name: 'web', include: ['{src,server}/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'web',
+    include: ['{src,server}/**/*.test.{ts,tsx}'],
+    isolate: false,
+    testTimeout: 30_000,
+  },
 });

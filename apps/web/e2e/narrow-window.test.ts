@@ -58,10 +58,13 @@ describe('the page of the address survives any number of loads', () => {
 test('resizing to and fro over the limit comes back to the page that it began with', async () => {
   const page = await visit('/?page=5', DESKTOP);
   await isSettled(page);
+  const [narrow, wide] = await Promise.all([titlesOf(4, 4, 10), titlesOf(5, 5, 9)]);
   for (let round = 1; round <= 2; round += 1) {
     await page.setViewportSize({ width: 700, height: 900 });
     await page.waitForURL('/?page=4');
+    await expect.poll(() => titles(page)).toEqual(narrow);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.waitForURL('/?page=5');
+    await expect.poll(() => titles(page)).toEqual(wide);
   }
 });

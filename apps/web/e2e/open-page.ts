@@ -1,9 +1,9 @@
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { shopOfWorker } from './shop-of-worker.ts';
 
+/** One connection for all files of a worker; it ends with the worker. */
 const browser = await chromium.connect(inject('browserEndpoint'));
-afterAll(() => browser.close());
 
 /** Widths of the screens that the site is made for. */
 export const PHONE: BrowserContextOptions = {

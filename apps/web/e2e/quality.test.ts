@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axe } from './axe.ts';
 import { join, loggedIn, OPERATOR, write } from './member.ts';
 import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
 import { cards, isAlive, searchBox } from './screen.ts';
@@ -46,14 +46,13 @@ async function see(path: string, who: 'visitor' | 'operator', device: BrowserCon
   return page;
 }
 
-async function violationsOn(page: Page, rules = new AxeBuilder({ page })) {
+async function violationsOn(page: Page, rules = axe(page)) {
   const { violations } = await rules.analyze();
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 }
 
 /** All that a change of the theme can change. */
-const contrastsOn = (page: Page) =>
-  violationsOn(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+const contrastsOn = (page: Page) => violationsOn(page, axe(page).withRules(['color-contrast']));
 
 describe.each([
   ['360 px', PHONE],

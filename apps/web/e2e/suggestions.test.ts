@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axe } from './axe.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { isAlive, parameters, searchBox } from './screen.ts';
 
@@ -211,7 +211,15 @@ describe('on a slow or broken network', () => {
     });
     await searchBox(page).focus();
     await list(page).waitFor();
-    await searchBox(page).pressSequentially('abcd', { delay: 20 });
+    // On the page's own clock, however long this machine takes for a key.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    for (const key of 'abcd') {
+      await searchBox(page).press(key);
+      await page.clock.runFor(20);
+    }
+    expect(asked).toEqual([null]);
+    await page.clock.resume();
     await expect.poll(() => asked).toEqual([null, 'abcd']);
   });
 
@@ -295,7 +303,7 @@ describe('recent searches', () => {
     await options(page).filter({ hasText: '하나' }).waitFor();
     for (const _ of [1, 2, 3]) await searchBox(page).press('ArrowDown');
     expect(await active(page)).toEqual(['최근 검색어 모두 지우기']);
-    const { violations } = await new AxeBuilder({ page }).include('.suggestions').analyze();
+    const { violations } = await axe(page).include('.suggestions').analyze();
     expect(violations).toEqual([]);
     await searchBox(page).press('Enter');
     await expect.poll(() => kept(page)).toEqual([]);
@@ -373,7 +381,7 @@ describe.each([
     await searchBox(page).click();
     await page.getByText('인기 검색어').waitFor();
     await searchBox(page).press('ArrowDown');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ const TIMING = ['freshness.test.ts', 'outage.test.ts'];
 export default defineConfig({
   test: {
     name: 'browser',
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
