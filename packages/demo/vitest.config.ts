@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'demo', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  resolve: { conditions: ['@damoa/source'] },
+  test: { name: 'demo', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+});
