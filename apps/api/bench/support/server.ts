@@ -54,5 +54,3 @@ export async function startServer(kind: Kind, url: string, body = '') {
     },
   };
 }
-
-type Server = Awaited<ReturnType<typeof startServer>>;
