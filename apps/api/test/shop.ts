@@ -84,8 +84,6 @@ interface Call {
   from?: string;
 }
 
-type Shop = Awaited<ReturnType<typeof openShop>>;
-
 let made = 0;
 
 /** A product that a shop could sell. */
