@@ -75,10 +75,10 @@ const OFF_FOR_PLAYWRIGHT = [
 /** Two web pages that belong to the address bar: each window would load them, a quarter of all computing. */
 const ADDRESS_BAR = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 
-/** A browser server that every test file connects to. */
+/** The browser of one worker; it ends with it. */
 export function launchBrowser() {
   const off = [...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR];
-  return chromium.launchServer({
+  return chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_FLAGS, `--disable-features=${off.join(',')}`],
   });

@@ -1,9 +1,9 @@
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { launchBrowser } from './chromium.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
-/** One connection for all files of a worker; it ends with the worker. */
-const browser = await chromium.connect(inject('browserEndpoint'));
+const browser = await launchBrowser();
 
 /** Widths of the screens that the site is made for. */
 export const PHONE: BrowserContextOptions = {

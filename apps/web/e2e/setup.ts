@@ -1,11 +1,10 @@
 import type { TestProject } from 'vitest/node';
-import { launchBrowser } from './chromium.ts';
+import { findChromium } from './chromium.ts';
 import { startShop } from './shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     shops: ShopAddress[];
-    browserEndpoint: string;
   }
 }
 
@@ -14,11 +13,12 @@ export interface ShopAddress {
   apiUrl: string;
 }
 
-/** One browser, and a shop for each worker: files that run side by side change nothing for each other. */
+/** A shop for each worker: files that run side by side change nothing for each other. */
 export default async function setup(project: TestProject) {
-  const [browser, ...shops] = await Promise.all([
-    launchBrowser(),
-    ...Array.from({ length: project.config.maxWorkers }, () =>
+  // Installed once where there is none, and not by every worker.
+  findChromium();
+  const shops = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () =>
       startShop({
         OPERATOR_EMAILS: 'operator@example.com',
         // All tests come from one address; the guesses at one account stay limited as they are.
@@ -27,14 +27,12 @@ export default async function setup(project: TestProject) {
         LIMIT_WRITES: '10000',
       }),
     ),
-  ]);
+  );
   project.provide(
     'shops',
     shops.map(({ url, apiUrl }) => ({ url, apiUrl })),
   );
-  project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
-    await browser.close();
     await Promise.all(shops.map((shop) => shop.stop()));
   };
 }
