@@ -1,0 +1,50 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { join, loggedIn, OPERATOR, write } from './member.ts';
+import { visit } from './open-page.ts';
+import { isAlive } from './screen.ts';
+
+const operator = await join({ email: OPERATOR });
+const post = await write(
+  operator,
+  '가나다라마바사'.repeat(28),
+  `https://example.com/${'긴주소'.repeat(60)}\n\n${'x'.repeat(400)} \u202e오른쪽\u202c 👨‍👩‍👧`,
+);
+
+/** Every kind of page, with texts that are hard to lay out, and who looks at it. */
+export const SCREENS: [path: string, who: 'visitor' | 'operator'][] = [
+  ['/', 'visitor'],
+  ['/?view=list', 'visitor'],
+  ['/?category=18&p_cate_id=18&q=방수&words=방수,캠핑&min=10&exclude_sold_out=1', 'visitor'],
+  ['/?q=없는상품이름', 'visitor'],
+  ['/?q=쳥바지', 'visitor'],
+  ['/?q=캠핑 뷁뷁', 'visitor'],
+  ['/?page=zero', 'visitor'],
+  ['/about', 'visitor'],
+  ['/nowhere', 'visitor'],
+  ['/login', 'visitor'],
+  ['/register', 'visitor'],
+  ['/create', 'visitor'],
+  [`/posts/${post.id}`, 'visitor'],
+  [`/posts/${post.id}`, 'operator'],
+  [`/edit/${post.id}`, 'visitor'],
+  ['/posts/999999', 'visitor'],
+  ['/categories/3/edit', 'visitor'],
+  ['/post', 'operator'],
+  ['/post?page=zero', 'operator'],
+];
+
+export async function see(
+  path: string,
+  who: 'visitor' | 'operator',
+  device: BrowserContextOptions,
+) {
+  const page = await visit(path, {
+    quiet: false,
+    ...device,
+    ...(who === 'operator' && loggedIn(operator)),
+  });
+  await isAlive(page);
+  if (path.startsWith('/post?') || path === '/post')
+    await page.locator('.post-table a, .state').first().waitFor();
+  return page;
+}
