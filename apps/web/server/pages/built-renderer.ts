@@ -40,10 +40,12 @@ function readAssets(manifest: Manifest) {
   const [entry] = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
   if (!entry) throw new Error('The manifest names no entry.');
   const script = `/${fileOf(manifest, entry)}`;
-  return (sources: string[]): Assets => ({
-    scripts: [script],
-    preloads: scriptsOf(manifest, [entry, ...sources]).filter((file) => file !== script),
-  });
+  return (sources: string[]): Assets => {
+    // Pages that every page brings along are in the entry, and have no file of their own.
+    const separate = sources.filter((source) => source in manifest);
+    const files = scriptsOf(manifest, [entry, ...separate]);
+    return { scripts: [script], preloads: files.filter((file) => file !== script) };
+  };
 }
 
 /** The built files of sources and of their imports, depth first. */
