@@ -18,16 +18,6 @@ const precompressed = {
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
 };
 
-/**
- * React Router creates components at the top level of one file and assigns display names to them, which
- * prevents tree shaking. Without these options the first page is 5 KB larger. `React10` and the like are
- * the names of its imports of React.
- */
-const WITHOUT_UNUSED_COMPONENTS = {
-  manualPureFunctions: ['React', 'React2', 'React3', 'React8', 'React10'],
-  propertyWriteSideEffects: false as const,
-};
-
 export default defineConfig(({ command }) => ({
   plugins: [react(), contractEndpoints(), productionRouter(), pageModules(), precompressed],
   resolve: { conditions: ['@damoa/source', 'module', 'browser', 'development|production'] },
@@ -46,7 +36,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          treeshake: WITHOUT_UNUSED_COMPONENTS,
+
           // The code that every page needs is one file, which compresses better and costs one request.
           output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
         },

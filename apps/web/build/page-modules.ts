@@ -1,15 +1,26 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const PAGE = /\/src\/pages\/[^/]+\.tsx$/;
+const PAGE = /\/src\/pages\/(?!.*\.test\.)[^/]+\.tsx$/;
 
-/** Fails the build if a file in `pages/` does not export a page. The compiler cannot check a glob import. */
+/** Words of an address, in small letters, with dots between them; `$id` is the only parameter. */
+const NAME = /^(_index|\$|[a-z0-9-]+(\.([a-z0-9-]+|\$id))*)\.tsx$/;
+
+/** Fails the build where a file in `pages/` is no page, which no compiler sees through a glob. */
 export function pageModules(): Plugin {
   return {
     name: 'page-modules',
     apply: 'build',
-    moduleParsed({ id, exports }) {
-      if (PAGE.test(id) && !exports?.includes('default'))
-        this.error(`${id} must \`export default definePage({ … })\`.`);
+    enforce: 'pre',
+    transform: {
+      filter: { id: PAGE },
+      handler(code, id) {
+        const file = path.basename(id);
+        if (!NAME.test(file))
+          this.error(`${file} is no address: see pathOf in src/navigation/page.ts.`);
+        if (!code.includes('export default definePage({'))
+          this.error(`${file} must \`export default definePage({ … })\`.`);
+      },
     },
   };
 }
