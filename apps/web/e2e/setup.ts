@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findChromium } from './chromium.ts';
+import { findTestBrowser } from './chromium.ts';
 import { startShop } from './shop.ts';
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ export interface ShopAddress {
 /** A shop for each worker: files that run side by side change nothing for each other. */
 export default async function setup(project: TestProject) {
   // Installed once where there is none, and not by every worker.
-  findChromium();
+  findTestBrowser();
   const shops = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () =>
       startShop({

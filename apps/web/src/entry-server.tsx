@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, hashKey } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -52,6 +52,8 @@ export const render: Renderer['render'] = async (
   }
 
   const data = performance.now() - started;
+  // Before rendering, whose hooks replace what the loaders have said of the queries.
+  const status = failureOf(queryClient)?.problem.status ?? context.statusCode;
   await renderTurn();
   const renderStarted = performance.now();
   const dehydrated = withoutTimestamps(
@@ -73,12 +75,6 @@ export const render: Renderer['render'] = async (
     </App>,
   );
   const spent = { data, markup: performance.now() - renderStarted };
-  const failure = queryClient
-    .getQueryCache()
-    .findAll({ predicate: ({ meta }) => !meta?.isSecondary })
-    .map(({ state: { error } }) => error)
-    .find((error) => error instanceof ApiError);
-  const status = failure?.problem.status ?? context.statusCode;
   // A page that has failed is not the one that the metadata are of.
   const getMeta = context.errors
     ? undefined
@@ -98,6 +94,15 @@ export const render: Renderer['render'] = async (
   const isShared = isSameForAll(request, dehydrated);
   return { status, html: `<!doctype html>${withHead}`, isShared, spent };
 };
+
+/** Why the first of the queries failed that the page cannot be shown without. */
+function failureOf(queryClient: QueryClient) {
+  return queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ meta }) => !meta?.isSecondary })
+    .map(({ state: { error } }) => error)
+    .find((error) => error instanceof ApiError);
+}
 
 export const renderText: Renderer['renderText'] = async (path, { siteUrl, apiOrigin }) =>
   textFileAt(
