@@ -139,7 +139,7 @@ test('it works by keyboard alone, and a password can be shown', async () => {
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('password managers are told what each field is', async () => {
+test('password managers recognise each field', async () => {
   const page = await visit('/login', DESKTOP);
   const names = (form: ReturnType<typeof page.locator>) =>
     form

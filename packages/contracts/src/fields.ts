@@ -58,7 +58,7 @@ export const email = anyText
   .max(254, { error: '254자까지 쓸 수 있어요.' })
   .regex(z.regexes.html5Email, { error: '이메일 주소를 다시 확인해 주세요.' });
 
-/** A password as it is typed at a login: any characters, at most as long as one may be. */
+/** A password as typed at a login: any characters, up to the longest password that is allowed. */
 export const password = anyText
   .refine((value) => value !== '', { error: EMPTY, abort: true })
   .refine((value) => value.isWellFormed(), { error: UNUSABLE })

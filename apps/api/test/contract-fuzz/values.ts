@@ -36,7 +36,7 @@ export function anyTextOf(longest: number) {
     .map((pieces) => Array.from(pieces.join('')).slice(0, longest).join(''));
 }
 
-/** Text with a letter in it, as any field of text takes it that may have several lines. */
+/** Text that every multi-line field accepts: it contains a letter. */
 export function textOf(longest = LONGEST_TEXT) {
   const pieces = fc.array(piece, { maxLength: 10 }).map((some) =>
     Array.from(`가${some.join('')}`)

@@ -6,7 +6,7 @@ const KEY = ['products', 'list'];
 
 async function dehydrated() {
   const queryClient = new QueryClient();
-  await queryClient.prefetchQuery({ queryKey: KEY, queryFn: () => ['tent'] });
+  await queryClient.query({ queryKey: KEY, queryFn: () => ['tent'] });
   return withoutTimestamps(dehydrate(queryClient));
 }
 

@@ -118,7 +118,7 @@ export function addressWith(search: URLSearchParams, changes: Changes) {
   return changed.size > 0 ? `/?${changed}` : '/';
 }
 
-/** Removes the parameters of the page: any change of a listing starts at its first page. */
+/** Removes the page from an address: a changed listing starts at its first page. */
 export const FIRST_PAGE: Changes = { page: undefined, from: undefined };
 
 /** Removes the parameters of the filter form. */
