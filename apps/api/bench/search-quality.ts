@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings } from '@damoa/service';
+import { deadlines, readSettings } from '@damoa/service';
 import { buildApp } from '../src/app.ts';
 import { loadCategories } from '../src/catalogue/categories.ts';
 import { ensureDemonstration } from '../src/catalogue/demonstration.ts';
@@ -11,7 +11,6 @@ import { connect } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPools } from '../src/db/pools.ts';
-import { DEADLINE } from '../src/http/limits.ts';
 import { measureQuality } from './support/quality.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-quality-'));
@@ -20,8 +19,9 @@ const { db, close } = connect(embedded.url);
 await migrate(db);
 await loadCategories(db);
 await ensureDemonstration(db, { DEMO_PRODUCTS: 3_000, DATA_DIR: folder });
-const pools = openPools(embedded.url, { deadline: DEADLINE });
-const app = await buildApp({ pools, secret: 'of no meaning here', settings: readSettings({}) });
+const settings = readSettings({});
+const pools = openPools(embedded.url, { deadline: deadlines(settings).api });
+const app = await buildApp({ pools, secret: 'of no meaning here', settings });
 const { kinds, missed, harmed, share } = await measureQuality(async (q) =>
   (await app.inject(`/api/getCateProduct?q=${encodeURIComponent(q)}`)).json(),
 );

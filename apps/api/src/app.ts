@@ -1,5 +1,12 @@
 import { contract } from '@damoa/contracts';
-import { Admission, BODY_LIMIT, CLIENT_TIMEOUTS, requestLog, type Settings } from '@damoa/service';
+import {
+  Admission,
+  BODY_LIMIT,
+  CLIENT_TIMEOUTS,
+  deadlines,
+  requestLog,
+  type Settings,
+} from '@damoa/service';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -14,7 +21,7 @@ import type { Pools } from './db/pools.ts';
 import { document } from './http/documentation.ts';
 import { serveHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
-import { DEADLINE, limitHandlers } from './http/limits.ts';
+import { limitHandlers } from './http/limits.ts';
 import { answerMalformed, answerProblems } from './http/problems.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
@@ -27,6 +34,7 @@ export type AppSettings = Pick<
   | 'OPERATOR_EMAILS'
   | 'REDIS_URL'
   | 'TRUSTED_PROXIES'
+  | 'REQUEST_TIMEOUT'
   | 'LIMIT_LOGIN_ACCOUNT'
   | 'LIMIT_LOGIN_ADDRESS'
   | 'LIMIT_REGISTER'
@@ -48,7 +56,7 @@ export async function buildApp({
   pools,
   secret,
   settings,
-  deadline = DEADLINE,
+  deadline = deadlines(settings).api,
   logger = false,
   mayWrite = () => true,
 }: {

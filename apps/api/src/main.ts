@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { assertPortIsFree, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
+import { assertPortIsFree, deadlines, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
 import { ensureDemonstrationAccount } from './accounts/demonstration-account.ts';
 import { warnOfMissingOperators } from './accounts/operators.ts';
 import { buildApp } from './app.ts';
@@ -10,7 +10,6 @@ import { findDatabase } from './db/find-database.ts';
 import { watchFreeSpace } from './db/free-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
-import { DEADLINE } from './http/limits.ts';
 import { sweepEveryHour } from './jobs/sweep-expired.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 
@@ -33,7 +32,7 @@ runService(async (settings, onStop) => {
 
   // Only the message: the error carries the whole client, and with it the key to cancel its queries.
   const pools = openPools(url, {
-    deadline: DEADLINE,
+    deadline: deadlines(settings).api,
     onError: ({ message }) => app.log.debug(message),
   });
   onStop(pools.close);

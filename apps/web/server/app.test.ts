@@ -17,6 +17,7 @@ const renderText = vi.fn<Rendering['renderText']>(async () => undefined);
 const styles = inlineStyles('body { margin: 0 }');
 const app = await buildWeb({
   apiOrigin: 'http://127.0.0.1:1',
+  callTimeout: 1_900,
   renderPage,
   renderText,
   headers: pageHeaders(styles.source, 'https://shop.example'),
@@ -166,7 +167,12 @@ test.each(['GET', 'HEAD'])(
 test('the API receives the address of the visitor from us, whatever the visitor claims', async () => {
   const api = Fastify();
   api.get('/api/forwarded-for', async ({ headers }) => headers['x-forwarded-for']);
-  const shop = await buildWeb({ apiOrigin: await api.listen(), renderPage, renderText });
+  const shop = await buildWeb({
+    apiOrigin: await api.listen(),
+    callTimeout: 1_900,
+    renderPage,
+    renderText,
+  });
   const response = await shop.inject({
     url: '/api/forwarded-for',
     remoteAddress: '203.0.113.9',

@@ -11,6 +11,7 @@ import { nameOf, refuse } from './refuse.ts';
 /** Builds the web server, which renders pages and proxies API calls. It does not listen. */
 export async function buildWeb({
   apiOrigin,
+  callTimeout,
   renderPage,
   renderText,
   headers = {},
@@ -18,6 +19,8 @@ export async function buildWeb({
   logger = false,
 }: Rendering & {
   apiOrigin: string;
+  /** Milliseconds until a proxied call is refused with 503. */
+  callTimeout: number;
   /** Headers of every response. */
   headers?: Record<string, string>;
   /** Proxies whose `X-Forwarded-For` is trusted. */
@@ -68,7 +71,7 @@ export async function buildWeb({
   const onChange = servePages(app, renderPage, onFailure);
   serveTextFiles(app, renderText);
   await app.register(
-    (scope) => proxyCalls(scope, { origin: apiOrigin, onChange, onFailure }),
+    (scope) => proxyCalls(scope, { origin: apiOrigin, timeout: callTimeout, onChange, onFailure }),
     // The proxy would log a warning for each call that fails.
     { logLevel: 'error' },
   );

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
-import { apiOrigin, runService } from '@damoa/service';
+import { apiOrigin, deadlines, runService } from '@damoa/service';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
@@ -27,22 +27,25 @@ runService(async (settings, onStop) => {
     server: { middlewareMode: true },
   });
   onStop(() => vite.close());
-  const origins = {
+  const { page, call } = deadlines(settings);
+  const source = {
     apiOrigin: apiOrigin(settings),
+    timeout: page,
     siteUrl: new URL(settings.SITE_URL).origin,
   };
   const renderer = () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<Renderer>;
   const app = await buildWeb({
-    apiOrigin: origins.apiOrigin,
+    apiOrigin: source.apiOrigin,
+    callTimeout: call,
     async renderPage(request) {
       const { render } = await renderer();
-      const page = await render(request, { ...origins, styles: STYLES, assetsOf: () => ASSETS });
+      const page = await render(request, { ...source, styles: STYLES, assetsOf: () => ASSETS });
       // A cached page would not show the change.
       return { ...page, isShared: false };
     },
     async renderText(path) {
       const { renderText } = await renderer();
-      return renderText(path, origins);
+      return renderText(path, source);
     },
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },

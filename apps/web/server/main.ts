@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { apiOrigin, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
+import { apiOrigin, deadlines, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files/static-files.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
@@ -8,15 +8,18 @@ import { pageHeaders } from './security-headers.ts';
 const DIST = path.resolve(import.meta.dirname, '..');
 
 runService(async (settings, onStop) => {
-  const origins = {
+  const { page, call } = deadlines(settings);
+  const source = {
     apiOrigin: apiOrigin(settings),
+    timeout: page,
     siteUrl: new URL(settings.SITE_URL).origin,
   };
-  const { styles, ...rendering } = await builtRenderer(DIST, origins);
+  const { styles, ...rendering } = await builtRenderer(DIST, source);
   const app = await buildWeb({
     ...rendering,
-    apiOrigin: origins.apiOrigin,
-    headers: pageHeaders(styles.source, origins.siteUrl),
+    apiOrigin: source.apiOrigin,
+    callTimeout: call,
+    headers: pageHeaders(styles.source, source.siteUrl),
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
   });

@@ -11,6 +11,7 @@ async function open(siteUrl = 'http://shop.example') {
   const shop = await buildWeb({
     // Nothing listens on this port.
     apiOrigin: 'http://127.0.0.1:1',
+    callTimeout: 1_900,
     renderPage: async () => ({ status: 200, html: '<p>다모아</p>' }),
     renderText: async () => undefined,
     headers: pageHeaders(`'sha256-x'`, siteUrl),

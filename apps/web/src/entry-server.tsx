@@ -21,9 +21,6 @@ import { escapeJson } from './seo/markup.ts';
 import { pageHead } from './seo/page-head.ts';
 import { textFileAt } from './seo/text-files.ts';
 
-/** Milliseconds for all API calls of a page together. */
-const TIMEOUT = 1_500;
-
 /** Metadata whose code no browser should load, from files beside the pages. */
 const SERVER_META = import.meta.glob<GetMeta>('./pages/*.server.ts', {
   eager: true,
@@ -33,13 +30,13 @@ const SERVER_META = import.meta.glob<GetMeta>('./pages/*.server.ts', {
 /** Renders a page. If its data fail, the page is rendered with the status of the failure. */
 export const render: Renderer['render'] = async (
   request,
-  { apiOrigin, siteUrl, assetsOf, styles },
+  { apiOrigin, timeout, siteUrl, assetsOf, styles },
 ) => {
   const url = new URL(request.url);
   // Only the 'more' button of narrow windows adds `from`, which makes it a better guess than the headers.
   const isPhone = request.isPhone || url.searchParams.has('from');
   const started = performance.now();
-  const options = { origin: apiOrigin, deadline: AbortSignal.timeout(TIMEOUT) };
+  const options = { origin: apiOrigin, deadline: AbortSignal.timeout(timeout) };
   const queryClient = createQueryClient(options);
   const calls = createCalls({ ...options, forwardedFor: request.address });
   const load = loadForRendering(queryClient);
@@ -104,11 +101,11 @@ function failureOf(queryClient: QueryClient) {
     .find((error) => error instanceof ApiError);
 }
 
-export const renderText: Renderer['renderText'] = async (path, { siteUrl, apiOrigin }) =>
+export const renderText: Renderer['renderText'] = async (path, { siteUrl, apiOrigin, timeout }) =>
   textFileAt(
     path,
     siteUrl,
-    createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(TIMEOUT) }),
+    createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(timeout) }),
     await disallowedPaths(),
   );
 

@@ -1,8 +1,5 @@
 import type { Admission } from '@damoa/service';
 
-/** Milliseconds in which every request is answered, be it with 503. */
-export const DEADLINE = 1_600;
-
 /** The answer would come too late. */
 export class DeadlineExceeded extends Error {
   override name = 'DeadlineExceeded';

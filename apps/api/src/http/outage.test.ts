@@ -1,14 +1,18 @@
+import { deadlines, readSettings } from '@damoa/service';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../test/postgres.ts';
 import { freeze } from '../../test/postgres-processes.ts';
 import { openShop, PASSWORD } from '../../test/shop.ts';
-import { DEADLINE } from './limits.ts';
 
 const postgres = await startPostgres();
 const lines: { level: number; msg: string }[] = [];
 const logger = { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line)) } };
-const shop = await openShop({ logger, deadline: DEADLINE, templateUrl: postgres.url });
+const shop = await openShop({
+  logger,
+  deadline: deadlines(readSettings({})).api,
+  templateUrl: postgres.url,
+});
 afterAll(postgres.stop);
 const { call, pools, url } = shop;
 const { token } = await shop.join('member@example.com');

@@ -14,12 +14,18 @@ export interface PageRequest {
   address: string;
 }
 
-/** The site for which pages are rendered. */
-export interface Site {
+/** Where the data of pages come from, and where the pages are. */
+export interface Source {
   /** The origin of the API, for queries of the server. */
   apiOrigin: string;
+  /** Milliseconds for all API calls of a page together. */
+  timeout: number;
   /** The public origin. */
   siteUrl: string;
+}
+
+/** The site for which pages are rendered. */
+interface Site extends Source {
   /** The assets of a page from its source files. */
   assetsOf(sources: string[]): Assets;
   /** HTML for the head, with the styles of all pages. */
@@ -47,10 +53,7 @@ export interface TextFile {
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
   render(request: PageRequest, site: Site): Promise<Page>;
-  renderText(
-    path: string,
-    origins: Pick<Site, 'apiOrigin' | 'siteUrl'>,
-  ): Promise<TextFile | undefined>;
+  renderText(path: string, source: Source): Promise<TextFile | undefined>;
 }
 
 /** A renderer that is bound to a site. */

@@ -14,6 +14,7 @@ async function open() {
   const log: { level: number; msg: string }[] = [];
   const shop = await buildWeb({
     apiOrigin: 'http://127.0.0.1:1',
+    callTimeout: 1_900,
     renderPage,
     renderText: async () => undefined,
     logger: { level: 'info', stream: { write: (line) => void log.push(JSON.parse(line)) } },

@@ -12,6 +12,7 @@ async function open(listener: RequestListener) {
   const log: { level: number; msg: string }[] = [];
   const shop = await buildWeb({
     apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    callTimeout: 1_900,
     renderPage: async () => ({ status: 200, html: '' }),
     renderText: async () => undefined,
     logger: { level: 'info', stream: { write: (line) => void log.push(JSON.parse(line)) } },

@@ -5,26 +5,26 @@ import { CALL_PREFIXES, refuse } from '../refuse.ts';
 import { changesCatalogue } from './catalogue-changes.ts';
 import { mayRetry } from './may-retry.ts';
 
-/** Milliseconds until a call times out. The API itself responds within 1.6 s. */
-const TIMEOUT = 1_900;
 /** Concurrent calls: with more of them the API would not respond in time. */
 const MAX_CALLS = 512;
 /** Milliseconds until a call is retried. */
 const RETRY_DELAY = 50;
 
-const CONNECTIONS = {
+const connections = (timeout: number) => ({
   connections: MAX_CALLS,
   // Shorter than the API's timeout, so that the API never closes a connection just as it is reused.
   keepAliveTimeout: 30_000,
   keepAliveMaxTimeout: 30_000,
-  // The visitor gets a response after `TIMEOUT`; these end what is left of the call.
-  headersTimeout: TIMEOUT + 500,
-  bodyTimeout: TIMEOUT + 500,
-  connect: { timeout: TIMEOUT + 500 },
-};
+  // The visitor gets a response after `timeout`; these end what is left of the call.
+  headersTimeout: timeout + 500,
+  bodyTimeout: timeout + 500,
+  connect: { timeout: timeout + 500 },
+});
 
 interface Options {
   origin: string;
+  /** Milliseconds until a call is refused with 503. The API itself responds earlier. */
+  timeout: number;
   /** Called when a call has changed the catalogue. */
   onChange(): void;
   /** Called with the reason if the API did not respond. */
@@ -35,7 +35,10 @@ interface Options {
  * Proxies calls to the API at `origin`. Request and response bodies are buffered, so that a slow client
  * holds no connection to the API, safe calls can be retried, and no client gets an incomplete response.
  */
-export async function proxyCalls(app: FastifyInstance, { origin, onChange, onFailure }: Options) {
+export async function proxyCalls(
+  app: FastifyInstance,
+  { origin, timeout, onChange, onFailure }: Options,
+) {
   let running = 0;
 
   app.removeAllContentTypeParsers();
@@ -63,7 +66,7 @@ export async function proxyCalls(app: FastifyInstance, { origin, onChange, onFai
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
         refuse(reply, 'unavailable');
       });
-    const timer = setTimeout(fail, TIMEOUT, `nothing within ${TIMEOUT} ms`);
+    const timer = setTimeout(fail, timeout, `nothing within ${timeout} ms`);
     reply.raw.once('close', () => end());
     return { respond: (response: Buffer) => end(() => reply.send(response)), fail };
   }
@@ -75,7 +78,7 @@ export async function proxyCalls(app: FastifyInstance, { origin, onChange, onFai
       rewritePrefix: prefix,
       proxyPayloads: false,
       disableRequestLogging: true,
-      undici: CONNECTIONS,
+      undici: connections(timeout),
       handler(request, reply, url, options) {
         if (running >= MAX_CALLS) return refuse(reply, 'unavailable');
         const { respond, fail } = awaitResponse(reply);
