@@ -96,7 +96,7 @@ test('a post that cannot be loaded is logged, once', async () => {
     if (line.type() === 'error' && line.text().includes('ApiError')) logged.push(line.text());
   });
   await follow(page, '/posts/2000000000');
-  await page.getByText('글을 불러오지 못했어요').waitFor();
+  await page.getByText('페이지를 찾을 수 없어요').waitFor();
   await expect.poll(() => logged).toHaveLength(1);
   await page.reload();
   await isAlive(page);

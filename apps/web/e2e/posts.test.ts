@@ -331,5 +331,6 @@ test('a deleted post is 410, an unknown one 404, each with a way out', async () 
   expect((await page.reload())?.status()).toBe(410);
   await page.getByText('삭제된 글이에요.').waitFor();
   expect((await page.goto('/posts/999999'))?.status()).toBe(404);
+  await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: '게시판으로 가기' }).waitFor();
 });

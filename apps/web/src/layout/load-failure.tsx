@@ -4,11 +4,12 @@ import type { ApiError } from '../api/send-call.ts';
 
 /** Says why the content of a page could not be loaded. A failure of the server has a retry, others a link. */
 export function LoadFailure({
-  title,
+  title: failure,
   error,
   busy,
   fallbackLink,
 }: {
+  /** The title of a failure of the server or the network. */
   title: string;
   error: ApiError;
   busy: boolean;
@@ -16,11 +17,12 @@ export function LoadFailure({
   fallbackLink: { label: string; href: string };
 }) {
   const { detail, status } = error.problem;
+  const isMissing = status === 404 || status === 410;
   const { pathname, search } = useLocation();
   return (
     <FailureNotice
       isScreen
-      title={title}
+      title={isMissing ? '페이지를 찾을 수 없어요' : failure}
       text={detail}
       retryHref={`${pathname}${search}`}
       busy={busy}
