@@ -3,6 +3,8 @@ export interface Fault {
   promise: string;
   /** The most minutes for the whole run; 2 by default. */
   minutes?: number;
+  /** Whether it mounts file systems. Only its own processes see them, and they are gone with these. */
+  mounts?: boolean;
   run(context: Context): Promise<void>;
 }
 
@@ -30,12 +32,6 @@ export interface Report {
   exactly(what: string, value: unknown, expected: unknown): void;
   /** Adds information that is no promise. */
   note(line: string): void;
-  /** Ends the run, with the reason why this machine cannot run the fault. */
-  skip(reason: string): never;
-}
-
-export class Skipped extends Error {
-  override name = 'Skipped';
 }
 
 export function makeReport(send: (figure: Figure) => void, note: (line: string) => void): Report {
@@ -65,9 +61,6 @@ export function makeReport(send: (figure: Figure) => void, note: (line: string) 
         isWithinBound: value === expected,
       }),
     note,
-    skip(reason) {
-      throw new Skipped(reason);
-    },
   };
 }
 

@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Fault, type Figure, makeReport, Skipped } from './fault.ts';
+import { type Fault, type Figure, makeReport } from './fault.ts';
 
 /** Messages to the parent. */
 export type Message =
   | { kind: 'figure'; figure: Figure }
   | { kind: 'note'; line: string }
-  | { kind: 'skipped'; reason: string }
-  /** All figures have been sent, or the reason for a skip. */
+  /** All figures have been sent. */
   | { kind: 'complete' };
 
 /** Milliseconds for one cleanup. */
@@ -46,8 +45,7 @@ process.on('uncaughtException', fail);
 
 function fail(error: unknown) {
   if (ending) return;
-  if (error instanceof Skipped) send({ kind: 'skipped', reason: error.message });
-  else report.exactly('the run', error instanceof Error ? error.message : error, 'is complete');
+  report.exactly('the run', error instanceof Error ? error.message : error, 'is complete');
   send({ kind: 'complete' });
   return end();
 }

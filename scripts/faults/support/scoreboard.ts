@@ -15,12 +15,9 @@ export interface Result {
   figures: Figure[];
   /** False until all figures have been reported. */
   isComplete: boolean;
-  /** Why this machine could not run it. */
-  skipped?: string;
 }
 
-export function verdictOf({ figures, isComplete, skipped }: Result) {
-  if (skipped !== undefined) return 'not made';
+export function verdictOf({ figures, isComplete }: Result) {
   return isComplete && figures.every(({ isWithinBound }) => isWithinBound) ? 'kept' : 'broken';
 }
 
@@ -36,9 +33,7 @@ export async function writeScoreboard(results: readonly Result[], file = SCOREBO
       .slice(1)
       .map((section) => [/`(.*?)`/.exec(section)?.[1] ?? '', section.trim()]),
   );
-  for (const result of results) {
-    if (result.skipped === undefined) sections.set(result.name, sectionOf(result));
-  }
+  for (const result of results) sections.set(result.name, sectionOf(result));
   const sorted = [...sections].toSorted(([one], [other]) => one.localeCompare(other));
   const text = sorted.map(([, section]) => section).join('\n\n');
   await writeFile(file, `${before}${START}\n\n${text}\n\n${END}${after}`);
