@@ -1,5 +1,5 @@
 import type { Icon } from './icons.ts';
-import type { Setting } from './words.ts';
+import type { Setting } from './settings.ts';
 
 /** A kind of product: its words, its drawing and its price range. */
 export type Kind = {

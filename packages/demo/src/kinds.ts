@@ -9,6 +9,7 @@ import { FOOD } from './kinds/food.ts';
 import { FURNITURE } from './kinds/furniture.ts';
 import { HOME } from './kinds/home.ts';
 import { KIDS } from './kinds/kids.ts';
+import { KITCHEN } from './kinds/kitchen.ts';
 import { OFFICE } from './kinds/office.ts';
 import { SHOES } from './kinds/shoes.ts';
 import { SPORTS } from './kinds/sports.ts';
@@ -27,6 +28,7 @@ export const KINDS: readonly Kind[] = [
   ...FOOD,
   ...CLOTHING,
   ...BAGS,
+  ...KITCHEN,
   ...HOME,
   ...ELECTRONICS,
   ...TOYS,

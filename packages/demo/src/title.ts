@@ -1,6 +1,7 @@
 import type { Kind } from './kind.ts';
 import type { Draw } from './random.ts';
-import { BRANDS, FOREIGN, FOREIGN_CARRIED, FOREIGN_WORN, SETTINGS } from './words.ts';
+import { SETTINGS } from './settings.ts';
+import { BRANDS, FOREIGN, FOREIGN_CARRIED, FOREIGN_WORN } from './words.ts';
 
 export type Title = { text: string; search: string };
 
