@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
         LIMIT_LOGIN_ADDRESS: '10000',
         LIMIT_WRITES: '10000',
         // On a busy machine, tests of other things must not meet the timeout.
-        REQUEST_TIMEOUT: '20000',
+        REQUEST_TIMEOUT: '10000',
       }),
     ),
   );

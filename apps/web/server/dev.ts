@@ -1,11 +1,12 @@
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
-import { apiOrigin, deadlines, runService } from '@damoa/service';
+import { deadlines, runService } from '@damoa/service';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
 import { serveDemoPictures } from './files/static-files.ts';
 import type { Renderer } from './pages/page.ts';
+import { siteSettings } from './pages/site-settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -27,25 +28,20 @@ runService(async (settings, onStop) => {
     server: { middlewareMode: true },
   });
   onStop(() => vite.close());
-  const { page, call } = deadlines(settings);
-  const source = {
-    apiOrigin: apiOrigin(settings),
-    timeout: page,
-    siteUrl: new URL(settings.SITE_URL).origin,
-  };
+  const site = siteSettings(settings);
   const renderer = () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<Renderer>;
   const app = await buildWeb({
-    apiOrigin: source.apiOrigin,
-    callTimeout: call,
+    apiOrigin: site.apiOrigin,
+    callTimeout: deadlines(settings).call,
     async renderPage(request) {
       const { render } = await renderer();
-      const page = await render(request, { ...source, styles: STYLES, assetsOf: () => ASSETS });
+      const page = await render(request, { ...site, styles: STYLES, assetsOf: () => ASSETS });
       // A cached page would not show the change.
       return { ...page, isShared: false };
     },
     async renderText(path) {
       const { renderText } = await renderer();
-      return renderText(path, source);
+      return renderText(path, site);
     },
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },

@@ -1,25 +1,21 @@
 import path from 'node:path';
-import { apiOrigin, deadlines, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
+import { deadlines, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files/static-files.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
+import { siteSettings } from './pages/site-settings.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const DIST = path.resolve(import.meta.dirname, '..');
 
 runService(async (settings, onStop) => {
-  const { page, call } = deadlines(settings);
-  const source = {
-    apiOrigin: apiOrigin(settings),
-    timeout: page,
-    siteUrl: new URL(settings.SITE_URL).origin,
-  };
-  const { styles, ...rendering } = await builtRenderer(DIST, source);
+  const site = siteSettings(settings);
+  const { styles, ...rendering } = await builtRenderer(DIST, site);
   const app = await buildWeb({
     ...rendering,
-    apiOrigin: source.apiOrigin,
-    callTimeout: call,
-    headers: pageHeaders(styles.source, source.siteUrl),
+    apiOrigin: site.apiOrigin,
+    callTimeout: deadlines(settings).call,
+    headers: pageHeaders(styles.source, site.siteUrl),
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
   });

@@ -38,6 +38,7 @@ test.each([
   ['LIMIT_LOGIN_ACCOUNT', '0'],
   ['LIMIT_WRITES', 'many'],
   ['REQUEST_TIMEOUT', '2'],
+  ['REQUEST_TIMEOUT', '60000'],
   ['TRUSTED_PROXIES', 'nginx'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {

@@ -63,7 +63,8 @@ const schema = z.object({
   LIMIT_LOGIN_ADDRESS: limit.default(100),
   LIMIT_REGISTER: limit.default(30),
   LIMIT_WRITES: limit.default(60),
-  REQUEST_TIMEOUT: whole(500, 60_000).default(2_000),
+  // A browser gives up after ten seconds.
+  REQUEST_TIMEOUT: whole(500, 10_000).default(2_000),
   TRUSTED_PROXIES: list(
     z.union(
       [

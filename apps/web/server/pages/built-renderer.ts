@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type InlineStyles, inlineStyles } from './inline-styles.ts';
-import type { Assets, Renderer, Rendering, Source } from './page.ts';
+import type { Assets, Renderer, Rendering } from './page.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 /** Loads the renderer that `vite build` has written to `dist`. */
 export async function builtRenderer(
   dist: string,
-  source: Source,
+  settings: SiteSettings,
 ): Promise<Rendering & { styles: InlineStyles }> {
   const { render, renderText }: Renderer = await import(
     pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href
@@ -17,11 +18,11 @@ export async function builtRenderer(
     await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
   );
   const styles = inlineStyles(await readFile(path.join(client, fileOf(manifest, STYLES)), 'utf8'));
-  const site = { ...source, styles: styles.markup, assetsOf: readAssets(manifest) };
+  const site = { ...settings, styles: styles.markup, assetsOf: readAssets(manifest) };
   return {
     styles,
     renderPage: (request) => render(request, site),
-    renderText: (path) => renderText(path, source),
+    renderText: (path) => renderText(path, settings),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { SiteSettings } from './site-settings.ts';
+
 /** The URLs of the scripts of a page. */
 export interface Assets {
   scripts: string[];
@@ -14,18 +16,8 @@ export interface PageRequest {
   address: string;
 }
 
-/** Where the data of pages come from, and where the pages are. */
-export interface Source {
-  /** The origin of the API, for queries of the server. */
-  apiOrigin: string;
-  /** Milliseconds for all API calls of a page together. */
-  timeout: number;
-  /** The public origin. */
-  siteUrl: string;
-}
-
 /** The site for which pages are rendered. */
-interface Site extends Source {
+interface Site extends SiteSettings {
   /** The assets of a page from its source files. */
   assetsOf(sources: string[]): Assets;
   /** HTML for the head, with the styles of all pages. */
@@ -53,7 +45,7 @@ export interface TextFile {
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
   render(request: PageRequest, site: Site): Promise<Page>;
-  renderText(path: string, source: Source): Promise<TextFile | undefined>;
+  renderText(path: string, settings: SiteSettings): Promise<TextFile | undefined>;
 }
 
 /** A renderer that is bound to a site. */
