@@ -19,7 +19,7 @@ export const ROOMS = {
   ],
   'apps/web/server': ['notice-page.ts', 'refuse.ts', 'pages', 'files', 'proxy'],
   'apps/web/src': [
-    '../server/pages/page.ts',
+    '../server/pages/renderer.ts',
     'browser',
     'session',
     'api',

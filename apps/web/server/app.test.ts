@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildWeb } from './app.ts';
 import { inlineStyles } from './pages/inline-styles.ts';
-import type { Rendering } from './pages/page.ts';
+import type { Rendering } from './pages/renderer.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const renderPage = vi.fn<Rendering['renderPage']>(async ({ url }) => ({

@@ -3,7 +3,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify';
 import { clientErrorHandler } from './client-errors.ts';
 import { serveTextFiles } from './files/text-files.ts';
 import { serveHealth } from './health.ts';
-import type { Rendering } from './pages/page.ts';
+import type { Rendering } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { proxyCalls } from './proxy/api-proxy.ts';
 import { nameOf, refuse } from './refuse.ts';

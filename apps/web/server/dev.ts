@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
 import { serveDemoPictures } from './files/static-files.ts';
-import type { Renderer } from './pages/page.ts';
+import type { Renderer } from './pages/renderer.ts';
 import { siteSettings } from './pages/site-settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

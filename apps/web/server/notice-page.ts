@@ -1,10 +1,10 @@
 /** The colours of the theme in `packages/ui`. The policy allows style attributes, but no other style sheet. */
 const STYLES = {
-  html: 'color-scheme: light dark; background: light-dark(#fff, #14161a); color: light-dark(#16181d, #f2f3f5)',
+  html: 'color-scheme: light dark; background: light-dark(#fff, #131519); color: light-dark(#16181d, #f2f3f5)',
   body: `max-width: 480px; margin: 0 auto; padding: 24px 16px; font: 1rem/1.6 system-ui, sans-serif; word-break: keep-all`,
   name: 'font-size: 1.5rem; font-weight: 800; text-decoration: none; color: light-dark(#c9410b, #ff8b5e)',
   title: 'margin: 96px 0 12px; font-size: 1.75rem; line-height: 1.3',
-  link: `display: inline-block; margin-top: 12px; padding: 12px 20px; border-radius: 8px; font-weight: 700; text-decoration: none; background: light-dark(#c9410b, #ff8b5e); color: light-dark(#fff, #14161a)`,
+  link: `display: inline-block; margin-top: 12px; padding: 12px 20px; border-radius: 8px; font-weight: 700; text-decoration: none; background: light-dark(#c9410b, #ff8b5e); color: light-dark(#fff, #1b0d06)`,
 };
 
 /** A self-contained page, for failures that React cannot render. */

@@ -6,8 +6,8 @@ import {
   generatePath,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { PageRequest, Renderer } from '../server/pages/page.ts';
 import { renderTurn } from '../server/pages/render-turn.ts';
+import type { Renderer, RenderRequest } from '../server/pages/renderer.ts';
 import { withoutTimestamps } from './api/hydration-state.ts';
 import { createCalls, createQueryClient, queries } from './api/queries.ts';
 import { ApiError } from './api/send-call.ts';
@@ -106,14 +106,14 @@ export const renderText: Renderer['renderText'] = async (path, { siteUrl, apiOri
     path,
     siteUrl,
     createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(timeout) }),
-    await disallowedPaths(),
+    disallowedPaths,
   );
 
 /**
  * Whether a page may be cached for everyone: it shows the catalogue only, and none of its queries failed.
  * Posts may be deleted, and must not be shown from a cache afterwards.
  */
-function isSameForAll({ form }: PageRequest, { queries }: DehydratedState) {
+function isSameForAll({ form }: RenderRequest, { queries }: DehydratedState) {
   const ofCatalogue = new Set<unknown>(['products', 'categories', 'menu']);
   return (
     form === undefined &&
@@ -123,7 +123,7 @@ function isSameForAll({ form }: PageRequest, { queries }: DehydratedState) {
   );
 }
 
-function requestOf({ url, form }: PageRequest) {
+function requestOf({ url, form }: RenderRequest) {
   if (form === undefined) return new Request(url);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return new Request(url, { method: 'POST', headers, body: form });

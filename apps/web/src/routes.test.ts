@@ -1,4 +1,4 @@
-import { matchRoutes, RouterContextProvider } from 'react-router-dom';
+import { createStaticHandler, matchRoutes, RouterContextProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { calls } from './api/queries.ts';
 import type { LoadQuery, Page } from './navigation/page.ts';
@@ -65,6 +65,27 @@ describe('every file in pages/', () => {
     const metadata = Object.keys(import.meta.glob('./pages/*.server.ts'));
     for (const file of metadata) expect(files).toContain(file.replace('.server.ts', '.tsx'));
   });
+});
+
+/** What the server answers to a form that is posted to a page. */
+async function post(path: string) {
+  const { query } = createStaticHandler(routesOf(async () => {}));
+  const body = new URLSearchParams({ email: 'a@example.com', password: 'secret' });
+  const context = await query(new Request(`http://localhost${path}`, { method: 'POST', body }));
+  if (context instanceof Response) throw new Error('The form is redirected.');
+  return { status: context.statusCode, data: Object.values(context.actionData ?? {})[0] };
+}
+
+test.each(['/login', '/create', '/edit/1', '/categories/1/edit'])(
+  'a form that is posted to %s before scripts are loaded is returned, without the password',
+  async (path) => {
+    const typed = { email: 'a@example.com' };
+    expect(await post(path)).toEqual({ status: 403, data: { typed } });
+  },
+);
+
+test.each(['/', '/about', '/post', '/posts/1', '/nowhere'])('%s refuses forms', async (path) => {
+  expect((await post(path)).status).toBe(405);
 });
 
 test('robots must not fetch pages that are only for their user', async () => {

@@ -47,8 +47,10 @@ export function createRoutes(context: RouteContext): RouteObject[] {
       const pageRequest = { url: new URL(request.url), id, isPhone: context.isPhone() };
       return waitFor(page.load?.({ ...pageRequest, load }), page.status);
     },
-    action: ({ request }: ActionFunctionArgs) =>
-      page.action?.(request, context.calls) ?? returnForm(request),
+    // Without an action the router answers a form with 405.
+    ...(page.action && {
+      action: ({ request }: ActionFunctionArgs) => page.action?.(request, context.calls),
+    }),
   });
 
   const pages: RouteObject[] = [
@@ -92,9 +94,3 @@ function throwUnloaded(error: unknown): never {
 }
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
-
-/** Returns a form that was sent before scripts were loaded, so that the typed text is not lost. */
-async function returnForm(request: Request) {
-  const fields = [...(await request.formData())].filter(([name]) => !name.startsWith('password'));
-  return data({ typed: Object.fromEntries(fields) }, { status: 403 });
-}

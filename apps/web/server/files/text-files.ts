@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Rendering } from '../pages/page.ts';
+import type { Rendering } from '../pages/renderer.ts';
 
 const PATHS = ['/robots.txt', '/sitemap.xml', '/sitemap-:number.xml', '/rss.xml'];
 

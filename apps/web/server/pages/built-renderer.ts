@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type InlineStyles, inlineStyles } from './inline-styles.ts';
-import type { Assets, Renderer, Rendering } from './page.ts';
+import type { Assets, Renderer, Rendering } from './renderer.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** Loads the renderer that `vite build` has written to `dist`. */

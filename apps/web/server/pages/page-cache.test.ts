@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Page, PageRequest } from './page.ts';
 import { PageCache } from './page-cache.ts';
+import type { RenderRequest, RenderResult } from './renderer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const HOME: PageRequest = { url: 'http://shop/', isPhone: false, address: '127.0.0.1' };
+const HOME: RenderRequest = { url: 'http://shop/', isPhone: false, address: '127.0.0.1' };
 
 /** A cache whose pages are numbered in the order in which they were rendered. */
-function counted(page: Partial<Page> = {}) {
+function counted(page: Partial<RenderResult> = {}) {
   let count = 0;
-  const render = vi.fn(async ({ isPhone }: PageRequest): Promise<Page> => {
+  const render = vi.fn(async ({ isPhone }: RenderRequest): Promise<RenderResult> => {
     count += 1;
     return { status: 200, html: `${isPhone ? 'phone' : 'wide'} ${count}`, isShared: true, ...page };
   });
@@ -68,7 +68,7 @@ test('the response to a form is not cached', async () => {
 });
 
 test.each([
-  ['is refused', async (): Promise<Page> => ({ status: 503, html: 'away' })],
+  ['is refused', async (): Promise<RenderResult> => ({ status: 503, html: 'away' })],
   ['throws', () => Promise.reject(new Error('away'))],
 ])('while rendering %s, the stale page is served for up to ten minutes', async (_, fail) => {
   const { render, pages, read } = counted();
@@ -83,7 +83,7 @@ test.each([
 
 test('after a change no earlier page is served, not even one whose rendering was in flight', async () => {
   const { render, pages, read } = counted();
-  let finish = (_: Page) => {};
+  let finish = (_: RenderResult) => {};
   render.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   const before = read();
   pages.clear();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Cache } from '@damoa/service';
 import { EncodedBody } from './encoded-body.ts';
-import type { Page, PageRequest } from './page.ts';
+import type { RenderRequest, RenderResult } from './renderer.ts';
 
 /** Seconds for which a page is fresh. */
 const FRESH_FOR = 2;
@@ -12,7 +12,7 @@ export const STALE_IF_ERROR = 600;
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
-export interface RenderedPage extends Omit<Page, 'html'> {
+export interface RenderedPage extends Omit<RenderResult, 'html'> {
   body: EncodedBody;
   /** A weak ETag, the same for all encodings. */
   etag: string;
@@ -34,19 +34,19 @@ export class PageCache {
     isCacheable: ({ isShared = false, status }) => isShared && status === 200,
     isFailure: ({ status }) => status >= 500,
   });
-  readonly #render: (request: PageRequest) => Promise<Page>;
+  readonly #render: (request: RenderRequest) => Promise<RenderResult>;
 
-  constructor(render: (request: PageRequest) => Promise<Page>) {
+  constructor(render: (request: RenderRequest) => Promise<RenderResult>) {
     this.#render = render;
   }
 
   /** The cached page; undefined unless it is fresh. */
-  fresh(request: Pick<PageRequest, 'url' | 'isPhone'>) {
+  fresh(request: Pick<RenderRequest, 'url' | 'isPhone'>) {
     return this.#pages.get(keyOf(request));
   }
 
   /** @throws what rendering throws, if there is no stale page to serve */
-  get(request: PageRequest): Promise<RenderedPage> {
+  get(request: RenderRequest): Promise<RenderedPage> {
     const render = () => this.#renderNow(request);
     return request.form === undefined ? this.#pages.fetch(keyOf(request), render) : render();
   }
@@ -56,7 +56,7 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  async #renderNow(request: PageRequest): Promise<RenderedPage> {
+  async #renderNow(request: RenderRequest): Promise<RenderedPage> {
     const since = performance.now();
     const { html, ...page } = await this.#render(request);
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -64,7 +64,7 @@ export class PageCache {
   }
 }
 
-function keyOf({ url, isPhone }: Pick<PageRequest, 'url' | 'isPhone'>) {
+function keyOf({ url, isPhone }: Pick<RenderRequest, 'url' | 'isPhone'>) {
   return `${isPhone ? 'phone' : 'wide'} ${url}`;
 }
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildWeb } from '../app.ts';
-import type { Page, Rendering } from './page.ts';
+import type { Rendering, RenderResult } from './renderer.ts';
 
 /** A shop whose pages finish rendering when the test releases them. */
 async function open() {
-  const waiting: ((page?: Partial<Page>) => void)[] = [];
+  const waiting: ((page?: Partial<RenderResult>) => void)[] = [];
   const renderPage = vi.fn<Rendering['renderPage']>(
     ({ url }) =>
       new Promise((resolve) =>
@@ -20,7 +20,7 @@ async function open() {
     logger: { level: 'info', stream: { write: (line) => void log.push(JSON.parse(line)) } },
   });
   onTestFinished(() => shop.close());
-  const release = (page?: Partial<Page>) => {
+  const release = (page?: Partial<RenderResult>) => {
     for (const end of waiting.splice(0)) end(page);
   };
   /** Requests as many pages as are rendered at the same time, and returns the pending responses. */
@@ -29,7 +29,7 @@ async function open() {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(8));
     return responses;
   };
-  const render = async (url: string, page?: Partial<Page>) => {
+  const render = async (url: string, page?: Partial<RenderResult>) => {
     const pending = shop.inject(url);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     release(page);

@@ -1,7 +1,7 @@
 import { Admission } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRequest, Rendering } from './page.ts';
 import { PageCache } from './page-cache.ts';
+import type { Rendering, RenderRequest } from './renderer.ts';
 import { sendPage } from './send-page.ts';
 
 /**
@@ -23,7 +23,7 @@ export function servePages(
   const renderings = new Admission(RENDERINGS);
   const pages = new PageCache((request) => renderings.run(() => render(request)));
 
-  async function render(request: PageRequest) {
+  async function render(request: RenderRequest) {
     const page = await renderPage(request);
     if (page.status >= 503) onFailure(`the API does not answer for a page (${page.status})`);
     return page;
@@ -39,12 +39,17 @@ export function servePages(
     return sendPage(request, reply, page);
   }
 
-  // In a hook, so that a cached page skips the rest of the request lifecycle.
-  app.addHook('onRequest', async (request, reply) => {
-    const page = request.method === 'GET' ? pages.fresh(addressOf(request)) : undefined;
-    if (page) return sendPage(request, reply, page);
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    // In a hook, so that a cached page skips the rest of the request lifecycle.
+    async onRequest(request, reply) {
+      const page = request.method === 'GET' ? pages.fresh(addressOf(request)) : undefined;
+      if (page) return sendPage(request, reply, page);
+    },
+    handler: servePage,
   });
-  app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: servePage });
+  // For files that do not exist, and for other methods.
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
       ? servePage(request, reply)

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
-import type { Assets } from '../../server/pages/page.ts';
+import type { Assets } from '../../server/pages/renderer.ts';
 import { DeviceGuess } from '../browser/device.tsx';
 import { HtmlDocument } from './html-document.tsx';
 

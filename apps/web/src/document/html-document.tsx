@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Assets } from '../../server/pages/page.ts';
+import type { Assets } from '../../server/pages/renderer.ts';
 
 export const STATE_ID = 'state';
 

@@ -1,6 +1,6 @@
 import { FilterPanel, type FiltersProps } from '@damoa/ui';
 import type { PriceSliderProps } from '@damoa/ui/price-slider';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { queries } from '../api/queries.ts';
 import { carriedFields, type ListingAddress, NO_FILTERS } from './listing-address.ts';
@@ -10,7 +10,7 @@ export function useFilters({ search, selection, price }: ListingAddress): Filter
   const { data: chips = [] } = useQuery({
     ...queries.products.words({ query: selection }),
     // The words of the previous result stay until the new ones have arrived, so that nothing jumps.
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
   const [PriceSlider, setPriceSlider] = useState<ComponentType<PriceSliderProps>>();
   return {

@@ -92,18 +92,20 @@ function withoutUndefined<Parts extends object>(parts: Parts) {
  * The queries for the pages on the screen. On a phone the 'more' button adds pages: the address contains
  * the first of them (`from`), so that reloading, going back and sharing show the same pages.
  */
-export function pageQueriesOf(
-  { selection, page, from }: ListingAddress,
-  itemsPerPage: number,
-): ListingQuery[] {
-  const isRange =
-    itemsPerPage === PER_PAGE_ON_PHONE && Number.isInteger(from) && from >= 1 && from < page;
-  const first = isRange ? Math.max(from, page - MAX_PAGES + 1) : page;
-  return Array.from({ length: page - first + 1 || 1 }, (_, index) => ({
-    ...selection,
+export function pageQueriesOf(listing: ListingAddress, itemsPerPage: number): ListingQuery[] {
+  const first = firstPageOf(listing, itemsPerPage);
+  return Array.from({ length: listing.page - first + 1 || 1 }, (_, index) => ({
+    ...listing.selection,
     page: first + index,
     itemsPerPage,
   }));
+}
+
+/** The first page on the screen. */
+export function firstPageOf({ page, from }: ListingAddress, itemsPerPage: number) {
+  const isRange =
+    itemsPerPage === PER_PAGE_ON_PHONE && Number.isInteger(from) && from >= 1 && from < page;
+  return isRange ? Math.max(from, page - MAX_PAGES + 1) : page;
 }
 
 type Changes = Record<string, string | number | undefined>;

@@ -13,8 +13,7 @@ export function recentSearches(): readonly string[] {
 }
 
 export function addRecentSearch(text: string) {
-  const search = text.trim();
-  if (search !== '') replace([search, ...without(search)].slice(0, MAX_SEARCHES));
+  replace([text, ...without(text)].slice(0, MAX_SEARCHES));
 }
 
 /** Removes one search, or all of them without an argument. */

@@ -28,7 +28,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
   const { search, selection, view } = listing;
   const shown = useProducts(listing);
   const { products, isEmpty, isLoading, error, paging, corrected, zeroResults } = shown;
-  const { label, title, parent, current } = useTitle(listing, corrected?.to);
+  const { label, title, parent } = useTitle(listing, corrected?.to);
   const filters = activeFilters(listing);
   const isPhone = useIsPhone();
   return (
@@ -73,7 +73,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
         }
       />
       {parent && (
-        <SubcategoryLinks parent={parent} categories={parent.children} current={current} />
+        <SubcategoryLinks parent={parent} categories={parent.children} current={listing.category} />
       )}
       {isEmpty && !error && (
         <ZeroResultsNotice listing={listing} parent={parent} zeroResults={zeroResults} />

@@ -7,6 +7,7 @@ import { updateStore } from '../browser/store.ts';
 import {
   addressWith,
   FIRST_PAGE,
+  firstPageOf,
   type ListingAddress,
   pageQueriesOf,
   perPage,
@@ -26,6 +27,7 @@ interface LastShown {
 export function useProducts(listing: ListingAddress) {
   const { search } = listing;
   const itemsPerPage = perPage(useIsPhone());
+  const from = firstPageOf(listing, itemsPerPage);
   const pageQueries = pageQueriesOf(listing, itemsPerPage);
   const pages = useQueries({
     queries: pageQueries.map((query) => queries.products.list({ query })),
@@ -64,13 +66,13 @@ export function useProducts(listing: ListingAddress) {
     zeroResults: last?.zero_results,
     /** While a page is in flight, the counts of the same listing stay. */
     paging: last && {
-      page: shownPages.length > 0 ? last.current_page : (pageQueries.at(-1)?.page ?? 1),
+      page: shownPages.length > 0 ? last.current_page : listing.page,
       lastPage: last.last_page,
       total: last.total,
     },
     /** The first page on the screen, and the number of products before it. */
-    from: pageQueries[0]?.page ?? 1,
-    skipped: ((pageQueries[0]?.page ?? 1) - 1) * itemsPerPage,
+    from,
+    skipped: (from - 1) * itemsPerPage,
   };
 }
 

@@ -7,9 +7,9 @@ import { isPhoneNow } from '../browser/device.tsx';
 import { loadForRendering } from '../navigation/load-queries.ts';
 import {
   addressWith,
+  firstPageOf,
   type ListingAddress,
   pageQueriesOf,
-  parseListing,
   perPage,
 } from './listing-address.ts';
 
@@ -58,8 +58,7 @@ export function useScrollAnchor(
 
     const top: Anchor = { index: 0, top: 0, address: addressWith(shown.search, {}) };
     const first = firstInView.current?.address === top.address ? firstInView.current : top;
-    const from = pageQueriesOf(shown, previousSize)[0]?.page ?? shown.page;
-    const rank = (from - 1) * previousSize + first.index;
+    const rank = (firstPageOf(shown, previousSize) - 1) * previousSize + first.index;
     const page = Math.floor(rank / itemsPerPage) + 1;
     const address = addressWith(shown.search, {
       page: page === 1 ? undefined : page,
@@ -69,10 +68,7 @@ export function useScrollAnchor(
     firstInView.current = { ...first, index: rank - (page - 1) * itemsPerPage, address };
     // The page has not been scrolled: a navigation would only close an open overlay.
     if (!first.id && address === top.address) return;
-    const next = pageQueriesOf(
-      parseListing(new URL(address, location.href).searchParams),
-      itemsPerPage,
-    );
+    const next = pageQueriesOf({ ...shown, page, from: page }, itemsPerPage);
     // Load before navigating, so that no placeholders are shown in between.
     const load = loadForRendering(queryClient);
     void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {

@@ -3,7 +3,7 @@ import { categoryTree } from '../categories/menu-queries.ts';
 import type { ListingAddress } from './listing-address.ts';
 
 /**
- * The title of a listing, and its category.
+ * The title of a listing, and its parent category.
  * @param searched the text that `q` was corrected to
  */
 export function useTitle(listing: ListingAddress, searched?: string) {
@@ -20,5 +20,5 @@ export function useTitle(listing: ListingAddress, searched?: string) {
   const title = isHome
     ? '다모아 - 알리익스프레스 상품을 한국어로'
     : `${label}${page > 1 ? ` ${page}페이지` : ''} - 다모아`;
-  return { label, title, parent, current: category };
+  return { label, title, parent };
 }

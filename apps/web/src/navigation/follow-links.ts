@@ -1,15 +1,13 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { DataRouter } from 'react-router-dom';
 import { followPointerdown } from './follow-pointerdown.ts';
 import { linkOf, pageAt, sameButHash } from './page-link.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
  * Hands links and forms of this site to the router. They are plain HTML, and work without it by full page
  * loads. Inside `data-keep-scroll` a navigation keeps the scroll position; inside `data-replace` it
  * replaces the history entry.
  */
-export function followLinks(router: Router) {
+export function followLinks(router: DataRouter) {
   const follow = (url: URL, source: Element) =>
     router.navigate(`${url.pathname}${url.search}${url.hash}`, {
       preventScrollReset: source.closest('[data-keep-scroll]') !== null,

@@ -1,7 +1,5 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { DataRouter } from 'react-router-dom';
 import { linkOf, pageAt } from './page-link.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Links that may be clicked for another reason, such as dragging, or whose navigation cannot be undone. */
 const CLICK_ONLY =
@@ -14,7 +12,7 @@ const CLICK_ONLY =
  * @returns whether the click that is being handled belongs to a link that was followed already
  */
 export function followPointerdown(
-  router: Router,
+  router: DataRouter,
   follow: (url: URL, source: Element) => Promise<void>,
 ): () => boolean {
   let followed: { undo(): void; bounds: DOMRect } | undefined;

@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { noop, type QueryClient } from '@tanstack/react-query';
 import type { LoadQuery } from './page.ts';
-
-const noop = () => {};
 
 /** Loads queries for a page that is rendered as soon as they have settled. */
 export function loadForRendering(queryClient: QueryClient): LoadQuery {

@@ -1,6 +1,4 @@
-import type { createBrowserRouter } from 'react-router-dom';
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import type { DataRouter } from 'react-router-dom';
 
 /** Marks the additional history entry of a page with an open overlay. */
 const MARK = 'overlay';
@@ -50,7 +48,7 @@ function closeAll() {
 }
 
 /** Hides the entries of overlays from the router: they are left before it navigates. */
-export function hideOverlaysFrom(router: Router) {
+export function hideOverlaysFrom(router: DataRouter) {
   const navigate = router.navigate as (...args: unknown[]) => Promise<void>;
   router.navigate = (...args: unknown[]) => {
     const left = leaveOverlays();

@@ -50,7 +50,7 @@ export interface Page {
    * `secondary` ones.
    */
   load?(context: LoaderContext): Promise<unknown> | undefined;
-  /** Handles the form of the page without scripts. By default the form is returned with its values. */
+  /** Handles the form of the page without scripts. A page without an action refuses forms. */
   action?(request: Request, calls: Calls): Promise<unknown>;
   /** Metadata. If the browser must not load its code, `*.server.ts` beside the page exports it instead. */
   meta?: GetMeta;
@@ -58,7 +58,10 @@ export interface Page {
   robots?: 'noindex' | 'disallow';
   /** The pictures to preload with the page: those that are shown first. */
   pictures?(context: DataContext): readonly PictureSource[];
-  /** Paths of the pages that are likely to be visited next. Links to them are preloaded when in view. */
+  /**
+   * Paths of the pages that are likely to be visited next, besides listings. Links to them are preloaded
+   * when in view.
+   */
   preloads?: readonly string[];
   /** The status if no query fails; by default 200. */
   status?: 404;

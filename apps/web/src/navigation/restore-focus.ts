@@ -1,10 +1,10 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { DataRouter } from 'react-router-dom';
 
 /**
  * After going back, focuses the link that was followed, as browsers do between full page loads: keyboard
  * users continue from there and not from the top.
  */
-export function restoreFocus(router: ReturnType<typeof createBrowserRouter>) {
+export function restoreFocus(router: DataRouter) {
   const followed = new Map<string, string>();
   let shown = router.state.location.key;
 

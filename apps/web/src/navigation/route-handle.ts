@@ -9,9 +9,14 @@ export interface RouteHandle {
   page?: Page;
 }
 
+/** The handle of a route; undefined for one that is no page. */
+export function handleOf(route: RouteObject | undefined) {
+  return route?.handle as RouteHandle | undefined;
+}
+
 /** The page of a route. Loads its code if necessary. */
-export async function pageOf(route: RouteObject): Promise<Page | undefined> {
-  const handle = route.handle as RouteHandle | undefined;
-  if (!handle?.page && typeof route.lazy === 'function') await route.lazy();
+export async function pageOf(route: RouteObject | undefined): Promise<Page | undefined> {
+  const handle = handleOf(route);
+  if (!handle?.page && typeof route?.lazy === 'function') await route.lazy();
   return handle?.page;
 }

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { DataRouter } from 'react-router-dom';
 
 /** Marks the tags that the server has written into the head for one page. */
 export const PAGE_ATTRIBUTE = 'data-of-page';
@@ -7,7 +7,7 @@ export const PAGE_ATTRIBUTE = 'data-of-page';
  * Removes the server's tags from the head on the first navigation, because phones share the canonical
  * address. Pages render their own titles, and robots load every page from the server.
  */
-export function dropStaleHead(router: ReturnType<typeof createBrowserRouter>) {
+export function dropStaleHead(router: DataRouter) {
   const { pathname, search } = location;
   const stop = router.subscribe(({ location: now }) => {
     if (now.pathname === pathname && now.search === search) return;

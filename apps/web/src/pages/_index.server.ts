@@ -1,7 +1,7 @@
 import type { Category, Product } from '@damoa/contracts';
 import { grouped } from '@damoa/ui';
 import { queries } from '../api/queries.ts';
-import { pageQueriesOf, parseListing, perPage } from '../listing/listing-address.ts';
+import { firstPageOf, pageQueriesOf, parseListing, perPage } from '../listing/listing-address.ts';
 import type { GetMeta } from '../navigation/page.ts';
 import { canonicalListing, isDuplicate } from '../seo/canonical.ts';
 import { categoryPath } from '../seo/category-path.ts';
@@ -11,8 +11,8 @@ import { breadcrumb, itemList, site } from '../seo/structured-data.ts';
 /** The metadata of a listing. An empty listing and a duplicate are not indexed. */
 export const meta: GetMeta = ({ url, isPhone, getQueryData, siteUrl }) => {
   const listing = parseListing(url.searchParams);
-  const pageQueries = pageQueriesOf(listing, perPage(isPhone));
-  const pages = pageQueries.flatMap(
+  const itemsPerPage = perPage(isPhone);
+  const pages = pageQueriesOf(listing, itemsPerPage).flatMap(
     (query) => getQueryData(queries.products.list({ query }).queryKey) ?? [],
   );
   const products = pages.flatMap(({ data }) => data);
@@ -21,7 +21,7 @@ export const meta: GetMeta = ({ url, isPhone, getQueryData, siteUrl }) => {
   const canonical = canonicalListing(listing, categories);
   const isHome = canonical === '/';
   const isIndexed = products.length > 0 && !isDuplicate(canonical);
-  const skipped = ((pageQueries[0]?.page ?? 1) - 1) * perPage(isPhone);
+  const skipped = (firstPageOf(listing, itemsPerPage) - 1) * itemsPerPage;
   return {
     canonical,
     preview: previewOf(path[0]?.category_id),

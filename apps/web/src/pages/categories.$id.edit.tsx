@@ -3,6 +3,7 @@ import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
 import { CategoryEditor } from '../categories/category-editor.tsx';
+import { returnForm } from '../editing/return-form.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { definePage } from '../navigation/page.ts';
 import { integerId, usePageId } from '../navigation/page-id.ts';
@@ -10,6 +11,7 @@ import { integerId, usePageId } from '../navigation/page-id.ts';
 export default definePage({
   Component: CategoryEditPage,
   load: ({ id, load }) => load(queryOf(integerId(id))),
+  action: returnForm,
   robots: 'disallow',
 });
 

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
+import { returnForm } from '../editing/return-form.ts';
 import { useDiscard } from '../editing/use-discard.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useLeaveWarning } from '../editing/use-leave-warning.ts';
@@ -15,7 +16,7 @@ import { definePage } from '../navigation/page.ts';
 
 const EMPTY = { title: '', content: '' };
 
-export default definePage({ Component: PostCreatePage, robots: 'disallow' });
+export default definePage({ Component: PostCreatePage, action: returnForm, robots: 'disallow' });
 
 function PostCreatePage() {
   const queryClient = useQueryClient();

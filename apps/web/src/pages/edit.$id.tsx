@@ -3,6 +3,7 @@ import { PostViewSkeleton } from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api/queries.ts';
+import { returnForm } from '../editing/return-form.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { definePage } from '../navigation/page.ts';
 import { integerId, usePageId } from '../navigation/page-id.ts';
@@ -14,6 +15,7 @@ import { useHasSession } from '../session/use-session.ts';
 export default definePage({
   Component: PostEditPage,
   load: ({ id, load }) => load(queryOf(integerId(id))),
+  action: returnForm,
   robots: 'disallow',
 });
 

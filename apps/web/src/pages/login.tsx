@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
+import { returnForm } from '../editing/return-form.ts';
 import { useReturned } from '../editing/use-returned.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
@@ -14,7 +15,7 @@ import { afterLogin } from '../session/login-address.ts';
 import { beginSession } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
-export default definePage({ Component: LoginPage });
+export default definePage({ Component: LoginPage, action: returnForm });
 
 function LoginPage() {
   const [search] = useSearchParams();

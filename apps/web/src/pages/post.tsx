@@ -27,7 +27,7 @@ export default definePage({
     return load(listOf(url.searchParams));
   },
   robots: 'disallow',
-  preloads: ['/', '/posts/:id'],
+  preloads: ['/posts/:id'],
 });
 
 function listOf(search: URLSearchParams) {

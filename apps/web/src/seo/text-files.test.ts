@@ -3,6 +3,7 @@ import type { Calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
 import { textFileAt } from './text-files.ts';
 
+const NONE = async () => [];
 const SITE = 'https://shop.example';
 const HOSTILE = '</title>&"]]>\u0008';
 
@@ -30,7 +31,7 @@ const shop = api({
 });
 
 test('the feed is RSS 2.0: title, link and description, its own address, dated items', async () => {
-  const { type, body = '' } = (await textFileAt('/rss.xml', SITE, shop, [])) ?? {};
+  const { type, body = '' } = (await textFileAt('/rss.xml', SITE, shop, NONE)) ?? {};
   expect(type).toBe('application/rss+xml');
   const [channel = '', item = ''] = body.split('<item>');
   for (const name of ['title', 'link', 'description']) {
@@ -44,7 +45,7 @@ test('the feed is RSS 2.0: title, link and description, its own address, dated i
 });
 
 test('no product title can break the feed', async () => {
-  const { body = '' } = (await textFileAt('/rss.xml', SITE, shop, [])) ?? {};
+  const { body = '' } = (await textFileAt('/rss.xml', SITE, shop, NONE)) ?? {};
   expect(body).toMatch('<title>캠핑 &lt;/title&gt;&amp;&quot;]]&gt;</title>');
 });
 
@@ -55,19 +56,19 @@ test.each(['/rss.xml', '/sitemap.xml', '/sitemap-1.xml'])(
       throw new ApiError({ type: '', title: '', status: 503, detail: '' });
     };
     const away = { products: { list: refuse }, categories: { list: refuse, counts: refuse } };
-    const file = await textFileAt(path, SITE, away as unknown as Calls, []);
+    const file = await textFileAt(path, SITE, away as unknown as Calls, NONE);
     expect([file?.status, file?.body]).toEqual([503, '']);
   },
 );
 
 test('the sitemap index lists the files, and they list the pages', async () => {
-  const index = await textFileAt('/sitemap.xml', SITE, shop, []);
+  const index = await textFileAt('/sitemap.xml', SITE, shop, NONE);
   expect(index?.body).toMatch(`<loc>${SITE}/sitemap-1.xml</loc>`);
-  const file = await textFileAt('/sitemap-1.xml', SITE, shop, []);
+  const file = await textFileAt('/sitemap-1.xml', SITE, shop, NONE);
   expect(file?.body).toMatch(`<loc>${SITE}/?category=322&amp;p_cate_id=322</loc>`);
 });
 
 test.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-x.xml', '/sitemap-1.5.xml'])(
   'there is no %s',
-  async (path) => expect(await textFileAt(path, SITE, shop, [])).toBeUndefined(),
+  async (path) => expect(await textFileAt(path, SITE, shop, NONE)).toBeUndefined(),
 );

@@ -1,4 +1,4 @@
-import type { TextFile } from '../../server/pages/page.ts';
+import type { TextFile } from '../../server/pages/renderer.ts';
 import type { Calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
 import { robots } from './robots.ts';
@@ -10,17 +10,17 @@ const NEWEST = 50;
 /**
  * The robots.txt, sitemap or feed at `path`; undefined if there is none.
  *
- * @param disallowed paths of the pages that robots must not fetch
+ * @param disallowed loads the paths of the pages that robots must not fetch
  */
 export async function textFileAt(
   path: string,
   siteUrl: string,
   calls: Calls,
-  disallowed: readonly string[],
+  disallowed: () => Promise<readonly string[]>,
 ): Promise<TextFile | undefined> {
   try {
     if (path === '/robots.txt')
-      return { status: 200, type: 'text/plain', body: robots(siteUrl, disallowed) };
+      return { status: 200, type: 'text/plain', body: robots(siteUrl, await disallowed()) };
     if (path === '/rss.xml') {
       const query = { sort: 'newest', itemsPerPage: NEWEST } as const;
       const { data } = await calls.products.list({ query });

@@ -7,7 +7,7 @@ export interface Assets {
   preloads: string[];
 }
 
-export interface PageRequest {
+export interface RenderRequest {
   url: string;
   isPhone: boolean;
   /** The body of a form (`application/x-www-form-urlencoded`) that was posted to the page. */
@@ -24,7 +24,7 @@ interface Site extends SiteSettings {
   styles: string;
 }
 
-export interface Page {
+export interface RenderResult {
   status: number;
   html: string;
   /** The target of a redirect. */
@@ -44,12 +44,12 @@ export interface TextFile {
 
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
-  render(request: PageRequest, site: Site): Promise<Page>;
+  render(request: RenderRequest, site: Site): Promise<RenderResult>;
   renderText(path: string, settings: SiteSettings): Promise<TextFile | undefined>;
 }
 
 /** A renderer that is bound to a site. */
 export interface Rendering {
-  renderPage(request: PageRequest): Promise<Page>;
+  renderPage(request: RenderRequest): Promise<RenderResult>;
   renderText(path: string): Promise<TextFile | undefined>;
 }
