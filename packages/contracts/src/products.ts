@@ -75,7 +75,7 @@ const words = z
   )
   .transform((list) => [...new Set(list.filter((word) => word !== ''))]);
 
-export const productFilters = z.object({
+const productFilters = z.object({
   category: wholeInAddress(1).optional().describe('this category and everything below it'),
   p_cate_id: wholeInAddress(1).optional().describe('parent category; the filter without category'),
   q: query.optional().describe('words of the title, in any order'),
@@ -90,6 +90,9 @@ const productSelection = productFilters.extend({
   sort: z.enum(SORTS, { error: `${SORTS.join(', ')} 가운데 하나여야 해요.` }).default('popular'),
   exact: withDefault(switchInAddress, false).describe('1: search what was typed, correct nothing'),
 });
+
+/** Everything that a listing is asked for, except the page. */
+export type ProductSelection = z.infer<typeof productSelection>;
 
 interface PriceLimits {
   min_price?: number | undefined;

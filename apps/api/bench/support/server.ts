@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { quantile, timed } from './numbers.ts';
 
 export type Kind = 'shop' | 'memory' | 'rows' | 'ilike';
 
@@ -31,11 +32,10 @@ export async function startServer(kind: Kind, url: string, body = '') {
       const times: number[] = [];
       for (let number = 0; number < requests; number += 1) {
         await before();
-        const started = performance.now();
-        await ask(addresses[number % addresses.length] ?? '/');
-        times.push(performance.now() - started);
+        const address = addresses[number % addresses.length] ?? '/';
+        times.push(await timed(() => ask(address)));
       }
-      return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+      return quantile(times, 0.95);
     },
     /** Requests per second with 50 connections. */
     async throughput(address: string, seconds: number) {

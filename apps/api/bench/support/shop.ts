@@ -9,7 +9,7 @@ const API = path.resolve(import.meta.dirname, '../../dist/main.js');
 
 const PASSWORD = 'correct horse';
 
-/** The built API as a process of its own, with the demonstration catalogue on an empty database. */
+/** Starts the built API in a separate process, with the demonstration catalogue on an empty database. */
 export async function startShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'damoa-bench-'));
   const port = await freePort();
@@ -31,23 +31,19 @@ export async function startShop(settings: Record<string, string> = {}) {
   await Promise.race([once(child, 'message'), failed(child)]);
   const url = `http://127.0.0.1:${port}`;
 
-  const send = (path: string, body: object, token?: string) =>
+  const post = (path: string, body: object) =>
     fetch(`${url}${path}`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
 
   return {
     url,
     dataDir,
-    send,
-    logIn: (email: string, password = PASSWORD) => send('/api/login', { email, password }),
+    logIn: (email: string, password = PASSWORD) => post('/api/login', { email, password }),
     register: (email: string) =>
-      send('/api/register', {
+      post('/api/register', {
         ...{ name: email, email },
         ...{ password: PASSWORD, password_confirmation: PASSWORD },
       }),

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { Database } from '../db/client.ts';
+import { known_places } from '../db/schema-accounts.ts';
 
 const DEVICE_COOKIE = 'damoa-device';
 
 /** Seconds for which a device is remembered. */
-export const DEVICE_LIFETIME = 180 * 24 * 60 * 60;
+const DEVICE_LIFETIME = 180 * 24 * 60 * 60;
 
 /** The address that a request comes from; of IPv6 the network, since a home has 2^64 addresses. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>) {
@@ -35,4 +38,10 @@ export function nameDevice(request: FastifyRequest, reply: FastifyReply, secure:
     maxAge: DEVICE_LIFETIME,
   });
   return device;
+}
+
+/** Forgets the devices and addresses that have not returned for as long as a device is remembered. */
+export async function sweepKnownPlaces(db: Database) {
+  const oldest = sql`now() - make_interval(secs => ${DEVICE_LIFETIME})`;
+  await db.delete(known_places).where(lt(known_places.seen_at, oldest));
 }

@@ -2,6 +2,8 @@ import { Cache, type CacheOptions } from '@damoa/service';
 import type { PoolClient } from 'pg';
 import type { Database } from '../db/client.ts';
 
+/** Milliseconds: what was read from a replica that lags behind does not stay longer. */
+export const LIFETIME = 30_000;
 /** Milliseconds until a lost connection is tried again. */
 const PAUSE = 1_000;
 
@@ -17,7 +19,7 @@ export interface CatalogueVersion {
    */
   readonly current: string | undefined;
   /** A cache for what is read from the catalogue. Changes clear it; without a version it stores nothing. */
-  cache<Value>(options: Omit<CacheOptions<Value>, 'isCacheable'>): Cache<Value>;
+  cache<Value>(options: Omit<CacheOptions<Value>, 'isCacheable' | 'freshFor'>): Cache<Value>;
   /** Reports a change that this process has made, before the database does. */
   reportChange(): void;
   stop(): void;
@@ -94,7 +96,11 @@ export function watchCatalogue(db: Database): CatalogueVersion {
       return current;
     },
     cache(options) {
-      const cache = new Cache({ ...options, isCacheable: () => current !== undefined });
+      const cache = new Cache({
+        ...options,
+        freshFor: LIFETIME,
+        isCacheable: () => current !== undefined,
+      });
       caches.push(cache);
       return cache;
     },

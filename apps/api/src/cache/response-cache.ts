@@ -1,11 +1,9 @@
 import type { Endpoint } from '@damoa/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { CatalogueVersion } from './catalogue-version.ts';
+import { type CatalogueVersion, LIFETIME } from './catalogue-version.ts';
 import { type RedisCache, redisCache } from './redis-cache.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds: what was read from a replica that lags behind does not stay longer. */
-const LIFETIME = 30_000;
 
 /** A success as it is sent: serialised, and of status 200. */
 export interface CachedResponse {
@@ -35,7 +33,6 @@ export function responseCache(
   const responses = version.cache<CachedResponse>({
     maxBytes: MAX_BYTES,
     sizeOf: ({ body }, url) => body.length + url.length,
-    freshFor: LIFETIME,
   });
   const shared = redis.url
     ? redisCache(redis.url, redis.secret, (line) => app.log.warn(line))

@@ -16,7 +16,7 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Most connections of each kind. With one for housekeeping, an API process has 28 at most. */
+/** Most connections of each kind. With one for `jobs`, an API process has 28 at most. */
 const MOST = { catalogue: 10, accounts: 6, posts: 6, sessions: 4, health: 1 };
 
 /**

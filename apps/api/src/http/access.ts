@@ -7,7 +7,7 @@ export interface Member {
   name: string;
   email: string;
   session: string;
-  /** May change the posts of others, and see the pages of operators. */
+  /** May change the posts of others, and call the endpoints for operators. */
   isOperator: boolean;
   permissions: ReadonlySet<Permission>;
 }

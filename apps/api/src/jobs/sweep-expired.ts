@@ -1,9 +1,7 @@
-import { lt, sql } from 'drizzle-orm';
-import { DEVICE_LIFETIME } from '../accounts/client-places.ts';
+import { sweepKnownPlaces } from '../accounts/client-places.ts';
 import { sweepSessions } from '../accounts/sessions.ts';
 import { sweepThrottles } from '../accounts/throttle.ts';
 import type { Database } from '../db/client.ts';
-import { known_places } from '../db/schema-accounts.ts';
 import { sweepPostKeys } from '../posts/create-post.ts';
 
 /** Milliseconds between two rounds. */
@@ -14,8 +12,7 @@ export async function sweep(db: Database) {
   await sweepSessions(db);
   await sweepThrottles(db);
   await sweepPostKeys(db);
-  const oldest = sql`now() - make_interval(secs => ${DEVICE_LIFETIME})`;
-  await db.delete(known_places).where(lt(known_places.seen_at, oldest));
+  await sweepKnownPlaces(db);
 }
 
 /** Sweeps now and every hour. A failed round is reported, and the next one makes up for it. */

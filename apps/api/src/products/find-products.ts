@@ -1,22 +1,17 @@
-import type { Correction, ProductFilters, Sort } from '@damoa/contracts';
+import type { Correction, ProductSelection } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { ALMOST_NONE, correct } from '../search/corrections.ts';
 import { countTitles } from '../search/count-titles.ts';
 import { readText, type SearchText } from '../search/search-text.ts';
 import { allQueries, phraseQuery, type TitleQuery, titleQuery } from '../search/title-query.ts';
+import { zeroResults } from '../search/zero-results.ts';
 import { categoryOf, conditionsOf, isWholeCategory } from './filters.ts';
 import { ORDERS } from './orders.ts';
 import type { Page, Slice } from './page.ts';
 import { pageOfCategory } from './page-of-category.ts';
 import { pageOfFiltered } from './page-of-filtered.ts';
 import { pageOfFound } from './page-of-found.ts';
-
-/** Everything that a listing is asked for, but for the page. */
-export interface Selection extends ProductFilters {
-  sort: Sort;
-  exact: boolean;
-}
 
 export interface Found extends Page {
   /** What was typed, and what was searched instead. */
@@ -26,8 +21,6 @@ export interface Found extends Page {
 /** The keyword chips come from these, not only from the page shown: they stay the same while paging. */
 const FIRST = { offset: 0, limit: 100 };
 
-/** Milliseconds: what was read from a replica that lags behind does not stay longer. */
-const LIFETIME = 30_000;
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a product in memory, roughly. */
 const PRODUCT_SIZE = 2_000;
@@ -40,72 +33,74 @@ export function productFinder(db: Database, version: CatalogueVersion) {
   const queries = version.cache<TitleQuery | undefined>({
     maxBytes: 8 * MEGABYTE,
     sizeOf: (query, key) => key.length + (query?.lexemes.length ?? 0) + 1,
-    freshFor: LIFETIME,
+  });
+  const phrases = version.cache<TitleQuery>({
+    maxBytes: MEGABYTE,
+    sizeOf: ({ lexemes }, key) => key.length + lexemes.length + 1,
   });
   const corrections = version.cache<Awaited<ReturnType<typeof correct>>>({
     maxBytes: MEGABYTE,
     sizeOf: (meant, key) => key.length + (meant?.query.lexemes.length ?? 0) + 1,
-    freshFor: LIFETIME,
   });
   const firsts = version.cache<Found>({
     maxBytes: 16 * MEGABYTE,
     sizeOf: ({ products }) => (products.length + 1) * PRODUCT_SIZE,
-    freshFor: LIFETIME,
   });
 
   const queryOf = (text: SearchText) => {
     const key = text.map(({ folded }) => folded).join(' ');
     return queries.fetch(key, () => titleQuery(db, text));
   };
+  const phraseOf = (word: string) => phrases.fetch(word, () => phraseQuery(db, readText(word)));
 
   /**
    * What was typed is searched first. Only when no title at all has it, filters or not, or almost none
    * does and it looks like a mistake, is what was probably meant searched instead.
    */
-  async function find(selection: Selection, slice: Slice): Promise<Found> {
-    const { q = '', exact } = selection;
+  async function find(selection: ProductSelection, slice: Slice): Promise<Found> {
+    const { q = '', words = [], exact } = selection;
     const text = readText(q);
-    const query = await queryOf(text);
-    const page = await findPage(db, selection, query, slice);
+    const [query, ...ticked] = await Promise.all([queryOf(text), ...words.map(phraseOf)]);
+    const page = await findPage(db, selection, query ? [query, ...ticked] : ticked, slice);
     if (!query || exact || page.total > ALMOST_NONE) return page;
     const meant = await corrections.fetch(q, async () => {
       const total = isFiltered(selection) ? await countTitles(db, query) : page.total;
       return total > ALMOST_NONE ? undefined : correct(db, text, total);
     });
     if (!meant) return page;
-    const corrected = await findPage(db, selection, meant.query, slice);
+    const corrected = await findPage(db, selection, [meant.query, ...ticked], slice);
     return { ...corrected, corrected: { from: q, to: meant.text } };
   }
 
   return {
-    first: (selection: Selection) =>
+    first: (selection: ProductSelection) =>
       firsts.fetch(JSON.stringify(selection), () => find(selection, FIRST)),
 
-    async page(selection: Selection, slice: Slice): Promise<Found> {
+    async page(selection: ProductSelection, slice: Slice): Promise<Found> {
       const end = slice.offset + slice.limit;
       const first = end <= FIRST.limit ? firsts.get(JSON.stringify(selection)) : undefined;
       if (!first) return find(selection, slice);
       return { ...first, products: first.products.slice(slice.offset, end) };
     },
+
+    zeroResults: (q: string) => zeroResults(db, readText(q), queryOf),
   };
 }
 
-function isFiltered(selection: Selection) {
+function isFiltered(selection: ProductSelection) {
   return conditionsOf(selection).length > 0 || selection.words !== undefined;
 }
 
-/** A page of a selection; `query` is what its text asks of the titles. */
+/** A page of a selection; `queries` are what its text and its words ask of the titles. */
 async function findPage(
   db: Database,
-  { sort, words = [], ...filters }: Selection,
-  query: TitleQuery | undefined,
+  { sort, words: _, ...filters }: ProductSelection,
+  [query, ...queries]: readonly TitleQuery[],
   slice: Slice,
 ): Promise<Page> {
   const order = ORDERS[sort];
-  const phrases = await Promise.all(words.map((word) => phraseQuery(db, readText(word))));
-  const [first, ...others] = query ? [query, ...phrases] : phrases;
   const conditions = conditionsOf(filters);
-  if (first) return pageOfFound(db, allQueries([first, ...others]), conditions, order, slice);
+  if (query) return pageOfFound(db, allQueries([query, ...queries]), conditions, order, slice);
   if (isWholeCategory(filters)) return pageOfCategory(db, categoryOf(filters), order, slice);
   return pageOfFiltered(db, conditions, order, slice);
 }

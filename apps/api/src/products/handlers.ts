@@ -5,7 +5,6 @@ import { pageAddress } from '../http/page-address.ts';
 import type { Handlers } from '../http/serve.ts';
 import { keywordChips } from '../search/keyword-chips.ts';
 import { suggest } from '../search/suggest.ts';
-import { zeroResults } from '../search/zero-results.ts';
 import { productFinder } from './find-products.ts';
 
 export function productHandlers(
@@ -25,7 +24,7 @@ export function productHandlers(
         next_page_url: page < lastPage ? pageAddress(url, { page: page + 1 }) : null,
         total,
         ...(corrected && { corrected }),
-        ...(total === 0 && selection.q && { zero_results: await zeroResults(db, selection.q) }),
+        ...(total === 0 && selection.q && { zero_results: await finder.zeroResults(selection.q) }),
       };
     },
 

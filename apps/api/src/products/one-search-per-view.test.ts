@@ -32,28 +32,33 @@ await vi.waitFor(async () => {
 
 const LIST = '/api/getCateProduct';
 
-/** What a page of the site asks for when nobody has asked for it before. */
-async function view(q: string) {
-  const query = `q=${encodeURIComponent(q)}`;
-  const [, list, words] = await Promise.all([
-    get('/api/categories/topmenusub'),
+/** What a page of the site asks about products when nobody has asked for it before. */
+async function view(q: string, more = '') {
+  const query = `q=${encodeURIComponent(q)}${more}`;
+  const [list, words] = await Promise.all([
     get(`${LIST}?${query}&itemsPerPage=9`),
     get(`${LIST}/words?${query}`),
   ]);
   return { list: list.body, words: words.body };
 }
 
-test('a cold view of a search takes four statements at most', async () => {
+test('a cold view of a search takes three statements at most', async () => {
   const { list, words } = await view('원피스');
   expect(list.total).toBeGreaterThan(0);
   expect(words.length).toBeGreaterThan(0);
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
 });
 
-test('a cold view of a search with a mistake takes eleven statements at most', async () => {
+test('a cold view of a search with a mistake takes nine statements at most', async () => {
   const { list } = await view('쳥바지');
   expect(list.corrected).toEqual({ from: '쳥바지', to: '청바지' });
-  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(11);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(9);
+});
+
+test('a ticked word is looked up once for the page and the chips of a view', async () => {
+  const { list } = await view('선물', `&words=${encodeURIComponent('휴대용')}`);
+  expect(list.total).toBeGreaterThan(0);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3);
 });
 
 test('fifty equal cold requests at one time take two statements', async () => {

@@ -4,49 +4,61 @@ import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { countTitles } from './count-titles.ts';
 import { popularWords } from './popular-words.ts';
-import { readText, type SearchText, typedText } from './search-text.ts';
-import { titleQuery } from './title-query.ts';
+import { type SearchText, typedText } from './search-text.ts';
+import type { TitleQuery } from './title-query.ts';
 
 const MOST_WORDS = 6;
 const MOST_CATEGORIES = 3;
 
-/** What to try after a search that finds nothing. */
-export async function zeroResults(db: Database, typed: string): Promise<ZeroResults> {
-  const text = readText(typed);
-  const [fewer, popular] = await Promise.all([fewerWords(db, text), popularWords(db)]);
-  const nearest = fewer[0] ? readText(fewer[0].text) : text;
-  return { fewer_words: fewer, categories: await categoriesOf(db, nearest), popular };
+type QueryOf = (text: SearchText) => Promise<TitleQuery | undefined>;
+
+/**
+ * What to try after a search that finds nothing.
+ * @param queryOf compiles a text; the caller may have cached the query
+ */
+export async function zeroResults(
+  db: Database,
+  text: SearchText,
+  queryOf: QueryOf,
+): Promise<ZeroResults> {
+  const [fewer, popular] = await Promise.all([fewerWords(db, text, queryOf), popularWords(db)]);
+  return {
+    fewer_words: fewer.map(({ text, total }) => ({ text: typedText(text), total })),
+    categories: await categoriesOf(db, await queryOf(fewer[0]?.text ?? text)),
+    popular,
+  };
 }
 
 /** The text without one of its words where that finds something, or else each word by itself. */
-async function fewerWords(db: Database, text: SearchText) {
+async function fewerWords(db: Database, text: SearchText, queryOf: QueryOf) {
   if (text.length < 2 || text.length > MOST_WORDS) return [];
   const longer = await finding(
     db,
     text.map((_, index) => text.toSpliced(index, 1)),
+    queryOf,
   );
   if (longer.length > 0 || text.length === 2) return longer;
   return finding(
     db,
     text.map((word) => [word]),
+    queryOf,
   );
 }
 
 /** Those of the texts that some titles have, each once. */
-async function finding(db: Database, texts: readonly SearchText[]) {
+async function finding(db: Database, texts: readonly SearchText[], queryOf: QueryOf) {
   const distinct = new Map(texts.map((text) => [typedText(text), text]));
   const totals = await Promise.all(
-    Array.from(distinct, async ([name, text]) => ({
-      text: name,
-      total: await countTitles(db, await titleQuery(db, text)),
+    Array.from(distinct.values(), async (text) => ({
+      text,
+      total: await countTitles(db, await queryOf(text)),
     })),
   );
   return totals.filter(({ total }) => total > 0);
 }
 
-/** The categories that have the text in their name, or most of the titles that have it. */
-async function categoriesOf(db: Database, text: SearchText) {
-  const query = await titleQuery(db, text);
+/** The categories that have the text of the query in their name, or most of the titles that have it. */
+async function categoriesOf(db: Database, query: TitleQuery | undefined) {
   if (!query) return [];
   const { rows } = await db.execute<{ category_id: number }>(sql`
     select category_id from categories left join (

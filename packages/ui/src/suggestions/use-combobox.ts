@@ -26,15 +26,16 @@ export function useCombobox({ input, listId, count, onType, onChoose, onRemove }
   const isOpen = isWanted && count > 0;
   const chosen = isOpen && active !== undefined && active < count ? active : undefined;
 
+  function close() {
+    want(false);
+    setActive(undefined);
+  }
+
   useEffect(() => {
     const open = () => {
       want(true);
       // A navigation may have changed the text.
       onType(input.value);
-    };
-    const close = () => {
-      want(false);
-      setActive(undefined);
     };
     const type = () => {
       setActive(undefined);
@@ -95,10 +96,7 @@ export function useCombobox({ input, listId, count, onType, onChoose, onRemove }
   return {
     isOpen,
     active: chosen,
-    close: () => {
-      want(false);
-      setActive(undefined);
-    },
+    close,
   };
 }
 
