@@ -10,7 +10,10 @@ import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Tests wait often, for a browser or a database: one more than there are processors keeps them busy. */
+/**
+ * Tests wait often, for a browser or a database: one more than there are processors keeps them busy. Six
+ * at most, since each has a shop and a browser in memory.
+ */
 const WORKERS = Math.min(availableParallelism() + 1, 6);
 
 interface Report {

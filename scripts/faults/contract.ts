@@ -9,7 +9,7 @@ const MAX_SHOWN = 10;
 
 export default {
   promise:
-    '20,000 requests made from the OpenAPI document, half of them wrong: every answer as declared, nothing above 499 but a declared 503, nothing told of the inside, what is stored equal to what was sent',
+    '20,000 requests made from the OpenAPI document, half of them wrong: every answer as declared, nothing above 499 but a declared 503, nothing internal revealed, what is stored equal to what was sent',
   minutes: 10,
   async run(context) {
     const { report } = context;

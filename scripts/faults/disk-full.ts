@@ -58,10 +58,14 @@ async function fill(
   report.atMost(`${title}: reads that failed`, failed.length, duringFull ? samples.length / 2 : 0);
   report.atMost(`${title}: reading works, though full, after`, readsAgain, 5_000, 'ms');
   report.atMost(`${title}: writing again after`, healed, 10_000, 'ms');
-  const odd = [...writers.failures()].filter(
+  const unexpected = [...writers.failures()].filter(
     ([reason, count]) => reason !== '503' && count > (before.get(reason) ?? 0),
   );
-  report.exactly(`${title}: writes other than 201 and 503`, odd.join('; ') || 'none', 'none');
+  report.exactly(
+    `${title}: writes other than 201 and 503`,
+    unexpected.join('; ') || 'none',
+    'none',
+  );
 }
 
 /** Switches WAL segments until the server cannot create another. */

@@ -27,10 +27,10 @@ export default {
 
     report.note(`${sent} answers while it was frozen`);
     reportAnswers(report, await stopped);
-    const alive = probes.samples.filter(({ name }) => name.startsWith('livez'));
-    report.exactly('livez other than 200', alive.filter(({ status }) => status !== 200).length, 0);
-    const ready = probes.samples.filter(({ name, status }) => name === 'readyz' && status === 200);
-    report.atMost('readyz 200 though frozen', ready.length, 1);
+    const livez = probes.samples.filter(({ name }) => name.startsWith('livez'));
+    report.exactly('livez other than 200', livez.filter(({ status }) => status !== 200).length, 0);
+    const readyz = probes.samples.filter(({ name, status }) => name === 'readyz' && status === 200);
+    report.atMost('readyz 200 though frozen', readyz.length, 1);
     report.atMost('everything succeeds again after', took, 2_000, 'ms');
     report.atMost('lines logged', (await linesOf(shop.log)) - before, 20);
   },

@@ -44,7 +44,7 @@ export default {
       await pause(Math.random() * 500);
       if (child.exitCode === null && child.kill('SIGKILL')) kills += 1;
       await endOf(child);
-      await isIdle(disturbed);
+      await untilIdle(disturbed);
     }
     report.note(`${whole} products; ${await countOf(disturbed)} of them after the last kill`);
     report.exactly('imports killed', kills, KILLS);
@@ -86,8 +86,8 @@ async function countOf(url: string) {
   return rows[0]?.count ?? 0;
 }
 
-/** A statement runs on for a moment after its client was killed. */
-async function isIdle(url: string) {
+/** Waits for statements to end, which run on for a moment after their client was killed. */
+async function untilIdle(url: string) {
   const busy = `select from pg_stat_activity
     where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
   await until(async () => (await query(url, busy)).length === 0, 10_000);

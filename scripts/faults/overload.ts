@@ -59,7 +59,7 @@ async function overload({ report }: Context, title: string, call: () => Call) {
   }
   report.exactly(`${title}: neither a success nor a refusal with Retry-After`, failed.length, 0);
   report.exactly(`${title}: dropped for want of ${CONNECTIONS} connections`, load.unsent, 0);
-  report.atMost(`${title}: as before after`, back && back / 1_000, 10, 's');
+  report.atMost(`${title}: back to normal after`, back && back / 1_000, 10, 's');
 }
 
 const ms = (value: number | undefined) => `${Math.round(value ?? 0)} ms`;

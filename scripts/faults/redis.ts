@@ -80,7 +80,7 @@ export default {
     report.atLeast('answers', totals.reads, 100);
     report.exactly('errors', totals.errors, 0);
     report.exactly('answers that are not those of the database', totals.different, 0);
-    report.exactly('revoked tokens that were taken', totals.revived, 0);
+    report.exactly('revoked tokens that were accepted', totals.revived, 0);
     report.atMost('passwords tried at one account', totals.guesses, LIMIT);
     report.atMost('slowest answer', totals.slowest, 1_000, 'ms');
   },

@@ -81,7 +81,7 @@ async function crowd(context: Context, shop: Shop, server: ServerName) {
   report.exactly(`${server}: answers that were no success`, slow.lost + crowded.lost, 0);
   report.note(`${server}: ${connections} connections, memory from ${before} to ${after} MB`);
   const kilobytes = ((after - before) * 1024) / connections;
-  report.atLeast(`${server}: connections at last`, connections, SLOW);
+  report.atLeast(`${server}: connections at the end`, connections, SLOW);
   report.atMost(`${server}: memory for each connection`, kilobytes, MAX_KILOBYTES, 'KB');
 }
 

@@ -16,9 +16,8 @@ export async function shopSettings(dataDir: string) {
 }
 
 /** Starts a shop as `npm start` does, and stops it when the test ends. */
-export function startShop(settings: Record<string, string>, wrapper: string[] = []) {
-  const [command = '', ...args] = [...wrapper, process.execPath, START];
-  return run(command, args, { ...process.env, ...settings });
+export function startShop(settings: Record<string, string>) {
+  return run(process.execPath, [START], { ...process.env, ...settings });
 }
 
 /** Starts a program, collects its output, and stops it when the test ends. */
@@ -59,7 +58,7 @@ export const answers = (url: string) =>
 
 /** A client of the web server that acts as the demonstration account. */
 export function memberClient(origin: string) {
-  const send = (address: string, body: object, headers?: Record<string, string>) =>
+  const postJson = (address: string, body: object, headers?: Record<string, string>) =>
     fetch(`${origin}${address}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -69,13 +68,13 @@ export function memberClient(origin: string) {
   return {
     async logIn() {
       const { email, password } = DEMO_ACCOUNT;
-      const answer = await send('/api/login', { email, password });
+      const answer = await postJson('/api/login', { email, password });
       return ((await answer.json()) as { token: string }).token;
     },
     /** Returns the status, or 0 without an answer. The title is also the idempotency key. */
     post(token: string, title: string, content = title) {
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': title };
-      return send('/api/posts', { title, content }, headers).then(
+      return postJson('/api/posts', { title, content }, headers).then(
         ({ status }) => status,
         () => 0,
       );

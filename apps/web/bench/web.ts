@@ -49,9 +49,9 @@ if (parts.includes('load')) {
     row(`home, ${connection.name}: JavaScript`, kilobytes(home.scriptBytes));
     row('until load', kilobytes(home.bytes), `${home.requests} requests`);
     row('requests in ten seconds', home.requestsInTenSeconds);
-    row('HTML there', ms(home.html));
+    row('HTML loaded', ms(home.html));
     row('first, largest paint', ms(home.firstPaint), ms(home.largestPaint));
-    row('load, alive', ms(home.load), ms(home.alive));
+    row('load, interactive', ms(home.load), ms(home.interactive));
     row('layout shift', home.layoutShift.toFixed(3));
     row('blocking', ms(home.blocking));
   }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { join, loggedIn, OPERATOR, write } from './member.ts';
 import { visit } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 
 const operator = await join({ email: OPERATOR });
 const post = await write(
@@ -33,7 +33,8 @@ export const SCREENS: [path: string, who: 'visitor' | 'operator'][] = [
   ['/post?page=zero', 'operator'],
 ];
 
-export async function see(
+/** Opens a screen, and waits until it is interactive and shows its content. */
+export async function openScreen(
   path: string,
   who: 'visitor' | 'operator',
   device: BrowserContextOptions,
@@ -43,7 +44,7 @@ export async function see(
     ...device,
     ...(who === 'operator' && loggedIn(operator)),
   });
-  await isAlive(page);
+  await untilHydrated(page);
   if (path.startsWith('/post?') || path === '/post')
     await page.locator('.post-table a, .state').first().waitFor();
   return page;

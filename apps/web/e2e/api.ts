@@ -7,7 +7,7 @@ interface Listing {
   last_page: number;
 }
 
-/** What the API itself answers, to compare a page with. */
+/** The response of the API itself, to compare a page with. */
 export async function listing(query = ''): Promise<Listing> {
   const answer = await fetch(`${shopOfWorker().apiUrl}/api/getCateProduct?${query}`);
   return answer.json();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Axe for a page without frames: `legacy` spares a second window for each analysis. */
+/** Axe for a page without frames. Legacy mode opens no second window for each analysis. */
 export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { join, loggedIn, logOut, write } from './member.ts';
 import { PHONE, visit } from './open-page.ts';
-import { cards, isAlive } from './screen.ts';
+import { cards, untilHydrated } from './screen.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: '메뉴' });
 const toggle = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true });
 const path = (page: Page) => new URL(page.url()).pathname;
 
-/** The about page, come to from home, with the menu open. */
+/** Goes from home to the about page, and opens the menu there. */
 async function openMenu(device = PHONE) {
   const page = await visit('/', device);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: '다모아 소개' }).click();
   await page.waitForURL('/about');
   await toggle(page).click();
@@ -19,8 +19,8 @@ async function openMenu(device = PHONE) {
   return page;
 }
 
-describe('the way back', () => {
-  test('closes the menu and stays on the page; the next one leads to the page before', async () => {
+describe('going back', () => {
+  test('closes the menu and stays on the page; a second time it leads to the page before', async () => {
     const page = await openMenu();
     await page.goBack();
     await panel(page).waitFor({ state: 'detached' });
@@ -31,11 +31,11 @@ describe('the way back', () => {
     await expect.poll(() => cards(page).count()).toBe(10);
   });
 
-  test('keeps the place of the page', async () => {
+  test('keeps the scroll position of the page', async () => {
     const page = await visit('/', PHONE);
-    await isAlive(page);
+    await untilHydrated(page);
     await page.evaluate(() => scrollTo(0, 500));
-    // As a finger does, which scrolls nothing into view before.
+    // As a finger does: `click` would scroll the button into view first.
     const box = await toggle(page).boundingBox();
     await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
     await panel(page).waitFor();
@@ -94,7 +94,7 @@ describe('the way back', () => {
 
   test('closes the filters', async () => {
     const page = await visit('/about', PHONE);
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByRole('link', { name: '다모아 홈' }).click();
     await page.waitForURL('/');
     await page.getByRole('button', { name: /^필터/ }).click();
@@ -107,21 +107,21 @@ describe('the way back', () => {
     await expect.poll(() => path(page)).toBe('/about');
   });
 
-  test('closes the question whether to delete a post, and deletes nothing', async () => {
+  test('closes the dialog that asks whether to delete a post, and deletes nothing', async () => {
     const author = await join({ name: '박다모' });
     await write(author, '지우지 않을 글');
     const page = await visit('/post', { ...PHONE, ...loggedIn(author) });
     await page.getByRole('button', { name: /삭제/ }).first().click();
-    const question = page.getByRole('alertdialog');
-    await question.waitFor();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.waitFor();
     await page.goBack();
-    await question.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     expect(path(page)).toBe('/post');
     await page.getByRole('link', { name: '지우지 않을 글' }).first().waitFor();
   });
 });
 
-test('going forward again opens nothing, and leaves no entry in the way', async () => {
+test('going forward again opens nothing, and leaves no extra history entry', async () => {
   const page = await openMenu();
   await page.goBack();
   await panel(page).waitFor({ state: 'detached' });
@@ -133,16 +133,16 @@ test('going forward again opens nothing, and leaves no entry in the way', async 
   await expect.poll(() => path(page)).toBe('/');
 });
 
-test('a page that is loaded anew with the menu open needs one step back, not two', async () => {
+test('a page that is reloaded with the menu open needs one step back, not two', async () => {
   const page = await openMenu();
   await page.reload();
-  await isAlive(page);
+  await untilHydrated(page);
   await page.waitForFunction(() => history.state.overlay === undefined);
   await page.goBack();
   await expect.poll(() => path(page)).toBe('/');
 });
 
-test('a menu that is opened and closed quickly leaves one way back', async () => {
+test('a menu that is opened and closed quickly leaves one history entry', async () => {
   const page = await openMenu();
   for (let round = 1; round <= 3; round += 1) {
     await page.keyboard.press('Escape');

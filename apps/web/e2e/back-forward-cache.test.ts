@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findChromium } from './chromium.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
-test('who comes back from another site finds the page as it was', async () => {
+test('coming back from another site restores the page from the back/forward cache', async () => {
   const elsewhere = createServer((_request, response) => response.end('elsewhere')).listen(0);
   await once(elsewhere, 'listening');
   const browser = await chromium.launch({

@@ -1,48 +1,48 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, visit } from './open-page.ts';
-import { isAlive, titles, titlesAfter } from './screen.ts';
+import { titles, titlesAfter, untilHydrated } from './screen.ts';
 
-const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
 
-test('going back leads to the products, the place and the link that were left', async () => {
+test('going back restores the products, the scroll position and the focus', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const before = await titles(page);
   await page.getByRole('link', { name: '다음 페이지' }).focus();
-  const left = await place(page);
+  const left = await scrollPosition(page);
   expect(left).toBeGreaterThan(0);
 
   await page.keyboard.press('Enter');
   await titlesAfter(page, before);
-  await expect.poll(() => place(page)).toBe(0);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
 
   await page.goBack();
   await expect.poll(() => titles(page)).toEqual(before);
-  await expect.poll(() => place(page)).toBe(left);
+  await expect.poll(() => scrollPosition(page)).toBe(left);
   await expect.poll(() => focused(page)).toBe('/?page=2');
 });
 
-test('going forward again leads to where one was', async () => {
+test('going forward again restores the products and the scroll position', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const before = await titles(page);
   await page.getByRole('link', { name: '다음 페이지' }).press('Enter');
   const next = await titlesAfter(page, before);
   await page.evaluate(() => scrollTo(0, 300));
-  await expect.poll(() => place(page)).toBe(300);
+  await expect.poll(() => scrollPosition(page)).toBe(300);
 
   await page.goBack();
   await expect.poll(() => titles(page)).toEqual(before);
   await page.goForward();
   await expect.poll(() => titles(page)).toEqual(next);
-  await expect.poll(() => place(page)).toBe(300);
+  await expect.poll(() => scrollPosition(page)).toBe(300);
 });
 
-test('going back puts the focus on the link that was left, though the page was another one', async () => {
+test('going back returns the focus to the link that was followed, even to a different kind of page', async () => {
   const page = await visit('/?q=캠핑 뷁뷁', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const other = page.locator('main').getByRole('link', { name: /캠핑/ }).first();
   const href = await other.getAttribute('href');
   await other.press('Enter');

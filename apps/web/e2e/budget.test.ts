@@ -2,17 +2,17 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 
-/** Bytes after brotli. */
+/** Bytes, compressed with brotli. */
 const MOST_SCRIPT = 115_000;
 const MOST_STYLE = 10_000;
 const MOST_REQUESTS = 20;
 
-test('what the home page needs stays within its budget of scripts, styles and requests', async () => {
+test('the home page stays within its budget of scripts, styles and requests', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
-  const loaded = await untilLoad(page);
+  await untilHydrated(page);
+  const loaded = await requestsBeforeLoad(page);
   const scripts = loaded.filter(({ pathname }) => pathname.endsWith('.js'));
   expect(scripts.map(({ pathname }) => pathname).join()).toMatch(/entry-client/);
   expect(await compressed(page, scripts)).toBeLessThanOrEqual(MOST_SCRIPT);
@@ -32,8 +32,8 @@ test('a phone does not load the picture that only wider screens show', async () 
   expect(drawings).toHaveLength(1);
 });
 
-/** What was asked for until the page had loaded, itself left out. */
-async function untilLoad(page: Page) {
+/** The addresses that were requested before the load event, without the page itself. */
+async function requestsBeforeLoad(page: Page) {
   const names = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     if (!(navigation instanceof PerformanceNavigationTiming)) throw new Error('no navigation');
@@ -52,7 +52,7 @@ async function compressed(page: Page, files: URL[]) {
   return texts.reduce((sum, text) => sum + sizeOf(text), 0);
 }
 
-/** `brotliCompressSync` takes its best quality, 11, by default. */
+/** `brotliCompressSync` uses its best quality, 11, by default. */
 function sizeOf(text: string) {
   return brotliCompressSync(text).length;
 }

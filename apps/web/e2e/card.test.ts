@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, visit } from './open-page.ts';
-import { cards, isAlive } from './screen.ts';
+import { cards, untilHydrated } from './screen.ts';
 
 test('a card is one link to the marketplace, marked as sponsored, in a new tab', async () => {
   const page = await visit('/', DESKTOP);
@@ -12,7 +12,7 @@ test('a card is one link to the marketplace, marked as sponsored, in a new tab',
   expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener');
 });
 
-test('pictures have a reserved size and do not tell where the visitor comes from', async () => {
+test('pictures have a reserved size and send no referrer', async () => {
   const page = await visit('/', DESKTOP);
   for (const image of await cards(page).locator('img').all()) {
     expect(await image.getAttribute('referrerpolicy')).toBe('no-referrer');
@@ -20,7 +20,7 @@ test('pictures have a reserved size and do not tell where the visitor comes from
   }
 });
 
-test('prices are in won with separators, and a list price only where it is a true one', async () => {
+test('prices are in won with separators, and a list price is shown only if it is higher', async () => {
   const page = await visit('/?sort=price_desc', DESKTOP);
   const { data } = await listing('sort=price_desc');
   for (const [index, product] of data.entries()) {
@@ -34,7 +34,7 @@ test('prices are in won with separators, and a list price only where it is a tru
 
 test('moving the mouse over a card shows the other pictures', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const strip = cards(page).first().locator('.product-strip');
   const box = await strip.boundingBox();
   if (!box) throw new Error('no pictures');
@@ -44,7 +44,7 @@ test('moving the mouse over a card shows the other pictures', async () => {
   await expect.poll(() => strip.locator('img').count()).toBeGreaterThan(1);
 });
 
-test('a picture that does not load gives way to our own drawing', async () => {
+test('a picture that does not load is replaced by our own drawing', async () => {
   const page = await visit('/about', { quiet: false, ...DESKTOP });
   await page.route('**/demo/pictures/**', (route) => route.abort());
   await page.goto('/');

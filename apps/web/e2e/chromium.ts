@@ -33,21 +33,31 @@ export function findChromium(): string {
   throw new Error('No Chromium was found or could be installed; set CHROMIUM to the path of one.');
 }
 
-/**
- * The path of the browser that most tests use: the shell where there is one, else a whole Chromium. A CI
- * machine, which nobody else uses, gets the shell beside the Chromium that it has.
- */
-export function findTestBrowser(): string {
-  if (process.env.CHROMIUM) return findChromium();
-  if (!findInPath([SHELL]) && process.env.CI && process.getuid?.() === 0) {
-    spawnSync(`apt-get update -q && apt-get install -qy ${SHELL}`, { shell: true });
-  }
-  return findInPath([SHELL]) ?? findChromium();
+/** The path of the browser that most tests use: the shell where there is one, else a whole Chromium. */
+function findTestBrowser(): string {
+  const shell = process.env.CHROMIUM ? undefined : findInPath([SHELL]);
+  return shell ?? findChromium();
 }
 
-const PACKAGES = `apt-get update -q && apt-get install -qy chromium ${SHELL} fonts-noto-cjk`;
+/**
+ * Installs what the tests need and is not there. The shell is installed only beside a Chromium that is
+ * installed now, and in CI, where nobody else uses the machine. Not every system has it.
+ */
+export function installBrowsers() {
+  const mayInstallShell = process.env.CI !== undefined || findInstalled() === undefined;
+  findChromium();
+  if (mayInstallShell && !process.env.CHROMIUM && !findInPath([SHELL])) {
+    spawnSync(apt(SHELL), { shell: true });
+  }
+}
+
+function apt(packages: string) {
+  const install = `apt-get update -q && apt-get install -qy ${packages}`;
+  return process.getuid?.() === 0 ? install : `sudo -n sh -c '${install}'`;
+}
+
 const INSTALLERS = [
-  process.getuid?.() === 0 ? PACKAGES : `sudo -n sh -c '${PACKAGES}'`,
+  apt('chromium fonts-noto-cjk'),
   `"${process.execPath}" "${path.join(import.meta.dirname, '../node_modules/playwright-core/cli.js')}" install chromium`,
 ];
 

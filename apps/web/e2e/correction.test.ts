@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { isAlive, parameters, searchBox, total } from './screen.ts';
+import { parameters, searchBox, total, untilHydrated } from './screen.ts';
 
 const TYPED = '쳥바지';
 const MEANT = '청바지';
@@ -11,7 +11,7 @@ describe.each([
   ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
   ['on the phone', PHONE],
 ])('%s', (_, device) => {
-  test('a slip is corrected openly, with the way back to what was typed', async () => {
+  test('a typo is corrected visibly, with a link back to what was typed', async () => {
     const page = await visit(`/?q=${TYPED}&sort=newest`, device);
     const expected = await listing(`q=${MEANT}`);
     await page.getByRole('heading', { name: `'${MEANT}' 검색 결과` }).waitFor();
@@ -25,7 +25,7 @@ describe.each([
     expect(await page.getByText('대신').count()).toBe(0);
   });
 
-  test('a search that finds nothing offers other ones', async () => {
+  test('a search with zero results offers other searches', async () => {
     const page = await visit('/?q=캠핑 뷁뷁', device);
     await page.getByText('--검색된 상품이 없습니다.').waitFor();
     const { total: found } = await listing('q=캠핑');
@@ -38,9 +38,9 @@ describe.each([
   });
 });
 
-test('what was typed stays asked for with another order, and no longer with another search', async () => {
+test('an exact search stays exact in another order, and a new search is not', async () => {
   const page = await visit(`/?q=캠핑&exact=1`, DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByRole('combobox', { name: '정렬' }).selectOption('newest');
   await page.waitForURL(/sort=newest/);
   expect(parameters(page)).toEqual({ q: '캠핑', sort: 'newest', exact: '1' });

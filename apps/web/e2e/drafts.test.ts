@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { call, join, loggedIn, OPERATOR, write } from './member.ts';
 import { DESKTOP, visit } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 
 const author = await join({ name: '글쓴이' });
 const operator = await join({ email: OPERATOR });
@@ -11,7 +11,7 @@ const member = { ...DESKTOP, ...loggedIn(author) };
 const title = (page: Page) => page.getByLabel('제목');
 const content = (page: Page) => page.getByLabel('내용');
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true });
-const kept = (page: Page) => page.getByText('임시 저장했어요');
+const draftSaved = (page: Page) => page.getByText('임시 저장했어요');
 
 async function type(page: Page, text: string) {
   await title(page).fill(text);
@@ -22,7 +22,7 @@ async function openCreate(context: BrowserContext) {
   const page = await context.newPage();
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/create');
-  await isAlive(page);
+  await untilHydrated(page);
   return page;
 }
 
@@ -30,9 +30,9 @@ async function total(): Promise<number> {
   return (await call('GET', '/api/posts/paginated', undefined, author)).total;
 }
 
-test('nothing can be typed while a save is under way, and typing goes on when it has failed', async () => {
+test('nothing can be typed while a save is in flight, and typing can continue when it has failed', async () => {
   const page = await visit('/create', { quiet: false, ...member });
-  await isAlive(page);
+  await untilHydrated(page);
   await type(page, '보내는 중');
   let fail = () => {};
   const failing = new Promise<void>((resolve) => {
@@ -51,14 +51,14 @@ test('nothing can be typed while a save is under way, and typing goes on when it
 });
 
 describe('two tabs', () => {
-  test('that write at once have a draft each, and a save takes its own away', async () => {
+  test('that write at once have a draft each, and a save deletes only its own', async () => {
     const first = await visit('/create', member);
-    await isAlive(first);
+    await untilHydrated(first);
     const second = await openCreate(first.context());
     await type(first, '첫째 탭');
     await type(second, '둘째 탭');
-    await kept(first).waitFor();
-    await kept(second).waitFor();
+    await draftSaved(first).waitFor();
+    await draftSaved(second).waitFor();
     first.on('dialog', (dialog) => dialog.accept());
     await save(second).click();
     await second.waitForURL((url) => url.pathname === '/post');
@@ -67,11 +67,11 @@ describe('two tabs', () => {
     expect(await content(first).inputValue()).toBe('첫째 탭 내용');
   });
 
-  test('a draft that is thrown away in one is still there in the one that writes it', async () => {
+  test('a draft that is discarded in one is still there in the one that writes it', async () => {
     const first = await visit('/create', member);
-    await isAlive(first);
+    await untilHydrated(first);
     await type(first, '아직 쓰는 글');
-    await kept(first).waitFor();
+    await draftSaved(first).waitFor();
     const second = await openCreate(first.context());
     await second.getByRole('button', { name: '버리기' }).click();
     await expect.poll(() => title(second).inputValue()).toBe('');
@@ -82,12 +82,12 @@ describe('two tabs', () => {
   });
 });
 
-test('where nothing can be stored it is not said to be, and the text outlives a change of page', async () => {
+test('a draft that cannot be stored is not reported as saved, and its text survives a navigation', async () => {
   const page = await visit('/create', member);
-  await isAlive(page);
+  await untilHydrated(page);
   page.on('dialog', (dialog) => dialog.accept());
   await type(page, '옛글');
-  await kept(page).waitFor();
+  await draftSaved(page).waitFor();
   await page.evaluate(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function store(key, value) {
@@ -97,14 +97,14 @@ test('where nothing can be stored it is not said to be, and the text outlives a 
   });
   await type(page, '새로 쓴 긴 글');
   await page.waitForTimeout(700);
-  expect(await kept(page).count()).toBe(0);
+  expect(await draftSaved(page).count()).toBe(0);
   await page.getByRole('link', { name: '뒤로' }).click();
   await page.waitForURL((url) => url.pathname === '/post');
   await page.getByRole('link', { name: '새 글 쓰기' }).click();
   await expect.poll(() => title(page).inputValue()).toBe('새로 쓴 긴 글');
 });
 
-test('what is typed before the scripts are there is unsaved text like any other', async () => {
+test('what is typed before hydration is saved as a draft, like any other text', async () => {
   const page = await visit('/about', member);
   page.on('dialog', (dialog) => dialog.accept());
   let run = () => {};
@@ -118,15 +118,15 @@ test('what is typed before the scripts are there is unsaved text like any other'
   await page.goto('/create', { waitUntil: 'commit' });
   await title(page).fill('먼저 쓴 글');
   run();
-  await isAlive(page);
-  await kept(page).waitFor();
+  await untilHydrated(page);
+  await draftSaved(page).waitFor();
   await page.reload();
   await expect.poll(() => title(page).inputValue()).toBe('먼저 쓴 글');
 });
 
-test('an answer that comes late leaves the next draft alone, and leads away from nothing', async () => {
+test('a late response leaves the next draft alone, and causes no navigation', async () => {
   const page = await visit('/create', member);
-  await isAlive(page);
+  await untilHydrated(page);
   page.on('dialog', (dialog) => dialog.accept());
   await type(page, '느린 글');
   let answer = () => {};
@@ -142,7 +142,7 @@ test('an answer that comes late leaves the next draft alone, and leads away from
   await page.waitForURL((url) => url.pathname === '/post');
   await page.getByRole('link', { name: '새 글 쓰기' }).click();
   await type(page, '다음 글');
-  await kept(page).waitFor();
+  await draftSaved(page).waitFor();
   const answered = page.waitForResponse('**/api/posts');
   answer();
   await answered;
@@ -154,7 +154,7 @@ test('an answer that comes late leaves the next draft alone, and leads away from
 
 test('a text that was changed and changed back after a lost answer is still one post', async () => {
   const page = await visit('/create', { quiet: false, ...member });
-  await isAlive(page);
+  await untilHydrated(page);
   const before = await total();
   await page.route('**/api/posts', async (route) => {
     await route.fetch();
@@ -172,10 +172,10 @@ test('a text that was changed and changed back after a lost answer is still one 
   expect(await total()).toBe(before + 1);
 });
 
-test('a save whose answer was lost, and a change after it, are no conflict with oneself', async () => {
+test('a save whose answer was lost, and a change after it, cause no conflict with oneself', async () => {
   const post = await write(author, '혼자 고치는 글');
   const page = await visit(`/edit/${post.id}`, { quiet: false, ...member });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route(`**/api/posts/${post.id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     await route.fetch();
@@ -191,10 +191,10 @@ test('a save whose answer was lost, and a change after it, are no conflict with 
   expect((await call('GET', `/api/posts/${post.id}`)).title).toBe('두 번 고친 글');
 });
 
-test('who has typed nothing edits what is saved now', async () => {
+test('an edit form in which nothing was typed shows what is saved now', async () => {
   const post = await write(author, '낡은 글');
   const page = await visit(`/posts/${post.id}`, member);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: '수정' }).waitFor();
   await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
   await page.getByRole('link', { name: '수정' }).click();
@@ -204,10 +204,10 @@ test('who has typed nothing edits what is saved now', async () => {
 test('a text whose post was deleted meanwhile becomes the draft of a new one', async () => {
   const post = await write(author, '지워질 글');
   const page = await visit(`/edit/${post.id}`, { quiet: false, ...member });
-  await isAlive(page);
+  await untilHydrated(page);
   page.on('dialog', (dialog) => dialog.accept());
   await title(page).fill('살아남을 글');
-  await kept(page).waitFor();
+  await draftSaved(page).waitFor();
   await call('DELETE', `/api/posts/${post.id}`, undefined, operator);
   await save(page).click();
   await page.getByText('삭제된 글이에요.').waitFor();
@@ -219,10 +219,10 @@ test('a text whose post was deleted meanwhile becomes the draft of a new one', a
 
 test('a draft is shown to nobody else who logs in on the same device', async () => {
   const page = await visit('/create', member);
-  await isAlive(page);
+  await untilHydrated(page);
   page.on('dialog', (dialog) => dialog.accept());
   await type(page, '나만의 글');
-  await kept(page).waitFor();
+  await draftSaved(page).waitFor();
   const other = await join();
   await page.evaluate(
     ([token = '', user = '']) => {
@@ -232,12 +232,12 @@ test('a draft is shown to nobody else who logs in on the same device', async () 
     [other.token, JSON.stringify(other.user)],
   );
   await page.goto('/create');
-  await isAlive(page);
+  await untilHydrated(page);
   await page.waitForTimeout(300);
   expect(await title(page).inputValue()).toBe('');
 });
 
-test('after a deletion the focus is on the next row, and it is spoken', async () => {
+test('after a deletion the focus is on the next row, and it is announced', async () => {
   await write(author, '다음 줄');
   await write(author, '지울 줄');
   const page = await visit('/post', member);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { cards, isAlive, parameters, titles, total } from './screen.ts';
+import { cards, parameters, titles, total, untilHydrated } from './screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 
-test('a ticked word filters at once, stands in the address, and every word must be in the title', async () => {
+test('a ticked word filters at once, is in the address, and every word must be in the title', async () => {
   const page = await visit('/?category=322&p_cate_id=322', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const words = page.locator('.filter-panel .tick-word');
   const first = (await words.first().textContent()) ?? '';
   await page.locator('.filter-panel .tick').first().click();
@@ -15,7 +15,7 @@ test('a ticked word filters at once, stands in the address, and every word must 
   const { total: expected } = await listing(`category=322&words=${first}`);
   await expect.poll(() => total(page)).toBe(count(expected));
   for (const title of await titles(page)) {
-    for (const part of first.split(' ')) expect(title).toMatch(part);
+    for (const word of first.split(' ')) expect(title).toMatch(word);
   }
   const pill = page.getByRole('link', { name: `${first} 빼기` });
   if (await pill.isVisible()) await pill.click();
@@ -25,7 +25,7 @@ test('a ticked word filters at once, stands in the address, and every word must 
 
 test('the price section is closed at first, and its slider goes from 9 to 289', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const section = page.locator('.filter-panel .price-range');
   expect(await section.getAttribute('open')).toBeNull();
   await section.locator('summary').click();
@@ -44,7 +44,7 @@ test('the price section is closed at first, and its slider goes from 9 to 289', 
 
 test('sold-out products can be left out', async () => {
   const page = await visit('/?category=322&p_cate_id=322', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.locator('.filter-panel').getByRole('switch', { name: '품절 상품 빼기' }).click();
   await expect.poll(() => parameters(page).exclude_sold_out).toBe('1');
   const { total: expected } = await listing('category=322&exclude_sold_out=1');
@@ -53,7 +53,7 @@ test('sold-out products can be left out', async () => {
 
 test('the order can be chosen, and starts at the first page', async () => {
   const page = await visit('/?q=방수&page=2', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByRole('combobox', { name: '정렬' }).selectOption('price_asc');
   await expect.poll(() => parameters(page)).toEqual({ q: '방수', sort: 'price_asc' });
   const { data } = await listing('q=방수&sort=price_asc');
@@ -62,7 +62,7 @@ test('the order can be chosen, and starts at the first page', async () => {
 
 test('the view switch goes between a grid and a list of one column', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const columns = () =>
     page.evaluate(() => {
       const all = [...document.querySelectorAll('.product-grid > li')];
@@ -77,7 +77,7 @@ test('the view switch goes between a grid and a list of one column', async () =>
 
 test('below 1280 px the filters open as a sheet, which applies them together', async () => {
   const page = await visit('/?q=방수', PHONE);
-  await isAlive(page);
+  await untilHydrated(page);
   expect(await page.locator('.filter-panel').isVisible()).toBe(false);
   await page.getByRole('button', { name: /^필터/ }).click();
   const sheet = page.getByRole('dialog', { name: '필터' });
@@ -113,7 +113,7 @@ describe('without scripts', () => {
   });
 });
 
-test('what was ticked before the page came alive is applied', async () => {
+test('what was ticked before hydration is applied', async () => {
   const page = await visit('/about', DESKTOP);
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await new Promise((wait) => setTimeout(wait, 1_500));
@@ -127,7 +127,7 @@ test('what was ticked before the page came alive is applied', async () => {
 
 test('a tick does not scroll the page up', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => scrollTo(0, 300));
   await page.locator('.filter-panel .tick').nth(2).click();
   await expect.poll(() => parameters(page).words).toBeDefined();

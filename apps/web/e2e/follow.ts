@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Follows a link to `href` as one of the page's own, wherever the page has one. */
+/** Follows a link to `href` as if the page had one. */
 export async function follow(page: Page, href: string) {
   await page.evaluate((address) => {
     const link = document.createElement('a');

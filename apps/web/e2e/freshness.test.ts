@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { OPERATOR, PASSWORD } from './member.ts';
 import { startShop } from './shop.ts';
 
-/** Milliseconds after which nothing old may be shown. */
+/** Milliseconds after which nothing stale may be shown. */
 const LONGEST = 5_000;
 
 const CATEGORY = 322;
@@ -23,15 +23,15 @@ async function read(address: string, headers: Record<string, string> = {}) {
   return answer.text();
 }
 
-/** Many visitors of both kinds look at a page all the time, so that it is kept. */
-function keepBusy(address: string) {
+/** Requests a page all the time, as visitors with both kinds of devices do, so that it is cached. */
+function requestRepeatedly(address: string) {
   const timer = setInterval(() => {
     for (const hint of Object.values(DEVICES)) void read(address, { 'sec-ch-ua-mobile': hint });
   }, 200);
   onTestFinished(() => clearInterval(timer));
 }
 
-/** Both shapes of a page show a text before the time is over, and from then on. */
+/** Expects a text in both variants of a page before the time is over, and from then on. */
 async function showsSoon(address: string, text: string) {
   await Promise.all(
     Object.values(DEVICES).map((hint) =>
@@ -73,8 +73,8 @@ async function rename(origin: string, token: string, name: string) {
   expect(answer.status).toBe(200);
 }
 
-test('a category that is renamed past this server shows its name within five seconds', async () => {
-  keepBusy('/');
+test('a category that is renamed directly at the API shows its new name within five seconds', async () => {
+  requestRepeatedly('/');
   const token = await operatorToken();
   await showsSoon('/', '신발');
   await rename(shop.apiUrl, token, '새 구두');
@@ -83,9 +83,9 @@ test('a category that is renamed past this server shows its name within five sec
   expect(await read('/')).toContain('더 새 구두');
 });
 
-test('a product that is imported stands in the listing within five seconds', async () => {
+test('a product that is imported is in the listing within five seconds', async () => {
   const address = '/?q=무쇠달팽이';
-  keepBusy(address);
+  requestRepeatedly(address);
   expect(await read(address)).toContain('검색된 상품이 없습니다');
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-import-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from './api.ts';
 import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
-import { cards, isAlive, parameters, searchBox } from './screen.ts';
+import { cards, parameters, searchBox, untilHydrated } from './screen.ts';
 
 describe('on every screen', () => {
   test.each(['/', '/about', '/nowhere'])(
@@ -19,7 +19,7 @@ describe('on every screen', () => {
     },
   );
 
-  test('an unknown path is a page of ours with the status 404', async () => {
+  test('an unknown path is our own page with the status 404', async () => {
     const page = await visit('/nowhere', { quiet: false, ...DESKTOP });
     expect((await page.reload())?.status()).toBe(404);
     await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).waitFor();
@@ -29,7 +29,7 @@ describe('on every screen', () => {
 describe('search', () => {
   test('the search button searches like the Enter key', async () => {
     const page = await visit('/about', DESKTOP);
-    await isAlive(page);
+    await untilHydrated(page);
     await searchBox(page).fill('텐트');
     await page.getByRole('button', { name: '검색' }).first().click();
     await page.waitForURL(/\/\?q=/);
@@ -38,7 +38,7 @@ describe('search', () => {
 
   test('Enter while a syllable is composed does not search', async () => {
     const page = await visit('/', DESKTOP);
-    await isAlive(page);
+    await untilHydrated(page);
     await searchBox(page).focus();
     const client = await page.context().newCDPSession(page);
     await client.send('Input.imeSetComposition', {
@@ -58,10 +58,10 @@ describe('search', () => {
     expect(parameters(page)).toEqual({ q: '가방' });
   });
 
-  test('what was typed before the page came alive is not lost', async () => {
+  test('what was typed before hydration is not lost', async () => {
     const page = await visit('/', DESKTOP);
     await searchBox(page).fill('등산화');
-    await isAlive(page);
+    await untilHydrated(page);
     await page.waitForTimeout(300);
     expect(await searchBox(page).inputValue()).toBe('등산화');
   });
@@ -69,7 +69,7 @@ describe('search', () => {
 
 test('the header stays at the top while the page scrolls, and nothing jumps', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => scrollTo(0, 600));
   await expect.poll(async () => (await page.locator('.header').boundingBox())?.y).toBe(0);
 });
@@ -79,7 +79,7 @@ describe('the hover menu at 1440 px', () => {
 
   test('shows the children, at most 440 px high, and dims the page behind', async () => {
     const page = await visit('/', DESKTOP);
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByRole('link', shoes).first().hover();
     const menu = page.locator('.mega-menu');
     await menu.waitFor();
@@ -94,9 +94,9 @@ describe('the hover menu at 1440 px', () => {
     expect(await page.locator('.mask').count()).toBe(0);
   });
 
-  test('opens by keyboard, and Escape closes it and gives the focus back', async () => {
+  test('opens by keyboard, and Escape closes it and returns the focus', async () => {
     const page = await visit('/', DESKTOP);
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByRole('link', shoes).first().focus();
     await page.keyboard.press('ArrowDown');
     const menu = page.locator('.mega-menu');
@@ -109,7 +109,7 @@ describe('the hover menu at 1440 px', () => {
 
   test('Escape closes it also while the focus is elsewhere', async () => {
     const page = await visit('/', DESKTOP);
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByRole('link', shoes).first().hover();
     await page.locator('.mega-menu').waitFor();
     await page.keyboard.press('Escape');
@@ -119,7 +119,7 @@ describe('the hover menu at 1440 px', () => {
 
   test('a child leads to home with its own and its parent’s id', async () => {
     const page = await visit('/', DESKTOP);
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByRole('link', shoes).first().hover();
     const child = page.locator('.mega-menu li a').first();
     const name = await child.textContent();
@@ -137,7 +137,7 @@ describe.each([
 ])('the slide-in panel at %s', (_, device) => {
   test('repeats the search, offers login and register, and closes on Escape', async () => {
     const page = await visit('/', device);
-    await isAlive(page);
+    await untilHydrated(page);
     const toggle = page.getByRole('button', { name: '메뉴', exact: true });
     await toggle.click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
@@ -156,7 +156,7 @@ describe.each([
 
   test('that cannot be loaded leaves the page as it is', async () => {
     const page = await visit('/', { quiet: false, ...device });
-    await isAlive(page);
+    await untilHydrated(page);
     await expect.poll(() => cards(page).count()).toBe(10);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
@@ -166,7 +166,7 @@ describe.each([
 
   test('choosing a child category closes it and shows the category', async () => {
     const page = await visit('/', device);
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
     await panel.getByRole('button', { name: '신발' }).click();
@@ -178,20 +178,20 @@ describe.each([
   });
 });
 
-test('a page that corrects its size closes nothing', async () => {
+test('a listing that corrects its page size closes no open menu', async () => {
   const page = await visit('/about', TABLET);
-  await isAlive(page);
+  await untilHydrated(page);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  // The server takes this window for a desktop: the page of ten is asked for once it is alive.
+  // The server takes this window for a desktop: the page of ten is requested after hydration.
   await page.route(/itemsPerPage=10/, async (route) => {
     await asked;
     await route.continue();
   });
   await page.goto('/');
-  await isAlive(page);
+  await untilHydrated(page);
   expect(await cards(page).count()).toBe(9);
   await page.getByRole('button', { name: '메뉴', exact: true }).click();
   await page.getByRole('dialog', { name: '메뉴' }).waitFor();
@@ -203,7 +203,7 @@ test('a page that corrects its size closes nothing', async () => {
 
 test('category tabs drag by the width of an item plus 10 px', async () => {
   const page = await visit('/', PHONE);
-  await isAlive(page);
+  await untilHydrated(page);
   const row = page.locator('.category-tabs');
   const step = await row
     .locator('li')
@@ -225,7 +225,7 @@ test('category tabs drag by the width of an item plus 10 px', async () => {
 
 test('the logo also clears what was typed and not searched for', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await searchBox(page).fill('치다 만 말');
   await page.getByRole('link', { name: '다모아 홈' }).click();
   await expect.poll(() => searchBox(page).inputValue()).toBe('');
@@ -233,16 +233,16 @@ test('the logo also clears what was typed and not searched for', async () => {
 
 test('a message passed along with a navigation is shown once', async () => {
   const page = await visit('/about', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() =>
     history.replaceState({ usr: { message: '저장했어요.' }, key: 'x' }, ''),
   );
   await page.reload();
-  await isAlive(page);
+  await untilHydrated(page);
   const message = page.getByRole('status').filter({ hasText: '저장했어요.' });
   await message.waitFor();
   await page.reload();
-  await isAlive(page);
+  await untilHydrated(page);
   await page.waitForTimeout(300);
   expect(await message.count()).toBe(0);
 });

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { cards, isAlive, parameters, searchBox, titles, titlesAfter, total } from './screen.ts';
+import {
+  cards,
+  parameters,
+  searchBox,
+  titles,
+  titlesAfter,
+  total,
+  untilHydrated,
+} from './screen.ts';
 
 describe.each([
   ['with scripts', {}],
@@ -60,7 +68,7 @@ describe.each([
     expect(parameters(page).p_cate_id).toBe('322');
   });
 
-  test('an unknown category and a search without result say so, with a way out', async () => {
+  test('an unknown category and a search without results say so, with a fallback link', async () => {
     for (const address of ['/?category=99', '/?q=없는상품이름']) {
       const page = await visit(address, { ...DESKTOP, ...scripts });
       await page.getByText('--검색된 상품이 없습니다.').waitFor();
@@ -76,7 +84,7 @@ describe.each([
   });
 });
 
-test('the affiliate notice stands above the products, in the definite form', async () => {
+test('the affiliate notice is above the products, in the definite form', async () => {
   const page = await visit('/', DESKTOP);
   const notice = page.getByText('이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.');
   const [noticeBox, listBox] = await Promise.all([
@@ -107,7 +115,7 @@ test.each([
 test('back, forward and reload show what the address says', async () => {
   const page = await visit('/?q=방수', DESKTOP);
   const first = await titles(page);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: /^2 ?페이지/ }).click();
   const second = await titlesAfter(page, first);
   await page.goBack();
@@ -118,9 +126,9 @@ test('back, forward and reload show what the address says', async () => {
   expect(await titles(page)).toEqual(second);
 });
 
-test('while products load, three placeholders stand in', async () => {
+test('while products load, three placeholders are shown', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', async (route) => {
     await new Promise((wait) => setTimeout(wait, 1_000));
     await route.continue();
@@ -131,9 +139,9 @@ test('while products load, three placeholders stand in', async () => {
   expect(await page.locator('.product-skeleton').count()).toBe(0);
 });
 
-test('a newer search supersedes an older one, whose answer comes late', async () => {
+test('a newer search supersedes an older one, whose response arrives late', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route(/getCateProduct\?q=%EA%B0%80%EB%B0%A9/, async (route) => {
     await new Promise((wait) => setTimeout(wait, 1_500));
     await route.continue().catch(() => {});
@@ -150,14 +158,14 @@ test('a newer search supersedes an older one, whose answer comes late', async ()
   expect(await titles(page)).toEqual(data.map(({ product_title }) => product_title));
 });
 
-test('the same request is not sent twice at a time, and what is known is shown at once', async () => {
+test('a request in flight is not sent again, and cached data are shown at once', async () => {
   const page = await visit('/robots.txt', DESKTOP);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/getCateProduct\?page=2&/.test(request.url())) sent.push(request.url());
   });
   await page.goto('/');
-  await isAlive(page);
+  await untilHydrated(page);
   const second = page.getByRole('link', { name: /^2 ?페이지/ });
   await second.dblclick();
   await expect.poll(() => parameters(page).page).toBe('2');
@@ -167,9 +175,9 @@ test('the same request is not sent twice at a time, and what is known is shown a
   expect(await page.locator('.product-skeleton').count()).toBe(0);
 });
 
-test('a failed listing says so in the words of the specification, and a retry heals it', async () => {
+test('a failed listing says so in the words of the specification, and a retry loads it', async () => {
   const page = await visit('/', { quiet: false, ...DESKTOP });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: '가전', exact: true }).first().click();
   await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor({ timeout: 15_000 });
@@ -178,16 +186,16 @@ test('a failed listing says so in the words of the specification, and a retry he
   await expect.poll(() => cards(page).count()).toBe(9);
 });
 
-test('the store is kept as specified, and broken or forbidden storage breaks nothing', async () => {
+test('the store is saved as specified, and broken or forbidden storage breaks nothing', async () => {
   const page = await visit('/?page=2', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('damoa') ?? '{}'));
   await expect.poll(async () => (await stored()).currentPage).toBe(2);
   expect(await stored()).toMatchObject({ isAuthenticated: false, user: null });
   expect((await stored()).products).toHaveLength(9);
   await page.evaluate(() => localStorage.setItem('damoa', '{"products": 7'));
   await page.reload();
-  await isAlive(page);
+  await untilHydrated(page);
   await expect.poll(async () => (await stored()).currentPage).toBe(2);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -197,12 +205,12 @@ test('the store is kept as specified, and broken or forbidden storage breaks not
     });
   });
   await page.reload();
-  await isAlive(page);
+  await untilHydrated(page);
   expect(await cards(page).count()).toBe(9);
 });
 
-test('a wrong guess of the width is corrected, keeping nothing out of sight', async () => {
+test('a wrong guess of the width is corrected, and the missing product is shown', async () => {
   const page = await visit('/', TABLET);
-  await isAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => cards(page).count()).toBe(10);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { call, join, kept, loggedIn, logIn, PASSWORD } from './member.ts';
+import { call, join, loggedIn, logIn, PASSWORD, stored } from './member.ts';
 import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
 const member = await join({ name: '김다모' });
@@ -33,14 +33,14 @@ describe.each([
 
 test('without a redirect a login leads home', async () => {
   const page = await visit('/login', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await logIn(page, email);
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a login keeps token, user and store as specified, and asks for the cookie before', async () => {
+test('a login stores token, user and state as specified, and requests the cookie first', async () => {
   const page = await visit('/login', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -50,16 +50,16 @@ test('a login keeps token, user and store as specified, and asks for the cookie 
   await logIn(page, email);
   await page.waitForURL((url) => url.pathname === '/');
   expect(calls.slice(0, 2)).toEqual(['GET /sanctum/csrf-cookie false', 'POST /api/login true']);
-  expect((await kept(page, 'auth_token'))?.split('.')).toHaveLength(3);
-  expect(JSON.parse((await kept(page, 'user')) ?? '')).toEqual(member.user);
+  expect((await stored(page, 'auth_token'))?.split('.')).toHaveLength(3);
+  expect(JSON.parse((await stored(page, 'user')) ?? '')).toEqual(member.user);
   await expect
-    .poll(async () => JSON.parse((await kept(page, 'damoa')) ?? '{}'))
+    .poll(async () => JSON.parse((await stored(page, 'damoa')) ?? '{}'))
     .toMatchObject({ isAuthenticated: true, user: { name: '김다모' } });
 });
 
-test('a refused login is told in a modal with a close button, and what was typed stays', async () => {
+test('a refused login is shown in a modal with a close button, and what was typed stays', async () => {
   const page = await visit('/login', { quiet: false, ...DESKTOP });
-  await isAlive(page);
+  await untilHydrated(page);
   await logIn(page, email, 'wrong password');
   const modal = page.getByRole('alertdialog', { name: '로그인 실패' });
   await modal.waitFor();
@@ -70,14 +70,14 @@ test('a refused login is told in a modal with a close button, and what was typed
   await modal.waitFor({ state: 'detached' });
   expect(await page.getByLabel('이메일').inputValue()).toBe(email);
   expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('wrong password');
-  expect(await kept(page, 'auth_token')).toBeNull();
+  expect(await stored(page, 'auth_token')).toBeNull();
 });
 
-test('a throttled login is told in the modal, with the reason', async () => {
+test('a throttled login is shown in the modal, with the reason', async () => {
   const guess = { email: 'throttled@example.com', password: 'wrong password' };
   for (let time = 0; time < 10; time += 1) await call('POST', '/api/login', guess);
   const page = await visit('/login', { quiet: false, ...DESKTOP });
-  await isAlive(page);
+  await untilHydrated(page);
   await logIn(page, guess.email, guess.password);
   await page
     .getByRole('alertdialog', { name: '로그인 실패' })
@@ -86,10 +86,10 @@ test('a throttled login is told in the modal, with the reason', async () => {
 });
 
 test.each(['/sanctum/csrf-cookie', '/api/login'])(
-  'a login while %s is away is told in the modal, and works once it is back',
+  'a login while %s is unavailable is shown in the modal, and works once it is back',
   async (path) => {
     const page = await visit('/login', { quiet: false, ...DESKTOP });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.route(`**${path}`, (route) => route.abort());
     await logIn(page, email);
     const modal = page.getByRole('alertdialog', { name: '로그인 실패' });
@@ -123,7 +123,7 @@ test.each([
 
 test('it works by keyboard alone, and a password can be shown', async () => {
   const page = await visit('/login', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByLabel('이메일').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');

@@ -12,7 +12,7 @@ export interface Member {
 
 let joined = 0;
 
-/** Somebody with an account, logged in by the API. */
+/** Registers a member, who is then logged in through the API. */
 export async function join({
   email = `member-${process.pid}-${Date.now()}-${++joined}@example.com`,
   name = '홍길동',
@@ -22,7 +22,7 @@ export async function join({
   return call('POST', '/api/login', { email, password: PASSWORD });
 }
 
-/** A browser in which the member has logged in before. */
+/** Options for a browser in which the member is logged in. */
 export function loggedIn({ token, user }: Member): BrowserContextOptions {
   const localStorage = [
     { name: 'auth_token', value: token },
@@ -35,7 +35,7 @@ export function write(member: Member, title: string, content = '내용'): Promis
   return call('POST', '/api/posts', { title, content }, member);
 }
 
-/** A call of the API, past the browser. */
+/** Calls the API directly, not through the browser. */
 export async function call(method: string, path: string, body?: object, member?: Member) {
   const answer = await fetch(`${shopOfWorker().apiUrl}${path}`, {
     method,
@@ -48,19 +48,19 @@ export async function call(method: string, path: string, body?: object, member?:
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** What the browser keeps under a key; null when it keeps nothing. */
-export function kept(page: Page, key: string) {
+/** What the browser has stored under a key; null if nothing. */
+export function stored(page: Page, key: string) {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** Fills in the login form and sends it. */
+/** Fills in the login form and submits it. */
 export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.locator('form').getByRole('button', { name: '로그인', exact: true }).click();
 }
 
-/** Logs out by the menu, as a person does. */
+/** Logs out through the menu, as a person does. */
 export async function logOut(page: Page) {
   await page.getByRole('button', { name: /님의 메뉴/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { join, loggedIn, write } from './member.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 
 const member = await join({ name: '박다모' });
 const other = await join({ name: '김다모' });
@@ -13,14 +13,14 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 describe('the footer', () => {
   test('offers a visitor to log in and to register', async () => {
     const page = await visit('/about', DESKTOP);
-    await isAlive(page);
+    await untilHydrated(page);
     await footer(page).getByRole('link', { name: '로그인' }).waitFor();
     await footer(page).getByRole('link', { name: '회원가입' }).waitFor();
   });
 
   test('offers a member to log out, and neither of the two', async () => {
     const page = await visit('/about', { ...PHONE, ...loggedIn(await join({ name: '박다모' })) });
-    await isAlive(page);
+    await untilHydrated(page);
     const logout = footer(page).getByRole('button', { name: '로그아웃' });
     await logout.waitFor();
     expect(
@@ -35,7 +35,7 @@ describe('the footer', () => {
 });
 
 describe('who is logged in', () => {
-  test('sees on /register that they are, and the way on', async () => {
+  test('sees on /register that they are, and a link to the next step', async () => {
     const page = await visit('/register?redirect=/post', { ...DESKTOP, ...loggedIn(member) });
     await page.getByText('박다모님으로 로그인되어 있어요.').waitFor();
     expect(await page.getByLabel('이메일').count()).toBe(0);
@@ -43,14 +43,14 @@ describe('who is logged in', () => {
     await page.waitForURL('/post');
   });
 
-  test('is led on from /login', async () => {
+  test('is redirected from /login', async () => {
     const page = await visit('/login?redirect=/about', { ...DESKTOP, ...loggedIn(member) });
     await page.waitForURL('/about');
   });
 });
 
 describe('a post of somebody else', () => {
-  test('cannot be edited, which is said before anything is typed, with a way back', async () => {
+  test('cannot be edited, which is shown before anything is typed, with a link back', async () => {
     const page = await visit(`/edit/${post.id}`, { ...DESKTOP, ...loggedIn(member) });
     await page.getByRole('heading', { name: '이 글은 수정할 수 없어요' }).waitFor();
     expect(await page.getByLabel('제목').count()).toBe(0);
@@ -62,7 +62,7 @@ describe('a post of somebody else', () => {
   test('shows its form to a visitor, and to its author', async () => {
     for (const options of [DESKTOP, { ...DESKTOP, ...loggedIn(other) }]) {
       const page = await visit(`/edit/${post.id}`, options);
-      await isAlive(page);
+      await untilHydrated(page);
       await page.waitForLoadState('networkidle');
       expect(await page.getByLabel('제목').inputValue()).toBe('남의 글');
     }
@@ -70,7 +70,7 @@ describe('a post of somebody else', () => {
 
   test('leaves what a visitor has typed before the login as the draft of a new one', async () => {
     const page = await visit(`/edit/${post.id}`, { quiet: false, ...DESKTOP });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByLabel('제목').fill('내가 쓴 제목');
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await page.getByRole('link', { name: '로그인하기' }).waitFor();

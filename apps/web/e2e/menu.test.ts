@@ -1,33 +1,34 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 
 const CHILDREN = '**/api/categories/322';
 const FAILED = '하위 카테고리를 불러오지 못했어요.';
 
-/** A page that loads nothing ahead, as where data is dear: the menu is the first to ask. */
+/** Opens a page that prefetches nothing, because data saving is on: the menu makes the first request. */
 async function visitAlone(device: BrowserContextOptions) {
   const page = await visit('/about', { quiet: false, ...device });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.reload();
-  await isAlive(page);
+  await untilHydrated(page);
   return page;
 }
 
 /** Errors that the page itself has logged. */
 function logsOf(page: Awaited<ReturnType<typeof visit>>) {
   const logged: string[] = [];
-  page.on('console', (line) => {
-    if (line.type() === 'error' && line.text().includes('ApiError')) logged.push(line.text());
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('ApiError'))
+      logged.push(message.text());
   });
   return logged;
 }
 
 describe('children of a category that cannot be loaded', () => {
-  test('are said to be in the hover menu, logged once, and there after another try', async () => {
+  test('are reported in the hover menu, logged once, and shown after a retry', async () => {
     const page = await visitAlone(DESKTOP);
     const logged = logsOf(page);
     await page.route(CHILDREN, (route) => route.abort());
@@ -42,7 +43,7 @@ describe('children of a category that cannot be loaded', () => {
     expect(await menu.getByText(FAILED).count()).toBe(0);
   });
 
-  test('are said to be in the panel, logged once, and there after another try', async () => {
+  test('are reported in the panel, logged once, and shown after a retry', async () => {
     const page = await visitAlone(PHONE);
     const logged = logsOf(page);
     await page.route(CHILDREN, (route) => route.abort());
@@ -64,7 +65,7 @@ test.each([
   [1279, 800],
 ])('at %i × %i the menu is as high as the window less 250 px', async (width, height) => {
   const page = await visit('/about', { ...PHONE, viewport: { width, height } });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: '메뉴', exact: true }).click();
   const menu = page.locator('.menu-categories');
   await menu.waitFor();

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { isAlive, titles } from './screen.ts';
+import { titles, untilHydrated } from './screen.ts';
 
-/** A desktop's browser whose window is narrow, which the server takes for a wide one. */
+/** A narrow window of a desktop browser, which the server takes for a wide one. */
 const NARROW = { viewport: { width: 750, height: 900 } };
 /** A phone's browser on a wide screen, which the server takes for a narrow one. */
 const WIDE_PHONE = { ...PHONE, viewport: { width: 1280, height: 800 } };
@@ -18,8 +18,8 @@ async function titlesOf(from: number, to: number, itemsPerPage: number) {
   return products.map(({ product_title }) => product_title);
 }
 
-async function isSettled(page: Page) {
-  await isAlive(page);
+async function untilSettled(page: Page) {
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -36,14 +36,14 @@ describe('the page of the address survives any number of loads', () => {
     const expected = await titlesOf(from, to, itemsPerPage);
     const page = await visit(address, device);
     for (let load = 1; load <= 3; load += 1) {
-      await isSettled(page);
+      await untilSettled(page);
       await expect.poll(() => titles(page)).toEqual(expected);
       await page.reload();
     }
-    await isSettled(page);
+    await untilSettled(page);
     await page.goto('/about');
     await page.goBack();
-    await isSettled(page);
+    await untilSettled(page);
     await expect.poll(() => titles(page)).toEqual(expected);
     const { pathname, search } = new URL(page.url());
     expect(`${pathname}${search}`).toBe(address);
@@ -55,9 +55,9 @@ describe('the page of the address survives any number of loads', () => {
   });
 });
 
-test('resizing to and fro over the limit comes back to the page that it began with', async () => {
+test('resizing back and forth across the breakpoint returns to the page at the start', async () => {
   const page = await visit('/?page=5', DESKTOP);
-  await isSettled(page);
+  await untilSettled(page);
   const [narrow, wide] = await Promise.all([titlesOf(4, 4, 10), titlesOf(5, 5, 9)]);
   for (let round = 1; round <= 2; round += 1) {
     await page.setViewportSize({ width: 700, height: 900 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { follow } from './follow.ts';
 import { join, loggedIn, write } from './member.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { cards, isAlive, searchBox } from './screen.ts';
+import { cards, searchBox, untilHydrated } from './screen.ts';
 
 const author = await join({ name: '글쓴이' });
 const first = await write(author, '첫 글');
@@ -12,9 +12,9 @@ const AT_ONCE = { timeout: 2_500 };
 const OFFLINE = '인터넷 연결이 끊긴 것 같아요.';
 
 describe('without a network', () => {
-  test('a search says so at once, and comes by itself when the network is back', async () => {
+  test('a search says so at once, and loads by itself when the network is back', async () => {
     const page = await visit('/', { quiet: false, ...DESKTOP });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.context().setOffline(true);
     await searchBox(page).fill('방수');
     await searchBox(page).press('Enter');
@@ -28,9 +28,9 @@ describe('without a network', () => {
     await page.getByText(`'방수' 검색 결과`).waitFor();
   });
 
-  test('더보기 says so below the products that are there', async () => {
+  test('더보기 says so below the products that are shown', async () => {
     const page = await visit('/', { quiet: false, ...PHONE });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: /^더보기/ }).click();
     await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor(AT_ONCE);
@@ -49,22 +49,25 @@ describe('without a network', () => {
       '카테고리를 불러오지 못했어요',
       '카테고리 이름 바꾸기',
     ],
-  ])('%s says so at once, and comes when the network does', async (path, next, title, content) => {
-    const page = await visit(path, { quiet: false, ...DESKTOP, ...loggedIn(author) });
-    await isAlive(page);
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await follow(page, next);
-    await page.getByText(title).waitFor(AT_ONCE);
-    await page.getByText(OFFLINE).waitFor();
-    await page.getByRole('link', { name: '다시 시도' }).waitFor();
-    await page.context().setOffline(false);
-    await page.locator('main').getByText(content).first().waitFor();
-  });
+  ])(
+    '%s says so at once, and loads when the network is back',
+    async (path, next, title, content) => {
+      const page = await visit(path, { quiet: false, ...DESKTOP, ...loggedIn(author) });
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await follow(page, next);
+      await page.getByText(title).waitFor(AT_ONCE);
+      await page.getByText(OFFLINE).waitFor();
+      await page.getByRole('link', { name: '다시 시도' }).waitFor();
+      await page.context().setOffline(false);
+      await page.locator('main').getByText(content).first().waitFor();
+    },
+  );
 
-  test('a page whose code has not come says so under the header, and comes with the network', async () => {
+  test('a page whose code cannot be loaded says so below the header, and loads when the network is back', async () => {
     const page = await visit('/about', { quiet: false, ...DESKTOP });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.context().setOffline(true);
     await follow(page, '/create');
     await page.getByText('페이지를 불러오지 못했어요').waitFor(AT_ONCE);
@@ -76,9 +79,9 @@ describe('without a network', () => {
   });
 });
 
-test('a search that the server fails can be tried again', async () => {
+test('a search that fails can be retried', async () => {
   const page = await visit('/', { quiet: false, ...DESKTOP });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', (route) => route.abort());
   await searchBox(page).fill('방수');
   await searchBox(page).press('Enter');
@@ -90,15 +93,16 @@ test('a search that the server fails can be tried again', async () => {
 
 test('a post that cannot be loaded is logged, once', async () => {
   const page = await visit('/about', { quiet: false, ...DESKTOP });
-  await isAlive(page);
+  await untilHydrated(page);
   const logged: string[] = [];
-  page.on('console', (line) => {
-    if (line.type() === 'error' && line.text().includes('ApiError')) logged.push(line.text());
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('ApiError'))
+      logged.push(message.text());
   });
   await follow(page, '/posts/2000000000');
   await page.getByText('페이지를 찾을 수 없어요').waitFor();
   await expect.poll(() => logged).toHaveLength(1);
   await page.reload();
-  await isAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => logged).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { shopOfWorker } from './shop-of-worker.ts';
 
 const browser = await launchBrowser();
 
-/** Widths of the screens that the site is made for. */
+/** The screens that the site is designed for. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startShop } from './shop.ts';
 
-/** Within two seconds, and as long again on a busy machine. Without a bound it would be ten. */
+/** Milliseconds: two seconds, and two more for a busy machine. Without a bound it would be ten. */
 const IN_TIME = 4_000;
 
 const FORM = {
@@ -10,7 +10,7 @@ const FORM = {
   body: 'name=a&email=a%40example.com&password=x&password_confirmation=x',
 };
 
-test('with the API frozen every page and call answers in time: from the cache, or in Korean when to try again', async () => {
+test('with the API frozen every page and call is answered in time: from the cache, or with a refusal that says when to retry', async () => {
   const shop = await startShop();
   const ask = async (path: string, init?: RequestInit) => {
     const started = performance.now();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { SCREENS, see } from './all-screens.ts';
+import { openScreen, SCREENS } from './all-screens.ts';
 
 const WIDTHS = [320, 360, 480, 768, 769, 992, 1024, 1279, 1280, 1400, 1920];
 
 test.each(SCREENS)('nothing overflows on %s for a %s, from 320 to 1920 px', async (path, who) => {
-  const page = await see(path, who, { viewport: { width: 320, height: 800 } });
+  const page = await openScreen(path, who, { viewport: { width: 320, height: 800 } });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    // What a new width brings about is done after two frames; pictures and data move nothing.
+    // The layout has adapted to a new width after two frames; pictures and data do not shift it.
     const overflow = await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       return document.documentElement.scrollWidth - document.documentElement.clientWidth;

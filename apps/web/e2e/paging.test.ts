@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { cards, isAlive, parameters, titles } from './screen.ts';
+import { cards, parameters, titles, untilHydrated } from './screen.ts';
 
 describe.each([
   ['with scripts', {}],
@@ -43,9 +43,9 @@ describe.each([
   });
 });
 
-test('on the phone 더보기 does not scroll, and a new category starts anew', async () => {
+test('on the phone 더보기 does not scroll, and a new category starts at its first page', async () => {
   const page = await visit('/', PHONE);
-  await isAlive(page);
+  await untilHydrated(page);
   const more = page.getByRole('link', { name: /^더보기/ });
   await more.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -61,7 +61,7 @@ test('on the phone 더보기 does not scroll, and a new category starts anew', a
 
 test('from 769 px on pages are numbered, below there is 더보기', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const isNumbered = () => page.getByRole('navigation', { name: '페이지' }).isVisible();
   const hasMore = () => page.getByRole('link', { name: /^더보기/ }).isVisible();
   for (const [width, numbered] of [
@@ -74,12 +74,12 @@ test('from 769 px on pages are numbered, below there is 더보기', async () => 
   }
 });
 
-test('a resize over the limit keeps the first visible product in view', async () => {
+test('a resize across the breakpoint keeps the first visible product in view', async () => {
   const page = await visit('/?page=7', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const fourth = page.locator('.product-title').nth(3);
   const title = await fourth.textContent();
-  // The second row comes to stand right below the header, and that is noted.
+  // Scrolls the second row to right below the header, and waits until the page has noticed.
   await fourth.evaluate(async (element) => {
     const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
     const card = element.closest('li')?.getBoundingClientRect().top ?? 0;
@@ -99,9 +99,9 @@ test('a resize over the limit keeps the first visible product in view', async ()
     .toBe(true);
 });
 
-test('the way up appears after 200 px of scrolling, and leads up', async () => {
+test('the link to the top appears after 200 px of scrolling, and leads there', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const up = page.getByRole('link', { name: '맨 위로' });
   await page.evaluate(() => scrollTo(0, 200));
   expect(await up.isVisible()).toBe(false);
@@ -111,9 +111,9 @@ test('the way up appears after 200 px of scrolling, and leads up', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('on the phone a next page that fails takes nothing away, and a retry adds it', async () => {
+test('on the phone a next page that fails removes nothing, and a retry adds it', async () => {
   const page = await visit('/?page=2&from=1', { quiet: false, ...PHONE });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('link', { name: /^더보기/ }).click();
   await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor({ timeout: 15_000 });
@@ -124,18 +124,18 @@ test('on the phone a next page that fails takes nothing away, and a retry adds i
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('on the phone a shared page leads to the products before it', async () => {
+test('on the phone the address of a later page links to the products before it', async () => {
   const page = await visit('/?page=3', PHONE);
-  await isAlive(page);
+  await untilHydrated(page);
   expect(await page.getByRole('link', { name: /^더보기/ }).textContent()).toMatch(/30 \/ /);
   await page.getByRole('link', { name: '앞 상품 보기' }).click();
   await expect.poll(() => cards(page).count()).toBe(20);
   expect(parameters(page)).toEqual({ page: '3', from: '2' });
 });
 
-test('while a page is on its way, the numbers and the focus stay', async () => {
+test('while the request for a page is in flight, the page numbers and the focus stay', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', async (route) => {
     await new Promise((wait) => setTimeout(wait, 800));
     await route.continue();

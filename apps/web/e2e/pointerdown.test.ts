@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DESKTOP, TABLET, visit } from './open-page.ts';
-import { isAlive, parameters, titles } from './screen.ts';
+import { parameters, titles, untilHydrated } from './screen.ts';
 
 const second = (page: Page) =>
   page.locator('.pagination').getByRole('link', { name: /^2\s*페이지/ });
 
-/** Moves the mouse onto the middle of something. */
+/** Moves the mouse to the centre of an element. */
 async function pointAt(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -15,15 +15,15 @@ async function pointAt(page: Page, target: Locator) {
 }
 const isPage = (number: string | null) => (url: URL) => url.searchParams.get('page') === number;
 
-describe('a link that the mouse is pressed on', () => {
+describe('a pointerdown of the mouse on a link', () => {
   let page: Page;
   beforeEach(async () => {
     page = await visit('/', DESKTOP);
-    await isAlive(page);
+    await untilHydrated(page);
     await pointAt(page, second(page));
   });
 
-  test('is followed at once, and only once', async () => {
+  test('follows it at once, and only once', async () => {
     await page.mouse.down();
     await page.waitForURL(isPage('2'));
     await page.mouse.up();
@@ -32,7 +32,7 @@ describe('a link that the mouse is pressed on', () => {
     expect(parameters(page)).toEqual({});
   });
 
-  test('is taken back where the mouse is let go elsewhere', async () => {
+  test('is undone when the mouse is released elsewhere', async () => {
     const before = await titles(page);
     await page.mouse.down();
     await page.waitForURL(isPage('2'));
@@ -42,7 +42,7 @@ describe('a link that the mouse is pressed on', () => {
     await expect.poll(() => titles(page)).toEqual(before);
   });
 
-  test('with another button or a key is left to the browser', async () => {
+  test('with another button or a modifier key is left to the browser', async () => {
     await page.mouse.down({ button: 'middle' });
     await page.keyboard.down('Control');
     await page.mouse.down();
@@ -51,9 +51,9 @@ describe('a link that the mouse is pressed on', () => {
   });
 });
 
-test('dragging a row of categories leads nowhere', async () => {
+test('dragging a row of categories follows no link', async () => {
   const page = await visit('/', TABLET);
-  await isAlive(page);
+  await untilHydrated(page);
   await pointAt(page, page.locator('.category-tabs a').nth(3));
   await page.mouse.down();
   await page.mouse.move(200, 130, { steps: 5 });

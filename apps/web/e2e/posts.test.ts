@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { call, join, loggedIn, OPERATOR, PASSWORD, write } from './member.ts';
 import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 
 const author = await join({ name: '글쓴이' });
 const operator = await join({ email: OPERATOR });
@@ -15,7 +15,7 @@ const numbers = async (page: Page) =>
   );
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true });
 
-/** The content of a post stands there with its line breaks. */
+/** Expects the content of a post to be shown with its line breaks. */
 async function showsLines(page: Page, text: string) {
   const content = page.locator('.post-content');
   expect(await content.textContent()).toBe(text);
@@ -117,9 +117,9 @@ describe('deleting in the list', () => {
   });
 });
 
-test('a list that cannot be loaded says 게시물 로드 실패!, and a retry heals it', async () => {
+test('a list that cannot be loaded says 게시물 로드 실패!, and a retry loads it', async () => {
   const page = await visit('/about', { quiet: false, ...DESKTOP, ...loggedIn(author) });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route('**/api/posts/paginated*', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: '게시판' }).first().click();
   await page.getByText('게시물 로드 실패!').waitFor();
@@ -128,7 +128,7 @@ test('a list that cannot be loaded says 게시물 로드 실패!, and a retry he
   await rows(page).first().waitFor();
 });
 
-test('the detail asks by the browser’s confirmation in the specified words, and then goes to /', async () => {
+test('the page of a post asks in a dialog of the browser, in the specified words, and then goes to /', async () => {
   const post = await write(author, '자세히 지울 글');
   const page = await visit(`/posts/${post.id}`, { ...DESKTOP, ...loggedIn(author) });
   const asked: string[] = [];
@@ -146,7 +146,7 @@ test('the detail asks by the browser’s confirmation in the specified words, an
   expect((await call('GET', `/api/posts/${post.id}`)).status).toBe(410);
 });
 
-test('while others write, the pages of the list one reads stay as they are', async () => {
+test('while others write, the pages of the list that one reads stay the same', async () => {
   const page = await visit('/post', { ...DESKTOP, ...loggedIn(author) });
   await rows(page).first().waitFor();
   const before = await numbers(page);
@@ -158,9 +158,9 @@ test('while others write, the pages of the list one reads stay as they are', asy
 });
 
 describe('what is typed', () => {
-  test('is kept while typing, and is there after a reload, until it is thrown away', async () => {
+  test('is saved while typing, and is there after a reload, until it is discarded', async () => {
     const page = await visit('/create', { ...DESKTOP, ...loggedIn(author) });
-    await isAlive(page);
+    await untilHydrated(page);
     page.on('dialog', (dialog) => dialog.accept());
     await page.getByLabel('제목').fill('임시 글');
     await page.getByLabel('내용').fill('아직 덜 썼어요');
@@ -171,13 +171,13 @@ describe('what is typed', () => {
     await page.getByRole('button', { name: '버리기' }).click();
     await expect.poll(() => page.getByLabel('내용').inputValue()).toBe('');
     await page.reload();
-    await isAlive(page);
+    await untilHydrated(page);
     expect(await page.getByLabel('제목').inputValue()).toBe('');
   });
 
-  test('is kept over a login in between', async () => {
+  test('survives a login in between', async () => {
     const page = await visit('/create', { quiet: false, ...DESKTOP });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByLabel('제목').fill('로그인 전에 쓴 글');
     await page.getByLabel('내용').fill('잃어버리면 안 돼요');
     await save(page).click();
@@ -193,9 +193,9 @@ describe('what is typed', () => {
     await page.getByRole('link', { name: '로그인 전에 쓴 글' }).first().waitFor();
   });
 
-  test('is asked about before the page is left', async () => {
+  test('needs a confirmation before the page is left', async () => {
     const page = await visit('/create', { ...DESKTOP, ...loggedIn(author) });
-    await isAlive(page);
+    await untilHydrated(page);
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -214,9 +214,9 @@ describe('what is typed', () => {
     expect(asked.at(-1)).toBe('beforeunload');
   });
 
-  test('is refused with the field named, and stays', async () => {
+  test('is refused with an error at each field, and stays', async () => {
     const page = await visit('/create', { ...DESKTOP, ...loggedIn(author) });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByLabel('제목').fill('가'.repeat(201));
     await page.getByLabel('내용').fill('   ');
     await save(page).click();
@@ -229,7 +229,7 @@ describe('what is typed', () => {
 describe('saving', () => {
   test('a double click makes one post', async () => {
     const page = await visit('/create', { ...DESKTOP, ...loggedIn(author) });
-    await isAlive(page);
+    await untilHydrated(page);
     const before = await total();
     await page.getByLabel('제목').fill('두 번 눌러요');
     await page.getByLabel('내용').fill('한 번만');
@@ -240,7 +240,7 @@ describe('saving', () => {
 
   test('again after an answer that was lost makes one post', async () => {
     const page = await visit('/create', { quiet: false, ...DESKTOP, ...loggedIn(author) });
-    await isAlive(page);
+    await untilHydrated(page);
     const before = await total();
     await page.route('**/api/posts', async (route) => {
       await route.fetch();
@@ -262,7 +262,7 @@ describe('saving', () => {
   ])('over what somebody else saved first shows both, and %s does so', async (choice, expected) => {
     const post = await write(author, '함께 고치는 글');
     const page = await visit(`/edit/${post.id}`, { quiet: false, ...DESKTOP, ...loggedIn(author) });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByLabel('제목').fill('내가 고친 글');
     const theirs = { title: '남이 고친 글', content: '내용' };
     await call('PUT', `/api/posts/${post.id}`, theirs, operator);
@@ -292,7 +292,7 @@ test('stored script runs nowhere: not in the list, the detail, the form, nor the
   const ran = (page: Page) => page.evaluate(() => 'ran' in window);
   for (const path of ['/post', `/posts/${post.id}`, `/edit/${post.id}`]) {
     const page = await visit(path, { ...DESKTOP, ...loggedIn(evil) });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.locator('.post-table a, .post-content, textarea').first().waitFor();
     expect(await ran(page)).toBe(false);
   }
@@ -305,7 +305,7 @@ test('stored script runs nowhere: not in the list, the detail, the form, nor the
 });
 
 describe('without scripts', () => {
-  test('a post can be read, and the list says what it needs', async () => {
+  test('a post can be read, and the list says that it needs scripts', async () => {
     const post = await write(author, '읽을 글', '줄\n줄');
     const page = await visit(`/posts/${post.id}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
     await showsLines(page, '줄\n줄');
@@ -313,7 +313,7 @@ describe('without scripts', () => {
     expect(await page.getByRole('main').textContent()).toContain('자바스크립트');
   });
 
-  test('a form that is sent all the same comes back with what was typed', async () => {
+  test('a form that is submitted nevertheless comes back with what was typed', async () => {
     const page = await visit('/create', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
     expect(await page.getByRole('main').textContent()).toContain('자바스크립트');
     await page.getByLabel('제목').fill('쓰던 제목');
@@ -324,7 +324,7 @@ describe('without scripts', () => {
   });
 });
 
-test('a deleted post is 410, an unknown one 404, each with a way out', async () => {
+test('a deleted post is 410, an unknown one 404, each with a fallback link', async () => {
   const post = await write(author, '사라질 글');
   await call('DELETE', `/api/posts/${post.id}`, undefined, author);
   const page = await visit(`/posts/${post.id}`, { quiet: false, ...DESKTOP });

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { isAlive, titles, titlesAfter } from './screen.ts';
+import { titles, titlesAfter, untilHydrated } from './screen.ts';
 
 const LISTING = /\/api\/getCateProduct\?/;
 const MOST_REQUESTS = 60;
 
-/** A place of this site from which nothing is loaded ahead. */
+/** An address of this site that prefetches nothing. */
 const WITHOUT_LINKS = '/robots.txt';
 
 const lastPage = (page: Page) => page.getByRole('link', { name: '마지막 페이지' });
 
-function listingsAskedFor(page: Page) {
+function requestedListings(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (LISTING.test(request.url())) asked.push(request.url());
@@ -20,7 +20,7 @@ function listingsAskedFor(page: Page) {
 }
 
 /** Waits until the main picture of each product has been loaded. */
-async function picturesOf(page: Page, products: { product_main_image_url: string }[]) {
+async function untilPicturesLoaded(page: Page, products: { product_main_image_url: string }[]) {
   await page.waitForFunction(
     (urls) =>
       urls.every((url) => performance.getEntriesByName(new URL(url, location.href).href).length),
@@ -28,57 +28,57 @@ async function picturesOf(page: Page, products: { product_main_image_url: string
   );
 }
 
-/** Opens the home page with what the browser says of its connection. */
+/** Opens the home page in a browser that reports this connection. */
 async function visitOver(connection: object) {
   const page = await visit(WITHOUT_LINKS, DESKTOP);
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value });
   }, connection);
-  const asked = listingsAskedFor(page);
+  const asked = requestedListings(page);
   await page.goto('/');
-  await isAlive(page);
+  await untilHydrated(page);
   return { page, asked };
 }
 
-test('a link that somebody points at is there before the click, with its pictures', async () => {
+test('a link that is hovered over is prefetched before the click, with its pictures', async () => {
   const page = await visit('/', DESKTOP);
   const before = await titles(page);
   const arrived = page.waitForResponse((answer) => /page=\d\d/.test(answer.url()));
   await lastPage(page).scrollIntoViewIfNeeded();
-  // The code that looks ahead comes after the page itself.
+  // The code that prefetches is loaded after the page itself.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /page=2&/.test(name)),
   );
   await lastPage(page).hover();
   const last = await arrived;
   const { data } = await last.json();
-  await picturesOf(page, data);
+  await untilPicturesLoaded(page, data);
 
-  const asked = listingsAskedFor(page);
+  const asked = requestedListings(page);
   await lastPage(page).click();
   expect(await titlesAfter(page, before)).toHaveLength(data.length);
   expect(asked).not.toContain(last.url());
 });
 
-test('a link that the mouse rests on counts, though looking ahead begins later', async () => {
+test('a link that the mouse already rests on is prefetched, though prefetching starts later', async () => {
   const page = await visit(WITHOUT_LINKS, DESKTOP);
-  const { promise: hovered, resolve: startLookingAhead } = Promise.withResolvers<void>();
+  const { promise: hovered, resolve: startPrefetching } = Promise.withResolvers<void>();
   await page.route(/assets\/prefetch-/, async (route) => {
     await hovered;
     await route.continue();
   });
   await page.goto('/');
-  await isAlive(page);
+  await untilHydrated(page);
   await lastPage(page).hover();
   const arrived = page.waitForResponse(/page=\d\d/);
-  startLookingAhead();
+  startPrefetching();
   const { data } = await (await arrived).json();
-  await picturesOf(page, data);
+  await untilPicturesLoaded(page, data);
 });
 
-test('what the finger touches is asked for before it is lifted', async () => {
+test('a link that a finger touches is prefetched before the finger is lifted', async () => {
   const page = await visit('/', PHONE);
-  await isAlive(page);
+  await untilHydrated(page);
   const more = page.getByRole('link', { name: '더보기' });
   const asked = page.waitForRequest(/page=2/);
   await more.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ test('what the finger touches is asked for before it is lifted', async () => {
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is loaded ahead over a connection with %j',
+  'nothing is prefetched over a connection with %j',
   async (connection) => {
     const { page, asked } = await visitOver(connection);
     await page.waitForLoadState('networkidle');
@@ -100,12 +100,12 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
-test('over any other connection it is', async () => {
+test('listings are prefetched over any other connection', async () => {
   const { asked } = await visitOver({ saveData: false, effectiveType: '4g' });
   await expect.poll(() => asked.length).toBeGreaterThan(1);
 });
 
-test('a page that is looked at for ten seconds asks for little', async () => {
+test('a page makes few requests in ten seconds', async () => {
   const page = await visit('/', DESKTOP);
   await page.waitForTimeout(10_000);
   const names = await page.evaluate(() =>
@@ -115,9 +115,9 @@ test('a page that is looked at for ten seconds asks for little', async () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('what is on its way ahead gives way to the page that is wanted', async () => {
+test('a prefetch in flight is aborted by a navigation', async () => {
   const page = await visit(WITHOUT_LINKS, DESKTOP);
-  // An answer that never comes: only giving up ends it.
+  // The response never comes: only an abort ends the request.
   await page.route(/getCateProduct\?page=2&/, () => {});
   const asked = page.waitForRequest(/getCateProduct\?page=2&/);
   await page.goto('/');

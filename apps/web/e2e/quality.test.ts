@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { SCREENS, see } from './all-screens.ts';
+import { openScreen, SCREENS } from './all-screens.ts';
 import { axe } from './axe.ts';
 import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
-import { cards, isAlive, searchBox } from './screen.ts';
+import { cards, searchBox, untilHydrated } from './screen.ts';
 
 async function violationsOn(page: Page, rules = axe(page)) {
   const { violations } = await rules.analyze();
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 }
 
-/** All that a change of the theme can change. */
+/** The only violations that another theme can cause. */
 const contrastsOn = (page: Page) => violationsOn(page, axe(page).withRules(['color-contrast']));
 
 describe.each([
@@ -19,7 +19,7 @@ describe.each([
   ['1440 px', DESKTOP],
 ])('at %s', (_, device) => {
   test.each(SCREENS)('axe finds nothing on %s for a %s, in light and dark', async (path, who) => {
-    const page = await see(path, who, { ...device, colorScheme: 'light' });
+    const page = await openScreen(path, who, { ...device, colorScheme: 'light' });
     expect(await violationsOn(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await contrastsOn(page)).toEqual([]);
@@ -27,7 +27,7 @@ describe.each([
 
   test('axe finds nothing in opened panels', async () => {
     const page = await visit('/', device);
-    await isAlive(page);
+    await untilHydrated(page);
     for (const name of [/^필터/, '메뉴'] as const) {
       const button = page.getByRole('button', { name }).first();
       if (!(await button.isVisible())) continue;
@@ -54,7 +54,7 @@ describe.each([
     });
     const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift);
     await page.goto('/');
-    await isAlive(page);
+    await untilHydrated(page);
     await page.waitForTimeout(500);
     expect(await shift()).toBeLessThan(0.005);
     await searchBox(page).fill('방수');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { join, logIn, PASSWORD } from './member.ts';
 import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 
 const { user } = await join();
 
@@ -36,7 +36,7 @@ describe.each([
 ])('at %s', (_, device) => {
   test('registering leads to /login by a full page load, with a message, and one can log in', async () => {
     const page = await visit('/register', device);
-    await isAlive(page);
+    await untilHydrated(page);
     await page.evaluate(() => Object.assign(window, { before: true }));
     const { email } = await register(page);
     await page.waitForURL((url) => url.pathname === '/login');
@@ -49,7 +49,7 @@ describe.each([
 
 test('every field is required, by the browser’s own rules', async () => {
   const page = await visit('/register', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: '회원가입' }).click();
   expect(await page.locator('form.entry-form input:invalid').count()).toBe(4);
   expect(new URL(page.url()).pathname).toBe('/register');
@@ -61,25 +61,25 @@ test.each([
   ['이름', { name: '가'.repeat(51) }, '50자까지 쓸 수 있어요.'],
   ['이메일', { email: user.email.toUpperCase() }, '이미 가입한 이메일이에요.'],
 ])(
-  'what is wrong with %s stands beside it, and nothing typed is lost',
+  'what is wrong with %s is shown beside it, and nothing typed is lost',
   async (label, wrong, text) => {
     const page = await visit('/register', { quiet: false, ...DESKTOP });
-    await isAlive(page);
+    await untilHydrated(page);
     const values = await register(page, wrong);
     const field = page.getByLabel(label, { exact: true });
     await page.getByText(text).waitFor();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field.getAttribute('aria-describedby')).not.toBeNull();
     for (const [name, one] of Object.entries(FIELDS)) {
-      const kept = await page.getByLabel(one, { exact: true }).inputValue();
-      expect(kept).toBe(values[name as keyof typeof FIELDS]);
+      const value = await page.getByLabel(one, { exact: true }).inputValue();
+      expect(value).toBe(values[name as keyof typeof FIELDS]);
     }
   },
 );
 
-test('a failure is told beside the button, and nothing typed is lost', async () => {
+test('a failure is shown beside the button, and nothing typed is lost', async () => {
   const page = await visit('/register', { quiet: false, ...DESKTOP });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route('**/api/register', (route) => route.abort());
   const { email } = await register(page);
   await page
@@ -96,7 +96,7 @@ describe('without scripts', () => {
     await page.waitForURL((url) => url.pathname === '/login');
   });
 
-  test('what is wrong stands beside its field, and what was typed comes back without passwords', async () => {
+  test('what is wrong is shown beside its field, and what was typed comes back without passwords', async () => {
     const page = await visit('/register', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
     await register(page, { email: user.email, name: '<b>이름"' });
     await page.getByText('이미 가입한 이메일이에요.').waitFor();

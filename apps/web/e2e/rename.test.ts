@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { categories } from './api.ts';
 import { call, join, loggedIn, OPERATOR, PASSWORD } from './member.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 
 const operator = await join({ email: OPERATOR });
-// A category that no other test looks at.
+// A category that no other test uses.
 const [child] = (await categories()).filter(
   ({ parent_category_id }) => parent_category_id === 1501,
 );
@@ -22,7 +22,7 @@ describe.each([
   test('an operator renames a category, and the menu shows it', async () => {
     const name = `새 이름 ${Date.now()}`;
     const page = await visit(path, { ...device, ...loggedIn(operator) });
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByLabel(field).fill(name);
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText('카테고리 이름을 바꿨어요.').waitFor();
@@ -30,9 +30,9 @@ describe.each([
   });
 });
 
-test('a visitor is told to log in, and the name that was typed is kept for after it', async () => {
+test('a visitor is asked to log in, and the name that was typed is restored after it', async () => {
   const page = await visit(path, { quiet: false, ...DESKTOP });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByLabel(field).fill('로그인 뒤에');
   await page.getByRole('button', { name: '저장' }).click();
   await page.getByRole('link', { name: '로그인하기' }).click();
@@ -44,9 +44,9 @@ test('a visitor is told to log in, and the name that was typed is kept for after
   await expect.poll(() => page.getByLabel(field).inputValue()).toBe('로그인 뒤에');
 });
 
-test('another member is told that it is not theirs to do', async () => {
+test('another member is refused', async () => {
   const page = await visit(path, { quiet: false, ...DESKTOP, ...loggedIn(await join()) });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByLabel(field).fill('남의 이름');
   await page.getByRole('button', { name: '저장' }).click();
   await page.getByRole('alert').getByText('이 일을 할 권한이 없어요.').waitFor();
@@ -55,7 +55,7 @@ test('another member is told that it is not theirs to do', async () => {
 
 test('of two who rename at once, the second sees both names and chooses', async () => {
   const page = await visit(path, { quiet: false, ...DESKTOP, ...loggedIn(operator) });
-  await isAlive(page);
+  await untilHydrated(page);
   await page.getByLabel(field).fill('나중 이름');
   await call('PUT', `/api/categories/${id}`, { category_name: '먼저 이름' }, operator);
   await page.getByRole('button', { name: '저장' }).click();
@@ -66,19 +66,19 @@ test('of two who rename at once, the second sees both names and chooses', async 
   expect((await call('GET', `/api/categories/${id}`)).category_name).toBe('나중 이름');
 });
 
-test('a name with script in it is a name, in the form, the listing and the menu', async () => {
+test('a name that contains a script is shown as text, in the form, the listing and the menu', async () => {
   const hostile = `<img src=x onerror="window.ran=1"></title><script>window.ran=1</script>`;
   await call('PUT', `/api/categories/${id}`, { category_name: hostile }, operator);
   for (const address of [path, `/?category=${id}&p_cate_id=1501`]) {
     const page = await visit(address, DESKTOP);
-    await isAlive(page);
+    await untilHydrated(page);
     await page.getByText(hostile).first().waitFor();
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   }
   await call('PUT', `/api/categories/${id}`, { category_name: child.category_name }, operator);
 });
 
-test('an unknown category is 404, with a way out', async () => {
+test('an unknown category is 404, with a fallback link', async () => {
   const page = await visit('/categories/999/edit', { quiet: false, ...DESKTOP });
   expect((await page.reload())?.status()).toBe(404);
   await page.getByRole('link', { name: '처음 화면으로 가기' }).waitFor();

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The parts of the listing, by what a person calls them. */
+/** The visible parts of a listing. */
 export const cards = (page: Page) => page.locator('.product-grid > li:has(a)');
 export const titles = (page: Page) => page.locator('a .product-title').allTextContents();
 export const total = (page: Page) => page.locator('.result-total').textContent();
 export const searchBox = (page: Page) => page.getByLabel('상품 검색', { exact: true }).first();
 
-/** The titles of the page that takes the place of one with those before: placeholders may come between. */
+/** Waits until other titles than `before` are shown, and returns them. Placeholders may come in between. */
 export async function titlesAfter(page: Page, before: string[]) {
   const isNext = (now: string[]) => now.length > 0 && now.join() !== before.join();
   await expect.poll(() => titles(page)).toSatisfy(isNext);
   return titles(page);
 }
 
-/** What React notes at an element; the uppermost one knows the root and what it shows. */
+/** What React attaches to an element. The topmost one leads to the root, which knows whether it is hydrated. */
 interface Fiber {
   return: Fiber | null;
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
@@ -22,9 +22,9 @@ interface Fiber {
 
 /**
  * Waits until the page is hydrated, so that a click is handled by the application. React marks the
- * elements one by one, and listens to them when all are done.
+ * elements one by one, and handles their events once all are hydrated.
  */
-export async function isAlive(page: Page) {
+export async function untilHydrated(page: Page) {
   await page.waitForFunction(() => {
     const header = Object.entries(document.querySelector('header') ?? {});
     let [, fiber] = header.find(([key]) => key.startsWith('__reactFiber')) ?? [];
@@ -33,7 +33,7 @@ export async function isAlive(page: Page) {
   });
 }
 
-/** The parameters of the address that the page stands at. */
+/** The query parameters in the address of the page. */
 export function parameters(page: Page) {
   return Object.fromEntries(new URL(page.url()).searchParams);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, visit } from './open-page.ts';
-import { isAlive, parameters, searchBox } from './screen.ts';
+import { parameters, searchBox, untilHydrated } from './screen.ts';
 
 test('what is typed after Enter stays in the box, and can be searched for', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route(/getCateProduct\?q=/, async (route) => {
     await new Promise((wait) => setTimeout(wait, 500));
     await route.continue();
@@ -24,7 +24,7 @@ test('what is typed after Enter stays in the box, and can be searched for', asyn
 
 test('a link that is followed after Enter clears what was typed in between', async () => {
   const page = await visit('/', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await page.route(/getCateProduct\?q=/, () => {});
   await searchBox(page).fill('캠핑');
   await page.keyboard.press('Enter');

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { isAlive, searchBox } from './screen.ts';
+import { searchBox, untilHydrated } from './screen.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
 const SITE = shopOfWorker().url;
 
-/** What the head says of the page, as a robot reads it. */
+/** The meta and link elements in the head by their names, as a crawler reads them. */
 async function head(page: Page) {
   const tags = await page.locator('head > meta, head > link[rel]').evaluateAll((all) =>
     all.map((tag) => {
@@ -24,29 +24,29 @@ interface Thing {
   itemListElement?: { position: number; item: string | Record<string, unknown> }[];
 }
 
-async function structured(page: Page): Promise<Record<string, Thing>> {
+async function structuredData(page: Page): Promise<Record<string, Thing>> {
   const [json] = await page.locator('script[type="application/ld+json"]').allTextContents();
   const { '@context': context, '@graph': graph } = JSON.parse(json ?? '{"@graph":[]}');
   if (json) expect(context).toBe('https://schema.org');
   return Object.fromEntries(graph.map((thing: Thing) => [thing['@type'], thing]));
 }
 
-test('home says what it is, with the site, its search and the products that it shows', async () => {
+test('home describes the site, its search and the products that it shows', async () => {
   const page = await visit('/?utm_source=kakao', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   const { data } = await listing();
-  const said = await head(page);
+  const tags = await head(page);
   expect(await page.title()).toMatch('다모아');
-  expect(said).toMatchObject({
+  expect(tags).toMatchObject({
     canonical: `${SITE}/`,
     'og:url': `${SITE}/`,
     'og:title': await page.title(),
-    'og:description': said.description,
+    'og:description': tags.description,
     'og:image': `${SITE}/previews/default.jpg`,
     manifest: '/manifest.webmanifest',
   });
-  expect(said.robots).toBeUndefined();
-  const { WebSite, Organization, ItemList } = await structured(page);
+  expect(tags.robots).toBeUndefined();
+  const { WebSite, Organization, ItemList } = await structuredData(page);
   expect(WebSite).toMatchObject({ url: `${SITE}/`, name: '다모아' });
   expect(Organization).toMatchObject({ logo: `${SITE}/icons/icon-512.png` });
   expect(ItemList?.itemListElement).toHaveLength(9);
@@ -62,17 +62,17 @@ test('home says what it is, with the site, its search and the products that it s
   }
 });
 
-test('a category has its own address, preview and breadcrumb, and its pages are told apart', async () => {
+test('a category has its own address, preview and breadcrumb, and its pages are distinct', async () => {
   const page = await visit('/?page=2&p_cate_id=322', PHONE);
-  const said = await head(page);
+  const tags = await head(page);
   expect(await page.title()).toBe('신발 2페이지 - 다모아');
-  expect(said).toMatchObject({
+  expect(tags).toMatchObject({
     canonical: `${SITE}/?category=322&p_cate_id=322&page=2`,
     'og:image': `${SITE}/previews/322.jpg`,
   });
-  expect(said.robots).toBeUndefined();
-  expect(said.description).toMatch('신발');
-  const { WebSite, BreadcrumbList, ItemList } = await structured(page);
+  expect(tags.robots).toBeUndefined();
+  expect(tags.description).toMatch('신발');
+  const { WebSite, BreadcrumbList, ItemList } = await structuredData(page);
   expect(WebSite).toBeUndefined();
   expect(BreadcrumbList?.itemListElement?.map(({ item }) => item)).toEqual([
     `${SITE}/`,
@@ -89,22 +89,22 @@ test.each([
   '/?category=999',
   '/?page=2147483647',
   '/create',
-])('%s is not for search engines', async (path) => {
+])('%s is not to be indexed', async (path) => {
   const page = await visit(path, DESKTOP);
   expect(await head(page)).toMatchObject({ robots: 'noindex, follow' });
-  expect(await structured(page)).toEqual({});
+  expect(await structuredData(page)).toEqual({});
 });
 
-test('a search with products is for search engines, whatever was searched', async () => {
+test('a search with products may be indexed, whatever was searched for', async () => {
   const page = await visit(`/?q=${encodeURIComponent('방수')}`, DESKTOP);
-  const said = await head(page);
-  expect(said.robots).toBeUndefined();
-  expect(said['og:title']).toBe(`'방수' 검색 결과 - 다모아`);
+  const tags = await head(page);
+  expect(tags.robots).toBeUndefined();
+  expect(tags['og:title']).toBe(`'방수' 검색 결과 - 다모아`);
 });
 
-test('what the server said of its page is gone with the page, and the title follows', async () => {
+test('a navigation removes the tags of the page that the server sent, and changes the title', async () => {
   const page = await visit('/?q=방수', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await searchBox(page).fill('캠핑');
   await searchBox(page).press('Enter');
   await expect.poll(() => page.title()).toBe(`'캠핑' 검색 결과 - 다모아`);
@@ -112,7 +112,7 @@ test('what the server said of its page is gone with the page, and the title foll
   expect(await page.locator('link[rel=manifest]').count()).toBe(1);
 });
 
-describe('the files for robots', () => {
+describe('the files for crawlers', () => {
   async function parsed(page: Page, path: string) {
     return page.evaluate(async (address) => {
       const xml = await (await fetch(address)).text();
@@ -123,7 +123,7 @@ describe('the files for robots', () => {
     }, path);
   }
 
-  test('are well-formed, and every address of the map is its own canonical page', async () => {
+  test('are well-formed, and every address in the sitemap is its own canonical page', async () => {
     const page = await visit('/about', DESKTOP);
     expect(await parsed(page, '/rss.xml')).toMatchObject({ root: 'rss' });
     expect((await parsed(page, '/rss.xml')).item).toHaveLength(50);
@@ -140,14 +140,14 @@ describe('the files for robots', () => {
     }
   });
 
-  test('name pictures that are there', async () => {
+  test('name pictures that exist', async () => {
     const page = await visit('/about', DESKTOP);
     const manifest = await (await page.request.get('/manifest.webmanifest')).json();
     const icons: { src: string }[] = manifest.icons;
-    const said = await head(page);
+    const tags = await head(page);
     for (const path of [
       ...icons.map(({ src }) => src),
-      ...[said['og:image'] ?? '', said['apple-touch-icon'] ?? ''],
+      ...[tags['og:image'] ?? '', tags['apple-touch-icon'] ?? ''],
     ]) {
       const answer = await page.request.get(path);
       expect([path, answer.status()]).toEqual([path, 200]);

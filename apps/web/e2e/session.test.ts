@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { call, join, kept, loggedIn, logIn, logOut } from './member.ts';
+import { call, join, loggedIn, logIn, logOut, stored } from './member.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { isAlive } from './screen.ts';
+import { untilHydrated } from './screen.ts';
 
 const member = await join({ name: '박다모' });
 
@@ -33,7 +33,7 @@ describe('the check of the session', () => {
       if (request.url().endsWith('/api/user')) checks += 1;
     });
     await page.reload();
-    await isAlive(page);
+    await untilHydrated(page);
     await account(page).waitFor();
     for (const path of ['/', '/about', '/post', '/']) {
       const link = path === '/' ? '다모아 홈' : path === '/post' ? '게시판' : '다모아 소개';
@@ -54,11 +54,11 @@ describe('the check of the session', () => {
     await page.evaluate((token) => localStorage.setItem('auth_token', token), member.token);
     await page.reload();
     await account(page).waitFor({ timeout: 20_000 });
-    expect(await kept(page, 'auth_token')).toBe(member.token);
+    expect(await stored(page, 'auth_token')).toBe(member.token);
     expect(answers).toEqual([]);
   });
 
-  test('shows who it is while it is not yet answered', async () => {
+  test('shows the member while it is in flight', async () => {
     const page = await visit('/about', { ...DESKTOP, ...loggedIn(member) });
     await page.route('**/api/user', () => {});
     await page.reload();
@@ -75,11 +75,11 @@ describe('the check of the session', () => {
       ...DESKTOP,
       ...loggedIn({ ...member, token: token() }),
     });
-    await expect.poll(() => kept(page, 'auth_token')).toBeNull();
+    await expect.poll(() => stored(page, 'auth_token')).toBeNull();
     await visitor(page).waitFor();
-    expect(await kept(page, 'user')).toBeNull();
+    expect(await stored(page, 'user')).toBeNull();
     expect(new URL(page.url()).pathname).toBe('/about');
-    expect(JSON.parse((await kept(page, 'damoa')) ?? '')).toMatchObject({
+    expect(JSON.parse((await stored(page, 'damoa')) ?? '')).toMatchObject({
       ...{ isAuthenticated: false, user: null },
     });
   });
@@ -87,7 +87,7 @@ describe('the check of the session', () => {
   test('a session that was revoked elsewhere ends with the next call', async () => {
     const revoked = await join({ name: '박다모' });
     const page = await visit('/about', { quiet: false, ...DESKTOP, ...loggedIn(revoked) });
-    await isAlive(page);
+    await untilHydrated(page);
     await account(page).waitFor();
     await call('POST', '/api/logout', undefined, revoked);
     await page.getByRole('link', { name: '게시판' }).first().click();
@@ -103,11 +103,11 @@ describe('logging out', () => {
     await account(page).waitFor();
     await logOut(page);
     await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
-    expect(await kept(page, 'auth_token')).toBeNull();
+    expect(await stored(page, 'auth_token')).toBeNull();
     expect((await call('GET', '/api/user', undefined, leaving)).status).toBe(401);
   });
 
-  test('the way back leads to the login, and shows no post', async () => {
+  test('leaves no post to go back to, only the login', async () => {
     const leaving = await join({ name: '박다모' });
     const page = await visit('/about', { ...DESKTOP, ...loggedIn(leaving) });
     await account(page).waitFor();
@@ -123,10 +123,10 @@ describe('logging out', () => {
     expect(await page.locator('.post-table').count()).toBe(0);
   });
 
-  test('that fails is told and logged, and one stays logged in', async () => {
+  test('that fails is reported and logged, and one stays logged in', async () => {
     const page = await visit('/', { quiet: false, ...DESKTOP, ...loggedIn(member) });
     const logged: string[] = [];
-    page.on('console', (line) => logged.push(line.text()));
+    page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/logout', (route) => route.abort());
     await account(page).waitFor();
     await logOut(page);
@@ -137,18 +137,18 @@ describe('logging out', () => {
     expect(logged.join()).toContain('로그아웃에 실패');
     await page.keyboard.press('Escape');
     await page.getByRole('status').getByText('로그아웃하지 못했어요.').waitFor();
-    expect(await kept(page, 'auth_token')).toBe(member.token);
+    expect(await stored(page, 'auth_token')).toBe(member.token);
     expect(new URL(page.url()).pathname).toBe('/');
   });
 });
 
-test('all tabs agree: a login and a logout in one are those of the other', async () => {
+test('all tabs agree: a login or a logout in one takes effect in the other', async () => {
   const { user } = await join({ name: '박다모' });
   const one = await visit('/login', DESKTOP);
   const two = await one.context().newPage();
   await two.goto('/login?redirect=/post');
-  await isAlive(two);
-  await isAlive(one);
+  await untilHydrated(two);
+  await untilHydrated(one);
   await logIn(one, user.email);
   await account(one).waitFor();
   await two.waitForURL((url) => url.pathname === '/post');
@@ -161,7 +161,7 @@ test('all tabs agree: a login and a logout in one are those of the other', async
 test('a slow logout ends no session that has begun in another tab meanwhile', async () => {
   const { user } = await join({ name: '박다모' });
   const page = await visit('/login', DESKTOP);
-  await isAlive(page);
+  await untilHydrated(page);
   await logIn(page, user.email);
   await account(page).waitFor();
   let answer = () => {};
@@ -183,24 +183,27 @@ test('a slow logout ends no session that has begun in another tab meanwhile', as
   answer();
   await answered;
   await page.waitForTimeout(300);
-  expect(await kept(two, 'auth_token')).toBe(again.token);
+  expect(await stored(two, 'auth_token')).toBe(again.token);
 });
 
-test.each(['', '%zz'])('a useless XSRF-TOKEN cookie, %j, stands in nobody’s way', async (value) => {
-  const leaving = await join({ name: '박다모' });
-  const page = await visit('/about', { quiet: false, ...DESKTOP, ...loggedIn(leaving) });
-  await account(page).waitFor();
-  await page.evaluate((text) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as another page of the host may set it
-    document.cookie = `XSRF-TOKEN=${text}; path=/`;
-  }, value);
-  await logOut(page);
-  await page.waitForURL((url) => url.pathname === '/login');
-});
+test.each(['', '%zz'])(
+  'an invalid XSRF-TOKEN cookie, %j, does not prevent a logout',
+  async (value) => {
+    const leaving = await join({ name: '박다모' });
+    const page = await visit('/about', { quiet: false, ...DESKTOP, ...loggedIn(leaving) });
+    await account(page).waitFor();
+    await page.evaluate((text) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as another page of the host may set it
+      document.cookie = `XSRF-TOKEN=${text}; path=/`;
+    }, value);
+    await logOut(page);
+    await page.waitForURL((url) => url.pathname === '/login');
+  },
+);
 
 describe('local storage', () => {
   test.each(['{', 'null', '"text"', '{"name":5}', '[]'])(
-    'with %s in it breaks no page, and the session is found out anew',
+    'with %s in it breaks no page, and the user is loaded again',
     async (broken) => {
       const page = await visit('/about', DESKTOP);
       await page.evaluate(
@@ -213,13 +216,13 @@ describe('local storage', () => {
       );
       await page.reload();
       await account(page).waitFor();
-      expect(JSON.parse((await kept(page, 'user')) ?? '')).toEqual(member.user);
+      expect(JSON.parse((await stored(page, 'user')) ?? '')).toEqual(member.user);
     },
   );
 
-  test('that is full takes the session before the copy of the products', async () => {
+  test('that is full stores the session rather than the copy of the products', async () => {
     const page = await visit('/', DESKTOP);
-    await expect.poll(() => kept(page, 'damoa')).toContain('product_id');
+    await expect.poll(() => stored(page, 'damoa')).toContain('product_id');
     await page.evaluate(() => {
       let size = 1 << 22;
       let text = '';
@@ -233,7 +236,7 @@ describe('local storage', () => {
       }
     });
     await page.goto('/login');
-    await isAlive(page);
+    await untilHydrated(page);
     await logIn(page, member.user.email);
     await account(page).waitFor();
     await page.reload();
@@ -250,7 +253,7 @@ describe('local storage', () => {
       });
     });
     await page.goto('/login?redirect=/post');
-    await isAlive(page);
+    await untilHydrated(page);
     await logIn(page, member.user.email);
     await page.waitForURL((url) => url.pathname === '/post');
     await account(page).waitFor();
@@ -259,20 +262,20 @@ describe('local storage', () => {
     await account(page).waitFor();
   });
 
-  test('without a token says of nobody that they are logged in', async () => {
+  test('without a token shows nobody as logged in', async () => {
     const page = await visit('/about', DESKTOP);
     await page.evaluate((user) => {
       localStorage.setItem('user', JSON.stringify(user));
       localStorage.setItem('damoa', JSON.stringify({ isAuthenticated: true, user }));
     }, member.user);
     await page.reload();
-    await isAlive(page);
+    await untilHydrated(page);
     await visitor(page).waitFor();
-    expect(await kept(page, 'user')).toBeNull();
+    expect(await stored(page, 'user')).toBeNull();
   });
 });
 
-/** The same token, long over, signed by somebody else. */
+/** The same token, expired and signed with another secret. */
 function expired(token: string) {
   const [header = '', payload = ''] = token.split('.');
   const claims = {

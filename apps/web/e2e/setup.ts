@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { findTestBrowser } from './chromium.ts';
+import { installBrowsers } from './chromium.ts';
 import { startShop } from './shop.ts';
 
 declare module 'vitest' {
@@ -13,19 +13,19 @@ export interface ShopAddress {
   apiUrl: string;
 }
 
-/** A shop for each worker: files that run side by side change nothing for each other. */
+/** Starts a shop for each worker, so that files that run in parallel do not affect each other. */
 export default async function setup(project: TestProject) {
-  // Installed once where there is none, and not by every worker.
-  findTestBrowser();
+  // Once, not in every worker.
+  installBrowsers();
   const shops = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () =>
       startShop({
         OPERATOR_EMAILS: 'operator@example.com',
-        // All tests come from one address; the guesses at one account stay limited as they are.
+        // All tests share one address; the limit of guesses at one account stays as it is.
         LIMIT_REGISTER: '10000',
         LIMIT_LOGIN_ADDRESS: '10000',
         LIMIT_WRITES: '10000',
-        // On a busy machine, tests of other things must not meet the timeout.
+        // On a busy machine, tests of other things must not run into the timeout.
         REQUEST_TIMEOUT: '10000',
       }),
     ),

@@ -8,7 +8,7 @@ import { freePort } from '@damoa/service';
 
 const APPS = path.resolve(import.meta.dirname, '../..');
 
-/** The built shop with its demonstration catalogue, on a database of its own. */
+/** Starts the built shop with its demonstration catalogue, on a database of its own. */
 export async function startShop(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'damoa-browser-test-'));
   const [port, apiPort] = await Promise.all([freePort(), freePort()]);
@@ -27,13 +27,13 @@ export async function startShop(settings: Record<string, string> = {}) {
   };
   const api = launch('api/dist/main.js', env);
   const web = launch('web/dist/server/main.js', env);
-  await Promise.all([api, web].map(isReady));
+  await Promise.all([api, web].map(untilReady));
   return {
     url,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     webPid: Number(web.pid),
     apiPid: Number(api.pid),
-    /** Loads products from a file, in a process of its own. */
+    /** Loads products from a file, in a separate process. */
     importProducts: (file: string) => run('api/dist/catalogue/cli.js', ['import', file], env),
     async stop() {
       await Promise.all([api, web].map(end));
@@ -53,7 +53,7 @@ async function run(file: string, args: string[], env: NodeJS.ProcessEnv) {
   await promisify(execFile)(process.execPath, [path.join(APPS, file), ...args], { env });
 }
 
-async function isReady(child: ChildProcess) {
+async function untilReady(child: ChildProcess) {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${child.spawnargs[1]} ended; is it built?`);
   });

@@ -2,20 +2,20 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from './axe.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { isAlive, parameters, searchBox } from './screen.ts';
+import { parameters, searchBox, untilHydrated } from './screen.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: '검색어 제안' });
 const options = (page: Page) => list(page).getByRole('option');
 const texts = async (page: Page) =>
   (await options(page).allTextContents()).map((text) => text.trim());
 const active = (page: Page) => list(page).locator('[aria-selected=true]').allTextContents();
-const ASKED = '**/api/suggestions*';
+const SUGGESTIONS_URL = '**/api/suggestions*';
 const answer = (...words: string[]) => ({ json: { words, categories: [] } });
-const typedIn = (address: string) => new URL(address).searchParams.get('q');
+const queryIn = (address: string) => new URL(address).searchParams.get('q');
 
 async function open(path = '/', options = {}) {
   const page = await visit(path, { ...DESKTOP, ...options });
-  await isAlive(page);
+  await untilHydrated(page);
   return page;
 }
 
@@ -39,7 +39,7 @@ function pressComposing(client: CDPSession, key: string) {
 }
 
 describe('the box', () => {
-  test('is a combobox with a list of options, once it has been entered', async () => {
+  test('is a combobox with a list of options, once it has had the focus', async () => {
     const page = await open();
     await searchBox(page).focus();
     const box = page.getByRole('combobox', { name: '상품 검색' });
@@ -57,7 +57,7 @@ describe('the box', () => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('the arrows go round, past the box itself, and leave what is typed', async () => {
+  test('the arrows cycle through the options and the box itself, and leave the typed text', async () => {
     const page = await open();
     await type(page, '캠핑');
     const all = await texts(page);
@@ -82,9 +82,9 @@ describe('the box', () => {
     await list(page).waitFor();
   });
 
-  test('Enter on an option goes there, and the box says where', async () => {
+  test('Enter on an option searches for it, and the box shows it', async () => {
     const page = await open('/about');
-    await page.route(ASKED, (route) => route.fulfill(answer('캠핑의자')));
+    await page.route(SUGGESTIONS_URL, (route) => route.fulfill(answer('캠핑의자')));
     await type(page, '캠');
     await searchBox(page).press('ArrowDown');
     await searchBox(page).press('Enter');
@@ -177,20 +177,20 @@ describe('with a pointer', () => {
 });
 
 describe('on a slow or broken network', () => {
-  test('a superseded answer never shows', async () => {
+  test('a superseded response is never shown', async () => {
     const page = await open();
     let release = () => {};
     const late = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(ASKED, async (route) => {
-      if (typedIn(route.request().url()) !== '가') return route.fulfill(answer('나중'));
+    await page.route(SUGGESTIONS_URL, async (route) => {
+      if (queryIn(route.request().url()) !== '가') return route.fulfill(answer('나중'));
       await late;
       return route.fulfill(answer('먼저')).catch(() => {});
     });
     await searchBox(page).focus();
     await options(page).filter({ hasText: '나중' }).waitFor();
-    const asked = page.waitForRequest((request) => typedIn(request.url()) === '가');
+    const asked = page.waitForRequest((request) => queryIn(request.url()) === '가');
     await searchBox(page).fill('가');
     await asked;
     expect(await texts(page)).toEqual(['나중']);
@@ -202,16 +202,16 @@ describe('on a slow or broken network', () => {
     expect(await texts(page)).toEqual(['나중']);
   });
 
-  test('what is typed quickly is asked for once', async () => {
+  test('fast typing makes one request', async () => {
     const page = await open();
     const asked: (string | null)[] = [];
-    await page.route(ASKED, (route) => {
-      asked.push(typedIn(route.request().url()));
+    await page.route(SUGGESTIONS_URL, (route) => {
+      asked.push(queryIn(route.request().url()));
       return route.fulfill(answer('가방'));
     });
     await searchBox(page).focus();
     await list(page).waitFor();
-    // On the page's own clock, however long this machine takes for a key.
+    // The page's clock is controlled, because this machine may take long for a key.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1_000);
     for (const key of 'abcd') {
@@ -223,10 +223,10 @@ describe('on a slow or broken network', () => {
     await expect.poll(() => asked).toEqual([null, 'abcd']);
   });
 
-  test('without the API, or without the file of suggestions, the search still works', async () => {
-    for (const away of [ASKED, '**/assets/search-suggestions*.js']) {
+  test('without the API, or without the script of the suggestions, the search still works', async () => {
+    for (const blocked of [SUGGESTIONS_URL, '**/assets/search-suggestions*.js']) {
       const page = await open('/about', { quiet: false });
-      await page.route(away, (route) => route.abort());
+      await page.route(blocked, (route) => route.abort());
       await searchBox(page).click();
       await searchBox(page).fill('캠핑');
       await page.waitForTimeout(400);
@@ -247,23 +247,23 @@ describe('recent searches', () => {
     }
   }
 
-  const kept = (page: Page) =>
+  const stored = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('damoa-searches') ?? '[]'));
 
-  test('are kept, the latest first, once each and at most ten', async () => {
+  test('are stored, the latest first, once each and at most ten', async () => {
     const page = await open();
     await search(page, '방수', '캠핑', '방수');
-    expect(await kept(page)).toEqual(['방수', '캠핑']);
+    expect(await stored(page)).toEqual(['방수', '캠핑']);
     const ten = Array.from({ length: 10 }, (_, index) => `${index}`);
     await page.evaluate(
       (searches) => localStorage.setItem('damoa-searches', JSON.stringify(searches)),
       ten,
     );
     await search(page, ' 텐트 ');
-    expect(await kept(page)).toEqual(['텐트', ...ten.slice(0, 9)]);
+    expect(await stored(page)).toEqual(['텐트', ...ten.slice(0, 9)]);
   });
 
-  test('stand in the empty box, and while typing where they begin alike', async () => {
+  test('are suggested in the empty box, and while typing if they begin with the same text', async () => {
     const page = await open();
     await search(page, '방수', '캠핑');
     await page.getByRole('link', { name: '다모아 홈' }).click();
@@ -286,11 +286,11 @@ describe('recent searches', () => {
     await options(page).filter({ hasText: '하나' }).waitFor();
     await searchBox(page).press('ArrowDown');
     await searchBox(page).press('Delete');
-    await expect.poll(() => kept(page)).toEqual(['둘', '셋', '넷']);
+    await expect.poll(() => stored(page)).toEqual(['둘', '셋', '넷']);
     await page.getByTitle('셋 지우기').click();
-    await expect.poll(() => kept(page)).toEqual(['둘', '넷']);
+    await expect.poll(() => stored(page)).toEqual(['둘', '넷']);
     await options(page).filter({ hasText: '모두 지우기' }).click();
-    await expect.poll(() => kept(page)).toEqual([]);
+    await expect.poll(() => stored(page)).toEqual([]);
     expect(await texts(page)).not.toContain('둘');
   });
 
@@ -306,13 +306,13 @@ describe('recent searches', () => {
     const { violations } = await axe(page).include('.suggestions').analyze();
     expect(violations).toEqual([]);
     await searchBox(page).press('Enter');
-    await expect.poll(() => kept(page)).toEqual([]);
+    await expect.poll(() => stored(page)).toEqual([]);
     await expect.poll(() => texts(page)).not.toContain('둘');
     expect(await active(page)).toEqual([]);
     expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  test('do no harm where storage is forbidden or holds something else', async () => {
+  test('break nothing where storage is forbidden or corrupt', async () => {
     const forbidden = await visit('/about', DESKTOP);
     await forbidden.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -325,7 +325,7 @@ describe('recent searches', () => {
     await broken.addInitScript(() => localStorage.setItem('damoa-searches', '{"a":[1'));
     for (const page of [forbidden, broken]) {
       await page.reload();
-      await isAlive(page);
+      await untilHydrated(page);
       await searchBox(page).click();
       await list(page).waitFor();
       await searchBox(page).fill('캠핑');
@@ -358,11 +358,11 @@ describe('on the phone', () => {
     await page.evaluate(() =>
       localStorage.setItem('damoa-searches', JSON.stringify(['가나다라'.repeat(25), '방수'])),
     );
-    await page.route(ASKED, (route) => route.fulfill(answer('x'.repeat(100))));
+    await page.route(SUGGESTIONS_URL, (route) => route.fulfill(answer('x'.repeat(100))));
     await searchBox(page).tap();
     await options(page).filter({ hasText: 'xxx' }).waitFor();
-    for (const part of await page.locator('.suggestions :is(a, button)').all()) {
-      expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const target of await page.locator('.suggestions :is(a, button)').all()) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -56,5 +56,5 @@ export async function everything(addresses: Addresses) {
     checking: checking(addresses, member),
     writing: await writing(addresses, member),
   };
-  return { member, ...kinds, all: { ...kinds.reading, ...kinds.checking, ...kinds.writing } };
+  return { ...kinds, all: { ...kinds.reading, ...kinds.checking, ...kinds.writing } };
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import pg from 'pg';
 
 /** The address of the running embedded PostgreSQL. A restart may change its port. */
-export async function databaseUrl(dataDir: string, database = 'damoa') {
+export async function databaseUrl(dataDir: string) {
   const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8');
   const lines = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-  return `postgres://damoa:${password.trim()}@127.0.0.1:${lines.split('\n')[3]}/${database}`;
+  return `postgres://damoa:${password.trim()}@127.0.0.1:${lines.split('\n')[3]}/damoa`;
 }
 
 /** A connection from outside the shop. Losing it is no error. */

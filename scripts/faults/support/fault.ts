@@ -3,7 +3,7 @@ export interface Fault {
   promise: string;
   /** The most minutes for the whole run; 2 by default. */
   minutes?: number;
-  /** Whether it mounts file systems. Only its own processes see them, and they are gone with these. */
+  /** Whether it mounts file systems. They are visible only to its own processes, and disappear with them. */
   mounts?: boolean;
   run(context: Context): Promise<void>;
 }

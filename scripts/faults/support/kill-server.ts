@@ -36,6 +36,6 @@ export async function killServer(context: Context, server: ServerName) {
   report.atMost('longest outage', isComplete ? Math.max(...outages) : undefined, 5_000, 'ms');
   const sessions = (await probes.stop()).filter(({ name }) => name === 'session');
   const ended = sessions.filter(({ status }) => status === 401);
-  report.exactly('sessions said to have ended', ended.length, 0);
+  report.exactly('sessions reported as ended', ended.length, 0);
   await reportWriters(context, writers, shop);
 }

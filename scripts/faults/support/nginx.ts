@@ -43,5 +43,5 @@ export async function startNginx(context: Context, ports: readonly number[]) {
   context.onEnd(() => stop(nginx));
   const url = `http://127.0.0.1:${port}`;
   await must('The start of nginx', async () => (await ask({ url })).status !== 0, 10_000);
-  return { url, errors: path.join(folder, 'error.log') };
+  return { url };
 }

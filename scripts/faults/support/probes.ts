@@ -16,7 +16,7 @@ export function startProbes(context: Context, calls: Calls, every = 500) {
   const samples: Sample[] = [];
   const inFlight = new Set<Promise<void>>();
 
-  async function send(name: string, call: Call) {
+  async function sendProbe(name: string, call: Call) {
     const at = performance.now();
     const answer = await ask(call);
     samples.push({ ...answer, name, at });
@@ -24,7 +24,7 @@ export function startProbes(context: Context, calls: Calls, every = 500) {
 
   const timer = setInterval(() => {
     for (const [name, call] of Object.entries(calls)) {
-      const sent = send(name, call()).finally(() => inFlight.delete(sent));
+      const sent = sendProbe(name, call()).finally(() => inFlight.delete(sent));
       inFlight.add(sent);
     }
   }, every);
@@ -41,16 +41,12 @@ export function startProbes(context: Context, calls: Calls, every = 500) {
   };
 }
 
-/** Reports whether every answer came in time, as a success or as 503 or 504 with `Retry-After`. */
-export function reportAnswers(
-  report: Report,
-  samples: readonly Sample[],
-  { within = 2_000, title = '' } = {},
-) {
+/** Reports whether every answer came within two seconds, as a success or as 503 or 504 with `Retry-After`. */
+export function reportAnswers(report: Report, samples: readonly Sample[], { title = '' } = {}) {
   const after = title && ` (${title})`;
   const slowest = samples.toSorted((one, other) => other.milliseconds - one.milliseconds)[0];
   const wrong = samples.filter((sample) => !isSuccess(sample) && !isRefusal(sample));
-  report.atMost(`slowest answer${after}`, slowest?.milliseconds, within, 'ms');
+  report.atMost(`slowest answer${after}`, slowest?.milliseconds, 2_000, 'ms');
   report.exactly(`neither a success nor a refusal with Retry-After${after}`, wrong.length, 0);
   for (const [name, own] of Object.entries(Object.groupBy(samples, (sample) => sample.name))) {
     if (own) report.note(`${name}: ${describe(own)}`);

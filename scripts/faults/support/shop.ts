@@ -53,8 +53,6 @@ export async function startShop(context: Context, settings: Record<string, strin
     descendantsOf(pid).find((one) => isAlive(one) && commandOf(one).includes(FILES[server]));
 
   return {
-    child,
-    pid,
     dataDir,
     log,
     pidOf,
@@ -98,7 +96,7 @@ export async function startNode(
   });
   await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => {});
-  return { child, pid: Number(child.pid), url: `http://127.0.0.1:${port}`, port, log };
+  return { child, url: `http://127.0.0.1:${port}`, port };
 }
 
 function launch(file: string, env: Record<string, string>, log: string) {

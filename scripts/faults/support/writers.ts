@@ -8,6 +8,7 @@ import { pause, until } from './wait.ts';
 /** Milliseconds after which a writer sends the same post again. */
 const TIMEOUT = 5_000;
 const PAUSE = 50;
+const WRITERS = 8;
 
 interface Row extends Record<string, unknown> {
   title: string;
@@ -23,7 +24,7 @@ export type Writers = Awaited<ReturnType<typeof startWriters>>;
 export async function startWriters(
   context: Context,
   url: string,
-  { count = 8, length = 2_000, every = 0 } = {},
+  { length = 2_000, every = 0 } = {},
 ) {
   const run = randomUUID().slice(0, 8);
   /** Digests of the contents by title. */
@@ -34,7 +35,7 @@ export async function startWriters(
   let isOver = false;
 
   const members: string[] = [];
-  for (let number = 0; number < count; number += 1) {
+  for (let number = 0; number < WRITERS; number += 1) {
     members.push((await join(url, `writer-${run}-${number}`)).token);
   }
 

@@ -26,7 +26,6 @@ export async function newVisitor(browser: Browser, connection: Connection) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'ko-KR',
-    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { isAlive } from '../../e2e/screen.ts';
+import { untilHydrated } from '../../e2e/screen.ts';
 import { type Connection, newVisitor } from './connection.ts';
 
 /** Milliseconds from `pointerdown` until new cards were painted, and until their pictures were. */
@@ -28,7 +28,7 @@ export async function changePage(
   const { page, leave } = await newVisitor(browser, connection);
   if (!isPrefetched) await page.addInitScript(saveData);
   await page.goto(url, { waitUntil: 'load' });
-  await isAlive(page);
+  await untilHydrated(page);
   const target = page.getByRole('link', { name: link, exact: true }).first();
   await target.scrollIntoViewIfNeeded();
   if (isPrefetched) await target.hover();

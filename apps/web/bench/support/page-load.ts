@@ -15,7 +15,7 @@ export interface PageLoad {
   largestPaint: number;
   load: number;
   /** Until React answers clicks on the products. */
-  alive: number;
+  interactive: number;
   layoutShift: number;
   /** The total of the milliseconds over 50 of each long task after the first paint. */
   blocking: number;
@@ -23,7 +23,7 @@ export interface PageLoad {
 
 interface Observed {
   largestPaint: number;
-  alive: number;
+  interactive: number;
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
 }
@@ -66,9 +66,9 @@ export async function loadPage(
   const ofType = (type: string) => (id: string) => types.get(id) === type;
   const sum = (ids: string[]) => ids.reduce((total, id) => total + (sizes.get(id) ?? 0), 0);
   const early = [...beforeLoad];
-  const { html, load, firstPaint, largestPaint, alive, layoutShift, longTasks } = timing;
+  const { html, load, firstPaint, largestPaint, interactive, layoutShift, longTasks } = timing;
   return {
-    ...{ html, load, firstPaint, largestPaint, alive, layoutShift },
+    ...{ html, load, firstPaint, largestPaint, interactive, layoutShift },
     scriptBytes: sum(early.filter(ofType('Script'))),
     bytes: sum(early),
     requests: early.length,
@@ -81,7 +81,7 @@ export async function loadPage(
 
 /** Runs in the page, before all other scripts. */
 function observe() {
-  globalThis.observed = { largestPaint: 0, alive: 0, layoutShift: 0, longTasks: [] };
+  globalThis.observed = { largestPaint: 0, interactive: 0, layoutShift: 0, longTasks: [] };
   const watch = (type: string, handle: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({
       type,
@@ -96,7 +96,7 @@ function observe() {
   const waitForHydration = () => {
     const card = document.querySelector('.product-card') ?? {};
     const isHydrated = Object.keys(card).some((key) => key.startsWith('__react'));
-    if (isHydrated) globalThis.observed.alive = performance.now();
+    if (isHydrated) globalThis.observed.interactive = performance.now();
     else requestAnimationFrame(waitForHydration);
   };
   waitForHydration();
