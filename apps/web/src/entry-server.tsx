@@ -1,3 +1,4 @@
+import { ownTurn } from '@damoa/service/own-turn';
 import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -6,7 +7,6 @@ import {
   generatePath,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { renderTurn } from '../server/pages/render-turn.ts';
 import type { Renderer, RenderRequest } from '../server/pages/renderer.ts';
 import { withoutTimestamps } from './api/hydration-state.ts';
 import { createCalls, createQueryClient, queries } from './api/queries.ts';
@@ -51,7 +51,7 @@ export const render: Renderer['render'] = async (
   const data = performance.now() - started;
   // Before rendering, whose hooks replace what the loaders have said of the queries.
   const status = failureOf(queryClient)?.problem.status ?? context.statusCode;
-  await renderTurn();
+  await ownTurn();
   const renderStarted = performance.now();
   const dehydrated = withoutTimestamps(
     dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }),

@@ -9,6 +9,7 @@ export { explain } from './explain.ts';
 export { assertPortIsFree, freePort } from './free-port.ts';
 export { LISTEN_BACKLOG } from './listen-backlog.ts';
 export { outageLog } from './outage-log.ts';
+export { ownTurn } from './own-turn.ts';
 export { requestLog } from './request-log.ts';
 export { type OnStop, ReportedError, runCommand, runService } from './run-service.ts';
 export { securityHeaders } from './security-headers.ts';

@@ -1,4 +1,4 @@
-import type { Admission } from '@damoa/service';
+import { type Admission, ownTurn } from '@damoa/service';
 
 /** The answer would come too late. */
 export class DeadlineExceeded extends Error {
@@ -26,14 +26,21 @@ export async function within<T>(time: number, work: Promise<T>): Promise<T> {
 
 type Handler = (...input: never[]) => Promise<unknown>;
 
-/** The same handlers, each of which first waits for room; without room they throw `Overloaded`. */
+/**
+ * The same handlers, each of which first waits for room, and then for a turn of the event loop; without
+ * room they throw `Overloaded`.
+ */
 export function limitHandlers<H extends Record<keyof H, Handler>>(
   admission: Admission,
   handlers: H,
 ) {
   const limited = Object.entries<Handler>(handlers).map(([name, handle]) => [
     name,
-    (...input: never[]) => admission.run(() => handle(...input)),
+    (...input: never[]) =>
+      admission.run(async () => {
+        await ownTurn();
+        return handle(...input);
+      }),
   ]);
   return Object.fromEntries(limited) as H;
 }
