@@ -1,36 +1,42 @@
-// Prints what the queries of search-queries.tsv find in the first 3,000 demonstration products.
+// Measures how well a crowded shop is searched: `--half develop` while the search is worked on, with
+// `--misses` to see what failed; without it the half that nobody looks at. `--only <row>` for less.
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { deadlines, readSettings } from '@damoa/service';
-import { buildApp } from '../src/app.ts';
-import { loadCategories } from '../src/catalogue/categories.ts';
-import { ensureDemonstration } from '../src/catalogue/demonstration.ts';
-import { connect } from '../src/db/client.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { openPools } from '../src/db/pools.ts';
+import { parseArgs } from 'node:util';
+import { demoProducts } from '@damoa/demo';
+import { makeCatalogue } from './quality/catalogue.ts';
+import { HALVES } from './quality/halves.ts';
+import { printFailures, printTable, ROWS } from './quality/report.ts';
+import { withShop } from './quality/shop.ts';
 import { measureQuality } from './support/quality.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'damoa-quality-'));
-const embedded = await startEmbedded(folder, { durable: false });
-const { db, close } = connect(embedded.url);
-await migrate(db);
-await loadCategories(db);
-await ensureDemonstration(db, { DEMO_PRODUCTS: 3_000, DATA_DIR: folder });
-const settings = readSettings({});
-const pools = openPools(embedded.url, { deadline: deadlines(settings).api });
-const app = await buildApp({ pools, secret: 'of no meaning here', settings });
-const { kinds, missed, harmed, share } = await measureQuality(async (q) =>
-  (await app.inject(`/api/getCateProduct?q=${encodeURIComponent(q)}`)).json(),
+const { values } = parseArgs({
+  options: {
+    half: { type: 'string', default: 'report' },
+    misses: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+});
+const half = HALVES.find((name) => name === values.half);
+const rows = ROWS.filter(({ name }) => name.startsWith(values.only));
+if (!half || rows.length === 0) {
+  console.error(`Halves: ${HALVES.join(', ')}. Rows: ${ROWS.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+if (values.misses && half === 'report') {
+  console.error('Failures are listed with --half develop: the other half must stay unknown.');
+  process.exit(1);
+}
+
+const catalogue = makeCatalogue();
+const measured = await withShop(catalogue.products, (shop) =>
+  printTable({ shop, catalogue, half }, rows),
 );
-console.log('| kind | queries | on the first page |\n|---|---:|---:|');
-for (const [kind, { asked, found }] of kinds) console.log(`| ${kind} | ${asked} | ${found} |`);
-console.log(`\nFound on the first page: ${(share * 100).toFixed(1)}%. Harmed: ${harmed.length}.`);
-for (const query of [...missed, ...harmed]) console.log(`- ${query}`);
-await app.close();
-await pools.close();
-await close();
-await embedded.stop();
-await rm(folder, { recursive: true });
+if (!values.only) {
+  const { share, harmed } = await withShop([...demoProducts(3_000)], (shop) =>
+    measureQuality((q) => shop.list(q)),
+  );
+  console.log(
+    `\nThe 385 fixed queries: ${(share * 100).toFixed(1)}% found on page one, ${harmed.length} harmed.`,
+  );
+}
+if (values.misses) printFailures(measured);

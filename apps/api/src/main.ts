@@ -10,6 +10,7 @@ import { findDatabase } from './db/find-database.ts';
 import { watchFreeSpace } from './db/free-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
+import { refreshHeadsInBackground } from './jobs/refresh-heads.ts';
 import { sweepEveryHour } from './jobs/sweep-expired.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 
@@ -48,6 +49,7 @@ runService(async (settings, onStop) => {
     : await watchFreeSpace(settings.DATA_DIR, (line) => app.log.warn(line));
   const { db } = setup;
   await warnOfMissingOperators(db, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
+  onStop(refreshHeadsInBackground(db, (error) => app.log.warn(error)));
   onStop(sweepEveryHour(db, (error) => app.log.warn(error)));
   await app.listen({ host, port, backlog: LISTEN_BACKLOG });
 });

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Product, Sort } from '@damoa/contracts';
+import { alternativesOf, boundedPattern } from '../src/search/alternatives.ts';
+import { headOf } from '../src/search/head.ts';
+import { readText } from '../src/search/search-text.ts';
+import { subjectOf } from '../src/search/subject.ts';
+import { readQuantity } from '../src/search/units.ts';
 
-/** What a listing should be, found by reading every title: slow, simple, and made of nothing else. */
+/** What a listing should be, found by reading every title: slow and simple. */
 export interface Question {
   q?: string | undefined;
   words?: string[] | undefined;
@@ -11,27 +14,12 @@ export interface Question {
   max_price?: number | undefined;
   exclude_sold_out?: boolean | undefined;
   sort?: Sort | undefined;
+  exact?: boolean | undefined;
+  /** Products of these are found too, whatever their titles say. */
+  named?: ReadonlySet<number> | undefined;
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().split(/\s+/u).join(' ').trim();
-
-const groups = readFileSync(path.resolve(import.meta.dirname, '../data/synonyms.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'))
-  .map((line) => line.split(',').map(plain));
-
-function synonyms(word: string) {
-  const whole = groups.find((group) => group.includes(word));
-  if (whole) return whole;
-  for (const group of groups) {
-    for (const inside of group) {
-      if (inside.length >= 3 && word.includes(inside)) {
-        return [word, ...group.map((other) => word.replace(inside, other))];
-      }
-    }
-  }
-  return [word];
-}
 
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const initial = (letter: string) =>
@@ -52,30 +40,35 @@ function stands(text: string, pattern: string) {
   );
 }
 
-function holds(text: string, word: string) {
+/** The ways to write a word with a space in it. */
+function spaced(word: string) {
+  const quantity = readQuantity(word);
+  if (quantity) return [quantity.join(' ')];
+  const letters = [...word];
+  if (letters.length > 12 || /[\u1100-\u1112]/.test(word)) return [];
+  return letters
+    .map((_, cut) => [letters.slice(0, cut).join(''), letters.slice(cut).join('')])
+    .filter((pieces) => pieces.every((piece) => [...piece].length > 1))
+    .map((pieces) => pieces.join(' '));
+}
+
+const standsAlone = (text: string, word: string) => new RegExp(boundedPattern(word)).test(text);
+
+function holds(text: string, { text: word, isBounded }: { text: string; isBounded: boolean }) {
+  if (isBounded) return standsAlone(text, word);
   if (/^[\u1100-\u1112]$/.test(word)) return stands(text.slice(0, 1), word);
   if (/[\u1100-\u1112]/.test(word)) return stands(text, word);
   if (text.includes(word)) return true;
-  const letters = [...word];
-  if (letters.length > 12) return false;
-  return letters.some((_, cut) => {
-    const [start, end] = [letters.slice(0, cut), letters.slice(cut)];
-    if (start.length < 2 || end.length < 2) return false;
-    return [start.join(''), end.join(''), `${start.at(-1)} ${end[0]}`].every((piece) =>
-      text.includes(piece),
-    );
-  });
+  const isLatin = /^[a-z]+$/.test(word);
+  return spaced(word).some((two) => (isLatin ? standsAlone(text, two) : text.includes(two)));
 }
 
-/** Each word of a query with its synonyms. */
-const terms = (q: string) =>
-  plain(q)
-    .split(' ')
-    .filter((word) => word !== '')
-    .map(synonyms);
-
-const holdsAll = (text: string, words: string[][]) =>
-  words.every((term) => term.some((synonym) => holds(text, synonym)));
+/** Each word of a query with what means the same. */
+function terms(q: string, exact: boolean) {
+  return readText(q).map(({ folded }) =>
+    exact ? [{ text: folded, isBounded: false, maySplit: true }] : alternativesOf(folded),
+  );
+}
 
 const COMPARE: Record<Sort, (one: Listed, other: Listed) => number> = {
   popular: (one, other) => other.latest_volume - one.latest_volume || one.arrival - other.arrival,
@@ -92,35 +85,104 @@ interface Listed extends Product {
   text: string;
 }
 
-export function scanner(products: readonly Product[]) {
-  const listed = products.map((product, arrival) => ({
-    ...product,
-    arrival,
-    text: plain(product.product_title),
-  }));
+interface NamedCategory {
+  category_id: number;
+  category_name: string;
+}
+
+/** @param within a category and everything below it */
+export function scanner(
+  products: readonly Product[],
+  categories: readonly NamedCategory[],
+  within: (category: number) => ReadonlySet<number> | undefined,
+) {
+  const listed = products.map((product, arrival) => {
+    const text = plain(product.product_title);
+    return { ...product, arrival, text, head: headOf(text) };
+  });
+
+  /** How far a product is from being what was searched, compared part by part. */
+  function distance(q: string, exact: boolean) {
+    const text = readText(q);
+    const words = text.map(({ folded }) => folded);
+    const subject = subjectOf(text)?.folded;
+    if (subject === undefined || words.some((word) => /[\u1100-\u1112]/.test(word)))
+      return () => [];
+    const all = terms(q, exact).map((others) =>
+      others.filter(
+        (one, place) =>
+          place === 0 || !one.isBounded || listed.some(({ text }) => holds(text, one)),
+      ),
+    );
+    const subjects = (all[words.indexOf(subject)] ?? []).flatMap((one) =>
+      one.maySplit ? [one.text, ...spaced(one.text)] : [one.text],
+    );
+    const names = subjects.map((name) => name.replace(/[^\p{L}\p{N}]/gu, ''));
+    const named = categories
+      .filter(({ category_name }) =>
+        [category_name, ...category_name.split(/[·/,&]/)].some((name) =>
+          names.includes(plain(name).replace(/[^\p{L}\p{N}]/gu, '')),
+        ),
+      )
+      .map(({ category_id }) => within(category_id));
+    const endsIn = (name: string) => !/[a-z\d ]/.test(name);
+    const rank = (head: string, title: string) => {
+      const main = ` ${[...title]
+        .slice(0, 40)
+        .join('')
+        .replace(/[,.()[\]{}/|:;!?"*+~]/g, ' ')} `;
+      const near = ` ${[...title].slice(0, 24).join('')}`;
+      if (subjects.some((name) => head.includes(` ${name.split(' ').at(-1)} `))) return 0;
+      if (subjects.some((name) => endsIn(name) && name.length > 1 && head.includes(`${name} `)))
+        return 1;
+      const isAccessory = head.startsWith('!');
+      if (!isAccessory && subjects.some((name) => main.includes(` ${name} `))) return 2;
+      if (!isAccessory && subjects.some((name) => endsIn(name) && main.includes(`${name} `)))
+        return 3;
+      return subjects.some((name) => near.includes(` ${name}`)) ? 4 : 5;
+    };
+    const hasSynonyms = all.some((others) => others.length > 1);
+    return ({ text, head, category_id }: (typeof listed)[number]) => {
+      const isElsewhere =
+        named.length > 0 && !named.some((tree) => tree?.has(category_id) ?? false);
+      const apart = words
+        .slice(0, 4)
+        .filter((word, place) => words[place + 1] && !text.includes(`${word} ${words[place + 1]}`));
+      const isSaidOtherwise = hasSynonyms && words.some((word) => !text.includes(word));
+      return [
+        Math.max(3, rank(head, text)),
+        Number(isSaidOtherwise),
+        Number(isElsewhere),
+        rank(head, text),
+        Number(!subjects.some((name) => [...text].slice(0, 24).join('').includes(name))),
+        apart.length,
+      ];
+    };
+  }
+
   /** The ids of everything that is asked for, in order. */
-  return ({ q = '', words = [], sort = 'popular', ...question }: Question): string[] => {
-    const searched = terms(q);
+  return ({ q = '', words = [], sort = 'popular', exact = false, ...question }: Question) => {
+    const searched = terms(q, exact);
     const found = listed.filter(
       (item) =>
-        holdsAll(item.text, searched) &&
+        (searched.every((term) => term.some((one) => holds(item.text, one))) ||
+          (question.named?.has(item.category_id) ?? false)) &&
         words.every((word) => item.text.includes(plain(word))) &&
         (question.categories?.has(item.category_id) ?? true) &&
         item.target_sale_price >= (question.min_price ?? 0) &&
         item.target_sale_price <= (question.max_price ?? Number.POSITIVE_INFINITY) &&
         !(question.exclude_sold_out && item.is_sold_out),
     );
-    const isSearch = searched.length > 0 || words.length > 0;
-    const isFar = (item: Listed) => {
-      const head = [...item.text].slice(0, 24).join('');
-      return !(holdsAll(head, searched) && words.every((word) => head.includes(plain(word))));
-    };
+    const isRanked = sort === 'popular' && searched.length > 0;
+    const far = isRanked ? distance(q, exact) : () => [];
     return found
+      .map((item) => ({ item, far: far(item) }))
       .sort(
         (one, other) =>
-          (isSearch && sort === 'popular' ? Number(isFar(one)) - Number(isFar(other)) : 0) ||
-          COMPARE[sort](one, other),
+          one.far
+            .map((part, place) => part - (other.far[place] ?? 0))
+            .find((difference) => difference !== 0) || COMPARE[sort](one.item, other.item),
       )
-      .map(({ product_id }) => product_id);
+      .map(({ item }) => item.product_id);
   };
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 export const cards = (page: Page) => page.locator('.product-grid > li:has(a)');
 export const titles = (page: Page) => page.locator('a .product-title').allTextContents();
 export const total = (page: Page) => page.locator('.result-total').textContent();
-export const searchBox = (page: Page) => page.getByLabel('상품 검색', { exact: true }).first();
+export const searchBox = (page: Page) => page.getByLabel(/^('.+'에서 )?상품 검색$/).first();
 
 /** Waits until other titles than `before` are shown, and returns them. Placeholders may come in between. */
 export async function titlesAfter(page: Page, before: string[]) {

@@ -108,10 +108,7 @@ describe('the box', () => {
   test('a category leads to its products', async () => {
     const page = await open('/about');
     await searchBox(page).fill('신발');
-    await options(page)
-      .filter({ hasText: /^신발$/ })
-      .last()
-      .click();
+    await list(page).getByRole('option', { name: '신발 카테고리', exact: true }).click();
     await page.waitForURL(/category=322/);
     await expect.poll(() => searchBox(page).inputValue()).toBe('');
   });
@@ -125,6 +122,28 @@ describe('the box', () => {
     await list(page).waitFor();
     await page.mouse.click(720, 890);
     await list(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('in a category', () => {
+  const CATEGORY = { category: '322', p_cate_id: '322' };
+
+  test('words stay in it; recent searches and the last option search the whole shop', async () => {
+    const page = await open(`/?${new URLSearchParams(CATEGORY)}`);
+    await page.evaluate(() => localStorage.setItem('damoa-searches', '["방수"]'));
+    await type(page, '방');
+    await page.getByText(`'신발'에서 검색`, { exact: true }).waitFor();
+    const [recent, word] = await options(page).all();
+    expect(await recent?.getAttribute('href')).toBe(`/?${new URLSearchParams({ q: '방수' })}`);
+    await searchBox(page).press('ArrowUp');
+    expect(await active(page)).toEqual([`모든 카테고리에서 '방' 찾기`]);
+    await word?.click();
+    await page.waitForURL(/q=/);
+    expect(parameters(page)).toMatchObject(CATEGORY);
+    await searchBox(page).fill('방');
+    await list(page).getByRole('option', { name: `모든 카테고리에서 '방' 찾기` }).click();
+    await page.waitForURL((url) => url.searchParams.get('q') === '방');
+    expect(parameters(page)).toEqual({ q: '방' });
   });
 });
 
@@ -200,6 +219,76 @@ describe('on a slow or broken network', () => {
     release();
     await page.waitForTimeout(300);
     expect(await texts(page)).toEqual(['나중']);
+  });
+
+  test('the whole list stays until newer suggestions are there', async () => {
+    const page = await open();
+    await page.evaluate(() => localStorage.setItem('damoa-searches', '["방수","캠핑"]'));
+    await page.route(SUGGESTIONS_URL, (route) => {
+      const q = queryIn(route.request().url());
+      if (q === '방') return;
+      return route.fulfill(answer(q ?? '인기'));
+    });
+    await searchBox(page).focus();
+    await options(page).filter({ hasText: '인기' }).waitFor();
+    const before = await list(page).textContent();
+    const asked = page.waitForRequest((request) => queryIn(request.url()) === '방');
+    await searchBox(page).fill('방');
+    await asked;
+    expect(await list(page).textContent()).toBe(before);
+    await searchBox(page).fill('방수');
+    await expect.poll(() => texts(page)).toEqual(['방수']);
+  });
+
+  test('never more than one request is in flight', async () => {
+    const page = await open();
+    await page.route(SUGGESTIONS_URL, () => {});
+    // Counted in the page, because its events and requests arrive here in any order.
+    const counts = await page.evaluateHandle(() => {
+      const counted = { sent: 0, inFlight: 0, most: 0 };
+      const original = window.fetch;
+      window.fetch = (input, init) => {
+        if (!String(input).includes('/api/suggestions')) return original(input, init);
+        counted.sent += 1;
+        counted.inFlight += 1;
+        counted.most = Math.max(counted.most, counted.inFlight);
+        init?.signal?.addEventListener('abort', () => {
+          counted.inFlight -= 1;
+        });
+        return original(input, init);
+      };
+      return counted;
+    });
+    await searchBox(page).focus();
+    for (const [index, text] of ['캠', '캠핑', '캠핑 의', '캠핑 의자'].entries()) {
+      await searchBox(page).fill(text);
+      await expect
+        .poll(async () => (await counts.jsonValue()).sent)
+        .toBeGreaterThanOrEqual(index + 1);
+    }
+    expect(await counts.jsonValue()).toMatchObject({ inFlight: 1, most: 1 });
+  });
+
+  test('suggestions that load after Enter do not cover the result, and open for the next search', async () => {
+    const page = await open();
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/search-suggestions*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await searchBox(page).fill('방수');
+    await searchBox(page).press('Enter');
+    await page.getByText(`'방수' 검색 결과`).waitFor();
+    const loaded = page.waitForResponse('**/assets/search-suggestions*.js');
+    release();
+    await loaded;
+    await page.waitForTimeout(300);
+    expect(await list(page).count()).toBe(0);
+    await searchBox(page).fill('캠핑');
+    await options(page).filter({ hasText: '캠핑' }).first().waitFor();
   });
 
   test('fast typing makes one request', async () => {

@@ -88,7 +88,9 @@ export type ProductFilters = z.infer<typeof productFilters>;
 
 const productSelection = productFilters.extend({
   sort: z.enum(SORTS, { error: `${SORTS.join(', ')} 가운데 하나여야 해요.` }).default('popular'),
-  exact: withDefault(switchInAddress, false).describe('1: search what was typed, correct nothing'),
+  exact: withDefault(switchInAddress, false).describe(
+    '1: search the words as typed, all of them, and nothing else',
+  ),
 });
 
 /** Everything that a listing is asked for, except the page. */
@@ -107,17 +109,41 @@ const PRICES_OUT_OF_ORDER = {
   error: '최고 가격은 최저 가격보다 낮을 수 없어요.',
 };
 
-/** A word that is frequent in the titles of a result, and how many titles hold it. */
+/** A word that is frequent in the titles of a result, and how many products are left with it ticked. */
 export const KeywordChip = z
   .object({ word: z.string(), count: z.int() })
   .meta({ id: 'KeywordChip' });
 export type KeywordChip = z.infer<typeof KeywordChip>;
 
-/** Present when no title has what was typed, so that something else was searched. */
+/** No title has what was typed, so that something else was searched. */
 export const Correction = z
   .object({ from: z.string().describe('as typed'), to: z.string().describe('as searched') })
   .meta({ id: 'Correction' });
 export type Correction = z.infer<typeof Correction>;
+
+export const MOST_ALSO_SEARCHED = 8;
+
+/** What was searched besides or instead of the words as they were typed. Absent with `exact`. */
+const Interpretation = z.object({
+  corrected: Correction.optional(),
+  did_you_mean: z
+    .string()
+    .optional()
+    .describe('a text that finds something, offered where a word that nothing has could be a name'),
+  left_out: z
+    .array(z.string())
+    .optional()
+    .describe('words, as typed, that no product has together with the others: searched without'),
+  also_searched: z
+    .array(z.string())
+    .max(MOST_ALSO_SEARCHED)
+    .optional()
+    .describe('what means the same as a word of the text; products that have it are found too'),
+  named_category: Category.optional().describe(
+    'whose name was searched, if no title has it: all of its products are found',
+  ),
+});
+export type Interpretation = z.infer<typeof Interpretation>;
 
 /** What to try after a search that finds nothing. */
 export const ZeroResults = z
@@ -133,10 +159,15 @@ export type ZeroResults = z.infer<typeof ZeroResults>;
 
 const MOST_SUGGESTED = 8;
 
+export const SuggestedCategory = Category.extend({
+  parent_name: z.string().nullable().describe('tells categories of the same name apart'),
+}).meta({ id: 'SuggestedCategory' });
+export type SuggestedCategory = z.infer<typeof SuggestedCategory>;
+
 export const Suggestions = z
   .object({
     words: z.array(z.string()).max(MOST_SUGGESTED).describe('each finds something'),
-    categories: z.array(Category).max(MOST_SUGGESTED),
+    categories: z.array(SuggestedCategory).max(MOST_SUGGESTED),
   })
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;
@@ -154,7 +185,7 @@ export const products = {
       })
       .refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
     reply: pageOf(Product).extend({
-      corrected: Correction.optional(),
+      ...Interpretation.shape,
       zero_results: ZeroResults.optional().describe('when a search finds nothing'),
     }),
   }),

@@ -14,7 +14,7 @@ export { Button, type ButtonProps } from './form/button.tsx';
 export { Field, type FieldProps } from './form/field.tsx';
 export type { HiddenValues } from './form/hidden-fields.tsx';
 export { Header, type HeaderProps } from './header/header.tsx';
-export { SearchForm, type SearchFormProps } from './header/search-form.tsx';
+export { SearchForm, type SearchFormProps, type SearchScope } from './header/search-form.tsx';
 export { categoryHref } from './menu/category-href.ts';
 export { CategoryTabs, type CategoryTabsProps } from './menu/category-tabs.tsx';
 export type { MegaMenuSource, Picture } from './menu/mega-menu.tsx';
@@ -34,8 +34,8 @@ export { ProductGrid, type ProductGridProps } from './product-card/product-grid.
 export type { Urgency } from './product-card/product-picture.tsx';
 export { ProductSkeleton } from './product-card/product-skeleton.tsx';
 export { Prose, type ProseProps } from './prose/prose.tsx';
-export { CorrectionNote, type CorrectionNoteProps } from './result/correction-note.tsx';
 export { ResultHeader, type ResultHeaderProps } from './result/result-header.tsx';
+export { SearchNotes, type SearchNotesProps } from './result/search-notes.tsx';
 export { SortSelect, type SortSelectProps } from './result/sort-select.tsx';
 export { type View, ViewSwitch, type ViewSwitchProps } from './result/view-switch.tsx';
 export { EmptyResult, type EmptyResultProps } from './states/empty-result.tsx';

@@ -1,6 +1,7 @@
 import type { Product } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { headOf } from '../search/head.ts';
 import { fold } from '../search/search-text.ts';
 
 /** As many at a time: the counts that they share are written once for all of them. */
@@ -36,6 +37,7 @@ const LISTED = {
   discount: 'discount_rate',
   is_sold_out: 'is_sold_out',
   title: 'folded_title',
+  head: 'head',
 };
 const listed = (of: (column: string) => string) => sql.raw(Object.keys(LISTED).map(of).join(', '));
 
@@ -45,14 +47,14 @@ const listed = (of: (column: string) => string) => sql.raw(Object.keys(LISTED).m
  */
 export async function writeProducts(db: Database, batch: readonly Product[]): Promise<Written> {
   const distinct = new Map(batch.map((product) => [product.product_id, product]));
-  const rows = Array.from(distinct.values(), (product) => ({
-    ...product,
-    folded_title: fold(product.product_title),
-  }));
+  const rows = Array.from(distinct.values(), (product) => {
+    const folded_title = fold(product.product_title);
+    return { ...product, folded_title, head: headOf(folded_title) };
+  });
   const { rows: result } = await db.execute<{ added: string; changed: string }>(sql`
     with line as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
-        product_id text, product_title text, folded_title text, product_main_image_url text,
+        product_id text, product_title text, folded_title text, head text, product_main_image_url text,
         product_small_image_urls text[], promotion_link text, target_sale_price integer,
         target_original_price integer, discount_rate smallint, evaluate_rate numeric(4, 1),
         latest_volume integer, is_sold_out boolean, category_id integer, updated_at timestamptz(3)

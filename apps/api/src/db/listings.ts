@@ -32,6 +32,8 @@ export const listings = pgTable(
     is_sold_out: boolean().notNull(),
     /** The title as the search compares it, made by `fold`. */
     title: plainText().notNull(),
+    /** The words of the title that say what the product is, made by `headOf`; '' when not yet made. */
+    head: plainText().notNull().default(''),
   },
   // What stands behind the id changes no order: filters read it without looking at the rows.
   (table) => [
@@ -102,4 +104,9 @@ export const titleParts = pgTable('title_parts', {
 /** One row, whose value every change of the products or categories makes another one. */
 export const catalogueVersion = pgTable('catalogue_version', {
   version: uuid().notNull().defaultRandom(),
+});
+
+/** One row: by which rules the heads of the listings were made. */
+export const headRules = pgTable('head_rules', {
+  rules: text().notNull(),
 });

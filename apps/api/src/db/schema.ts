@@ -25,6 +25,8 @@ export const categories = pgTable(
   (table) => [index('categories_by_parent').on(table.parent_category_id)],
 );
 
+export type CategoryRow = typeof categories.$inferSelect;
+
 export const products = pgTable(
   'products',
   {

@@ -1,11 +1,17 @@
-import type { Correction, ProductSelection } from '@damoa/contracts';
+import type { KeywordChip, ProductSelection, Interpretation as Understood } from '@damoa/contracts';
+import { MOST_ALSO_SEARCHED } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
-import { ALMOST_NONE, correct } from '../search/corrections.ts';
+import { type CategoryRow, categories } from '../db/schema.ts';
 import { countTitles } from '../search/count-titles.ts';
+import { ALMOST_NONE, type Interpretation, interpret } from '../search/interpretation.ts';
+import { keywordChips } from '../search/keyword-chips.ts';
+import { categoriesNamed, namedCategory, treeOf } from '../search/named-category.ts';
 import { readText, type SearchText } from '../search/search-text.ts';
+import { shownWords } from '../search/shown-chips.ts';
 import { allQueries, phraseQuery, type TitleQuery, titleQuery } from '../search/title-query.ts';
 import { zeroResults } from '../search/zero-results.ts';
+import { countWords } from './count-words.ts';
 import { categoryOf, conditionsOf, isWholeCategory } from './filters.ts';
 import { ORDERS } from './orders.ts';
 import type { Page, Slice } from './page.ts';
@@ -14,8 +20,10 @@ import { pageOfFiltered } from './page-of-filtered.ts';
 import { pageOfFound } from './page-of-found.ts';
 
 export interface Found extends Page {
-  /** What was typed, and what was searched instead. */
-  corrected?: Correction;
+  /** How the text was understood, as the reply says it. */
+  understood: Understood;
+  /** What was asked of the titles in the end: of the text first, and of each ticked word. */
+  queries: readonly TitleQuery[];
 }
 
 /** The keyword chips come from these, not only from the page shown: they stay the same while paging. */
@@ -24,52 +32,74 @@ const FIRST = { offset: 0, limit: 100 };
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a product in memory, roughly. */
 const PRODUCT_SIZE = 2_000;
+const CATEGORY_SIZE = 200;
 
 /**
  * Finds products. A view asks twice, for a page of them and for the first hundred: what its text means
  * is found once for both, and pages within a first hundred that is known are slices of it.
  */
 export function productFinder(db: Database, version: CatalogueVersion) {
+  const sizeOfQuery = (query: TitleQuery | undefined, key: string) =>
+    key.length + (query?.lexemes.length ?? 0) + 1;
   const queries = version.cache<TitleQuery | undefined>({
     maxBytes: 8 * MEGABYTE,
-    sizeOf: (query, key) => key.length + (query?.lexemes.length ?? 0) + 1,
+    sizeOf: sizeOfQuery,
   });
-  const phrases = version.cache<TitleQuery>({
+  const phrases = version.cache<TitleQuery>({ maxBytes: MEGABYTE, sizeOf: sizeOfQuery });
+  const interpretations = version.cache<Interpretation | undefined>({
     maxBytes: MEGABYTE,
-    sizeOf: ({ lexemes }, key) => key.length + lexemes.length + 1,
-  });
-  const corrections = version.cache<Awaited<ReturnType<typeof correct>>>({
-    maxBytes: MEGABYTE,
-    sizeOf: (meant, key) => key.length + (meant?.query.lexemes.length ?? 0) + 1,
+    sizeOf: (meant, key) => sizeOfQuery(meant?.query, key),
   });
   const firsts = version.cache<Found>({
     maxBytes: 16 * MEGABYTE,
     sizeOf: ({ products }) => (products.length + 1) * PRODUCT_SIZE,
   });
+  const categoryRows = version.cache<CategoryRow[]>({
+    maxBytes: MEGABYTE,
+    sizeOf: (rows) => (rows.length + 1) * CATEGORY_SIZE,
+  });
 
-  const queryOf = (text: SearchText) => {
-    const key = text.map(({ folded }) => folded).join(' ');
-    return queries.fetch(key, () => titleQuery(db, text));
+  const allCategories = () => categoryRows.fetch('', () => db.select().from(categories));
+  const queryOf = (text: SearchText, isExact = false) => {
+    const key = `${isExact ? 'exact ' : ''}${text.map(({ folded }) => folded).join(' ')}`;
+    return queries.fetch(key, async () => {
+      const query = await titleQuery(db, text, { isExact });
+      if (!query?.ranking) return query;
+      const categories = categoriesNamed(query.ranking.subjects, await allCategories());
+      return { ...query, ranking: { ...query.ranking, categories } };
+    });
   };
   const phraseOf = (word: string) => phrases.fetch(word, () => phraseQuery(db, readText(word)));
 
+  /** How a text is understood that hardly any title has: as the name of a category, or otherwise. */
+  async function understand(text: SearchText, query: TitleQuery, total: number) {
+    const rows = await allCategories();
+    const category = total === 0 ? namedCategory(text, rows) : undefined;
+    if (!category) return interpret(db, text, total, queryOf);
+    return { query: { ...query, categories: treeOf(category, rows) }, category };
+  }
+
   /**
-   * What was typed is searched first. Only when no title at all has it, filters or not, or almost none
-   * does and it looks like a mistake, is what was probably meant searched instead.
+   * What was typed is searched first, with what means the same. Only when no title at all has it,
+   * filters or not, or almost none does and it looks like a mistake, is it understood otherwise.
    */
   async function find(selection: ProductSelection, slice: Slice): Promise<Found> {
     const { q = '', words = [], exact } = selection;
     const text = readText(q);
-    const [query, ...ticked] = await Promise.all([queryOf(text), ...words.map(phraseOf)]);
-    const page = await findPage(db, selection, query ? [query, ...ticked] : ticked, slice);
-    if (!query || exact || page.total > ALMOST_NONE) return page;
-    const meant = await corrections.fetch(q, async () => {
-      const total = isFiltered(selection) ? await countTitles(db, query) : page.total;
-      return total > ALMOST_NONE ? undefined : correct(db, text, total);
+    const [query, ...ticked] = await Promise.all([queryOf(text, exact), ...words.map(phraseOf)]);
+    const ask = async (asked: TitleQuery | undefined, understood: Understood): Promise<Found> => {
+      const queries = asked ? [asked, ...ticked] : ticked;
+      return { ...(await findPage(db, selection, queries, slice)), understood, queries };
+    };
+    const found = await ask(query, query && !exact ? said({ query }) : {});
+    if (!query || exact || found.total > ALMOST_NONE) return found;
+    const meant = await interpretations.fetch(q, async () => {
+      const total = isFiltered(selection) ? await countTitles(db, query) : found.total;
+      return total > ALMOST_NONE ? undefined : understand(text, query, total);
     });
-    if (!meant) return page;
-    const corrected = await findPage(db, selection, [meant.query, ...ticked], slice);
-    return { ...corrected, corrected: { from: q, to: meant.text } };
+    if (!meant) return found;
+    const understood = said(meant, q);
+    return meant.query ? ask(meant.query, understood) : { ...found, understood };
   }
 
   return {
@@ -83,7 +113,30 @@ export function productFinder(db: Database, version: CatalogueVersion) {
       return { ...first, products: first.products.slice(slice.offset, end) };
     },
 
+    /** The keyword chips of a selection, each with the total of what a click on it opens. */
+    async chips(selection: ProductSelection): Promise<KeywordChip[]> {
+      const { products, queries } = await this.first(selection);
+      const titles = products.map(({ product_title }) => product_title);
+      const words = shownWords(keywordChips(titles), selection.q ?? '');
+      return countWords(db, words, queries, conditionsOf(selection));
+    },
+
     zeroResults: (q: string) => zeroResults(db, readText(q), queryOf),
+  };
+}
+
+/** How a text was understood, as the reply says it. */
+function said(
+  { query, corrected, leftOut, alsoSearched: others = [], didYouMean, category }: Interpretation,
+  typed = '',
+): Understood {
+  const alsoSearched = [...others, ...(query?.alsoSearched ?? [])].slice(0, MOST_ALSO_SEARCHED);
+  return {
+    ...(corrected !== undefined && { corrected: { from: typed, to: corrected } }),
+    ...(leftOut && { left_out: leftOut }),
+    ...(didYouMean !== undefined && { did_you_mean: didYouMean }),
+    ...(alsoSearched.length > 0 && { also_searched: alsoSearched }),
+    ...(category && { named_category: category }),
   };
 }
 
@@ -91,7 +144,7 @@ function isFiltered(selection: ProductSelection) {
   return conditionsOf(selection).length > 0 || selection.words !== undefined;
 }
 
-/** A page of a selection; `queries` are what its text and its words ask of the titles. */
+/** A page of a selection; the queries are what its text and its words ask of the titles. */
 async function findPage(
   db: Database,
   { sort, words: _, ...filters }: ProductSelection,

@@ -3,7 +3,6 @@ import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { pageAddress } from '../http/page-address.ts';
 import type { Handlers } from '../http/serve.ts';
-import { keywordChips } from '../search/keyword-chips.ts';
 import { suggest } from '../search/suggest.ts';
 import { productFinder } from './find-products.ts';
 
@@ -15,7 +14,7 @@ export function productHandlers(
   return {
     async list({ query: { page, itemsPerPage, ...selection }, url }) {
       const slice = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage };
-      const { products, total, corrected } = await finder.page(selection, slice);
+      const { products, total, understood } = await finder.page(selection, slice);
       const lastPage = Math.max(1, Math.ceil(total / itemsPerPage));
       return {
         data: products.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
@@ -23,15 +22,12 @@ export function productHandlers(
         last_page: lastPage,
         next_page_url: page < lastPage ? pageAddress(url, { page: page + 1 }) : null,
         total,
-        ...(corrected && { corrected }),
+        ...understood,
         ...(total === 0 && selection.q && { zero_results: await finder.zeroResults(selection.q) }),
       };
     },
 
-    async words({ query }) {
-      const { products } = await finder.first(query);
-      return keywordChips(products.map(({ product_title }) => product_title));
-    },
+    words: ({ query }) => finder.chips(query),
 
     suggestions: ({ query }) => suggest(db, query.q),
   };

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
-import type { TitleQuery } from '../search/title-query.ts';
+import { CLOSEST, closeness, ELSEWHERE, mayBeThing } from '../search/closeness.ts';
+import { isFoundBy, type TitleQuery } from '../search/title-query.ts';
 import type { Order } from './orders.ts';
 import type { Page, Slice } from './page.ts';
 
-/** The first letters of a title say what the product is. */
-const HEAD = sql`left(title, 24)`;
 /** How many listings are read one by one before the index of the titles is asked. */
 const SCANNED = 2_000;
 /** The last place of a listing that may be found in this way. */
@@ -14,42 +13,23 @@ const LAST_SCANNED = 100;
 
 /**
  * A page of the titles that match, and their exact total, in one statement. By popularity, those come
- * first that match in their first letters.
+ * first that are nearest to what was searched (see `closeness`).
  *
  * Very common words occur in the most popular titles, so scanning those first usually fills the page.
- * Only when it does not are all matches found by the index and sorted. Each branch of a `case` runs
- * only if it is needed.
+ * Only when it does not are all matches found by the index and sorted; by popularity first those that
+ * are the thing itself, which are fewer. Each branch of a `case` runs only if it is needed.
  */
 export async function pageOfFound(
   db: Database,
   query: TitleQuery,
   conditions: SQL[],
   order: Order,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Page> {
-  const isByPopularity = order.measure === 'volume';
-  const scanned = offset + limit > LAST_SCANNED ? 0 : SCANNED;
-  const inScan = [query.isIn(isByPopularity ? HEAD : sql`title`), ...conditions];
-  const matching = matches(query, conditions);
-  // Materialised: the planner would walk an index of the order, for rare words from end to end.
-  const page = sql`
-    with first as materialized (
-      select id, volume, price, discount
-      from (select * from listings order by ${order.by} limit ${scanned}) as first
-      where ${sql.join(inScan, sql` and `)}
-      order by ${order.by} limit ${limit} offset ${offset}
-    ), matching as materialized (
-      select id, volume, price, discount, ${isByPopularity ? query.isIn(HEAD) : sql`true`} as is_near
-      from listings where ${matching}
-    )
-    select
-      case when is_full then ${countOf(query, conditions)} else (select count(*) from matching) end
-        as total,
-      case when is_full then array(select id from first order by ${order.by}) else array(
-        select id from matching order by is_near desc, ${order.by} limit ${limit} offset ${offset}
-      ) end as ids
-    from (select count(*) = ${limit} as is_full from first) as scan
-  `;
+  const page =
+    order.measure === 'volume' && query.ranking
+      ? rankedPage(query, conditions, order, slice)
+      : sortedPage(query, conditions, order, slice);
   const rows = await db
     .select({ total: sql`page.total`.mapWith(Number), product: products })
     .from(sql`(${page}) as page left join unnest(ids) with ordinality as at (id, place) on true`)
@@ -61,6 +41,79 @@ export async function pageOfFound(
   };
 }
 
+/** The statement of a page in an order that the listings have by themselves. */
+function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: Slice) {
+  const { offset, limit } = slice;
+  // Materialised: the planner would walk an index of the order, for rare words from end to end.
+  return sql`
+    with first as materialized (
+      select id, volume, price, discount from ${firstOf(order, slice)} as first
+      where ${all([query.isIn(sql`title`), ...conditions])}
+      order by ${order.by} limit ${limit} offset ${offset}
+    ), matching as materialized (
+      select id, volume, price, discount from listings where ${matches(query, conditions)}
+    )
+    select
+      case when is_full then ${countOf(query, conditions)} else (select count(*) from matching) end
+        as total,
+      case when is_full then array(select id from first order by ${order.by}) else array(
+        select id from matching order by ${order.by} limit ${limit} offset ${offset}
+      ) end as ids
+    from (select count(*) = ${limit} as is_full from first) as scan
+  `;
+}
+
+/**
+ * The statement of a page by closeness, then popularity. `first` has matches that nothing outranks;
+ * `things`, whatever is the thing itself; `nearby`, what comes directly after these.
+ */
+function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: Slice) {
+  const { offset, limit } = slice;
+  const far = query.ranking ? closeness(query.ranking) : sql`${CLOSEST}::integer`;
+  const isThing = query.ranking ? mayBeThing(query.ranking) : sql`false`;
+  const scanned = (cost: number) => sql`
+    select id, volume, ${sql.raw(String(cost))} as far from ${firstOf(order, slice)} as first
+    where ${all([sql`${far} = ${cost}`, query.isIn(sql`title`), ...conditions])}
+  `;
+  const found = (condition: SQL) => sql`
+    select id, volume, ${far} as far from listings
+    where ${all([condition, matches(query, conditions)])}
+  `;
+  const pageOf = (source: SQL) => sql`array(
+    select id from ${source} order by far, ${order.by} limit ${limit} offset ${offset}
+  )`;
+  return sql`
+    with first as materialized (${scanned(CLOSEST)}),
+    things as materialized (select * from (${found(isThing)}) as found where far < ${ELSEWHERE}),
+    nearby as materialized (${scanned(ELSEWHERE)}),
+    matching as materialized (${found(sql`true`)})
+    select
+      case when source = 'matching' then (select count(*) from matching)
+        else ${countOf(query, conditions)} end as total,
+      case source
+        when 'first' then ${pageOf(sql`first`)}
+        when 'things' then ${pageOf(sql`things`)}
+        when 'nearby' then ${pageOf(sql`(select * from things union all select * from nearby) as next`)}
+        else ${pageOf(sql`matching`)}
+      end as ids
+    from (
+      select case
+        when (select count(*) from first) >= ${offset + limit} then 'first'
+        when (select count(*) from things) >= ${offset + limit} then 'things'
+        when (select count(*) from things) + (select count(*) from nearby) >= ${offset + limit}
+          then 'nearby'
+        else 'matching'
+      end as source
+    ) as chosen
+  `;
+}
+
+/** The first listings of an order, or none where the page lies behind them. */
+function firstOf(order: Order, { offset, limit }: Slice) {
+  const scanned = offset + limit > LAST_SCANNED ? 0 : SCANNED;
+  return sql`(select * from listings order by ${order.by} limit ${scanned})`;
+}
+
 /** The stored count of a frequent letter or pair of letters, or else what is counted now. */
 function countOf(query: TitleQuery, conditions: SQL[]) {
   const counted = sql`(select count(*) from listings where ${matches(query, conditions)})`;
@@ -69,7 +122,7 @@ function countOf(query: TitleQuery, conditions: SQL[]) {
 }
 
 function matches(query: TitleQuery, conditions: SQL[]) {
-  const byTitle = sql`title_lexemes(title) @@ ${query.lexemes}::tsquery`;
-  const certain = query.isCertain ? [] : [query.isIn(sql`title`)];
-  return sql.join([byTitle, ...certain, ...conditions], sql` and `);
+  return all([isFoundBy(query), ...conditions]);
 }
+
+const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);

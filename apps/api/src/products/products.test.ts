@@ -170,13 +170,15 @@ describe('search', () => {
 });
 
 describe('keyword chips', () => {
-  test('come from the first 100 titles of the result, not only from one page', async () => {
+  test('come from the first 100 titles of the result, and count what a click on them opens', async () => {
     const { body } = await get(`/api/getCateProduct/words?category=${SHOES}`);
     expect(body).toContainEqual({ word: '러닝화', count: 25 });
     const gloves = { product_title: '장갑 손', category_id: GLOVES };
     await stock(...Array.from({ length: 120 }, () => gloves));
     const chips = await get(`/api/getCateProduct/words?category=${GLOVES}`);
-    expect(chips.body).toContainEqual({ word: '장갑', count: 100 });
+    expect(chips.body).toContainEqual({ word: '장갑', count: 120 });
+    const { total } = await list(`category=${GLOVES}&words=장갑`);
+    expect(total).toBe(120);
   });
 });
 

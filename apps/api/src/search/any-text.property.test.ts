@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
-import { distance } from './distance.ts';
+import { headOf } from './head.ts';
 import { initialsOf, initialsPattern } from './initials.ts';
+import { keyDistance } from './key-distance.ts';
 import { inOtherMode } from './keyboard.ts';
+import { keysOf } from './keys.ts';
 import { keywordChips } from './keyword-chips.ts';
 import { mayContain } from './lexemes.ts';
 import { fold } from './search-text.ts';
-import { bare } from './similar-words.ts';
-import { sound } from './sound.ts';
 import { synonymsOf } from './synonyms.ts';
-import { unfinished } from './unfinished.ts';
+import { termsOf } from './terms.ts';
 
 const SEED = 20_261_122;
 
@@ -32,15 +32,15 @@ const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join('
 
 test.each([
   ['inOtherMode', inOtherMode],
-  ['unfinished', unfinished],
+  ['keysOf', keysOf],
+  ['headOf', headOf],
   ['fold', fold],
   ['initialsPattern', initialsPattern],
   ['initialsOf', initialsOf],
   ['synonymsOf', synonymsOf],
   ['mayContain', mayContain],
-  ['bare', bare],
-  ['sound', sound],
-  ['distance', (typed: string) => distance(typed, '이어폰')],
+  ['termsOf', termsOf],
+  ['keyDistance', (typed: string) => keyDistance(typed, '이어폰', 3)],
   ['keywordChips', (typed: string) => keywordChips([typed, typed])],
 ])('%s takes any text', (_, work: (typed: string) => unknown) => {
   fc.assert(

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { initialsOf, initialsPattern } from './initials.ts';
-import { mayContain } from './lexemes.ts';
+import { looseKeys } from './keys.ts';
+import { anyOf, mayContain, quoted } from './lexemes.ts';
+import { termsOf } from './terms.ts';
 
 /** The words of titles that contain each of the texts. */
 export async function wordsContaining(db: Database, texts: readonly string[]) {
@@ -10,7 +12,7 @@ export async function wordsContaining(db: Database, texts: readonly string[]) {
   const { rows } = await db.execute<{ text: string; words: string[] }>(sql`
     select text, array(
       select word from title_words
-      where title_lexemes(word) @@ letters::tsquery and strpos(word, text) > 0
+      where title_lexemes(word) @@ letters::tsquery and strpos(word, text) > 0 and occurrences > 0
     ) as words
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
       as record (text text collate "C", letters text)
@@ -40,4 +42,30 @@ export async function wordsMatchingInitials(db: Database, texts: readonly string
       as record (text text, is_short boolean, pattern text, initials text)
   `);
   return new Map(rows.map(({ text, words }) => [text, words]));
+}
+
+/** How often the titles have each of the terms that any has, whatever punctuation stands beside it. */
+export async function occurrencesOf(db: Database, terms: readonly string[]) {
+  const wanted = new Set(terms);
+  if (wanted.size === 0) return new Map<string, number>();
+  const lexemes = anyOf(Array.from(wanted, (term) => quoted(`<${looseKeys(term)}`)));
+  const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
+    select word, occurrences from title_words
+    where word_lexemes(word) @@ ${lexemes}::tsquery and occurrences > 0
+  `);
+  return countTerms(rows, (term) => wanted.has(term));
+}
+
+/** The terms of words of titles, and how often the titles have each. */
+export function countTerms(
+  words: readonly { word: string; occurrences: number }[],
+  isWanted: (term: string) => boolean,
+) {
+  const counts = new Map<string, number>();
+  for (const { word, occurrences } of words) {
+    for (const term of new Set(termsOf(word))) {
+      if (isWanted(term)) counts.set(term, (counts.get(term) ?? 0) + occurrences);
+    }
+  }
+  return counts;
 }

@@ -1,14 +1,12 @@
-import type { KeywordChip } from '@damoa/contracts';
-
 const LONGEST_WORD = 19;
 const MOST_CHIPS = 20;
 
 /**
- * The words shorter than 20 characters that appear more than once across the titles, the most
- * frequent first, each with the number of titles that hold it. A title is split on its commas if it
- * has any, otherwise on spaces.
+ * The words shorter than 20 characters that appear more than once across the titles, those of the most
+ * titles first: the specification's rule. A title is split on its commas if it has any, otherwise on
+ * spaces.
  */
-export function keywordChips(titles: readonly string[]): KeywordChip[] {
+export function keywordChips(titles: readonly string[]): string[] {
   const words = new Map<string, { appearances: number; titles: Set<number> }>();
   for (const [index, title] of titles.entries()) {
     for (const word of wordsOf(title)) {
@@ -22,7 +20,7 @@ export function keywordChips(titles: readonly string[]): KeywordChip[] {
     .filter(([word, { appearances }]) => appearances > 1 && word.length <= LONGEST_WORD)
     .sort(([, one], [, other]) => other.titles.size - one.titles.size)
     .slice(0, MOST_CHIPS)
-    .map(([word, { titles: holders }]) => ({ word, count: holders.size }));
+    .map(([word]) => word);
 }
 
 function wordsOf(title: string) {

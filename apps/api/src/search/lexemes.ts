@@ -1,7 +1,7 @@
 /** Lexemes are what a title is found by: see `title_lexemes` in the migrations. */
 
 /** A lexeme as a tsquery writes it. */
-function quoted(lexeme: string) {
+export function quoted(lexeme: string) {
   return `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 }
 
@@ -21,9 +21,14 @@ export function anyWord(words: readonly string[]) {
   return anyOf(words.map(startOrWhole));
 }
 
+/** Whatever has a lexeme that begins so. */
+export function beginningWith(start: string) {
+  return `${quoted(start)}:*`;
+}
+
 /** A letter begins one of the lexemes of a title that has it; a longer text is a lexeme itself. */
 function startOrWhole(text: string) {
-  return Array.from(text).length === 1 ? `${quoted(text)}:*` : quoted(text);
+  return Array.from(text).length === 1 ? beginningWith(text) : quoted(text);
 }
 
 /**

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { keywordChips } from './keyword-chips.ts';
 import { isStopWord } from './stop-words.ts';
+import { termsOf } from './terms.ts';
 
 const MOST_WORDS = 8;
 const BEST_SELLERS = 100;
 
-/** What the titles of the best-selling products have in common. */
+/** The words that most titles of the best-selling products have. */
 export async function popularWords(db: Database) {
-  const { rows } = await db.execute<{ product_title: string }>(sql`
-    select product_title
-    from (select id, volume from listings order by volume desc, id limit ${BEST_SELLERS}) as best
-    join products using (id)
-    order by volume desc, id
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select title from listings order by volume desc, id limit ${BEST_SELLERS}
   `);
-  return keywordChips(rows.map(({ product_title }) => product_title))
-    .map(({ word }) => word)
-    .filter((word) => !isStopWord(word))
-    .slice(0, MOST_WORDS);
+  const titles = new Map<string, number>();
+  for (const { title } of rows) {
+    for (const term of new Set(termsOf(title))) titles.set(term, (titles.get(term) ?? 0) + 1);
+  }
+  return Array.from(titles)
+    .filter(([word, count]) => count > 1 && word.length > 1 && !isStopWord(word))
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_WORDS)
+    .map(([word]) => word);
 }

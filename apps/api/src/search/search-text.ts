@@ -1,3 +1,5 @@
+import { readQuantity } from './units.ts';
+
 /** A word of a search: as it was typed, and as titles are compared with it. */
 export interface Word {
   /** Slips of the keyboard and unfinished syllables only show here. */
@@ -8,14 +10,26 @@ export interface Word {
 /** What was searched, word by word. It is read once, and everything else works on its words. */
 export type SearchText = readonly Word[];
 
-/** The words of a text, in order. A few characters fold to several words, as ﷺ does. */
+/**
+ * The words of a text, in order; a number and its unit are one. A few characters fold to several
+ * words, as ﷺ does.
+ */
 export function readText(typed: string): SearchText {
-  return typed.split(/\s+/u).flatMap((word) => {
+  const words = typed.split(/\s+/u).flatMap((word) => {
     const [folded = '', ...others] = fold(word).split(' ');
     if (others.length > 0)
       return [folded, ...others].map((text) => ({ typed: text, folded: text }));
     return folded === '' ? [] : { typed: word, folded };
   });
+  const read: Word[] = [];
+  for (const word of words) {
+    const last = read.at(-1);
+    const folded = `${last?.folded}${word.folded}`;
+    const isUnit = last !== undefined && /\d$/.test(last.folded) && readQuantity(folded);
+    if (isUnit) read.splice(-1, 1, { typed: `${last.typed} ${word.typed}`, folded });
+    else read.push(word);
+  }
+  return read;
 }
 
 /** The text as a person would type it. */

@@ -7,6 +7,7 @@ import { scanner } from '../../test/scan.ts';
 import { openShop } from '../../test/shop.ts';
 import { readCategories } from '../catalogue/categories.ts';
 import { countFrequentNgrams } from './ngram-counts.ts';
+import { readText, typedText } from './search-text.ts';
 
 const QUERIES = 1_000;
 const SEED = 20_261_121;
@@ -16,8 +17,8 @@ const products = [...demoProducts(1_000)];
 await stock(...products.slice(0, 500));
 await countFrequentNgrams(db, 100);
 await stock(...products.slice(500));
-const scan = scanner(products);
 const { sold } = readCategories();
+const scan = scanner(products, sold, within);
 
 /** The category and everything below it. */
 function within(category: number | undefined) {
@@ -116,15 +117,31 @@ test(`${QUERIES} random listings have the totals and the pages that a scan of th
     expect(status, JSON.stringify(body)).toBe(200);
     // A comma separates words in an address.
     const words = asked.words?.flatMap((text) => text.split(',')).filter((text) => text.trim());
+    const { corrected, left_out, named_category } = body;
     const scanned = (q: string | undefined) =>
-      scan({ ...asked, q, words, categories: within(category) });
-    if (body.corrected) {
-      const typed = scan({ q: asked.q }).length;
-      expect(typed).toBeLessThanOrEqual(2);
-      expect(scan({ q: body.corrected.to }).length).toBeGreaterThanOrEqual(typed * 100);
+      scan({
+        ...asked,
+        ...{ q, words, categories: within(category) },
+        named: within(named_category?.category_id),
+      });
+    if (named_category) expect(scan({ q: asked.q })).toEqual([]);
+    if (corrected || left_out) {
       expect(asked.exact).toBe(false);
+      expect(scan({ q: asked.q }).length).toBeLessThanOrEqual(2);
     }
-    const expected = scanned(body.corrected?.to ?? asked.q);
+    if (corrected && !left_out) {
+      const typed = scan({ q: asked.q }).length;
+      expect(scan({ q: corrected.to }).length).toBeGreaterThanOrEqual(typed * 100);
+    }
+    const remaining = readText(asked.q ?? '').filter(({ typed }) => !left_out?.includes(typed));
+    // A compound of which a part was left out is not said whole.
+    if (
+      left_out &&
+      !corrected &&
+      remaining.length + left_out.length !== readText(asked.q ?? '').length
+    )
+      return;
+    const expected = scanned(corrected?.to ?? (left_out ? typedText(remaining) : asked.q));
     const { page, itemsPerPage } = asked;
     expect({
       total: body.total,

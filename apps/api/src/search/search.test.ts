@@ -45,7 +45,7 @@ describe('what was typed', () => {
     expect(corrected).toBeUndefined();
   });
 
-  test('a match at the beginning of the title comes before a more popular one further on', async () => {
+  test('what the title says at its beginning comes before a more popular one further on', async () => {
     expect((await search('컵')).titles).toEqual([
       '컵',
       '아주 길고 긴 이름을 가진 그릇과 접시 그리고 컵',
@@ -115,11 +115,97 @@ describe('a correction', () => {
   });
 });
 
+describe('the ranking', async () => {
+  await stock(
+    { product_title: '캠핑텐트 고리', latest_volume: 9_000 },
+    { product_title: '텐트촌 안내서', latest_volume: 8_000 },
+    { product_title: '방수 텐트', latest_volume: 10 },
+    { product_title: '원터치텐트', latest_volume: 20 },
+    { product_title: '텐트 방수 캠핑 무지', latest_volume: 7_000 },
+  );
+
+  test('what a product is comes first, then compounds, other words, beginnings of words and parts', async () => {
+    expect((await search('텐트')).titles).toEqual([
+      '방수 텐트',
+      '원터치텐트',
+      '텐트 방수 캠핑 무지',
+      '텐트촌 안내서',
+      '캠핑텐트 고리',
+    ]);
+  });
+
+  test('any other order is as it was asked for', async () => {
+    const { titles } = await search('텐트', '&sort=newest');
+    expect(titles[0]).toBe('텐트 방수 캠핑 무지');
+  });
+
+  test('words side by side come before the same words apart', async () => {
+    await stock(
+      { product_title: '방수 우비 아동', latest_volume: 900 },
+      { product_title: '아동 방수 우비', latest_volume: 1 },
+    );
+    expect((await search('아동 방수 우비')).titles[0]).toBe('아동 방수 우비');
+  });
+
+  test('what was typed comes before what means the same', async () => {
+    await stock(
+      { product_title: '가죽 재킷', latest_volume: 900 },
+      { product_title: '가죽 자켓', latest_volume: 1 },
+    );
+    expect((await search('자켓')).titles[0]).toBe('가죽 자켓');
+    expect((await search('자켓')).also_searched).toContain('재킷');
+    expect((await search('자켓', '&exact=1')).titles).toEqual(['가죽 자켓']);
+  });
+});
+
+describe('a word that no product has', async () => {
+  await stock(
+    { product_title: '무선 청소기 25인치', latest_volume: 5 },
+    { product_title: '토스터 빵굽는 기계' },
+  );
+
+  test('is left out where the others find something, and that is said', async () => {
+    const { total, left_out, corrected } = await search('다이슨 무선 청소기');
+    expect([total, left_out, corrected]).toEqual([1, ['다이슨'], undefined]);
+    expect((await search('다이슨 무선 청소기', '&exact=1')).total).toBe(0);
+  });
+
+  test('is not replaced if it may be right, but what it is near to is offered', async () => {
+    // 토스트 is a word of the dictionary.
+    const { total, corrected, did_you_mean } = await search('토스트');
+    expect([total, corrected]).toEqual([0, undefined]);
+    expect(did_you_mean).toBe('토스터');
+  });
+
+  test.each(['55인치', '55인치 청소기', 'a53 청소기'])(
+    '%s: a number or a model never becomes another',
+    async (q) => {
+      const { corrected, did_you_mean } = await search(q);
+      expect([corrected, did_you_mean]).toEqual([undefined, undefined]);
+    },
+  );
+
+  test('of words that no product has together, the thing itself stays', async () => {
+    const { titles, left_out } = await search('빨강 토스터');
+    expect(titles).toEqual(['토스터 빵굽는 기계']);
+    expect(left_out).toEqual(['빨강']);
+  });
+});
+
+describe('the name of a category', () => {
+  test('finds its products though their titles do not say it', async () => {
+    const { titles, named_category } = await search('원피스');
+    expect(titles).toContain('여성 청바지 와이드');
+    expect(named_category.category_id).toBe(DRESSES);
+    expect((await search('원피스', '&exact=1')).total).toBe(0);
+  });
+});
+
 describe('zero results: suggestions', () => {
   test('fewer words, the nearest categories and what is popular', async () => {
-    const { total, zero_results } = await search('원피스 여성 뷁뷁');
+    const { total, zero_results } = await search('원피스 여성 뷁뷁', '&exact=1');
     expect(total).toBe(0);
-    expect(zero_results.fewer_words).toContainEqual({ text: '여성', total: 1 });
+    expect(zero_results.fewer_words).toContainEqual({ text: '여성', total: expect.any(Number) });
     expect(zero_results.categories.length).toBeGreaterThan(0);
     expect(zero_results.popular).toContain('와이드');
   });

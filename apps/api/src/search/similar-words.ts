@@ -1,52 +1,183 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { distance } from './distance.ts';
-import { anyOf, mayContain } from './lexemes.ts';
-import { sound } from './sound.ts';
+import { countTerms } from './dictionary.ts';
+import { keyDistance } from './key-distance.ts';
+import { keysOf, looseKeys } from './keys.ts';
+import { anyOf, beginningWith, quoted } from './lexemes.ts';
+import { cannotBeWord } from './right-words.ts';
+import { soundKeys } from './sound/sound-keys.ts';
 
-/** Shorter words are too near to too many others. */
-const FEWEST_JAMO = 4;
-/** Two syllables become another word too easily: in these, the mistake must be one of hearing. */
-const FEW_SYLLABLES = 2;
-/** From here on two jamo may be wrong. */
-const MANY_JAMO = 9;
+/** Fewer keys are near to too many words. */
+const FEWEST_KEYS = 3;
+/** From here on two slips are looked for, by a beginning or an end without any. */
+const MANY_KEYS = 5;
+const SHORTEST_PIECE = 3;
+/** A slip is worth so many times as many titles: e to this power. */
+const WORTH_OF_A_SLIP = 4;
+/** Hardly anybody searches for a single syllable, and these are near to everything. */
+const COST_OF_SHORTNESS = 0.8;
+/** Slips between the modes of the keyboard come on top of others. */
+const COST_OF_MODE = 1;
+/** What it costs that the typing has not come to the end of the word yet, and each key of the rest. */
+const COST_OF_REST = 0.4;
+const COST_OF_EACH = 0.2;
+/** The same where the last syllable can be none: its end is the beginning of the next, as in 골픝. */
+const COST_OF_CUT = 0.1;
+/** Keys that may be missing at the end. */
+const LONGEST_REST = 4;
+/** Fewer keys begin too many words. */
+const SHORTEST_BEGINNING = 4;
+/** Up to so many keys, what a slip may cost, and what if the similar word is rare. */
+const LIMITS_OF_SLIPS: [keys: number, limit: number, limitOfRare: number][] = [
+  [5, 1, 0.4],
+  [6, 1.1, 0.9],
+  [8, 1.4, 1],
+  [10, 1.8, 1.3],
+  [Number.POSITIVE_INFINITY, 2.3, 1.8],
+];
+/** A Latin word of so many letters is as unlike others as a Korean one of two keys more. */
+const KEYS_OF_LATIN = 2;
+/** Up to so many, other words sound alike too; with more, vowels may differ by so much besides. */
+const FEW_KEYS = 5;
+const COST_OF_SOUND = 0.6;
+/** What two spellings of one word may differ by: a vowel that is heard alike. */
+const MOST_OF_SPELLING = 0.7;
+/** A word is rare in fewer titles than the root of all, divided by this: 3 of 20,000, 20 of a million. */
+const ROOT_OF_RARE = 50;
+/** Words read from the dictionary at most, the most frequent ones. */
+const MOST_READ = 4_000;
 
-/** Letters and digits, without the comma or bracket that stands beside them in a title. */
-export function bare(word: string) {
-  return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+/** A word of titles that somebody may have meant. */
+export interface SimilarWord {
+  word: string;
+  /** What the slips cost, as `keyDistance` has it. */
+  slips: number;
+  /** The same, and what else makes the word unlikely. */
+  cost: number;
+  /** How often titles have it. */
+  occurrences: number;
+  /** Whether that is hardly ever, for so many products. */
+  isRare: boolean;
+  /** Whether what was typed only wants the end. */
+  isBegun: boolean;
+  /** Whether both have the same consonants to the ear: 쵸콜렛 and 초콜릿. */
+  isSameSound: boolean;
 }
 
-/** The words of titles that differ from a folded one by one jamo, or two of many; the likeliest first. */
-export async function similarWords(db: Database, word: string): Promise<string[]> {
-  const jamo = word.normalize('NFD');
-  if (jamo.length < FEWEST_JAMO) return [];
-  const mistakes = jamo.length < MANY_JAMO ? 1 : 2;
-  const isLong = Array.from(word).length > FEW_SYLLABLES;
-  // Of one piece more than there are mistakes, one piece is right.
-  const pieces = cut(jamo, mistakes + 1);
-  const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
-    select word, occurrences from title_words
-    where title_lexemes(normalize(word, NFD) collate "C")
-        @@ ${anyOf(pieces.map(mayContain))}::tsquery
-      and length(normalize(word, NFD)) between ${jamo.length - mistakes} and ${jamo.length + mistakes + 1}
-      and occurrences > 0
+/** What similar words may cost: one slip in short words, two in long ones. */
+function limitOf(keys: string) {
+  if (keys.length < 5) return 1.1;
+  if (keys.length < 7) return 1.5;
+  return keys.length < 9 ? 2 : 2.7;
+}
+
+/**
+ * Whether a word is no other right one, but the similar one with a slip. Brands and uncommon words are
+ * near to others too: only a common slip will do, the more so if the similar word is rare here. What
+ * can be no word at all, and what only wants its end, is no other word.
+ */
+export function isSlip(word: string, { slips, isRare, isBegun, isSameSound }: SimilarWord) {
+  if (isBegun || cannotBeWord(word)) return true;
+  const keys = keysOf(word).length + (hasLatin(word) ? KEYS_OF_LATIN : 0);
+  const [, limit, limitOfRare] = LIMITS_OF_SLIPS.find(([most]) => keys <= most) ?? [0, 0, 0];
+  if (isSameSound && keys > FEW_KEYS) return slips <= limit + COST_OF_SOUND;
+  return slips <= (isRare ? limitOfRare : limit);
+}
+
+/** Whether a word is the similar one in another spelling that people write: 바베큐 for 바비큐. */
+export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
+  return isSameSound && keysOf(word).length > FEW_KEYS && slips <= MOST_OF_SPELLING;
+}
+
+/**
+ * The words of titles that are typed by nearly the same keys as a folded word, or of which these are
+ * the first keys; the likeliest first: by how near the keys lie, and by how many titles have them. None for a word with a digit: numbers,
+ * units and models differ by one key and are not each other.
+ */
+export async function similarWords(db: Database, word: string): Promise<SimilarWord[]> {
+  const keys = keysOf(word);
+  if (keys.length < FEWEST_KEYS || /\d/.test(word)) return [];
+  const loose = looseKeys(word);
+  const near = withinReach(word, keys, await wordsWith(db, oneSlipAway(loose)));
+  if (near.some((one) => isSlip(word, one)) || keys.length < MANY_KEYS) return near;
+  return withinReach(word, keys, await wordsWith(db, twoSlipsAway(loose, word)));
+}
+
+function withinReach(word: string, keys: string, { words, listings }: Found) {
+  const rare = Math.sqrt(listings) / ROOT_OF_RARE;
+  const limit = limitOf(keys);
+  const isLatin = hasLatin(word);
+  const sounds = soundKeys(word);
+  return Array.from(words, ([other, occurrences]): SimilarWord => {
+    const meant = keysOf(other);
+    const rest = costOfRest(word, keys, meant);
+    const isSameSound = !isLatin && soundKeys(other).some((key) => sounds.includes(key));
+    const reach = isSameSound ? limit + COST_OF_SOUND : limit;
+    const slips = Math.min(rest, keyDistance(keys, meant, reach));
+    const isOtherMode = hasLatin(other) !== isLatin;
+    return {
+      ...{ word: other, slips, occurrences, isSameSound },
+      cost: slips + (other.length === 1 ? COST_OF_SHORTNESS : 0) + (isOtherMode ? COST_OF_MODE : 0),
+      isRare: occurrences < rare,
+      isBegun: rest <= slips && Number.isFinite(rest),
+    };
+  })
+    .filter(({ word: other, slips }) => Number.isFinite(slips) && other !== word)
+    .sort((one, other) => likelihood(other) - likelihood(one) || (one.word < other.word ? -1 : 1));
+}
+
+/** Of keys that only begin the meant ones: 이엎 is on the way to 이어폰. */
+function costOfRest(word: string, typed: string, meant: string) {
+  const rest = meant.length - typed.length;
+  const isBegun = typed.length >= SHORTEST_BEGINNING && rest > 0 && rest <= LONGEST_REST;
+  if (!isBegun || !meant.startsWith(typed)) return Number.POSITIVE_INFINITY;
+  const isCut = cannotBeWord(word.slice(-1));
+  return isCut ? COST_OF_CUT * rest : COST_OF_REST + COST_OF_EACH * rest;
+}
+
+function likelihood({ cost, occurrences }: SimilarWord) {
+  return Math.log(occurrences) - WORTH_OF_A_SLIP * cost;
+}
+
+const hasLatin = (word: string) => /[a-z]/.test(word);
+
+/** Lexemes of the words that one slip makes of the keys: see `word_lexemes` in the migrations. */
+function oneSlipAway(keys: string) {
+  const shorter = Array.from(keys, (_, place) => keys.slice(0, place) + keys.slice(place + 1));
+  const lexemes = [`<${keys}`, `-${keys}`, ...shorter.flatMap((less) => [`-${less}`, `<${less}`])];
+  const begun = keys.length >= SHORTEST_BEGINNING ? [beginningWith(`<${keys}`)] : [];
+  return anyOf([...[...new Set(lexemes)].map(quoted), ...begun]);
+}
+
+/** Of the words that have the same beginning or end, or the same consonants to the ear. */
+function twoSlipsAway(keys: string, word: string) {
+  const length = Math.max(SHORTEST_PIECE, Math.floor(keys.length / 3));
+  const backwards = [...keys].reverse().join('');
+  return anyOf([
+    beginningWith(`<${keys.slice(0, length)}`),
+    beginningWith(`>${backwards.slice(0, length)}`),
+    ...soundKeys(word).map((key) => quoted(`~${key}`)),
+  ]);
+}
+
+interface Found {
+  words: ReadonlyMap<string, number>;
+  /** How many products there are. */
+  listings: number;
+}
+
+/** The terms of the words that have any of the lexemes, and how often titles have them. */
+async function wordsWith(db: Database, lexemes: string): Promise<Found> {
+  const { rows } = await db.execute<{ word: string; occurrences: number; listings: number }>(sql`
+    select word, occurrences, (
+      select sum(listings)::integer from listing_counts where category_id = 0 and measure = 'discount'
+    ) as listings
+    from title_words
+    where word_lexemes(word) @@ ${lexemes}::tsquery and occurrences > 0
+    order by occurrences desc, word limit ${MOST_READ}
   `);
-  const found = new Map<string, { mistakes: number; occurrences: number }>();
-  for (const { word, occurrences } of rows) {
-    const name = bare(word);
-    const apart = distance(jamo, name.normalize('NFD'));
-    if (apart > mistakes || !(isLong || sound(jamo) === sound(name.normalize('NFD')))) continue;
-    const known = found.get(name)?.occurrences ?? 0;
-    found.set(name, { mistakes: apart, occurrences: known + occurrences });
-  }
-  return [...found]
-    .sort(([, a], [, b]) => a.mistakes - b.mistakes || b.occurrences - a.occurrences)
-    .map(([word]) => word);
-}
-
-function cut(text: string, count: number) {
-  const cuts = Array.from({ length: count + 1 }, (_, index) =>
-    Math.round((index * text.length) / count),
-  );
-  return cuts.slice(1).map((end, index) => text.slice(cuts[index], end));
+  return {
+    words: countTerms(rows, (term) => !/\d/.test(term)),
+    listings: rows[0]?.listings ?? 0,
+  };
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { occurrencesOf } from './dictionary.ts';
+import { isRightWord } from './right-words.ts';
 
 const LONGEST = 16;
 const SHORTEST_PIECE = 2;
@@ -12,20 +13,20 @@ interface Split {
 
 /**
  * A folded compound that stands in no title, taken apart into words of titles: 여성여름원피스 → 여성 여름
- * 원피스. As few words as will do, and of those the most common. Only the last may be one letter.
+ * 원피스. As few words as will do, and of those the most common. A number stays whole, with its unit.
  */
 export async function splitWords(db: Database, word: string): Promise<string | undefined> {
   const letters = Array.from(word);
   if (letters.length > LONGEST) return undefined;
-  const titles = await titlesOf(db, piecesOf(letters));
+  const occurrences = await occurrencesOf(db, piecesOf(letters));
   /** The best split of the letters before each place. */
   const best: (Split | undefined)[] = [{ pieces: [], commonness: 0 }];
   for (let end = 1; end <= letters.length; end += 1) {
-    for (let start = 0; start < end; start += 1) {
+    for (let start = 0; start <= end - SHORTEST_PIECE; start += 1) {
       const before = best[start];
       const piece = letters.slice(start, end).join('');
-      const having = titles.get(piece);
-      if (!before || !having || (end - start < SHORTEST_PIECE && end < letters.length)) continue;
+      const having = occurrences.get(piece);
+      if (!before || !having || !mayBePiece(piece)) continue;
       const split = {
         pieces: [...before.pieces, piece],
         commonness: before.commonness + Math.log(having),
@@ -37,26 +38,22 @@ export async function splitWords(db: Database, word: string): Promise<string | u
   return pieces.length > 1 ? pieces.join(' ') : undefined;
 }
 
-/** Every run of letters that may be a word. */
-function piecesOf(letters: readonly string[]) {
-  return letters.flatMap((_, start) =>
-    letters
-      .slice(start)
-      .map((_, index) => letters.slice(start, start + index + 1).join(''))
-      .filter((_, index) => index + 1 >= SHORTEST_PIECE || start === letters.length - 1),
-  );
+/** In Latin letters, nearly every pair stands in some title. */
+function mayBePiece(piece: string) {
+  return !/^[a-z]/.test(piece) || (piece.length > SHORTEST_PIECE && isRightWord(piece));
 }
 
-/** How many titles have each of the words that any has, with a comma after it or without. */
-async function titlesOf(db: Database, words: readonly string[]) {
-  const { rows } = await db.execute<{ word: string; titles: number }>(sql`
-    select rtrim(word, ',') as word, sum(occurrences)::int as titles
-    from title_words
-    where word = any (${sql.param([...words, ...words.map((word) => `${word},`)])}::text[])
-      and occurrences > 0
-    group by rtrim(word, ',')
-  `);
-  return new Map(rows.map(({ word, titles }) => [word, titles]));
+/** Every run of letters that may be a word: it neither begins nor ends inside of a number or its unit. */
+function piecesOf(letters: readonly string[]) {
+  const isPlace = (place: number) =>
+    !/\d/.test(letters[place - 1] ?? '') || !/[\da-z]/.test(letters[place] ?? '');
+  return letters.flatMap((_, start) =>
+    letters.slice(start).flatMap((_, index) => {
+      const end = start + index + 1;
+      const isPiece = end - start >= SHORTEST_PIECE && isPlace(start) && isPlace(end);
+      return isPiece ? letters.slice(start, end).join('') : [];
+    }),
+  );
 }
 
 function isBetter(one: Split, other: Split | undefined) {

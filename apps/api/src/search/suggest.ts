@@ -1,68 +1,88 @@
-import type { Suggestions } from '@damoa/contracts';
-import { asc, sql } from 'drizzle-orm';
+import type { SuggestedCategory, Suggestions } from '@damoa/contracts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { completions } from './completions.ts';
 import { isFound } from './count-titles.ts';
 import { initialsPattern } from './initials.ts';
-import { inOtherMode } from './keyboard.ts';
+import { nextWords } from './next-words.ts';
 import { popularWords } from './popular-words.ts';
-import { fold, readText, type SearchText, type Word } from './search-text.ts';
+import { readText, type SearchText, typedText, type Word } from './search-text.ts';
 import { similarWords } from './similar-words.ts';
-import { isStopWord } from './stop-words.ts';
 import { titleQuery } from './title-query.ts';
-import { unfinished } from './unfinished.ts';
 
 const MOST = 8;
-/** Some of them are stop words. */
-const CANDIDATES = 2 * MOST;
 
 /** Words that what is being typed may become, each of which finds something, and categories. */
 export async function suggest(db: Database, typed = ''): Promise<Suggestions> {
   const text = readText(typed);
   const last = text.at(-1);
   if (!last) return { words: await popularWords(db), categories: [] };
-  const [lastWords, named] = await Promise.all([finish(db, last), categoriesNamed(db, text)]);
+  const before = text.slice(0, -1);
+  const [words, named] = await Promise.all([
+    before.length > 0 ? finishText(db, before, last) : finishWord(db, last),
+    categoriesNamed(db, text),
+  ]);
   return {
-    words: await onlyFound(db, text.slice(0, -1), lastWords),
-    categories: named.length > 0 ? named : await categoriesNamed(db, readText(lastWords[0] ?? '')),
+    words,
+    categories: named.length > 0 ? named : await categoriesNamed(db, readText(words[0] ?? '')),
   };
 }
 
-/** As it stands or as a syllable that is still being composed; else as a slip; else as a mistake. */
-async function finish(db: Database, { typed, folded }: Word) {
-  const stem = unfinished(typed);
-  const [asTyped, asStem] = await Promise.all([
-    completions(db, folded, CANDIDATES),
-    stem ? completions(db, fold(stem), CANDIDATES) : [],
-  ]);
-  const found = [...new Set([...asTyped, ...asStem])].filter(mayFollow(typed)).slice(0, MOST);
-  if (found.length > 0) return found;
-  const slip = inOtherMode(typed);
-  const meant = slip ? await completions(db, fold(slip), MOST) : [];
-  return meant.length > 0 ? meant : (await similarWords(db, folded)).slice(0, MOST);
+/** What the only word may become, and then what may follow it; else what it may be a mistake for. */
+async function finishWord(db: Database, word: Word) {
+  const words = await completions(db, word.folded, MOST);
+  if (words.includes(word.folded) && words.length < MOST) {
+    words.push(...(await following(db, [word], '')));
+  }
+  return words.length > 0 ? words.slice(0, MOST) : similar(db, word);
 }
 
-/** Numbers are suggested to those who type one. */
-const mayFollow = (typed: string) => (word: string) => !isStopWord(word) || /^\d/.test(typed);
+async function similar(db: Database, { folded }: Word) {
+  return (await similarWords(db, folded)).slice(0, MOST).map(({ word }) => word);
+}
 
-/** Those of the last words that titles have together with the words before them, as whole texts. */
-async function onlyFound(db: Database, before: SearchText, lastWords: readonly string[]) {
-  if (before.length === 0) return [...lastWords];
-  const texts = lastWords.map((word) => [...before.map(({ typed }) => typed), word].join(' '));
+/** Whole texts whose last word titles have together with the words before it. */
+async function finishText(db: Database, before: SearchText, last: Word) {
+  const texts = await following(db, before, last.folded);
+  if (texts.length < MOST) {
+    const words = await completions(db, last.folded, MOST);
+    texts.push(...(await onlyFound(db, withWords(before, words))));
+  }
+  if (texts.length > 0) return [...new Set(texts)].slice(0, MOST);
+  return onlyFound(db, withWords(before, await similar(db, last)));
+}
+
+/** The earlier words with each of the next ones that titles have besides them. */
+async function following(db: Database, before: SearchText, typed: string) {
+  const query = await titleQuery(db, before);
+  const words = query ? await nextWords(db, before, query, typed) : [];
+  return withWords(before, words.slice(0, MOST));
+}
+
+const withWords = (before: SearchText, words: readonly string[]) =>
+  words.map((word) => `${typedText(before)} ${word}`);
+
+async function onlyFound(db: Database, texts: readonly string[]) {
   const found = await Promise.all(
     texts.map(async (text) => isFound(db, await titleQuery(db, readText(text)))),
   );
   return texts.filter((_, index) => found[index]);
 }
 
-async function categoriesNamed(db: Database, text: SearchText) {
+async function categoriesNamed(db: Database, text: SearchText): Promise<SuggestedCategory[]> {
   if (text.length === 0) return [];
   const name = text.map(({ folded }) => folded).join(' ');
-  const { category_name, position, category_id } = categories;
+  const { category_id, parent_category_id, category_name, position } = categories;
+  const parents = alias(categories, 'parents');
   return db
-    .select()
+    .select({
+      ...{ category_id, parent_category_id, category_name },
+      parent_name: parents.category_name,
+    })
     .from(categories)
+    .leftJoin(parents, eq(parents.category_id, parent_category_id))
     .where(sql`lower(${category_name}) ~ ${initialsPattern(name)}`)
     .orderBy(asc(sql`length(${category_name})`), asc(position), asc(category_id))
     .limit(MOST);

@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fold } from './search-text.ts';
+import { readForms } from './names.ts';
 
-const FILE = path.resolve(import.meta.dirname, '../../data/synonyms.txt');
 /** A shorter word may stand in another one by chance. */
 const SHORTEST_INSIDE = 3;
 
 /** The groups of the file: words that name the same thing, in other words or another spelling. */
-export function readSynonyms() {
-  return readFileSync(FILE, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(',').map(fold));
-}
+export const SYNONYMS: readonly (readonly string[])[] = readForms('synonyms.txt');
 
-const groups = new Map(readSynonyms().flatMap((group) => group.map((word) => [word, group])));
+const groups = new Map(SYNONYMS.flatMap((group) => group.map((word) => [word, group])));
 
 /**
  * A folded word and its synonyms, the word itself first: 자켓 is also 재킷, 악세사리함 also

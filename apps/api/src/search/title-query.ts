@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { type Alternative, alternativesOf, boundedPattern } from './alternatives.ts';
+import type { Ranking } from './closeness.ts';
 import { wordsContaining, wordsMatchingInitials } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
 import { allOf, anyOf, anyWord, beginning, boundary, mayContain } from './lexemes.ts';
 import type { SearchText } from './search-text.ts';
-import { synonymsOf } from './synonyms.ts';
+import { subjectOf } from './subject.ts';
+import { readQuantity } from './units.ts';
 
 /** What a title must have, in the two ways in which the database can be asked. */
 export interface TitleQuery {
@@ -14,6 +17,14 @@ export interface TitleQuery {
   isIn(title: SQL): SQL;
   /** Whether the index alone is sure; otherwise the text must be asked too. */
   isCertain: boolean;
+  /** How the titles found are ranked: none for a text that names no thing. */
+  ranking?: Ranking;
+  /** What means the same as one of the words and is in titles. */
+  alsoSearched: readonly string[];
+  /** Products of these categories are found too, whatever their titles say. */
+  categories?: readonly number[];
+  /** With categories: what the titles of its products must have as well. */
+  others?: readonly TitleQuery[];
   /** The one letter or pair of letters that is asked for, if nothing else is. */
   ngram?: string;
 }
@@ -22,19 +33,43 @@ export interface TitleQuery {
 const LONGEST_COMPOUND = 12;
 const SHORTEST_PIECE = 2;
 
+/** A word of the search, and what may stand in its place. */
+type Term = readonly [Alternative, ...Alternative[]];
+
 /**
- * Titles with every word of the text, in any order: each inside a word, as one of its synonyms,
- * with initials for syllables, or split by a space where both pieces have two letters or more. A lone
- * initial is that of the title: nearly every title has it somewhere.
+ * Titles with every word of the text, in any order: each inside a word, as something that means the
+ * same, with initials for syllables, or split by a space where both pieces have two letters or more. A
+ * lone initial is that of the title: nearly every title has it somewhere.
  * Undefined for a text without words.
+ * @param isExact only the words themselves, and nothing that means the same
  */
-export async function titleQuery(db: Database, text: SearchText): Promise<TitleQuery | undefined> {
+export async function titleQuery(
+  db: Database,
+  text: SearchText,
+  { isExact = false } = {},
+): Promise<TitleQuery | undefined> {
   const words = [...new Set(text.map(({ folded }) => folded))];
   if (words.length === 0) return undefined;
-  const terms = words.map(synonymsOf);
-  const [ngram = '', ...others] = terms.flat();
-  const isNgram = others.length === 0 && !hasInitials(ngram) && !isLong(ngram);
-  return { ...(await compile(db, terms)), ...(isNgram && { ngram }) };
+  const terms = words.map((word) => (isExact ? asTyped(word) : alternativesOf(word)));
+  const query = await compile(db, terms);
+  const [ngram = ''] = words;
+  const isNgram =
+    words.length === 1 && query.alsoSearched.length === 0 && !hasInitials(ngram) && !isLong(ngram);
+  const ranking = rankingOf(text, terms);
+  return { ...query, ...(ranking && { ranking }), ...(isNgram && { ngram }) };
+}
+
+/** By the word that names the thing and what means the same; a text of initials has none. */
+function rankingOf(text: SearchText, terms: readonly Term[]): Ranking | undefined {
+  const words = text.map(({ folded }) => folded);
+  const subject = subjectOf(text)?.folded;
+  const term = terms.find(([{ text: typed }]) => typed === subject);
+  if (!term || words.some(hasInitials)) return undefined;
+  return {
+    words,
+    subjects: term.flatMap((one) => [one.text, ...splits(one).map((pieces) => pieces.join(' '))]),
+    hasSynonyms: terms.some((others) => others.length > 1),
+  };
 }
 
 /** Titles that contain the text as it stands, spaces included. */
@@ -43,61 +78,99 @@ export async function phraseQuery(db: Database, text: SearchText): Promise<Title
   const phrase = folded.join(' ');
   // A consonant is no initial here.
   const words = folded.filter((word) => !hasInitials(word));
-  const { lexemes } = await compile(
-    db,
-    words.map((word) => [word]),
-  );
+  const query = await compile(db, words.map(asItStands));
   const isIn = (title: SQL) => sql`strpos(${title}, ${phrase}) > 0`;
-  return { lexemes, isIn, isCertain: words.length === 1 && words[0] === phrase };
+  return { ...query, isIn, isCertain: words.length === 1 && words[0] === phrase };
 }
 
 /** Titles that all of the queries ask for. */
 export function allQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): TitleQuery {
-  const [only, ...others] = queries;
-  if (others.length === 0) return only;
+  const [first, ...others] = queries;
+  if (others.length === 0) return first;
+  if (first.categories) return { ...first, others };
   return {
     lexemes: allOf(queries.map(({ lexemes }) => lexemes)),
-    isIn: (title) => all(queries.map((query) => query.isIn(title))),
+    isIn: (title) => allConditions(queries.map((query) => query.isIn(title))),
     isCertain: queries.every((query) => query.isCertain),
+    ...(first.ranking && { ranking: first.ranking }),
+    alsoSearched: queries.flatMap(({ alsoSearched }) => alsoSearched),
   };
 }
 
-async function compile(db: Database, terms: readonly string[][]): Promise<TitleQuery> {
-  const texts = [...new Set(terms.flat().flatMap((word) => [word, ...splits(word).flat()]))];
-  const [containing, matching] = await Promise.all([
-    wordsContaining(
-      db,
-      texts.filter((text) => !hasInitials(text) && isLong(text)),
+/** Whether the title of a listing is found by the query. */
+export function isFoundBy({ lexemes, isIn, isCertain, categories, others = [] }: TitleQuery): SQL {
+  const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
+  const byTitle = isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
+  if (!categories) return byTitle;
+  const ids = sql.raw(categories.join(', '));
+  return allConditions([sql`(${byTitle} or category_id in (${ids}))`, ...others.map(isFoundBy)]);
+}
+
+const asTyped = (text: string): Term => [{ text, isBounded: false, maySplit: true }];
+const asItStands = (text: string): Term => [{ text, isBounded: false, maySplit: false }];
+
+async function compile(db: Database, asked: readonly Term[]) {
+  const containing = await wordsOf(db, asked);
+  const isInTitles = ({ text }: Alternative) => (containing.get(text)?.length ?? 0) > 0;
+  // One that must stand by itself is only found as words of titles; others may stand across a space.
+  const mayBeFound = (other: Alternative) => !other.isBounded || isInTitles(other);
+  const terms = asked.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
+  const alternatives = terms.flat();
+  return {
+    lexemes: allOf(terms.map((term) => anyOf(term.flatMap((one) => waysToWrite(one, containing))))),
+    isIn: (title: SQL) =>
+      allConditions(terms.map((term) => anyCondition(term.flatMap((one) => waysIn(title, one))))),
+    isCertain: alternatives.every(isCertain),
+    alsoSearched: terms.flatMap(([, ...others]) =>
+      others.filter(isInTitles).map(({ text }) => text),
     ),
+  };
+}
+
+/** Not of a compound, whose pieces may stand in different places, nor of a short text by itself. */
+const isCertain = (one: Alternative) =>
+  one.isBounded ? isLong(one.text) : splits(one).length === 0;
+
+/** The words of titles that have each text which is looked up among them. */
+async function wordsOf(db: Database, terms: readonly Term[]) {
+  const alternatives = terms.flat();
+  const pieces = alternatives.flatMap((one) => splits(one).flat());
+  const synonyms = terms.flatMap(([, ...others]) => others.map(({ text }) => text));
+  const texts = [...new Set([...alternatives.map(({ text }) => text), ...pieces])];
+  const [containing, matching] = await Promise.all([
+    wordsContaining(db, [
+      ...texts.filter((text) => !hasInitials(text) && isLong(text)),
+      ...synonyms,
+    ]),
     wordsMatchingInitials(
       db,
       texts.filter((text) => hasInitials(text) && !isInitial(text)),
     ),
   ]);
+  const bounded = new Set(
+    alternatives.filter(({ isBounded }) => isBounded).map(({ text }) => text),
+  );
+  for (const text of bounded) {
+    const pattern = new RegExp(boundedPattern(text));
+    const words = containing.get(text)?.filter((word) => pattern.test(word)) ?? [];
+    containing.set(text, words);
+  }
+  return new Map([...containing, ...matching]);
+}
+
+/** The lexemes of titles that have an alternative, in each way in which they may write it. */
+function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, string[]>) {
   const having = (text: string) => {
     if (isInitial(text)) return beginning(text);
-    const words = matching.get(text) ?? containing.get(text);
+    const words = isLong(text) || hasInitials(text) ? wordsOf.get(text) : undefined;
     return words ? anyWord(words) : mayContain(text);
   };
-  const oneOf = (synonyms: readonly string[]) =>
-    anyOf(
-      synonyms.flatMap((word) => [
-        having(word),
-        ...splits(word).map(([start, end]) =>
-          allOf([having(start), boundary(lastOf(start), firstOf(end)), having(end)]),
-        ),
-      ]),
-    );
-  return {
-    lexemes: allOf(terms.map(oneOf)),
-    isCertain: true,
-    isIn: (title) =>
-      all(
-        terms.map((synonyms) =>
-          any(synonyms.flatMap((word) => [contains(title, word), ...splitsIn(title, word)])),
-        ),
-      ),
-  };
+  return [
+    having(alternative.text),
+    ...splits(alternative).map(([start, end]) =>
+      allOf([having(start), boundary(lastOf(start), firstOf(end)), having(end)]),
+    ),
+  ];
 }
 
 const isLong = (text: string) => Array.from(text).length > 2;
@@ -106,14 +179,31 @@ const firstOf = (text: string) => Array.from(text)[0] ?? '';
 const lastOf = (text: string) => Array.from(text).at(-1) ?? '';
 
 /** The ways to write a compound with a space in it: 무선이어폰 as 무선 이어폰. */
-function splits(word: string): [start: string, end: string][] {
-  const letters = Array.from(word);
-  if (letters.length > LONGEST_COMPOUND || hasInitials(word)) return [];
+function splits({ text, maySplit }: Alternative): [start: string, end: string][] {
+  const letters = Array.from(text);
+  const quantity = readQuantity(text);
+  if (maySplit && quantity) return [quantity];
+  if (!maySplit || letters.length > LONGEST_COMPOUND || hasInitials(text)) return [];
   const places = letters.length - 2 * SHORTEST_PIECE + 1;
   return Array.from({ length: Math.max(0, places) }, (_, index) => {
     const place = index + SHORTEST_PIECE;
     return [letters.slice(0, place).join(''), letters.slice(place).join('')];
   });
+}
+
+/** The conditions on the text of a title of which one must hold. */
+function waysIn(title: SQL, alternative: Alternative) {
+  return [
+    alternative.isBounded
+      ? sql`${title} ~ ${boundedPattern(alternative.text)}`
+      : contains(title, alternative.text),
+    ...splits(alternative).map(([start, end]) =>
+      // A word of Latin letters is no compound of any two parts: ht el in flht electra is not htel.
+      /^[a-z]+$/.test(alternative.text)
+        ? sql`${title} ~ ${boundedPattern(`${start} ${end}`)}`
+        : contains(title, `${start} ${end}`),
+    ),
+  ];
 }
 
 function contains(title: SQL, text: string) {
@@ -123,11 +213,5 @@ function contains(title: SQL, text: string) {
     : sql`strpos(${title}, ${text}) > 0`;
 }
 
-function splitsIn(title: SQL, word: string) {
-  return splits(word).map(([start, end]) =>
-    all([start, `${lastOf(start)} ${firstOf(end)}`, end].map((text) => contains(title, text))),
-  );
-}
-
-const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
-const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
+const allConditions = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
+const anyCondition = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;

@@ -3,14 +3,13 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { countTitles } from './count-titles.ts';
+import type { QueryOf } from './leave-out.ts';
 import { popularWords } from './popular-words.ts';
 import { type SearchText, typedText } from './search-text.ts';
-import type { TitleQuery } from './title-query.ts';
+import { isFoundBy, type TitleQuery } from './title-query.ts';
 
 const MOST_WORDS = 6;
 const MOST_CATEGORIES = 3;
-
-type QueryOf = (text: SearchText) => Promise<TitleQuery | undefined>;
 
 /**
  * What to try after a search that finds nothing.
@@ -63,7 +62,7 @@ async function categoriesOf(db: Database, query: TitleQuery | undefined) {
   const { rows } = await db.execute<{ category_id: number }>(sql`
     select category_id from categories left join (
       select category_id, count(*) as titles from listings
-      where title_lexemes(title) @@ ${query.lexemes}::tsquery
+      where ${isFoundBy(query)}
       group by category_id
     ) as holding using (category_id)
     where titles > 0 or ${query.isIn(sql`lower(category_name)`)}

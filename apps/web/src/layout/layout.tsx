@@ -7,6 +7,7 @@ import { drawing, MENU_DRAWINGS } from '../artwork/drawings.ts';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { topCategories } from '../categories/menu-queries.ts';
 import { useMenuSource, useTopCategories } from '../categories/use-menu.ts';
+import { useSearchScope } from '../listing/use-search-scope.ts';
 import type { LoadQuery } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useMessage } from '../navigation/use-message.ts';
@@ -34,6 +35,7 @@ export function Layout() {
   const navigationMessage = useMessage();
   const user = useUser();
   const { logout, ...loggingOut } = useLogout();
+  const scope = useSearchScope();
   const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
   const shared = {
     categories,
@@ -41,10 +43,11 @@ export function Layout() {
     current,
     search: {
       query: search.get('q') ?? '',
+      scope,
       navigationKey: key,
       onIntent: suggestions.load,
       suggest: (input: HTMLInputElement) =>
-        suggestions.module && <suggestions.module.SearchSuggestions input={input} />,
+        suggestions.module && <suggestions.module.SearchSuggestions input={input} scope={scope} />,
     },
     user,
     ...useMenuSource(),

@@ -1,35 +1,49 @@
+import type { SearchScope } from '@damoa/ui';
 import { Suggestions } from '@damoa/ui/suggestions';
 import '@damoa/ui/suggestions.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queries } from '../api/queries.ts';
 import { forgetSearch, onSearchesChange, recentSearches } from '../listing/recent-searches.ts';
 
 /** Milliseconds without typing until suggestions are requested. */
-const SETTLE_TIME = 120;
+const SETTLE_TIME = 60;
 
 /** The maximum of matching recent searches above the suggestions. */
 const MAX_RECENT = 3;
 
+interface SearchSuggestionsProps {
+  input: HTMLInputElement;
+  /** The category that is searched; without it, the whole shop is. */
+  scope?: SearchScope | undefined;
+}
+
 /** The suggestions below a search field. If the API does not respond, only recent searches are shown. */
-export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
+export function SearchSuggestions({ input, scope }: SearchSuggestionsProps) {
   const [typed, setTyped] = useState(input.value);
-  const text = typed.trim();
-  const q = useSettled(text);
-  const { data } = useQuery({
+  const q = useSettled(typed.trim());
+  const { data, isPlaceholderData } = useQuery({
     ...queries.products.suggestions({ query: q === '' ? {} : { q } }),
     placeholderData: keepPreviousData,
     retry: false,
     retryOnMount: true,
   });
+  // The whole list changes at once, when the suggestions for what has been typed are there.
+  const lastAnswered = useRef(q);
+  const answered = isPlaceholderData ? lastAnswered.current : q;
+  useEffect(() => {
+    lastAnswered.current = answered;
+  });
   const recent = useRecentSearches();
-  const alike = recent.filter((search) => search.startsWith(text)).slice(0, MAX_RECENT);
-  const shown = text === '' ? recent : alike;
+  const alike = recent.filter((search) => search.startsWith(answered)).slice(0, MAX_RECENT);
+  const shown = answered === '' ? recent : alike;
+  // A recent search searches the whole shop: in a category, the same word is another search.
+  const isRepeated = (word: string) => (!scope || answered === '') && shown.includes(word);
   return (
     <Suggestions
-      input={input}
+      {...{ input, scope, answered }}
       recent={shown}
-      words={data?.words.filter((word) => !shown.includes(word)) ?? []}
+      words={data?.words.filter((word) => !isRepeated(word)) ?? []}
       categories={data?.categories ?? []}
       onType={setTyped}
       onRemove={forgetSearch}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addressWith,
   carriedFields,
+  categoryFields,
   FIRST_PAGE,
   PER_PAGE,
   PER_PAGE_ON_PHONE,
@@ -73,5 +74,13 @@ describe('an address', () => {
   test('of a form carries all parameters except the page and its own fields', () => {
     const address = search('q=가방&words=방수&words=검정&sort=newest&page=4&from=2&utm=x');
     expect(carriedFields(address, ['sort'])).toEqual({ q: '가방', words: '방수,검정', utm: 'x' });
+  });
+
+  test('of a category names it as the address does, and nothing else', () => {
+    expect(categoryFields(search('q=a&category=1201&p_cate_id=12&page=2&words=b'))).toEqual({
+      category: '1201',
+      p_cate_id: '12',
+    });
+    expect(categoryFields(search('category=12&p_cate_id='))).toEqual({ category: '12' });
   });
 });

@@ -131,6 +131,15 @@ export const NO_FILTERS: Changes = {
   exclude_sold_out: undefined,
 };
 
+/** Removes the category from an address. */
+export const NO_CATEGORY: Changes = { category: undefined, p_cate_id: undefined };
+
+/** The parameters of the address that name its category, for searches that stay in it. */
+export function categoryFields(search: URLSearchParams) {
+  const others = [...search.keys()].filter((name) => !(name in NO_CATEGORY));
+  return carriedFields(search, others);
+}
+
 /** The hidden fields of a form: every parameter except the page and the form's own fields. */
 export function carriedFields(search: URLSearchParams, own: readonly string[]) {
   const omitted = new Set([...own, ...Object.keys(FIRST_PAGE)]);

@@ -1,6 +1,5 @@
 import {
   ActiveFilters,
-  CorrectionNote,
   ProductGrid,
   ResultHeader,
   SortSelect,
@@ -15,9 +14,11 @@ import {
   carriedFields,
   FIRST_PAGE,
   type ListingAddress,
+  NO_CATEGORY,
   NO_FILTERS,
 } from './listing-address.ts';
 import { ListingFailure } from './listing-failure.tsx';
+import { Notes } from './notes.tsx';
 import { Earlier, Paging } from './paging.tsx';
 import { useProducts } from './use-products.ts';
 import { useTitle } from './use-title.ts';
@@ -27,8 +28,8 @@ import { ZeroResultsNotice } from './zero-results.tsx';
 export function Result({ listing }: { listing: ListingAddress }) {
   const { search, selection, view } = listing;
   const shown = useProducts(listing);
-  const { products, isEmpty, isLoading, error, paging, corrected, zeroResults } = shown;
-  const { label, title, parent } = useTitle(listing, corrected?.to);
+  const { products, isEmpty, isLoading, error, paging, last } = shown;
+  const { label, title, parent } = useTitle(listing, last?.corrected?.to);
   const filters = activeFilters(listing);
   const isPhone = useIsPhone();
   return (
@@ -37,14 +38,12 @@ export function Result({ listing }: { listing: ListingAddress }) {
       <ResultHeader
         label={label}
         total={paging?.total}
-        note={
-          corrected && (
-            <CorrectionNote
-              {...corrected}
-              exactHref={addressWith(search, { ...FIRST_PAGE, exact: 1 })}
-            />
-          )
+        allHref={
+          selection.q && listing.category
+            ? addressWith(search, { ...FIRST_PAGE, ...NO_CATEGORY })
+            : undefined
         }
+        notes={<Notes listing={listing} searched={last} isEmpty={isEmpty} />}
         view={
           <div data-keep-scroll data-replace>
             <ViewSwitch
@@ -75,9 +74,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
       {parent && (
         <SubcategoryLinks parent={parent} categories={parent.children} current={listing.category} />
       )}
-      {isEmpty && !error && (
-        <ZeroResultsNotice listing={listing} parent={parent} zeroResults={zeroResults} />
-      )}
+      {isEmpty && !error && <ZeroResultsNotice listing={listing} parent={parent} reply={last} />}
       {products.length > 0 && <Earlier listing={listing} from={shown.from} />}
       {(products.length > 0 || isLoading) && (
         <ProductGrid

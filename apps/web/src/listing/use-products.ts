@@ -49,6 +49,8 @@ export function useProducts(listing: ListingAddress) {
   const last =
     shownPages.at(-1) ?? (before?.selection === selection ? before.shownPages.at(-1) : undefined);
 
+  const isLoading = isPending && !isSameAddress;
+
   useScrollAnchor(listing, itemsPerPage, products);
   const currentPage = pages.at(-1)?.data?.current_page;
   const shown = products.map(({ product_id }) => product_id).join(' ');
@@ -58,12 +60,12 @@ export function useProducts(listing: ListingAddress) {
 
   return {
     products,
-    isEmpty: !isPending && last !== undefined && products.length === 0,
-    isLoading: isPending && !isSameAddress,
+    isEmpty: !isLoading && last !== undefined && products.length === 0,
+    isLoading,
     /** Why a page is missing. A cached page that could not be refetched is not missing. */
     error: pages.find((page) => page.error && !page.data)?.error,
-    corrected: last?.corrected,
-    zeroResults: last?.zero_results,
+    /** The last page that has loaded, with what was searched. */
+    last,
     /** While a page is in flight, the counts of the same listing stay. */
     paging: last && {
       page: shownPages.length > 0 ? last.current_page : listing.page,

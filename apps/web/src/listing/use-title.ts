@@ -1,21 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { categoryTree } from '../categories/menu-queries.ts';
 import type { ListingAddress } from './listing-address.ts';
+import { usePlace } from './use-place.ts';
 
 /**
  * The title of a listing, and its parent category.
  * @param searched the text that `q` was corrected to
  */
 export function useTitle(listing: ListingAddress, searched?: string) {
-  const { selection, category, page } = listing;
+  const { selection, page } = listing;
   const { q } = selection;
-  const { data: parent } = useQuery({
-    ...categoryTree(listing.parent ?? 0),
-    enabled: !!listing.parent,
-  });
-  const child = parent?.children.find(({ category_id }) => category_id === category);
-  const place = child?.category_name ?? parent?.category_name;
-  const label = q ? `'${searched ?? q}' 검색 결과` : (place ?? '전체 상품');
+  const { place, parent } = usePlace(listing);
+  const label = q
+    ? `${place ? `'${place}'에서 ` : ''}'${searched ?? q}' 검색 결과`
+    : (place ?? '전체 상품');
   const isHome = !q && !place && !(page > 1);
   const title = isHome
     ? '다모아 - 알리익스프레스 상품을 한국어로'

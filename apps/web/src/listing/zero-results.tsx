@@ -1,28 +1,31 @@
-import type { CategoryWithChildren, ZeroResults } from '@damoa/contracts';
+import type { CategoryWithChildren, DamoaContract, Reply, ZeroResults } from '@damoa/contracts';
 import { categoryHref, EmptyResult, grouped } from '@damoa/ui';
 import { activeFilters } from './active-filters.ts';
 import { addressWith, FIRST_PAGE, type ListingAddress, NO_FILTERS } from './listing-address.ts';
+import { otherSearches } from './other-searches.ts';
 
 /** An empty listing, with links that drop one condition each, the most promising first. */
 export function ZeroResultsNotice({
   listing,
   parent,
-  zeroResults,
+  reply: { did_you_mean, zero_results } = {},
 }: {
   listing: ListingAddress;
   parent: CategoryWithChildren | undefined;
-  zeroResults: ZeroResults | undefined;
+  reply: Partial<Reply<DamoaContract['products']['list']>> | undefined;
 }) {
   const { search, selection, page } = listing;
-  const { q, category } = selection;
+  const { q, exact } = selection;
+  const { broadHref, hrefFor } = otherSearches(search);
   const address = (changes: Parameters<typeof addressWith>[1]) =>
     addressWith(search, { ...FIRST_PAGE, ...changes });
   const links = [
     page > 1 && { label: '첫 페이지 보기', href: address({}) },
+    q && exact && { label: '비슷한 말까지 찾기', href: broadHref },
     activeFilters(listing).length > 0 && { label: '필터 없이 보기', href: address(NO_FILTERS) },
-    ...(zeroResults?.fewer_words.map(fewerWords) ?? []),
+    ...(zero_results?.fewer_words.map(fewerWords) ?? []),
     q &&
-      category && {
+      listing.category && {
         label: '모든 카테고리에서 찾기',
         href: searchFor(q),
       },
@@ -35,8 +38,9 @@ export function ZeroResultsNotice({
   ];
   return (
     <EmptyResult
+      meant={did_you_mean ? { text: did_you_mean, href: hrefFor(did_you_mean) } : undefined}
       links={links.filter((link) => typeof link === 'object')}
-      groups={zeroResults && groupsOf(zeroResults)}
+      groups={zero_results && groupsOf(zero_results)}
     />
   );
 }

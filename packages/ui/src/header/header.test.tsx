@@ -22,6 +22,16 @@ test('the search is a plain form to the home page with q, prefilled from the add
   expect(html).toMatch(/<input[^>]*name="q"[^>]*value="캠핑 &quot;의자&quot;"/);
 });
 
+test('in a category the search stays in it, and says so to everyone', () => {
+  const scope = { name: '남성의류', fields: { category: '1201', p_cate_id: '12' } };
+  const html = header({ search: { scope } });
+  expect(html).toContain('<input type="hidden" name="category" value="1201"/>');
+  expect(html).toContain('<input type="hidden" name="p_cate_id" value="12"/>');
+  expect(html).toContain('placeholder="&#x27;남성의류&#x27;에서 검색"');
+  expect(html).toContain('aria-label="&#x27;남성의류&#x27;에서 상품 검색"');
+  expect(header()).not.toContain('type="hidden"');
+});
+
 test('the cart links to the posts and the user icon to the login, each with an accessible name', () => {
   expect(header()).toMatch(/href="\/post" aria-label="게시판"/);
   expect(header()).toMatch(/href="\/login" aria-label="로그인"/);

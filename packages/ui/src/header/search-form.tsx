@@ -1,9 +1,26 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
+
+/** The category that a search stays in. */
+export interface SearchScope {
+  name: string;
+  /** The query parameters of the category. */
+  fields: HiddenValues;
+}
 
 export interface SearchFormProps {
   /** The query of the address, which prefills the input. */
   query?: string | undefined;
+  /** The category of the address; without it, the whole shop is searched. */
+  scope?: SearchScope | undefined;
   /** Changes with every navigation, which discards what was typed and not searched for. */
   navigationKey?: string | undefined;
   /** The visitor may need suggestions soon; preload them. */
@@ -21,8 +38,9 @@ function guardComposition(event: KeyboardEvent) {
   if (event.key === 'Enter' && composing) event.preventDefault();
 }
 
-/** The search, a plain form that submits `q` to the home page. */
-export function SearchForm({ query = '', navigationKey, onIntent, suggest }: SearchFormProps) {
+/** The search, a plain form that submits `q` to the home page, with the category where there is one. */
+export function SearchForm(props: SearchFormProps) {
+  const { query = '', scope, navigationKey, onIntent, suggest } = props;
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef({ query, navigationKey });
   /** The submitted query, until its page is shown. */
@@ -41,6 +59,11 @@ export function SearchForm({ query = '', navigationKey, onIntent, suggest }: Sea
     if (input.current && !hasTypedOn) input.current.value = query;
   }, [query, navigationKey]);
 
+  function enter({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    setEntered(currentTarget);
+    onIntent?.();
+  }
+
   return (
     <search className="search">
       <form
@@ -48,23 +71,25 @@ export function SearchForm({ query = '', navigationKey, onIntent, suggest }: Sea
         method="get"
         onSubmit={() => {
           sent.current = input.current?.value;
+          // Suggestions that have not loaded yet would open over the result.
+          if (!input.current?.hasAttribute('role')) setEntered(undefined);
         }}
       >
+        {scope && <HiddenFields values={scope.fields} />}
         <input
           ref={input}
           type="search"
           name="q"
           defaultValue={query}
           maxLength={100}
-          placeholder="어떤 상품을 찾으세요?"
-          aria-label="상품 검색"
+          placeholder={scope ? `'${scope.name}'에서 검색` : '어떤 상품을 찾으세요?'}
+          aria-label={scope ? `'${scope.name}'에서 상품 검색` : '상품 검색'}
           autoComplete="off"
           enterKeyHint="search"
           onKeyDown={guardComposition}
-          onFocus={({ currentTarget }) => {
-            setEntered(currentTarget);
-            onIntent?.();
-          }}
+          onFocus={enter}
+          onInput={enter}
+          onPointerDown={enter}
         />
         <button type="submit" aria-label="검색">
           <Search aria-hidden />

@@ -6,8 +6,10 @@ export interface ResultHeaderProps {
   label: string;
   /** The total; undefined until it has loaded. */
   total: number | undefined;
-  /** A note on the search, such as a correction. */
-  note?: ReactNode;
+  /** The link that leaves the category of a search. */
+  allHref?: string | undefined;
+  /** Notes on the search, such as a correction. */
+  notes?: ReactNode;
   /** The view switch. */
   view?: ReactNode;
   /** The filter button and the sort select, in this order. */
@@ -17,21 +19,29 @@ export interface ResultHeaderProps {
 }
 
 /** The header above the products: what is listed, how many, and how it is sorted and shown. */
-export function ResultHeader({ label, total, note, view, controls, active }: ResultHeaderProps) {
+export function ResultHeader({ label, total, allHref, notes, ...rest }: ResultHeaderProps) {
+  const { view, controls, active } = rest;
   return (
     <div className="result-header">
-      <h1 className="result-label">
-        <span className="result-name">{label}</span>{' '}
-        <span className="result-total" aria-live="polite">
-          {total !== undefined && (
-            <>
-              <strong>{grouped(total)}</strong>개
-            </>
-          )}
-        </span>
-      </h1>
+      <div className="result-heading">
+        <h1 className="result-label">
+          <span className="result-name">{label}</span>{' '}
+          <span className="result-total" aria-live="polite">
+            {total !== undefined && (
+              <>
+                <strong>{grouped(total)}</strong>개
+              </>
+            )}
+          </span>
+        </h1>
+        {allHref && (
+          <a className="result-all" href={allHref}>
+            모든 카테고리에서 찾기
+          </a>
+        )}
+      </div>
       <div className="result-view">{view}</div>
-      {note}
+      {notes}
       <div className="result-controls">
         {controls}
         {active}

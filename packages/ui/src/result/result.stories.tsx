@@ -1,10 +1,11 @@
 import { CARRIED } from '../../stories/samples.ts';
 import { FilterButton } from '../filters/filter-button.tsx';
 import { Page } from '../page/page.tsx';
-import { CorrectionNote } from './correction-note.tsx';
 import { ResultHeader, type ResultHeaderProps } from './result-header.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { ViewSwitch } from './view-switch.tsx';
+
+const LONG = '가나다라'.repeat(25);
 
 export default { title: 'Result header' };
 
@@ -27,18 +28,15 @@ const Example = (props: Partial<ResultHeaderProps>) => (
 
 export const Category = () => <Example />;
 export const Search = () => <Example label="'캠핑' 검색 결과" />;
-const note = (from: string, to: string) => (
-  <CorrectionNote from={from} to={to} exactHref="/?q=x&exact=1" />
+export const InCategory = () => (
+  <Example label="'스포츠·레저'에서 '캠핑' 검색 결과" allHref="/?q=캠핑" />
 );
-export const Corrected = () => (
-  <Example label="'락앤락' 검색 결과" note={note('락엔락', '락앤락')} />
-);
-export const CorrectedLong = () => (
-  <Example label="'LED' 검색 결과" note={note('가나다라'.repeat(25), 'LED')} />
+export const LongInCategory = () => (
+  <Example label={`'${LONG}'에서 '${LONG}' 검색 결과`} total={9_999_999} allHref="/?q=가" />
 );
 export const None = () => <Example total={0} />;
 export const TotalLoading = () => <Example total={undefined} />;
-export const LongSearch = () => <Example label={`'${'가나다라'.repeat(25)}' 검색 결과`} />;
+export const LongSearch = () => <Example label={`'${LONG}' 검색 결과`} />;
 export const ListView = () => (
   <Example view={<ViewSwitch view="list" gridHref="/" listHref="/?view=list" />} />
 );

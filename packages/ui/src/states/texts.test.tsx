@@ -14,6 +14,19 @@ test('zero results are announced in the words of the specification, with a link 
   expect(html).toContain('href="/"');
 });
 
+test('with zero results, what was probably meant comes first and is the only primary link', () => {
+  const html = renderToStaticMarkup(
+    <EmptyResult
+      meant={{ text: '다이소', href: '/?q=다이소' }}
+      links={[{ label: '전체 상품 보기', href: '/' }]}
+    />,
+  );
+  const hrefs = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+  expect(hrefs).toEqual(['/?q=다이소', '/']);
+  expect(html.match(/button-primary/g)).toHaveLength(1);
+  expect(html.replace(/<[^>]+>/g, '')).toContain('혹시 &#x27;다이소&#x27; 찾으셨나요?');
+});
+
 test('a failure says what failed and offers a retry that works without scripts', () => {
   const html = renderToStaticMarkup(
     <FailureNotice title="카테고리 데이터를 가져오지 못했습니다" retryHref="/?q=캠핑" />,
@@ -50,6 +63,12 @@ test('the footer of a member offers the logout, not the login', () => {
   const html = renderToStaticMarkup(<Footer onLogout={() => {}} />);
   expect(html).toContain('>로그아웃</button>');
   expect(html).not.toMatch(/로그인|회원가입/);
+});
+
+test('a search in a category has a link to all categories beside its title', () => {
+  const html = renderToStaticMarkup(<ResultHeader label="a" total={1} allHref="/?q=a" />);
+  expect(html).toContain('href="/?q=a">모든 카테고리에서 찾기</a>');
+  expect(renderToStaticMarkup(<ResultHeader label="a" total={1} />)).not.toContain('<a');
 });
 
 test('the total has thousands separators and the unit 개', () => {

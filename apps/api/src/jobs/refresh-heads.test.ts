@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+import { headOf } from '../search/head.ts';
+import { refreshHeads } from './refresh-heads.ts';
+
+const { db, stock } = await openShop();
+await stock({ product_title: '노트북 거치대' }, { product_title: '게이밍 노트북' });
+
+const heads = async () => {
+  const { rows } = await db.execute<{ head: string }>(sql`select head from listings order by id`);
+  return rows.map(({ head }) => head);
+};
+const right = [headOf('노트북 거치대'), headOf('게이밍 노트북')];
+
+test('heads of other rules are made anew, once', async () => {
+  await db.execute(sql`update listings set head = ''`);
+  await refreshHeads(db);
+  expect(await heads()).toEqual(right);
+
+  await db.execute(sql`update listings set head = 'by the same rules'`);
+  await refreshHeads(db);
+  expect(await heads()).toEqual(['by the same rules', 'by the same rules']);
+
+  await db.execute(sql`update head_rules set rules = 'older'`);
+  await refreshHeads(db);
+  expect(await heads()).toEqual(right);
+});
+
+test('a refresh that is stopped begins again', async () => {
+  await db.execute(sql`update head_rules set rules = 'older'`);
+  await db.execute(sql`update listings set head = ''`);
+  await refreshHeads(db, () => false);
+  expect(await heads()).toEqual(['', '']);
+  await refreshHeads(db);
+  expect(await heads()).toEqual(right);
+});

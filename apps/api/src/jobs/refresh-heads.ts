@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { HEAD_RULES, headOf } from '../search/head.ts';
+
+const BATCH = 2_000;
+
+/**
+ * Makes the heads of all titles anew when the rules have changed that they were made by, as after an
+ * update of the shop; until then the ranking goes by the old ones. Several processes may do it at once,
+ * and one that is stopped begins again at its next start.
+ * @param mayGoOn asked before each batch
+ */
+export async function refreshHeads(db: Database, mayGoOn: () => boolean = () => true) {
+  const { rows } = await db.execute(sql`select from head_rules where rules = ${HEAD_RULES}`);
+  if (rows.length > 0) return;
+  let last = 0;
+  for (;;) {
+    if (!mayGoOn()) return;
+    const { rows: batch } = await db.execute<{ id: string; title: string; head: string }>(sql`
+      select id, title, head from listings where id > ${last} order by id limit ${BATCH}
+    `);
+    if (batch.length === 0) break;
+    last = Number(batch.at(-1)?.id);
+    const changed = batch
+      .map(({ id, title, head }) => ({ id, title, old: head, head: headOf(title) }))
+      .filter(({ old, head }) => head !== old);
+    if (changed.length === 0) continue;
+    // A title that an import has changed in the meantime has its new head already.
+    await db.execute(sql`
+      update listings set head = made.head
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as made (id bigint, title text collate "C", head text)
+      where listings.id = made.id and listings.title = made.title
+    `);
+  }
+  await db.execute(sql`update head_rules set rules = ${HEAD_RULES}`);
+}
+
+/** Refreshes the heads beside everything else. A failure is reported; the next start makes up for it. */
+export function refreshHeadsInBackground(db: Database, onError: (error: unknown) => void) {
+  let isStopped = false;
+  void refreshHeads(db, () => !isStopped).catch(onError);
+  return () => {
+    isStopped = true;
+  };
+}

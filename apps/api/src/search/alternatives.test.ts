@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { alternativesOf, boundedPattern } from './alternatives.ts';
+
+const textsOf = (word: string) => alternativesOf(word).map(({ text }) => text);
+
+test.each([
+  ['27인치', '27"'],
+  ['27인치', '27형'],
+  ['1.5리터', '1.5l'],
+  ['32기가', '32gb'],
+  ['검정', 'black'],
+  ['여성', '여자'],
+  ['삼성', 'samsung'],
+  ['sony', '소니'],
+  ['자켓', '재킷'],
+])('%s means %s too', (word, other) => {
+  expect(textsOf(word)[0]).toBe(word);
+  expect(textsOf(word)).toContain(other);
+});
+
+test.each(['청바지', '12345', 'a52', '27', '인치'])('%s means nothing else', (word) => {
+  expect(textsOf(word)).toEqual([word]);
+});
+
+test.each([
+  ['red', 'red dress', true],
+  ['red', 'redmi', false],
+  ['red', 'bored', false],
+  ['2m', '선 2m', true],
+  ['2m', '12mm', false],
+  ['2m', '0.2m', false],
+  ['27"', '27"모니터', true],
+])('%s by itself is in "%s": %s', (text, title, isIn) => {
+  expect(new RegExp(boundedPattern(text)).test(title)).toBe(isIn);
+});

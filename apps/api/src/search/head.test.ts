@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { headOf } from './head.ts';
+
+test.each([
+  ['the last word of a phrase is its head', '접이식 원목 책상', ' 책상 '],
+  ['so is one before a number or a model', '삼성 노트북 15인치 nt550', ' 노트북 '],
+  ['an accessory is what the product is', '노트북 거치대 알루미늄', '! 거치대 '],
+  ['also at the end of a compound', '아이폰 15 실리콘 폰케이스', '! 폰케이스 '],
+  ['what it is for is not what it is', '캠핑용 의자', ' 의자 '],
+  ['nor is what stands before 전용', '아이폰 전용 렌치', ' 렌치 '],
+  ['nor what is in brackets', '[노트북] 책상 (의자)', ' 책상 '],
+  ['nor the members of a list of purposes', '측정기, 자전거, 오토바이', ' 측정기 '],
+])('%s', (_, title, head) => {
+  expect(headOf(title)).toBe(head);
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readWords } from './read-words.ts';
+import { isStopWord } from './stop-words.ts';
+
+const accessories = readWords('accessories.txt');
+/** Of two letters, so that a compound may end in them. */
+const suffixes = Array.from(accessories).filter((word) => word.length > 1);
+const purposes = readWords('purposes.txt');
+
+const BRACKETS = /\[[^\]]*\]|\([^)]*\)|【[^】]*】|\{[^}]*\}|<[^>]*>|［[^］]*］/gu;
+const PHRASES = /[,;|/·•~!:]+|\s[-–—+]\s|(?<=\s)[-–—]|\s-/u;
+const SPACES = /[^\p{L}\p{N}.'"&+%-]+/u;
+/** More ends than these are those of stuffing. */
+const MOST_ENDS = 4;
+
+/** Says by which words and which version of this code heads are made; count it up with the code. */
+export const HEAD_RULES = createHash('sha256')
+  .update(JSON.stringify([2, ...accessories, ...purposes]))
+  .digest('base64');
+
+/** What begins the head of an accessory: it is not what its title names besides. */
+export const ACCESSORY = '!';
+
+/**
+ * What a folded title says that the product is: the words that end its phrases, each between spaces,
+ * ' 책상 ' for 접이식 원목 책상 120cm. In a Korean noun phrase the head comes last, and what stands before
+ * 용 or 전용 is what the product is for. If one of the words names an accessory, the product is that, and
+ * nothing else: '! 거치대 ' for 노트북 거치대.
+ */
+export function headOf(title: string): string {
+  const phrases = title
+    .replace(BRACKETS, ' , ')
+    .split(PHRASES)
+    .map(phraseOf)
+    .filter(({ words }) => words.length > 0);
+  const named = phrases.flatMap(({ words }) => words).filter(isAccessory);
+  if (named.length > 0) return spaced(ACCESSORY, named);
+  // A word by itself further on belongs to a list of purposes: 디지털 측정기, 자전거, 오토바이.
+  const ends = phrases.flatMap(({ words, ends }, index) =>
+    index > 0 && words.length === 1 ? [] : ends,
+  );
+  return spaced('', ends);
+}
+
+const spaced = (mark: string, words: readonly string[]) =>
+  `${mark} ${[...new Set(words)].slice(0, MOST_ENDS).join(' ')} `;
+
+interface Phrase {
+  words: string[];
+  /** Words behind which a number, a unit or the end follows: the head of what was said before. */
+  ends: string[];
+}
+
+function phraseOf(text: string): Phrase {
+  const all = text.split(SPACES).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words: string[] = [];
+  const ends: string[] = [];
+  const end = () => {
+    const last = words.at(-1);
+    if (last !== undefined && last !== ends.at(-1)) ends.push(last);
+  };
+  for (const [index, word] of all.entries()) {
+    const next = all[index + 1];
+    if (saysNothing(word)) {
+      end();
+    } else if (!isPurpose(word) && !purposes.has(word) && !(next && purposes.has(next))) {
+      words.push(word);
+      if (next === undefined) end();
+    }
+  }
+  return { words, ends };
+}
+
+/** Numbers, models (nt740vjt-a71) and what stands in every title. */
+const saysNothing = (word: string) =>
+  /^\d/.test(word) || /^[\x21-\x7e]*\d[\x21-\x7e]*$/.test(word) || isStopWord(word);
+
+/** 캠핑용, 노트북용: what the product is for. */
+const isPurpose = (word: string) => word.length > 2 && word.endsWith('용');
+
+function isAccessory(word: string) {
+  return accessories.has(word) || suffixes.some((suffix) => word.endsWith(suffix));
+}

@@ -1,0 +1,102 @@
+/** The letters of a keyboard as they lie: each row is shifted by half a key. */
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** Slips of the fingers, and of the ear, that happen more often than others cost less. */
+const COST = {
+  ...{ shift: 0.4, sameVowel: 0.3, nearVowel: 0.65, alike: 0.7, ending: 0.9 },
+  ...{ neighbour: 1, vowel: 1.1, other: 1.4, swap: 0.9 },
+};
+const COST_OF_EXTRA = { double: 0.7, neighbour: 0.9, other: 1.1 };
+const COST_OF_MISSING = { double: 0.6, other: 1 };
+
+/** Vowels that are heard as one: ㅐ ㅔ ㅖ ㅒ. */
+const SAME_VOWELS = ['oOpP'];
+/** Vowels that loanwords are written with in turn: ㅡ ㅜ, ㅓ ㅗ, ㅔ ㅣ, ㅔ ㅓ ㅡ, ㅏ ㅓ, ㅐ ㅏ, and ㅑ ㅕ ㅛ ㅠ. */
+const NEAR_VOWELS = ['mn', 'jh', 'hn', 'pl', 'pjm', 'kj', 'ok', 'ki', 'ju', 'hy', 'nb', 'up'];
+/** Plain, tense and aspirated consonants. */
+const ALIKE = ['rRz', 'eEx', 'wWc', 'qQv', 'tT'];
+/** Consonants that sound the same at the end of a syllable: ㅅ ㅈ ㅊ ㅌ ㄷ. */
+const SAME_ENDINGS = ['tTwcxe'];
+const VOWELS = ['hjklmnbuiopyOP'];
+
+const neighbours = new Set(
+  ROWS.flatMap((row, index) =>
+    Array.from(row, (key, place) => {
+      const below = ROWS[index + 1] ?? '';
+      return [row[place + 1], below[place - 1], below[place]].flatMap((other) =>
+        other === undefined ? [] : [key + other, other + key],
+      );
+    }).flat(),
+  ),
+);
+/** Both orders of every two of the keys of a group. */
+function pairsOf(groups: readonly string[]) {
+  return new Set(
+    groups.flatMap((keys) => [...keys].flatMap((one) => [...keys].map((other) => one + other))),
+  );
+}
+/** The cheapest kind of mistake that makes one key of another says the cost. */
+const EXCHANGES: [pairs: ReadonlySet<string>, cost: number][] = [
+  [pairsOf(SAME_VOWELS), COST.sameVowel],
+  [pairsOf(NEAR_VOWELS), COST.nearVowel],
+  [pairsOf(ALIKE), COST.alike],
+  [pairsOf(SAME_ENDINGS), COST.ending],
+  [neighbours, COST.neighbour],
+  [pairsOf(VOWELS), COST.vowel],
+];
+
+/**
+ * What it costs to have typed these keys instead of the meant ones: about one for each slip (a key
+ * beside the right one, a missing or stray key, two keys in the wrong order), less for common slips.
+ * Infinity above `limit`.
+ */
+export function keyDistance(typed: string, meant: string, limit: number): number {
+  if (Math.abs(typed.length - meant.length) > limit * 2) return Number.POSITIVE_INFINITY;
+  let beforeLast: number[] = [];
+  let last = [0];
+  for (let column = 1; column <= meant.length; column += 1) {
+    last[column] = at(last, column - 1) + costOfMissing(meant, column - 1);
+  }
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [at(last, 0) + costOfExtra(typed, row - 1)];
+    for (let column = 1; column <= meant.length; column += 1) {
+      const [one = '', other = ''] = [typed[row - 1], meant[column - 1]];
+      const isSwapped =
+        row > 1 && column > 1 && one === meant[column - 2] && typed[row - 2] === other;
+      current[column] = Math.min(
+        at(last, column) + costOfExtra(typed, row - 1),
+        at(current, column - 1) + costOfMissing(meant, column - 1),
+        at(last, column - 1) + costOfExchange(one, other),
+        isSwapped ? at(beforeLast, column - 2) + COST.swap : Number.POSITIVE_INFINITY,
+      );
+    }
+    if (Math.min(...current) > limit) return Number.POSITIVE_INFINITY;
+    [beforeLast, last] = [last, current];
+  }
+  const cost = at(last, meant.length);
+  return cost > limit ? Number.POSITIVE_INFINITY : cost;
+}
+
+function costOfExchange(typed: string, meant: string) {
+  if (typed === meant) return 0;
+  const [one, other] = [typed.toLowerCase(), meant.toLowerCase()];
+  if (one === other) return COST.shift;
+  const kind = EXCHANGES.find(([pairs]) => pairs.has(typed + meant) || pairs.has(one + other));
+  return kind?.[1] ?? COST.other;
+}
+
+/** A key that was typed though it was not meant: often the one before or after it once more. */
+function costOfExtra(typed: string, place: number) {
+  const key = typed[place] ?? '';
+  const beside = [typed[place - 1], typed[place + 1]].filter((other) => other !== undefined);
+  if (beside.includes(key)) return COST_OF_EXTRA.double;
+  return beside.some((other) => neighbours.has((key + other).toLowerCase()))
+    ? COST_OF_EXTRA.neighbour
+    : COST_OF_EXTRA.other;
+}
+
+function costOfMissing(meant: string, place: number) {
+  return meant[place] === meant[place - 1] ? COST_OF_MISSING.double : COST_OF_MISSING.other;
+}
+
+const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,9 @@
+import { readWords } from './read-words.ts';
+import { isStopWord } from './stop-words.ts';
+
+const modifiers = readWords('modifiers.txt');
+
+/** Whether a folded word says what a thing is like or whom it is for, and not what it is: 빨강, 여성, 무선. */
+export function isModifier(word: string) {
+  return modifiers.has(word) || isStopWord(word);
+}

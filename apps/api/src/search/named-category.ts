@@ -1,0 +1,52 @@
+import type { CategoryRow } from '../db/schema.ts';
+import type { SearchText } from './search-text.ts';
+
+/** 코트·재킷, 코트 재킷 and 코트/재킷 are one name. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The category whose name the text is: as a whole, or as one of the things that the name lists. */
+export function namedCategory(
+  text: SearchText,
+  categories: readonly CategoryRow[],
+): CategoryRow | undefined {
+  const wanted = plain(text.map(({ folded }) => folded).join(''));
+  if (wanted === '') return undefined;
+  return (
+    categories.find(({ category_name }) => plain(category_name) === wanted) ??
+    categories.find((category) => listsThing(category, wanted))
+  );
+}
+
+/** The categories of one of the names, and all below them. */
+export function categoriesNamed(names: readonly string[], categories: readonly CategoryRow[]) {
+  const wanted = names.map(plain);
+  const named = categories.filter((category) => wanted.some((name) => listsThing(category, name)));
+  return named.flatMap((category) => treeOf(category, categories));
+}
+
+/** The ids of a category and of all below it. */
+export function treeOf({ category_id }: CategoryRow, categories: readonly CategoryRow[]): number[] {
+  const tree = new Set([category_id]);
+  // A set yields what is added while it is walked.
+  for (const id of tree) {
+    for (const { category_id, parent_category_id } of categories) {
+      if (parent_category_id === id) tree.add(category_id);
+    }
+  }
+  return [...tree];
+}
+
+/** 코트·재킷 lists 코트. */
+function listsThing({ category_name }: CategoryRow, thing: string) {
+  return (
+    plain(category_name) === thing ||
+    category_name
+      .split(/[·/,&]/)
+      .map(plain)
+      .includes(thing)
+  );
+}

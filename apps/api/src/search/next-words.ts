@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { alternativesOf } from './alternatives.ts';
+import { isLatin } from './completions.ts';
+import { keysOf } from './keys.ts';
+import type { SearchText } from './search-text.ts';
+import { isStopWord } from './stop-words.ts';
+import { termsOf } from './terms.ts';
+import { isFoundBy, type TitleQuery } from './title-query.ts';
+
+/** Best sellers whose titles are read to see which words stand beside others. */
+const POPULAR = 2_000;
+/** If fewer of these have the words, up to so many others are read. */
+const ENOUGH = 200;
+const SAMPLE = 1_000;
+/** How much likelier a word is that follows the ones before at once. */
+const FOLLOWS = 4;
+/** A stop word comes last, though 세트 may be what is meant. */
+const OF_STOP_WORD = 0.05;
+
+/**
+ * The words that titles which have the earlier words have besides, if the same keys begin them: those
+ * first that follow the last of the earlier words at once, then those that most of these titles have.
+ * @param typed the keys of the next word so far; all words begin with none
+ */
+export async function nextWords(
+  db: Database,
+  before: SearchText,
+  query: TitleQuery,
+  typed: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    with popular as materialized (
+      select title from (select * from listings order by volume desc, id limit ${POPULAR}) as first
+      where ${query.isIn(sql`title`)}
+    )
+    select title from popular
+    union all (
+      select title from listings
+      where ${isFoundBy(query)} and (select count(*) from popular) < ${ENOUGH} limit ${SAMPLE}
+    )
+  `);
+  const last = before.at(-1)?.folded ?? '';
+  const earlier = new Set(
+    before.flatMap(({ folded }) => alternativesOf(folded).map(({ text }) => text)),
+  );
+  const keys = keysOf(typed);
+  const weights = new Map<string, number>();
+  for (const { title } of rows) {
+    const terms = termsOf(title);
+    for (const term of new Set(terms)) {
+      if (earlier.has(term) || !keysOf(term).startsWith(keys)) continue;
+      if (/^\d/.test(term) && !/^\d/.test(typed)) continue;
+      const follows = terms.some((other, place) => other === term && terms[place - 1] === last);
+      const weight = (follows ? FOLLOWS : 1) * (isStopWord(term) ? OF_STOP_WORD : 1);
+      weights.set(term, (weights.get(term) ?? 0) + weight);
+    }
+  }
+  const words = Array.from(weights)
+    .sort(([one, more], [other, less]) => less - more || (one < other ? -1 : 1))
+    .map(([word]) => word);
+  const same = words.filter((word) => isLatin(word) === isLatin(typed));
+  return same.length > 0 && typed !== '' ? same : words;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { countTerms } from '../dictionary.ts';
+import { anyOf, quoted } from '../lexemes.ts';
+import { MOST_APART, soundDistance } from './sound-distance.ts';
+import { soundKeys } from './sound-keys.ts';
+
+/** Of shorter words too many sound alike by chance: 식 and seek. */
+const FEWEST = { hangul: 2, latin: 3 };
+const LONGEST = 20;
+const MOST = 3;
+/** Words that sound nearly as much alike as the nearest one: light, lights. */
+const AS_NEAR = 0.02;
+
+/** The words of titles in the other script that sound like a folded word: xiaomi for 샤오미, and back. */
+export async function sameSound(db: Database, word: string): Promise<string[]> {
+  const isHangul = /^[가-힣]+$/.test(word);
+  const keys = soundKeys(word);
+  const fewest = isHangul ? FEWEST.hangul : FEWEST.latin;
+  if (keys.length === 0 || word.length < fewest || word.length > LONGEST) return [];
+  const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
+    select word, occurrences from title_words
+    where word_lexemes(word) @@ ${anyOf(keys.map((key) => quoted(`~${key}`)))}::tsquery
+      and occurrences > 0
+  `);
+  const other = isHangul ? /^[a-z]{2,20}$/ : /^[가-힣]{2,20}$/;
+  const found = Array.from(
+    countTerms(rows, (term) => other.test(term)),
+    ([term, occurrences]) => {
+      const far = isHangul ? soundDistance(word, term) : soundDistance(term, word);
+      return { term, occurrences, far };
+    },
+  ).filter(({ far }) => far <= MOST_APART);
+  const nearest = Math.min(...found.map(({ far }) => far));
+  return found
+    .filter(({ far }) => far <= nearest + AS_NEAR)
+    .sort((one, another) => another.occurrences - one.occurrences)
+    .slice(0, MOST)
+    .map(({ term }) => term);
+}

@@ -1,0 +1,72 @@
+import { hangulSounds } from './hangul-sounds.ts';
+import { asNamed, namedLetters } from './letter-names.ts';
+import { readingsOf } from './letter-readings.ts';
+
+/** Two words that are no further apart may be the same name. */
+export const MOST_APART = 0.07;
+
+/** What a sound or letter costs that no reading explains. */
+const CONSONANT = 1;
+const VOWEL = 0.8;
+const ADDED_EU = 0.4;
+const OTHER_CONSONANT = 1.2;
+
+/** So many sounds agree by chance: in a short word a difference counts for more. */
+const BY_CHANCE = 2;
+
+/**
+ * How far a word of Hangul syllables is from sounding like one of lowercase Latin letters: 0 for
+ * 로지텍 and logitech, or 유에스비 and usb. What the cheapest way to read the letters as those sounds
+ * costs (readings.ts), for each of them.
+ */
+export function soundDistance(hangul: string, latin: string): number {
+  if (namedLetters(hangul) === asNamed(latin)) return 0;
+  const sounds = hangulSounds(hangul);
+  const length = (sounds.length + latin.length) / 2;
+  return leastCost(sounds, latin) / Math.max(1, length - BY_CHANCE);
+}
+
+/** From the end: what the rest of the sounds and of the letters costs, for all pairs of places. */
+function leastCost(sounds: string, latin: string) {
+  const readings = readingsOf(latin);
+  const columns: number[][] = [];
+  for (let letter = latin.length; letter >= 0; letter -= 1) {
+    const column: number[] = [];
+    columns[letter] = column;
+    for (let sound = sounds.length; sound >= 0; sound -= 1) {
+      const isEnd = letter === latin.length && sound === sounds.length;
+      let least = isEnd ? 0 : leastUnexplained(columns, sounds, sound, latin, letter);
+      for (const reading of readings[letter] ?? []) {
+        if (!sounds.startsWith(reading.sounds, sound)) continue;
+        const rest = at(columns, letter + reading.letters, sound + reading.sounds.length);
+        least = Math.min(least, reading.cost + rest);
+      }
+      column[sound] = least;
+    }
+  }
+  return at(columns, 0, 0);
+}
+
+/** If the sound has no letter, the letter no sound, or it is read like none of its readings. */
+function leastUnexplained(
+  columns: readonly number[][],
+  sounds: string,
+  sound: number,
+  latin: string,
+  letter: number,
+) {
+  const isVowelSound = /[ㅏ-ㅣ]/.test(sounds.charAt(sound));
+  const isVowel = /[aeiouy]/.test(latin.charAt(letter));
+  const added = sounds[sound] === 'ㅡ' ? ADDED_EU : isVowelSound ? VOWEL : CONSONANT;
+  const other = isVowel ? VOWEL : OTHER_CONSONANT;
+  return Math.min(
+    added + at(columns, letter, sound + 1),
+    (isVowel ? VOWEL : CONSONANT) + at(columns, letter + 1, sound),
+    isVowel === isVowelSound
+      ? other + at(columns, letter + 1, sound + 1)
+      : Number.POSITIVE_INFINITY,
+  );
+}
+
+const at = (columns: readonly number[][], letter: number, sound: number) =>
+  columns[letter]?.[sound] ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,42 @@
+/** Spellings of a unit behind a number; the first ones are how titles write it most. */
+const UNITS = [
+  ['인치', '"', '형', 'inch', 'in', "''", '′′'],
+  ['l', '리터'],
+  ['ml', '밀리리터', '미리리터', '밀리', '미리', 'cc'],
+  ['kg', '킬로', '키로', '킬로그램', '키로그램'],
+  ['g', '그램', '그람'],
+  ['mg', '밀리그램', '미리그램'],
+  ['m', '미터'],
+  ['cm', '센티', '센치', '센티미터', '센치미터'],
+  ['mm', '밀리', '미리', '밀리미터', '미리미터'],
+  ['gb', '기가', '기가바이트'],
+  ['tb', '테라', '테라바이트'],
+  ['mb', '메가', '메가바이트'],
+  ['w', '와트', '왓트'],
+  ['v', '볼트'],
+  ['a', '암페어'],
+  ['mah', '밀리암페어'],
+  ['hz', '헤르츠', '헤르쯔'],
+  ['개', '개입', '입', 'ea', 'pcs', '피스', 'p'],
+  ['매', '장', '매입'],
+  ['켤레', '족'],
+  ['평', '평형'],
+  ['살', '세'],
+].map((spellings) => spellings.map((unit) => unit.normalize('NFKC')));
+
+const ALL_UNITS = new Set(UNITS.flat());
+const QUANTITY = /^(\d+(?:\.\d+)?)(\D+)$/u;
+
+/** A folded number with its unit: 27인치. Undefined for any other word. */
+export function readQuantity(word: string): [number: string, unit: string] | undefined {
+  const [, number = '', unit = ''] = QUANTITY.exec(word) ?? [];
+  return ALL_UNITS.has(unit) ? [number, unit] : undefined;
+}
+
+/** The other ways to write a number with its unit: 27인치 is 27" and 27형, 8미리 is 8mm or 8ml. */
+export function spellingsOfQuantity(word: string): string[] {
+  const [number, unit = ''] = readQuantity(word) ?? [];
+  if (number === undefined) return [];
+  const spellings = UNITS.filter((group) => group.includes(unit)).flat();
+  return spellings.filter((other) => other !== unit).map((other) => `${number}${other}`);
+}

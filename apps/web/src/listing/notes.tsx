@@ -1,0 +1,28 @@
+import type { Interpretation } from '@damoa/contracts';
+import { SearchNotes } from '@damoa/ui';
+import type { ListingAddress } from './listing-address.ts';
+import { otherSearches } from './other-searches.ts';
+
+/** Says what was searched besides or instead of the query of the address. */
+export function Notes({
+  listing: { search, selection },
+  searched: { corrected, left_out, did_you_mean = '', also_searched, named_category } = {},
+  isEmpty,
+}: {
+  listing: ListingAddress;
+  searched: Interpretation | undefined;
+  isEmpty: boolean;
+}) {
+  const { q, exact = false } = selection;
+  if (!q) return null;
+  const { hrefFor, ...hrefs } = otherSearches(search);
+  return (
+    <SearchNotes
+      {...hrefs}
+      {...{ query: q, corrected, left_out }}
+      meantHref={hrefFor(did_you_mean)}
+      // Zero results come with these links themselves, and with nothing that could be found besides.
+      {...(!isEmpty && { isExact: exact, did_you_mean, also_searched, named_category })}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoryTree } from '../categories/menu-queries.ts';
+import type { ListingAddress } from './listing-address.ts';
+
+/** The name of the category that is listed, and its parent category, once they have loaded. */
+export function usePlace(listing: Pick<ListingAddress, 'category' | 'parent'>) {
+  const { data: parent } = useQuery({
+    ...categoryTree(listing.parent ?? 0),
+    enabled: !!listing.parent,
+  });
+  const child = parent?.children.find(({ category_id }) => category_id === listing.category);
+  return { place: child?.category_name ?? parent?.category_name, parent };
+}

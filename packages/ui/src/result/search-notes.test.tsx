@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { SearchNotes, type SearchNotesProps } from './search-notes.tsx';
+
+const HREFS = { exactHref: '/?exact', broadHref: '/?broad', meantHref: '/?meant' };
+const CATEGORY = { category_id: 66, parent_category_id: 6, category_name: '소형가전' };
+const html = (more: Partial<SearchNotesProps>) =>
+  renderToStaticMarkup(<SearchNotes query="검정 가방" {...HREFS} {...more} />);
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '').replaceAll('&#x27;', "'");
+const notes = (more: Partial<SearchNotesProps>) =>
+  html(more)
+    .split('</p>')
+    .map((note) => textOf(note).trim())
+    .filter((note) => note !== '');
+const links = (more: Partial<SearchNotesProps>) =>
+  Array.from(html(more).matchAll(/<a href="([^"]*)">(.*?)<\/a>/g), ([, href, text]) => [
+    textOf(text ?? ''),
+    href?.replaceAll('&amp;', '&'),
+  ]);
+
+test('a search for just what was typed has no notes, and takes no room', () => {
+  expect(html({})).toBe('');
+  expect(html({ left_out: [], also_searched: [] })).toBe('');
+});
+
+describe('each note says what was searched, and links to the other search', () => {
+  test.each<[Partial<SearchNotesProps>, string, string, string]>([
+    [
+      { corrected: { from: '쳥바지', to: '청바지' } },
+      `'쳥바지' 대신 '청바지'로 찾았어요. '쳥바지'로 찾기`,
+      `'쳥바지'로 찾기`,
+      '/?exact',
+    ],
+    [
+      { left_out: ['빨간', '가죽'] },
+      `모든 단어가 들어 있는 상품이 없어 '빨간', '가죽' 빼고 찾았어요. 모든 단어로 찾기`,
+      '모든 단어로 찾기',
+      '/?exact',
+    ],
+    [
+      { did_you_mean: '다이소' },
+      `혹시 '다이소' 찾으셨나요?`,
+      `혹시 '다이소' 찾으셨나요?`,
+      '/?meant',
+    ],
+    [
+      { also_searched: ['블랙', 'black'] },
+      `'블랙', 'black' 검색 결과도 함께 보여 드려요. '검정 가방'만 찾기`,
+      `'검정 가방'만 찾기`,
+      '/?exact',
+    ],
+    [
+      { named_category: CATEGORY },
+      `카테고리 '소형가전'의 상품을 보여 드려요.`,
+      `'소형가전'`,
+      '/?category=66&p_cate_id=6',
+    ],
+    [
+      { isExact: true },
+      '입력한 그대로만 찾았어요. 비슷한 말까지 찾기',
+      '비슷한 말까지 찾기',
+      '/?broad',
+    ],
+  ])('%j', (more, note, label, href) => {
+    expect(notes(more)).toEqual([note]);
+    expect(links(more)).toEqual([[label, href]]);
+  });
+});
+
+test('several notes link to the exact search once', () => {
+  const all = {
+    corrected: { from: '쳥바지', to: '청바지' },
+    left_out: ['빨간'],
+    also_searched: ['데님'],
+  };
+  expect(links(all)).toEqual([[`'쳥바지'로 찾기`, '/?exact']]);
+  expect(links({ ...all, corrected: undefined })).toEqual([['모든 단어로 찾기', '/?exact']]);
+});
+
+test('of many words the first three are named', () => {
+  expect(notes({ also_searched: ['하나', '둘', '셋', '넷'] })[0]).toMatch(
+    /^'하나', '둘', '셋' 등의 검색 결과도/,
+  );
+});
+
+test('words are text, isolated from the direction of the sentence', () => {
+  expect(html({ left_out: ['<b>حقيبة'] })).toContain('<bdi>&lt;b&gt;حقيبة</bdi>');
+});
