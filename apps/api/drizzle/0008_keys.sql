@@ -1,27 +1,24 @@
 -- The words of the title that say what the product is, made by `headOf`; '' until they have been made.
 ALTER TABLE "listings" ADD COLUMN "head" text collate "C" NOT NULL DEFAULT '';--> statement-breakpoint
--- The first letters of a title, which say what the product is unless it is an accessory: its words
--- between spaces, without punctuation.
-create function head_main(title text) returns text
-language sql immutable strict parallel safe as $$
-  select ' ' || translate(left(title, 40), ',.()[]{}/|:;!?"*+~', '                   ') || ' '
-$$;
---> statement-breakpoint
 -- What a listing is found by when the thing itself is searched: the words of its head backwards behind
--- '=', and those of the first letters behind '-', so that a prefix finds compounds which end alike.
+-- '=', so that a prefix finds compounds which end alike; and behind '-' the words among the first letters
+-- of the title, unless it is an accessory.
 create function head_lexemes(head text, title text) returns tsvector
-language sql immutable strict parallel safe as $$
-  select array_to_tsvector(array(
-    select mark || reverse(word) from (
-      select '=' as mark, unnest(string_to_array(ltrim(head, '!'), ' ')) as word
-      union all
-      select '-', unnest(string_to_array(
-        translate(left(title, 40), ',.()[]{}/|:;!?"*+~', '                   '), ' '))
-      where head not like '!%'
-    ) as words
-    where word <> ''
-  ))
-$$;
+language plpgsql immutable strict parallel safe cost 2000 as $$
+declare
+  lexemes text[] := '{}';
+  word text;
+begin
+  foreach word in array string_to_array(ltrim(head, '!'), ' ') loop
+    if word <> '' then lexemes := lexemes || ('=' || reverse(word)); end if;
+  end loop;
+  if head not like '!%' then
+    foreach word in array string_to_array(left(title, 24), ' ') loop
+      if word <> '' then lexemes := lexemes || ('-' || reverse(word)); end if;
+    end loop;
+  end if;
+  return array_to_tsvector(lexemes);
+end $$;
 --> statement-breakpoint
 create index listings_by_head on listings using gin (head_lexemes(head, title));
 --> statement-breakpoint

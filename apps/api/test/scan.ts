@@ -125,21 +125,19 @@ export function scanner(
         ),
       )
       .map(({ category_id }) => within(category_id));
-    const endsIn = (name: string) => !/[a-z\d ]/.test(name);
+    const endsIn = (name: string) => !/[a-z\d ]/.test(name) && name.length > 1;
     const rank = (head: string, title: string) => {
       const main = ` ${[...title]
-        .slice(0, 40)
+        .slice(0, 24)
         .join('')
         .replace(/[,.()[\]{}/|:;!?"*+~]/g, ' ')} `;
-      const near = ` ${[...title].slice(0, 24).join('')}`;
       if (subjects.some((name) => head.includes(` ${name.split(' ').at(-1)} `))) return 0;
-      if (subjects.some((name) => endsIn(name) && name.length > 1 && head.includes(`${name} `)))
-        return 1;
+      if (subjects.some((name) => endsIn(name) && head.includes(`${name} `))) return 1;
       const isAccessory = head.startsWith('!');
       if (!isAccessory && subjects.some((name) => main.includes(` ${name} `))) return 2;
       if (!isAccessory && subjects.some((name) => endsIn(name) && main.includes(`${name} `)))
         return 3;
-      return subjects.some((name) => near.includes(` ${name}`)) ? 4 : 5;
+      return subjects.some((name) => main.includes(` ${name}`)) ? 4 : 5;
     };
     const hasSynonyms = all.some((others) => others.length > 1);
     return ({ text, head, category_id }: (typeof listed)[number]) => {

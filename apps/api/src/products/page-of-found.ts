@@ -16,8 +16,8 @@ const LAST_SCANNED = 100;
  * first that are nearest to what was searched (see `closeness`).
  *
  * Very common words occur in the most popular titles, so scanning those first usually fills the page.
- * Only when it does not are all matches found by the index and sorted; by popularity first those that
- * are the thing itself, which are fewer. Each branch of a `case` runs only if it is needed.
+ * Only when it does not are all matches found by the index and sorted. Each branch of a `case` runs
+ * only if it is needed.
  */
 export async function pageOfFound(
   db: Database,
@@ -51,10 +51,10 @@ function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
       where ${all([query.isIn(sql`title`), ...conditions])}
       order by ${order.by} limit ${limit} offset ${offset}
     ), matching as materialized (
-      select id, volume, price, discount from listings where ${matches(query, conditions)}
+      select id, volume, price, discount from listings where ${all([isFoundBy(query), ...conditions])}
     )
     select
-      case when is_full then ${countOf(query, conditions)} else (select count(*) from matching) end
+      case when is_full then coalesce(${storedCount(query, conditions)}, ${counted(query, conditions)}) else (select count(*) from matching) end
         as total,
       case when is_full then array(select id from first order by ${order.by}) else array(
         select id from matching order by ${order.by} limit ${limit} offset ${offset}
@@ -64,32 +64,36 @@ function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
 }
 
 /**
- * The statement of a page by closeness, then popularity. `first` has matches that nothing outranks;
- * `things`, whatever is the thing itself; `nearby`, what comes directly after these.
+ * The statement of a page by closeness, then popularity. `first` has matches that nothing outranks. Of a
+ * letter or pair of letters in so many titles that their number is stored, not all are ranked: `things`
+ * has whatever is the thing itself, `nearby` what comes directly after these.
  */
 function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: Slice) {
   const { offset, limit } = slice;
   const far = query.ranking ? closeness(query.ranking) : sql`${CLOSEST}::integer`;
   const isThing = query.ranking ? mayBeThing(query.ranking) : sql`false`;
+  // The words of a head are words of its title.
+  const asked = query.ranking?.isAlone ? [] : [isFoundBy(query)];
   const scanned = (cost: number) => sql`
     select id, volume, ${sql.raw(String(cost))} as far from ${firstOf(order, slice)} as first
     where ${all([sql`${far} = ${cost}`, query.isIn(sql`title`), ...conditions])}
   `;
-  const found = (condition: SQL) => sql`
-    select id, volume, ${far} as far from listings
-    where ${all([condition, matches(query, conditions)])}
+  const found = (...condition: SQL[]) => sql`
+    select id, volume, ${far} as far from listings where ${all([...condition, ...conditions])}
   `;
   const pageOf = (source: SQL) => sql`array(
     select id from ${source} order by far, ${order.by} limit ${limit} offset ${offset}
   )`;
+  const end = offset + limit;
   return sql`
-    with first as materialized (${scanned(CLOSEST)}),
-    things as materialized (select * from (${found(isThing)}) as found where far < ${ELSEWHERE}),
+    with stored as materialized (select ${storedCount(query, conditions)} as total),
+    first as materialized (${scanned(CLOSEST)}),
+    things as materialized (select * from (${found(isThing, ...asked)}) as found where far < ${ELSEWHERE}),
     nearby as materialized (${scanned(ELSEWHERE)}),
-    matching as materialized (${found(sql`true`)})
+    matching as materialized (${found(isFoundBy(query))})
     select
       case when source = 'matching' then (select count(*) from matching)
-        else ${countOf(query, conditions)} end as total,
+        else coalesce(total, ${counted(query, conditions)}) end as total,
       case source
         when 'first' then ${pageOf(sql`first`)}
         when 'things' then ${pageOf(sql`things`)}
@@ -97,13 +101,14 @@ function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
         else ${pageOf(sql`matching`)}
       end as ids
     from (
-      select case
-        when (select count(*) from first) >= ${offset + limit} then 'first'
-        when (select count(*) from things) >= ${offset + limit} then 'things'
-        when (select count(*) from things) + (select count(*) from nearby) >= ${offset + limit}
-          then 'nearby'
+      select total, case
+        when (select count(*) from first) >= ${end} then 'first'
+        when total is null then 'matching'
+        when (select count(*) from things) >= ${end} then 'things'
+        when (select count(*) from things) + (select count(*) from nearby) >= ${end} then 'nearby'
         else 'matching'
       end as source
+      from stored
     ) as chosen
   `;
 }
@@ -114,15 +119,14 @@ function firstOf(order: Order, { offset, limit }: Slice) {
   return sql`(select * from listings order by ${order.by} limit ${scanned})`;
 }
 
-/** The stored count of a frequent letter or pair of letters, or else what is counted now. */
-function countOf(query: TitleQuery, conditions: SQL[]) {
-  const counted = sql`(select count(*) from listings where ${matches(query, conditions)})`;
-  if (query.ngram === undefined || conditions.length > 0) return counted;
-  return sql`coalesce((select listings from title_parts where part = ${query.ngram}), ${counted})`;
+/** The stored count of a frequent letter or pair of letters; null for everything else. */
+function storedCount(query: TitleQuery, conditions: SQL[]) {
+  return query.ngram === undefined || conditions.length > 0
+    ? sql`null::integer`
+    : sql`(select listings from title_parts where part = ${query.ngram})`;
 }
 
-function matches(query: TitleQuery, conditions: SQL[]) {
-  return all([isFoundBy(query), ...conditions]);
-}
+const counted = (query: TitleQuery, conditions: SQL[]) =>
+  sql`(select count(*) from listings where ${all([isFoundBy(query), ...conditions])})`;
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);

@@ -8,6 +8,8 @@ export interface Ranking {
   words: readonly string[];
   /** What names the thing, and what means the same, in every way to write it. */
   subjects: readonly string[];
+  /** Whether nothing else is asked of the titles: whatever is the thing is found. */
+  isAlone: boolean;
   /** Whether titles may say it in other words. */
   hasSynonyms: boolean;
   /** The categories of that name. */
@@ -29,10 +31,8 @@ export const CLOSEST = 0;
 /** What a match costs at least if the product is not the thing. */
 export const ELSEWHERE = NOT_THE_THING;
 
-/** Letters of a title that say what the product is, if no word ends a phrase. */
-const MAIN = sql`head_main(title)`;
-/** Letters at the beginning, in which a match is early. */
-const BEGINNING = sql`' ' || left(title, 24)`;
+/** The first letters of a title: what stands there says what the product is, too. */
+const BEGINNING = sql`' ' || left(title, 24) || ' '`;
 
 /**
  * How far a listing is from what was searched: 0 is nearest. What a product is (see `headOf`) comes before
@@ -42,7 +42,7 @@ const BEGINNING = sql`' ' || left(title, 24)`;
  * order.
  */
 export function closeness({ words, subjects, hasSynonyms, categories }: Ranking): SQL {
-  const compounds = subjects.filter(isCompound);
+  const compounds = subjects.filter(mayEndCompound);
   const parts = [
     sql`case
       when ${anyIn(
@@ -51,15 +51,15 @@ export function closeness({ words, subjects, hasSynonyms, categories }: Ranking)
       )} then 0
       when ${anyIn(
         sql`head`,
-        subjects.filter(isLong).map((word) => `${word} `),
+        compounds.map((word) => `${word} `),
       )} then ${points(STEP)}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
-        MAIN,
+        BEGINNING,
         subjects.map((word) => ` ${word} `),
       )}
         then ${points(2 * STEP)}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
-        MAIN,
+        BEGINNING,
         compounds.map((word) => `${word} `),
       )}
         then ${points(3 * STEP)}
@@ -91,7 +91,7 @@ export function mayBeThing({ subjects }: Ranking): SQL {
   const lexemes = subjects.flatMap((subject) => {
     const backwards = [...endOf(subject)].reverse().join('');
     return ['=', '-'].map((mark) =>
-      isCompound(subject) ? beginningWith(mark + backwards) : quoted(mark + backwards),
+      mayEndCompound(subject) ? beginningWith(mark + backwards) : quoted(mark + backwards),
     );
   });
   return sql`head_lexemes(head, title) @@ ${anyOf(lexemes)}::tsquery`;
@@ -105,10 +105,8 @@ function anyIn(text: SQL, patterns: readonly string[]) {
 
 /** A compound with a space in it ends in what it is: 이어폰 of 무선 이어폰. */
 const endOf = (subject: string) => subject.slice(subject.lastIndexOf(' ') + 1);
-/** A compound ends in what it is, 크로스백가방 in 가방; but atv is no tv. */
-const isCompound = (subject: string) => !/[a-z\d ]/.test(subject);
-/** Too many words end in one syllable by chance: 기차 is no 차. */
-const isLong = (subject: string) => isCompound(subject) && subject.length > 1;
+/** A compound ends in what it is, 크로스백가방 in 가방; but atv is no tv, and 기차 no 차. */
+const mayEndCompound = (subject: string) => !/[a-z\d ]/.test(subject) && subject.length > 1;
 
 const points = (number: number) => sql.raw(String(number));
 const cost = (condition: SQL, number: number) => sql`(${condition})::integer * ${points(number)}`;

@@ -13,8 +13,10 @@ import type { TitleQuery } from './title-query.ts';
 export const ALMOST_NONE = 2;
 /** How many times as many titles must have what was probably meant. */
 const FAR_MORE = 100;
-/** Words that are looked up: a query of nonsense must not keep the database busy. */
-const MOST_WORDS = 12;
+/** Of more words none is corrected: a query of nonsense must not keep the database busy. */
+const MOST_CORRECTED = 6;
+/** Words of which some may be left out. */
+const MOST_WORDS = 16;
 /** Texts that are tried before none is found. */
 const MOST_TRIED = 10;
 
@@ -69,7 +71,7 @@ async function interpretUnknown(
   queryOf: QueryOf,
 ): Promise<Interpretation | undefined> {
   if (text.length > MOST_WORDS) return undefined;
-  const words = await Promise.all(text.map((word) => read(db, word, text.length === 1, queryOf)));
+  const words = await Promise.all(text.map((word) => read(db, word, text.length, queryOf)));
   const isMissing = ({ texts, mayBeRight }: ReadWord) => mayBeRight || texts.length === 0;
   const [missing, present] = [words.filter(isMissing), words.filter((word) => !isMissing(word))];
   if (missing.length === 0) {
@@ -82,16 +84,12 @@ async function interpretUnknown(
   };
 }
 
-async function read(
-  db: Database,
-  word: Word,
-  isAlone: boolean,
-  queryOf: QueryOf,
-): Promise<ReadWord> {
+async function read(db: Database, word: Word, words: number, queryOf: QueryOf): Promise<ReadWord> {
   // The only word of a text that no title has is in no title.
-  const isKnown = !isAlone && (await isWordOfTitles(db, word, queryOf));
+  const isKnown = words > 1 && (await isWordOfTitles(db, word, queryOf));
   if (isKnown) return { word, isKnown, ...reading([word.typed], {}) };
-  return { word, isKnown, ...(await readingsOf(db, word)) };
+  const readings = words > MOST_CORRECTED ? reading([], {}) : await readingsOf(db, word);
+  return { word, isKnown, ...readings };
 }
 
 /** Whole words of titles are looked up first; only a substring of one needs the titles themselves. */

@@ -15,12 +15,27 @@ for (const [first, keys] of [
   for (const [index, key] of keys.entries()) KEYS.set(String.fromCharCode(first + index), key);
 }
 
+/** Of syllables that were met before: a suggestion reads the keys of thousands of words. */
+const keysOfSyllables = new Map<string, string>();
+
+function keysOfLetter(letter: string) {
+  const known = keysOfSyllables.get(letter);
+  if (known !== undefined) return known;
+  const jamo = Array.from(letter.normalize('NFKD'));
+  const keys = jamo.map((one) => KEYS.get(one) ?? one).join('');
+  // There are 11,172 of them; of all of Unicode, a stranger could fill the memory.
+  if (/[가-힣]/.test(letter)) keysOfSyllables.set(letter, keys);
+  return keys;
+}
+
 /**
  * The keys that were pressed for a text, whichever mode the keyboard was in: 이어폰, ㅇㅣ어폰 and
  * dldjvhs are the same keys.
  */
 export function keysOf(text: string) {
-  return Array.from(text.normalize('NFKD'), (letter) => KEYS.get(letter) ?? letter).join('');
+  let keys = '';
+  for (const letter of text) keys += keysOfLetter(letter);
+  return keys;
 }
 
 /**

@@ -45,20 +45,25 @@ export async function nextWords(
     before.flatMap(({ folded }) => alternativesOf(folded).map(({ text }) => text)),
   );
   const keys = keysOf(typed);
-  const weights = new Map<string, number>();
+  const mayFollow = (term: string) =>
+    !earlier.has(term) && keysOf(term).startsWith(keys) && (!/^\d/.test(term) || /^\d/.test(typed));
+  /** Undefined for a term that may not follow. */
+  const weights = new Map<string, number | undefined>();
   for (const { title } of rows) {
     const terms = termsOf(title);
-    for (const term of new Set(terms)) {
-      if (earlier.has(term) || !keysOf(term).startsWith(keys)) continue;
-      if (/^\d/.test(term) && !/^\d/.test(typed)) continue;
-      const follows = terms.some((other, place) => other === term && terms[place - 1] === last);
-      const weight = (follows ? FOLLOWS : 1) * (isStopWord(term) ? OF_STOP_WORD : 1);
-      weights.set(term, (weights.get(term) ?? 0) + weight);
+    for (const [place, term] of terms.entries()) {
+      if (!weights.has(term)) weights.set(term, mayFollow(term) ? 0 : undefined);
+      const weight = weights.get(term);
+      if (weight !== undefined)
+        weights.set(term, weight + (place > 0 && terms[place - 1] === last ? FOLLOWS : 1));
     }
   }
-  const words = Array.from(weights)
-    .sort(([one, more], [other, less]) => less - more || (one < other ? -1 : 1))
-    .map(([word]) => word);
+  const ranked = Array.from(weights).flatMap(([word, weight]) =>
+    weight === undefined ? [] : { word, weight: isStopWord(word) ? weight * OF_STOP_WORD : weight },
+  );
+  const words = ranked
+    .sort((one, other) => other.weight - one.weight || (one.word < other.word ? -1 : 1))
+    .map(({ word }) => word);
   const same = words.filter((word) => isLatin(word) === isLatin(typed));
   return same.length > 0 && typed !== '' ? same : words;
 }

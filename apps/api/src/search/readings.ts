@@ -4,13 +4,15 @@ import { occurrencesOf } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
 import { isGoods, isRightWord } from './right-words.ts';
 import { readText, type Word } from './search-text.ts';
-import { isOtherSpelling, isSlip, type SimilarWord, similarWords } from './similar-words.ts';
+import { isOtherSpelling, isSlip, similarWords } from './similar-words.ts';
 import { sameSound } from './sound/same-sound.ts';
 import { splitWords } from './split-words.ts';
 import { titleQuery } from './title-query.ts';
 
 const MOST_SIMILAR = 5;
 const SHORTEST_PIECE = 2;
+/** Each place of a compound at which it may be taken apart is a search of its own. */
+const LONGEST_COMPOUND = 10;
 
 /** What a word may have been meant to be that no title has. */
 export interface Readings {
@@ -82,6 +84,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** A compound of a word of titles and one that is similar to another: 무선이어폼 → 무선 이어폰. */
 async function similarCompound(db: Database, word: string) {
   const letters = Array.from(word);
+  if (letters.length > LONGEST_COMPOUND) return undefined;
   const splits = letters
     .slice(SHORTEST_PIECE, 1 - SHORTEST_PIECE)
     .map((_, index) => index + SHORTEST_PIECE)

@@ -134,6 +134,14 @@ describe('the ranking', async () => {
     ]);
   });
 
+  test('a compound with a space in it is found, and nothing else that ends in the same word', async () => {
+    await stock(
+      ...Array.from({ length: 12 }, (_, index) => ({ product_title: `업소용 제빙기 ${index}` })),
+      { product_title: '차량용 제빙기' },
+    );
+    expect((await search('차량용제빙기')).titles).toEqual(['차량용 제빙기']);
+  });
+
   test('any other order is as it was asked for', async () => {
     const { titles } = await search('텐트', '&sort=newest');
     expect(titles[0]).toBe('텐트 방수 캠핑 무지');
@@ -189,6 +197,35 @@ describe('a word that no product has', async () => {
     const { titles, left_out } = await search('빨강 토스터');
     expect(titles).toEqual(['토스터 빵굽는 기계']);
     expect(left_out).toEqual(['빨강']);
+  });
+});
+
+describe('a name in the other script', async () => {
+  await stock({ product_title: 'zumori 드론' }, { product_title: '초릭스 프린터' });
+
+  test.each([
+    ['주모리', 'zumori', 'zumori 드론'],
+    ['chorix', '초릭스', '초릭스 프린터'],
+  ])('%s is found by its sound, though no list has it', async (q, other, title) => {
+    const { titles, also_searched, corrected } = await search(q);
+    expect([titles, also_searched, corrected]).toEqual([[title], [other], undefined]);
+  });
+
+  test('27 인치 is also 27" and 27형, and never 127인치', async () => {
+    await stock(
+      { product_title: '모니터 27" 게이밍' },
+      { product_title: '모니터 27형' },
+      { product_title: '모니터 127형' },
+    );
+    const { titles } = await search('27 인치 모니터');
+    expect(titles.sort()).toEqual(['모니터 27" 게이밍', '모니터 27형']);
+  });
+});
+
+describe('a slip in the wrong mode of the keyboard', () => {
+  test('is one slip as in the right mode', async () => {
+    // cjdqkwl, the last two keys swapped.
+    expect((await search('cjdqklw')).corrected).toEqual({ from: 'cjdqklw', to: '청바지' });
   });
 });
 

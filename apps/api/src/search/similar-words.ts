@@ -108,22 +108,27 @@ function withinReach(word: string, keys: string, { words, listings }: Found) {
   const limit = limitOf(keys);
   const isLatin = hasLatin(word);
   const sounds = soundKeys(word);
-  return Array.from(words, ([other, occurrences]): SimilarWord => {
+  const found = Array.from(words).flatMap(([other, occurrences]): SimilarWord[] => {
     const meant = keysOf(other);
     const rest = costOfRest(word, keys, meant);
+    const slips = Math.min(rest, keyDistance(keys, meant, limit + COST_OF_SOUND));
+    if (other === word || !Number.isFinite(slips)) return [];
     const isSameSound = !isLatin && soundKeys(other).some((key) => sounds.includes(key));
-    const reach = isSameSound ? limit + COST_OF_SOUND : limit;
-    const slips = Math.min(rest, keyDistance(keys, meant, reach));
+    if (slips > limit && !isSameSound) return [];
     const isOtherMode = hasLatin(other) !== isLatin;
-    return {
-      ...{ word: other, slips, occurrences, isSameSound },
-      cost: slips + (other.length === 1 ? COST_OF_SHORTNESS : 0) + (isOtherMode ? COST_OF_MODE : 0),
-      isRare: occurrences < rare,
-      isBegun: rest <= slips && Number.isFinite(rest),
-    };
-  })
-    .filter(({ word: other, slips }) => Number.isFinite(slips) && other !== word)
-    .sort((one, other) => likelihood(other) - likelihood(one) || (one.word < other.word ? -1 : 1));
+    return [
+      {
+        ...{ word: other, slips, occurrences, isSameSound },
+        cost:
+          slips + (other.length === 1 ? COST_OF_SHORTNESS : 0) + (isOtherMode ? COST_OF_MODE : 0),
+        isRare: occurrences < rare,
+        isBegun: rest === slips,
+      },
+    ];
+  });
+  return found.sort(
+    (one, other) => likelihood(other) - likelihood(one) || (one.word < other.word ? -1 : 1),
+  );
 }
 
 /** Of keys that only begin the meant ones: 이엎 is on the way to 이어폰. */

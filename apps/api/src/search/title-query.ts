@@ -55,12 +55,16 @@ export async function titleQuery(
   const [ngram = ''] = words;
   const isNgram =
     words.length === 1 && query.alsoSearched.length === 0 && !hasInitials(ngram) && !isLong(ngram);
-  const ranking = rankingOf(text, terms);
+  const ranking = rankingOf(text, terms, query.isCertain);
   return { ...query, ...(ranking && { ranking }), ...(isNgram && { ngram }) };
 }
 
 /** By the word that names the thing and what means the same; a text of initials has none. */
-function rankingOf(text: SearchText, terms: readonly Term[]): Ranking | undefined {
+function rankingOf(
+  text: SearchText,
+  terms: readonly Term[],
+  isCertain: boolean,
+): Ranking | undefined {
   const words = text.map(({ folded }) => folded);
   const subject = subjectOf(text)?.folded;
   const term = terms.find(([{ text: typed }]) => typed === subject);
@@ -68,6 +72,7 @@ function rankingOf(text: SearchText, terms: readonly Term[]): Ranking | undefine
   return {
     words,
     subjects: term.flatMap((one) => [one.text, ...splits(one).map((pieces) => pieces.join(' '))]),
+    isAlone: words.length === 1 && isCertain,
     hasSynonyms: terms.some((others) => others.length > 1),
   };
 }
@@ -92,7 +97,7 @@ export function allQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): Tit
     lexemes: allOf(queries.map(({ lexemes }) => lexemes)),
     isIn: (title) => allConditions(queries.map((query) => query.isIn(title))),
     isCertain: queries.every((query) => query.isCertain),
-    ...(first.ranking && { ranking: first.ranking }),
+    ...(first.ranking && { ranking: { ...first.ranking, isAlone: false } }),
     alsoSearched: queries.flatMap(({ alsoSearched }) => alsoSearched),
   };
 }

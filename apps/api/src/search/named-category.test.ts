@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { categoriesNamed, namedCategory, treeOf } from './named-category.ts';
+import { readText } from './search-text.ts';
+
+const named = (category_id: number, category_name: string, parent_category_id: number | null) => ({
+  ...{ category_id, category_name, parent_category_id },
+  version: 1,
+  position: category_id,
+});
+const OUTER = named(1, '코트·재킷', null);
+const COATS = named(2, '코트', 1);
+const LONG = named(3, '롱코트', 2);
+// The marketplace has categories that stand above themselves.
+const BEAUTY = named(4, '뷰티·건강', 4);
+const ALL = [OUTER, COATS, LONG, BEAUTY];
+
+test.each([
+  ['코트·재킷', OUTER],
+  ['코트 재킷', OUTER],
+  ['코트', COATS],
+  ['재킷', OUTER],
+  ['건강', BEAUTY],
+  ['롱', undefined],
+  ['·', undefined],
+])('%s names a category as a whole, or one of the things that its name lists', (text, category) => {
+  expect(namedCategory(readText(text), ALL)).toBe(category);
+});
+
+test('the categories of a name are all of that name, with what is below them', () => {
+  expect(categoriesNamed(['코트'], ALL).sort()).toEqual([1, 2, 2, 3, 3]);
+  expect(categoriesNamed(['이불'], ALL)).toEqual([]);
+});
+
+test('a category that is its own parent is in its tree once', () => {
+  expect(treeOf(BEAUTY, ALL)).toEqual([4]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { cannotBeWord, isGoods, isRightWord } from './right-words.ts';
+
+test.each([
+  ['a word of the Korean dictionary', '가방'],
+  ['a word of the English dictionary', 'kettle'],
+  ['a brand', '다이슨'],
+  ['a compound of words', '로봇청소기'],
+])('%s is right: %s', (_, word) => {
+  expect(isRightWord(word)).toBe(true);
+});
+
+test.each(['가뱡', '쳥바지', '노트붑', 'ㅣ어폰', 'ketlte'])('%s is no word', (word) => {
+  expect(isRightWord(word) || isGoods(word)).toBe(false);
+});
+
+test('goods that dictionaries lack are known', () => {
+  expect(isGoods('텀블러')).toBe(true);
+});
+
+test.each([
+  ['쳥바지', true],
+  ['ᄀ방', true],
+  ['가방', false],
+  ['뱅쇼', false],
+  ['led', false],
+])('%s can be no word: %s', (word, cannot) => {
+  expect(cannotBeWord(word)).toBe(cannot);
+});
