@@ -139,14 +139,17 @@ export function scanner(
         return 3;
       return subjects.some((name) => main.includes(` ${name}`)) ? 4 : 5;
     };
-    const hasSynonyms = all.some((others) => others.length > 1);
+    const hasOtherForms = all.some(
+      (others) =>
+        others.length > 1 || others.some((one) => one.maySplit && spaced(one.text).length > 0),
+    );
     return ({ text, head, category_id }: (typeof listed)[number]) => {
       const isElsewhere =
         named.length > 0 && !named.some((tree) => tree?.has(category_id) ?? false);
       const apart = words
         .slice(0, 4)
         .filter((word, place) => words[place + 1] && !text.includes(`${word} ${words[place + 1]}`));
-      const isSaidOtherwise = hasSynonyms && words.some((word) => !text.includes(word));
+      const isSaidOtherwise = hasOtherForms && words.some((word) => !text.includes(word));
       return [
         Math.max(3, rank(head, text)),
         Number(isSaidOtherwise),

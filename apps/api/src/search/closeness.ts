@@ -10,8 +10,8 @@ export interface Ranking {
   subjects: readonly string[];
   /** Whether nothing else is asked of the titles: whatever is the thing is found. */
   isAlone: boolean;
-  /** Whether titles may say it in other words. */
-  hasSynonyms: boolean;
+  /** Whether titles may say it in other words, or with a space in it. */
+  hasOtherForms: boolean;
   /** The categories of that name. */
   categories?: readonly number[];
 }
@@ -41,7 +41,7 @@ const BEGINNING = sql`' ' || left(title, 24) || ' '`;
  * it, another whole word, a compound; then what stands early in the title; then words side by side and in
  * order.
  */
-export function closeness({ words, subjects, hasSynonyms, categories }: Ranking): SQL {
+export function closeness({ words, subjects, hasOtherForms, categories }: Ranking): SQL {
   const compounds = subjects.filter(mayEndCompound);
   const parts = [
     sql`case
@@ -70,7 +70,7 @@ export function closeness({ words, subjects, hasSynonyms, categories }: Ranking)
       else ${points(FAR_ON)}
     end`,
   ];
-  if (hasSynonyms) {
+  if (hasOtherForms) {
     const missing = words.map((word) => sql`strpos(title, ${word}) = 0`);
     parts.push(cost(sql`(${sql.join(missing, sql` or `)})`, OTHER_WORDS));
   }

@@ -73,7 +73,9 @@ function rankingOf(
     words,
     subjects: term.flatMap((one) => [one.text, ...splits(one).map((pieces) => pieces.join(' '))]),
     isAlone: words.length === 1 && isCertain,
-    hasSynonyms: terms.some((others) => others.length > 1),
+    hasOtherForms: terms.some(
+      (others) => others.length > 1 || others.some((one) => splits(one).length > 0),
+    ),
   };
 }
 

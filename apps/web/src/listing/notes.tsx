@@ -19,7 +19,7 @@ export function Notes({
   return (
     <SearchNotes
       {...hrefs}
-      {...{ query: q, corrected, left_out }}
+      {...{ corrected, left_out }}
       meantHref={hrefFor(did_you_mean)}
       // Zero results come with these links themselves, and with nothing that could be found besides.
       {...(!isEmpty && { isExact: exact, did_you_mean, also_searched, named_category })}

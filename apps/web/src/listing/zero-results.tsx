@@ -20,6 +20,11 @@ export function ZeroResultsNotice({
   const address = (changes: Parameters<typeof addressWith>[1]) =>
     addressWith(search, { ...FIRST_PAGE, ...changes });
   const links = [
+    // Isolated, so that right-to-left text cannot reorder the sentence around it.
+    did_you_mean && {
+      label: `혹시 '\u2068${did_you_mean}\u2069' 찾으셨나요?`,
+      href: hrefFor(did_you_mean),
+    },
     page > 1 && { label: '첫 페이지 보기', href: address({}) },
     q && exact && { label: '비슷한 말까지 찾기', href: broadHref },
     activeFilters(listing).length > 0 && { label: '필터 없이 보기', href: address(NO_FILTERS) },
@@ -38,7 +43,6 @@ export function ZeroResultsNotice({
   ];
   return (
     <EmptyResult
-      meant={did_you_mean ? { text: did_you_mean, href: hrefFor(did_you_mean) } : undefined}
       links={links.filter((link) => typeof link === 'object')}
       groups={zero_results && groupsOf(zero_results)}
     />

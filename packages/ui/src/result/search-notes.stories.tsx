@@ -9,7 +9,7 @@ import { ViewSwitch } from './view-switch.tsx';
 
 export default { title: 'Search notes' };
 
-function Example({ query = '캠핑', ...more }: Partial<SearchNotesProps>) {
+function Example({ query = '캠핑', ...more }: Partial<SearchNotesProps> & { query?: string }) {
   return (
     <Page>
       <ResultHeader
@@ -17,7 +17,6 @@ function Example({ query = '캠핑', ...more }: Partial<SearchNotesProps>) {
         total={128}
         notes={
           <SearchNotes
-            query={query}
             exactHref="/?q=캠핑&exact=1"
             broadHref="/?q=캠핑"
             meantHref="/?q=의자"

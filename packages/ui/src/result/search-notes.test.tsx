@@ -5,7 +5,7 @@ import { SearchNotes, type SearchNotesProps } from './search-notes.tsx';
 const HREFS = { exactHref: '/?exact', broadHref: '/?broad', meantHref: '/?meant' };
 const CATEGORY = { category_id: 66, parent_category_id: 6, category_name: '소형가전' };
 const html = (more: Partial<SearchNotesProps>) =>
-  renderToStaticMarkup(<SearchNotes query="검정 가방" {...HREFS} {...more} />);
+  renderToStaticMarkup(<SearchNotes {...HREFS} {...more} />);
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '').replaceAll('&#x27;', "'");
 const notes = (more: Partial<SearchNotesProps>) =>
   html(more)
@@ -45,8 +45,8 @@ describe('each note says what was searched, and links to the other search', () =
     ],
     [
       { also_searched: ['블랙', 'black'] },
-      `'블랙', 'black' 검색 결과도 함께 보여 드려요. '검정 가방'만 찾기`,
-      `'검정 가방'만 찾기`,
+      `'블랙', 'black' 결과도 함께 보여 드려요. 입력한 말만 찾기`,
+      `입력한 말만 찾기`,
       '/?exact',
     ],
     [
@@ -79,7 +79,7 @@ test('several notes link to the exact search once', () => {
 
 test('of many words the first three are named', () => {
   expect(notes({ also_searched: ['하나', '둘', '셋', '넷'] })[0]).toMatch(
-    /^'하나', '둘', '셋' 등의 검색 결과도/,
+    /^'하나', '둘', '셋' 결과도/,
   );
 });
 

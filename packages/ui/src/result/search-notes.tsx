@@ -4,8 +4,6 @@ import { categoryHref } from '../menu/category-href.ts';
 import { roAfter } from './josa.ts';
 
 export interface SearchNotesProps extends Interpretation {
-  /** The query that was typed. */
-  query: string;
   /** Only what was typed has been searched. */
   isExact?: boolean | undefined;
   /** The link that searches for exactly what was typed. */
@@ -20,7 +18,7 @@ export interface SearchNotesProps extends Interpretation {
 const MOST_NAMED = 3;
 
 /** Says what was searched besides or instead of the query, with links to the other searches. */
-export function SearchNotes({ query, isExact, ...props }: SearchNotesProps) {
+export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
   const { corrected, did_you_mean, left_out = [], also_searched = [], named_category } = props;
   const { exactHref, broadHref, meantHref } = props;
   const others = also_searched.slice(0, MOST_NAMED);
@@ -66,13 +64,8 @@ export function SearchNotes({ query, isExact, ...props }: SearchNotesProps) {
       )}
       {others.length > 0 && (
         <p>
-          <Quoted texts={others} />
-          {others.length < also_searched.length && ' 등의'} 검색 결과도 함께 보여 드려요.{' '}
-          {first === others[0] && (
-            <a href={exactHref}>
-              <Quoted texts={[query]} />만 찾기
-            </a>
-          )}
+          <Quoted texts={others} /> 결과도 함께 보여 드려요.{' '}
+          {first === others[0] && <a href={exactHref}>입력한 말만 찾기</a>}
         </p>
       )}
       {named_category && (

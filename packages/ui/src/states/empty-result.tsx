@@ -7,8 +7,6 @@ interface Link {
 }
 
 export interface EmptyResultProps {
-  /** The search that was probably meant. */
-  meant?: { text: string; href: string } | undefined;
   /** Where to go on, the likeliest first: without filters, the whole category, all products. */
   links: readonly Link[];
   /** Further suggestions under headings. A group without links is left out. */
@@ -16,23 +14,14 @@ export interface EmptyResultProps {
 }
 
 /** Zero results, with links to other products. */
-export function EmptyResult({ meant, links, groups = [] }: EmptyResultProps) {
+export function EmptyResult({ links, groups = [] }: EmptyResultProps) {
   return (
     <div className="state">
       <SearchX className="state-picture" aria-hidden />
       <p className="state-title">--검색된 상품이 없습니다.</p>
-      {meant && (
-        <div className="state-links">
-          <Button href={meant.href} variant="primary">
-            <span>
-              혹시 '<bdi>{meant.text}</bdi>' 찾으셨나요?
-            </span>
-          </Button>
-        </div>
-      )}
       <div className="state-links">
         {links.map(({ label, href }, index) => (
-          <Button key={label} href={href} variant={index === 0 && !meant ? 'primary' : 'plain'}>
+          <Button key={label} href={href} variant={index === 0 ? 'primary' : 'plain'}>
             {label}
           </Button>
         ))}

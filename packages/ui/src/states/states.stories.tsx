@@ -26,19 +26,12 @@ export const EmptyWithKinds = () => (
     ]}
   />
 );
-export const EmptyWithMeant = () => (
+export const EmptyWithLongLabel = () => (
   <EmptyResult
-    meant={{ text: '다이소 청소기', href: '/?q=다이소 청소기' }}
     links={[
-      { label: '필터 없이 보기', href: '/?q=다이슨' },
+      { label: `혹시 '${'حقيبة'.repeat(20)}' 찾으셨나요?`, href: '/?q=a' },
       { label: '전체 상품 보기', href: '/' },
     ]}
-  />
-);
-export const EmptyWithLongMeant = () => (
-  <EmptyResult
-    meant={{ text: 'حقيبة'.repeat(20), href: '/?q=a' }}
-    links={[{ label: '전체 상품 보기', href: '/' }]}
   />
 );
 export const Failed = () => <FailureNotice {...failure} text="잠시 후 다시 시도해 주세요." />;

@@ -14,19 +14,6 @@ test('zero results are announced in the words of the specification, with a link 
   expect(html).toContain('href="/"');
 });
 
-test('with zero results, what was probably meant comes first and is the only primary link', () => {
-  const html = renderToStaticMarkup(
-    <EmptyResult
-      meant={{ text: '다이소', href: '/?q=다이소' }}
-      links={[{ label: '전체 상품 보기', href: '/' }]}
-    />,
-  );
-  const hrefs = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
-  expect(hrefs).toEqual(['/?q=다이소', '/']);
-  expect(html.match(/button-primary/g)).toHaveLength(1);
-  expect(html.replace(/<[^>]+>/g, '')).toContain('혹시 &#x27;다이소&#x27; 찾으셨나요?');
-});
-
 test('a failure says what failed and offers a retry that works without scripts', () => {
   const html = renderToStaticMarkup(
     <FailureNotice title="카테고리 데이터를 가져오지 못했습니다" retryHref="/?q=캠핑" />,
