@@ -41,7 +41,7 @@ test('going forward again restores the products and the scroll position', async 
 });
 
 test('going back returns the focus to the link that was followed, even to a different kind of page', async () => {
-  const page = await visit('/?q=캠핑 뷁뷁', DESKTOP);
+  const page = await visit('/?q=캠핑 뷁뷁&exact=1', DESKTOP);
   await untilHydrated(page);
   const other = page.locator('main').getByRole('link', { name: /캠핑/ }).first();
   const href = await other.getAttribute('href');

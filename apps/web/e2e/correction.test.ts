@@ -26,7 +26,7 @@ describe.each([
   });
 
   test('a search with zero results offers other searches', async () => {
-    const page = await visit('/?q=캠핑 뷁뷁', device);
+    const page = await visit('/?q=캠핑 뷁뷁&exact=1', device);
     await page.getByText('--검색된 상품이 없습니다.').waitFor();
     const { total: found } = await listing('q=캠핑');
     await page.getByRole('heading', { name: '인기 검색어' }).waitFor();
