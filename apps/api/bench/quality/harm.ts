@@ -21,8 +21,19 @@ import { ABSENT_WORDS, HANGUL_WORDS, LATIN_WORDS } from './words.ts';
 
 const ASKED = 500;
 
-/** A word of titles, typed right: its own products come, and nothing is corrected. */
+/** A word of titles, typed right: it is not corrected. */
 function keeps(word: string): Case {
+  return {
+    word,
+    async check(shop) {
+      const listing = await shop.list(word);
+      return listing.corrected ? outcome(listing) : undefined;
+    },
+  };
+}
+
+/** A word of titles, typed right: one of its own products is among the first. */
+function shows(word: string): Case {
   return {
     word,
     async check(shop) {
@@ -30,7 +41,7 @@ function keeps(word: string): Case {
       const isThere = listing.data.some(({ product_title }) =>
         wordsOf(product_title).includes(lower(word)),
       );
-      return isThere && !listing.corrected ? undefined : outcome(listing);
+      return isThere ? undefined : outcome(listing);
     },
   };
 }
@@ -66,11 +77,13 @@ function isReplaced(word: string, listing: Listing) {
 const absentWords = ({ catalogue, half }: Bench) =>
   ofHalf(ABSENT_WORDS, half).filter((word) => !catalogue.has(word));
 
+const rightWords = (bench: Bench) =>
+  sample(soldWords(bench, [...HANGUL_WORDS, ...LATIN_WORDS]), ASKED, 'right', (word) => word);
+
 export const HARM: Row[] = [
-  row('right words that were harmed', '0', asCount, (bench) =>
-    sample(soldWords(bench, [...HANGUL_WORDS, ...LATIN_WORDS]), ASKED, 'right', (word) => word).map(
-      keeps,
-    ),
+  row('right words that were corrected', '0', asCount, (bench) => rightWords(bench).map(keeps)),
+  row('right words whose products are not on page one', '≤ 1%', asShareOfWrong, (bench) =>
+    rightWords(bench).map(shows),
   ),
   row('numbers and models changed into others', '0', asCount, numberCases),
   row('right words that are not sold, replaced', '< 2%', asShareOfWrong, (bench) =>

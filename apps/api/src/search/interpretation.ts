@@ -4,9 +4,9 @@ import type { Database } from '../db/client.ts';
 import { countTitles, isFound } from './count-titles.ts';
 import { mostWords, type QueryOf } from './leave-out.ts';
 import { type Readings, reading, readingsOf } from './readings.ts';
-import { isRightWord } from './right-words.ts';
+import { isGoods, isRightWord } from './right-words.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
-import { similarWords } from './similar-words.ts';
+import { isSlip, similarWords } from './similar-words.ts';
 import type { TitleQuery } from './title-query.ts';
 
 /** So few titles may have the same mistake in them. */
@@ -184,11 +184,12 @@ async function correctRare(
 ): Promise<Interpretation | undefined> {
   for (const [index, word] of text.entries()) {
     // Numbers and Latin letters name models: a52 is not a53.
-    if (!/^[가-힣]+$/.test(word.folded) || isRightWord(word.folded)) continue;
+    if (!/^[가-힣]+$/.test(word.folded)) continue;
+    if (isRightWord(word.folded) || isGoods(word.folded)) continue;
     const having = text.length === 1 ? total : await countTitles(db, await queryOf([word]));
     if (having > ALMOST_NONE) continue;
     const [similar] = await similarWords(db, word.folded);
-    if (similar === undefined) continue;
+    if (similar === undefined || !isSlip(word.folded, similar)) continue;
     const meant = text
       .map(({ folded }) => folded)
       .with(index, similar.word)

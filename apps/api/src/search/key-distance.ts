@@ -8,6 +8,9 @@ const COST = {
 };
 const COST_OF_EXTRA = { double: 0.7, neighbour: 0.9, other: 1.1 };
 const COST_OF_MISSING = { double: 0.6, other: 1 };
+/** The first key of a compound vowel, which is heard as the second mostly: 래쉬 for 래시. */
+const COST_OF_COMPOUND = 0.6;
+const COMPOUND_VOWELS = ['nl', 'ml', 'hl', 'np', 'nj', 'hk', 'ho'];
 
 /** Vowels that are heard as one: ㅐ ㅔ ㅖ ㅒ. */
 const SAME_VOWELS = ['oOpP'];
@@ -88,6 +91,7 @@ function costOfExchange(typed: string, meant: string) {
 /** A key that was typed though it was not meant: often the one before or after it once more. */
 function costOfExtra(typed: string, place: number) {
   const key = typed[place] ?? '';
+  if (COMPOUND_VOWELS.includes(typed.slice(place, place + 2))) return COST_OF_COMPOUND;
   const beside = [typed[place - 1], typed[place + 1]].filter((other) => other !== undefined);
   if (beside.includes(key)) return COST_OF_EXTRA.double;
   return beside.some((other) => neighbours.has((key + other).toLowerCase()))
@@ -96,6 +100,7 @@ function costOfExtra(typed: string, place: number) {
 }
 
 function costOfMissing(meant: string, place: number) {
+  if (COMPOUND_VOWELS.includes(meant.slice(place, place + 2))) return COST_OF_COMPOUND;
   return meant[place] === meant[place - 1] ? COST_OF_MISSING.double : COST_OF_MISSING.other;
 }
 

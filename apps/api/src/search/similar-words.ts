@@ -40,8 +40,10 @@ const KEYS_OF_LATIN = 2;
 /** Up to so many, other words sound alike too; with more, vowels may differ by so much besides. */
 const FEW_KEYS = 5;
 const COST_OF_SOUND = 0.6;
-/** What two spellings of one word may differ by: a vowel that is heard alike. */
+/** What two spellings of one word may differ by: a vowel that is heard alike, or two in a long one. */
 const MOST_OF_SPELLING = 0.7;
+const MOST_OF_LONG_SPELLING = 1.3;
+const MANY_KEYS_OF_SPELLING = 9;
 /** A word is rare in fewer titles than the root of all, divided by this: 3 of 20,000, 20 of a million. */
 const ROOT_OF_RARE = 50;
 /** Words read from the dictionary at most, the most frequent ones. */
@@ -86,7 +88,9 @@ export function isSlip(word: string, { slips, isRare, isBegun, isSameSound }: Si
 
 /** Whether a word is the similar one in another spelling that people write: 바베큐 for 바비큐. */
 export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
-  return isSameSound && keysOf(word).length > FEW_KEYS && slips <= MOST_OF_SPELLING;
+  const keys = keysOf(word).length;
+  const most = keys < MANY_KEYS_OF_SPELLING ? MOST_OF_SPELLING : MOST_OF_LONG_SPELLING;
+  return isSameSound && keys > FEW_KEYS && slips <= most;
 }
 
 /**
