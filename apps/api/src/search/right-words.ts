@@ -6,6 +6,7 @@ import { readWords } from './read-words.ts';
 const DICTIONARIES = [import.meta.resolve('dictionary-ko'), import.meta.resolve('dictionary-en')];
 const goods = readWords('goods.txt');
 const SHORTEST_PART = 2;
+const SHORTEST_COMPOUND = 5;
 
 let words: Set<string> | undefined;
 
@@ -40,9 +41,14 @@ export function cannotBeWord(word: string) {
   );
 }
 
-/** A compound of Korean words: 로봇청소기, though no dictionary has it. */
+/** What makes of a word a device, a means or something to keep things in or to wear: 증류기, 방수제. */
+const ENDINGS = '기계제대함복등통망';
+
+/** A compound of Korean words, though no dictionary has it: 로봇청소기, 증류기. */
 function isCompound(word: string, parts: ReadonlySet<string>): boolean {
-  if (!/^[가-힣]{5,}$/.test(word)) return false;
+  if (!/^[가-힣]{3,}$/.test(word)) return false;
+  if (ENDINGS.includes(word.slice(-1)) && parts.has(word.slice(0, -1))) return true;
+  if (word.length < SHORTEST_COMPOUND) return false;
   return Array.from(word).some(
     (_, place) =>
       place >= SHORTEST_PART &&

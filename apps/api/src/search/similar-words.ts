@@ -33,7 +33,7 @@ const LIMITS_OF_SLIPS: [keys: number, limit: number, limitOfRare: number][] = [
   [6, 1.1, 0.9],
   [8, 1.4, 1],
   [10, 1.8, 1.3],
-  [Number.POSITIVE_INFINITY, 2.3, 1.8],
+  [Number.POSITIVE_INFINITY, 2, 1.6],
 ];
 /** A Latin word of so many letters is as unlike others as a Korean one of two keys more. */
 const KEYS_OF_LATIN = 2;
@@ -82,7 +82,8 @@ export function isSlip(word: string, { slips, isRare, isBegun, isSameSound }: Si
   if (isBegun || cannotBeWord(word)) return true;
   const keys = keysOf(word).length + (hasLatin(word) ? KEYS_OF_LATIN : 0);
   const [, limit, limitOfRare] = LIMITS_OF_SLIPS.find(([most]) => keys <= most) ?? [0, 0, 0];
-  if (isSameSound && keys > FEW_KEYS) return slips <= limit + COST_OF_SOUND;
+  if (isSameSound && keys >= MANY_KEYS_OF_SPELLING) return slips <= limit + COST_OF_SOUND;
+  if (isSameSound && keys > FEW_KEYS) return slips <= limit;
   return slips <= (isRare ? limitOfRare : limit);
 }
 
