@@ -3,7 +3,7 @@ import { MOST_ALSO_SEARCHED } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { type CategoryRow, categories } from '../db/schema.ts';
-import { countTitles } from '../search/count-titles.ts';
+import { countTitles, isFound } from '../search/count-titles.ts';
 import { ALMOST_NONE, type Interpretation, interpret } from '../search/interpretation.ts';
 import { keywordChips } from '../search/keyword-chips.ts';
 import { categoriesNamed, namedCategory, treeOf } from '../search/named-category.ts';
@@ -75,8 +75,9 @@ export function productFinder(db: Database, version: CatalogueVersion) {
   async function understand(text: SearchText, query: TitleQuery, total: number) {
     const rows = await allCategories();
     const category = total === 0 ? namedCategory(text, rows) : undefined;
-    if (!category) return interpret(db, text, total, queryOf);
-    return { query: { ...query, categories: treeOf(category, rows) }, category };
+    const named = category && { ...query, categories: treeOf(category, rows) };
+    if (named && (await isFound(db, named))) return { query: named, category };
+    return interpret(db, text, total, queryOf);
   }
 
   /**

@@ -75,7 +75,8 @@ function isMostlyJamo(typed: string) {
 /** The word in the other mode of the keyboard, if titles have that. */
 async function ofMode(db: Database, typed: string) {
   const other = inOtherMode(typed);
-  if (other === undefined || digitsOf(other) !== digitsOf(typed)) return [];
+  // A single syllable stands in too many titles: tpa is no 심.
+  if (other === undefined || other.length < 2 || digitsOf(other) !== digitsOf(typed)) return [];
   return (await isText(db, other)) ? [other] : [];
 }
 
