@@ -8,6 +8,8 @@ import type { Page, Slice } from './page.ts';
 
 /** How many listings are read one by one before the index of the titles is asked. */
 const SCANNED = 2_000;
+/** The same in the categories of that name: more of their titles match. */
+const SCANNED_WITHIN = 500;
 /** The last place of a listing that may be found in this way. */
 const LAST_SCANNED = 100;
 
@@ -64,9 +66,8 @@ function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
 }
 
 /**
- * The statement of a page by closeness, then popularity. `first` has matches that nothing outranks. Of a
- * letter or pair of letters in so many titles that their number is stored, not all are ranked: `things`
- * has whatever is the thing itself, `nearby` what comes directly after these.
+ * The statement of a page by closeness, then popularity. `first` has matches that nothing outranks. Of
+ * very many matches not all are ranked: `things` has whatever is the thing itself, `nearby` what comes directly after these.
  */
 function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: Slice) {
   const { offset, limit } = slice;
@@ -74,8 +75,10 @@ function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
   const isThing = query.ranking ? mayBeThing(query.ranking) : sql`false`;
   // The words of a head are words of its title.
   const asked = query.ranking?.isAlone ? [] : [isFoundBy(query)];
-  const scanned = (cost: number) => sql`
-    select id, volume, ${sql.raw(String(cost))} as far from ${firstOf(order, slice)} as first
+  const named = query.ranking?.categories ?? [];
+  const closest = named.length > 0 ? firstWithin(named, order, slice) : firstOf(order, slice);
+  const scanned = (cost: number, source: SQL) => sql`
+    select id, volume, ${sql.raw(String(cost))} as far from ${source} as first
     where ${all([sql`${far} = ${cost}`, query.isIn(sql`title`), ...conditions])}
   `;
   const found = (...condition: SQL[]) => sql`
@@ -86,10 +89,10 @@ function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
   )`;
   const end = offset + limit;
   return sql`
-    with stored as materialized (select ${storedCount(query, conditions)} as total),
-    first as materialized (${scanned(CLOSEST)}),
+    with many as materialized (select ${countOfMany(query, conditions)} as total),
+    first as materialized (${scanned(CLOSEST, closest)}),
     things as materialized (select * from (${found(isThing, ...asked)}) as found where far < ${ELSEWHERE}),
-    nearby as materialized (${scanned(ELSEWHERE)}),
+    nearby as materialized (${scanned(ELSEWHERE, firstOf(order, slice))}),
     matching as materialized (${found(isFoundBy(query))})
     select
       case when source = 'matching' then (select count(*) from matching)
@@ -108,7 +111,7 @@ function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
         when (select count(*) from things) + (select count(*) from nearby) >= ${end} then 'nearby'
         else 'matching'
       end as source
-      from stored
+      from many
     ) as chosen
   `;
 }
@@ -117,6 +120,25 @@ function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
 function firstOf(order: Order, { offset, limit }: Slice) {
   const scanned = offset + limit > LAST_SCANNED ? 0 : SCANNED;
   return sql`(select * from listings order by ${order.by} limit ${scanned})`;
+}
+
+/** The first listings of some categories together: nothing of another one is nearer. */
+function firstWithin(categories: readonly number[], order: Order, { offset, limit }: Slice) {
+  const scanned = offset + limit > LAST_SCANNED ? 0 : SCANNED_WITHIN;
+  return sql`(
+    select listings.* from (
+      select id from unnest(${sql.param(categories)}::integer[]) as named (category), lateral (
+        select id, volume from listings where category_id = named.category
+        order by ${order.by} limit ${scanned}
+      ) as first
+      order by ${order.by} limit ${scanned}
+    ) as best join listings using (id)
+  )`;
+}
+
+/** The count where there are very many: if it is not stored, it is counted; null for everything else. */
+function countOfMany(query: TitleQuery, conditions: SQL[]) {
+  return query.isFrequent ? counted(query, conditions) : storedCount(query, conditions);
 }
 
 /** The stored count of a frequent letter or pair of letters; null for everything else. */

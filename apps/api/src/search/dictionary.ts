@@ -5,19 +5,28 @@ import { looseKeys } from './keys.ts';
 import { anyOf, mayContain, quoted } from './lexemes.ts';
 import { termsOf } from './terms.ts';
 
+/** Words of titles, and how often titles have any of them. */
+export interface FoundWords {
+  words: string[];
+  occurrences: number;
+}
+
 /** The words of titles that contain each of the texts. */
 export async function wordsContaining(db: Database, texts: readonly string[]) {
-  if (texts.length === 0) return new Map<string, string[]>();
+  if (texts.length === 0) return new Map<string, FoundWords>();
   const records = texts.map((text) => ({ text, letters: mayContain(text) }));
-  const { rows } = await db.execute<{ text: string; words: string[] }>(sql`
-    select text, array(
-      select word from title_words
-      where title_lexemes(word) @@ letters::tsquery and strpos(word, text) > 0 and occurrences > 0
-    ) as words
+  const { rows } = await db.execute<{ text: string; words: string[]; occurrences: number }>(sql`
+    select text, coalesce(array_agg(word) filter (where word is not null), '{}') as words,
+      coalesce(sum(occurrences), 0)::integer as occurrences
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
       as record (text text collate "C", letters text)
+    left join lateral (
+      select word, occurrences from title_words
+      where title_lexemes(word) @@ letters::tsquery and strpos(word, text) > 0 and occurrences > 0
+    ) as found on true
+    group by text
   `);
-  return new Map(rows.map(({ text, words }) => [text, words]));
+  return new Map(rows.map(({ text, ...found }) => [text, found]));
 }
 
 /**
@@ -25,7 +34,7 @@ export async function wordsContaining(db: Database, texts: readonly string[]) {
  * it gives the pairs that match, which are few, and find titles by themselves.
  */
 export async function wordsMatchingInitials(db: Database, texts: readonly string[]) {
-  if (texts.length === 0) return new Map<string, string[]>();
+  if (texts.length === 0) return new Map<string, FoundWords>();
   const records = texts.map((text) => ({
     text,
     is_short: Array.from(text).length === 2,
@@ -41,7 +50,8 @@ export async function wordsMatchingInitials(db: Database, texts: readonly string
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
       as record (text text, is_short boolean, pattern text, initials text)
   `);
-  return new Map(rows.map(({ text, words }) => [text, words]));
+  // How often is not asked: nothing needs it.
+  return new Map(rows.map(({ text, words }) => [text, { words, occurrences: 0 }]));
 }
 
 /** How often the titles have each of the terms that any has, whatever punctuation stands beside it. */

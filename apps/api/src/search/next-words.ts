@@ -9,9 +9,9 @@ import { termsOf } from './terms.ts';
 import { isFoundBy, type TitleQuery } from './title-query.ts';
 
 /** Best sellers whose titles are read to see which words stand beside others. */
-const POPULAR = 2_000;
+const POPULAR = 1_000;
 /** If fewer of these have the words, up to so many others are read. */
-const ENOUGH = 200;
+const ENOUGH = 100;
 const SAMPLE = 1_000;
 /** How much likelier a word is that follows the ones before at once. */
 const FOLLOWS = 4;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { type Alternative, alternativesOf, boundedPattern } from './alternatives.ts';
 import type { Ranking } from './closeness.ts';
-import { wordsContaining, wordsMatchingInitials } from './dictionary.ts';
+import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
 import { allOf, anyOf, anyWord, beginning, boundary, mayContain } from './lexemes.ts';
 import type { SearchText } from './search-text.ts';
@@ -25,6 +25,8 @@ export interface TitleQuery {
   categories?: readonly number[];
   /** With categories: what the titles of its products must have as well. */
   others?: readonly TitleQuery[];
+  /** Whether so many titles are found that ranking all of them would take long. */
+  isFrequent: boolean;
   /** The one letter or pair of letters that is asked for, if nothing else is. */
   ngram?: string;
 }
@@ -32,6 +34,7 @@ export interface TitleQuery {
 /** Longer words are not looked for across a space. */
 const LONGEST_COMPOUND = 12;
 const SHORTEST_PIECE = 2;
+const FREQUENT = 20_000;
 
 /** A word of the search, and what may stand in its place. */
 type Term = readonly [Alternative, ...Alternative[]];
@@ -99,6 +102,7 @@ export function allQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): Tit
     lexemes: allOf(queries.map(({ lexemes }) => lexemes)),
     isIn: (title) => allConditions(queries.map((query) => query.isIn(title))),
     isCertain: queries.every((query) => query.isCertain),
+    isFrequent: queries.every((query) => query.isFrequent),
     ...(first.ranking && { ranking: { ...first.ranking, isAlone: false } }),
     alsoSearched: queries.flatMap(({ alsoSearched }) => alsoSearched),
   };
@@ -118,7 +122,7 @@ const asItStands = (text: string): Term => [{ text, isBounded: false, maySplit: 
 
 async function compile(db: Database, asked: readonly Term[]) {
   const containing = await wordsOf(db, asked);
-  const isInTitles = ({ text }: Alternative) => (containing.get(text)?.length ?? 0) > 0;
+  const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
   // One that must stand by itself is only found as words of titles; others may stand across a space.
   const mayBeFound = (other: Alternative) => !other.isBounded || isInTitles(other);
   const terms = asked.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
@@ -128,6 +132,7 @@ async function compile(db: Database, asked: readonly Term[]) {
     isIn: (title: SQL) =>
       allConditions(terms.map((term) => anyCondition(term.flatMap((one) => waysIn(title, one))))),
     isCertain: alternatives.every(isCertain),
+    isFrequent: terms.every((term) => frequencyOf(term, containing) > FREQUENT),
     alsoSearched: terms.flatMap(([, ...others]) =>
       others.filter(isInTitles).map(({ text }) => text),
     ),
@@ -159,17 +164,22 @@ async function wordsOf(db: Database, terms: readonly Term[]) {
   );
   for (const text of bounded) {
     const pattern = new RegExp(boundedPattern(text));
-    const words = containing.get(text)?.filter((word) => pattern.test(word)) ?? [];
-    containing.set(text, words);
+    const { words = [], occurrences = 0 } = containing.get(text) ?? {};
+    containing.set(text, { words: words.filter((word) => pattern.test(word)), occurrences });
   }
   return new Map([...containing, ...matching]);
 }
 
+/** How often titles have the words of a term, as far as they were looked up. */
+function frequencyOf(term: Term, found: ReadonlyMap<string, FoundWords>) {
+  return term.reduce((sum, { text }) => sum + (found.get(text)?.occurrences ?? 0), 0);
+}
+
 /** The lexemes of titles that have an alternative, in each way in which they may write it. */
-function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, string[]>) {
+function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, FoundWords>) {
   const having = (text: string) => {
     if (isInitial(text)) return beginning(text);
-    const words = isLong(text) || hasInitials(text) ? wordsOf.get(text) : undefined;
+    const words = isLong(text) || hasInitials(text) ? wordsOf.get(text)?.words : undefined;
     return words ? anyWord(words) : mayContain(text);
   };
   return [
