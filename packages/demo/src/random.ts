@@ -18,15 +18,20 @@ export function mix(seed: number, index: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** The stream (mulberry32) of a seed and an index; always the same. */
-export function draws(seed: number, index: number): Draw {
-  let state = mix(seed, index);
-  const unit = () => {
+/** Numbers from 0 up to, but not including, 1 (mulberry32): the same for the same 32 bits. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let word = Math.imul(state ^ (state >>> 15), state | 1);
     word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
     return ((word ^ (word >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+/** The stream of a seed and an index; always the same. */
+export function draws(seed: number, index: number): Draw {
+  const unit = randomNumbers(mix(seed, index));
   const below = (limit: number) => Math.floor(unit() * limit);
   return {
     unit,

@@ -1,3 +1,5 @@
+import { randomNumbers } from '@damoa/demo';
+
 /** FNV-1a of the composed text, in 32 bits and then mixed: the same on every machine. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
@@ -9,7 +11,7 @@ export function hash(text: string): number {
   return (value ^ (value >>> 15)) >>> 0;
 }
 
-/** A stream of pseudo-random choices (mulberry32) that depends on its seed alone. */
+/** A stream of pseudo-random choices that depends on its seed alone. */
 export interface Draw {
   unit(): number;
   below(limit: number): number;
@@ -20,13 +22,7 @@ export interface Draw {
 }
 
 export function draws(seed: string): Draw {
-  let state = hash(seed);
-  const unit = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let word = Math.imul(state ^ (state >>> 15), state | 1);
-    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
-    return ((word ^ (word >>> 14)) >>> 0) / 4294967296;
-  };
+  const unit = randomNumbers(hash(seed));
   const below = (limit: number) => Math.floor(unit() * limit);
   return {
     unit,
