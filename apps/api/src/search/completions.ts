@@ -21,7 +21,7 @@ export async function completions(db: Database, text: string, limit: number): Pr
   const [begun, initials, containing] = await Promise.all([
     beginningWords(db, text),
     hasInitials(text) ? wordsOfInitials(db, text) : [],
-    text.length < SHORTEST_MIDDLE || hasInitials(text) ? [] : wordsContaining(db, text),
+    text.length < SHORTEST_MIDDLE || hasInitials(text) ? [] : wordsWithMiddle(db, text),
   ]);
   return [...new Set([...begun, ...initials, ...containing])]
     .filter((word) => /^\d/.test(text) || !isStopWord(word))
@@ -53,7 +53,7 @@ function wordsOfInitials(db: Database, text: string) {
   );
 }
 
-function wordsContaining(db: Database, text: string) {
+function wordsWithMiddle(db: Database, text: string) {
   return termsWhere(
     db,
     sql`title_lexemes(word) @@ ${mayContain(text)}::tsquery and strpos(word, ${text}) > 0`,

@@ -138,13 +138,13 @@ async function withoutSome(
   const all = present.flatMap((word) => asRead.get(word) ?? []);
   if (all.length === 0) return {};
   const isWhole = present.length < words.length && (await isFound(db, await queryOf(all)));
-  const kept = isWhole ? all : await mostWords(db, all, queryOf);
-  const query = kept && (await queryOf(kept));
+  const remaining = isWhole ? all : await mostWords(db, all, queryOf);
+  const query = remaining && (await queryOf(remaining));
   if (!query) return {};
   // A compound that was taken apart may have lost one of its pieces only.
   const leftOut = words.flatMap((word) => {
     const pieces = asRead.get(word) ?? [];
-    const lost = pieces.filter((piece) => !kept.includes(piece));
+    const lost = pieces.filter((piece) => !remaining.includes(piece));
     return lost.length === pieces.length ? word.word.typed : lost.map(({ typed }) => typed);
   });
   const isCorrected = present.some(
@@ -152,12 +152,12 @@ async function withoutSome(
       !word.isKnown &&
       !word.isSameWord &&
       word.texts[0]?.replaceAll(' ', '') !== word.word.folded &&
-      asRead.get(word)?.some((piece) => kept.includes(piece)),
+      asRead.get(word)?.some((piece) => remaining.includes(piece)),
   );
   return {
     query,
     ...(leftOut.length > 0 && { leftOut }),
-    ...(isCorrected && { corrected: typedText(kept) }),
+    ...(isCorrected && { corrected: typedText(remaining) }),
   };
 }
 
