@@ -111,7 +111,13 @@ const PRICES_OUT_OF_ORDER = {
 
 /** A word that is frequent in the titles of a result, and how many products are left with it ticked. */
 export const KeywordChip = z
-  .object({ word: z.string(), count: z.int() })
+  .object({
+    word: z.string(),
+    count: z
+      .int()
+      .optional()
+      .describe('absent where so many products are found that it takes long'),
+  })
   .meta({ id: 'KeywordChip' });
 export type KeywordChip = z.infer<typeof KeywordChip>;
 

@@ -67,7 +67,8 @@ function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
 
 /**
  * The statement of a page by closeness, then popularity. `first` has matches that nothing outranks. Of
- * very many matches not all are ranked: `things` has whatever is the thing itself, `nearby` what comes directly after these.
+ * very many matches not all are ranked: `things` has whatever is the thing itself, `nearby` what comes
+ * directly after these.
  */
 function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: Slice) {
   const { offset, limit } = slice;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readWords } from './read-words.ts';
-import { isStopWord } from './stop-words.ts';
+import { isStopWord, stopWords } from './stop-words.ts';
 
 const accessories = readWords('accessories.txt');
 /** Of two letters, so that a compound may end in them. */
@@ -15,7 +15,7 @@ const MOST_ENDS = 4;
 
 /** Says by which words and which version of this code heads are made; count it up with the code. */
 export const HEAD_RULES = createHash('sha256')
-  .update(JSON.stringify([2, ...accessories, ...purposes]))
+  .update(JSON.stringify([2, ...accessories, ...purposes, ...stopWords]))
   .digest('base64');
 
 /** What begins the head of an accessory: it is not what its title names besides. */

@@ -49,9 +49,9 @@ export function interpret(
 /** A text by which titles were found, and what of it was replaced. */
 function found(
   words: readonly ReadWord[],
-  { text, query }: { text: string; query: TitleQuery },
+  { text, query, meant }: { text: string; query: TitleQuery; meant: readonly string[] },
 ): Interpretation {
-  const alsoSearched = words.filter(({ isSameWord }) => isSameWord).flatMap(({ texts }) => texts);
+  const alsoSearched = meant.filter((_, index) => words[index]?.isSameWord);
   const isReplaced = words.some(({ isKnown, isSameWord }) => !isKnown && !isSameWord);
   return {
     query,
@@ -108,7 +108,7 @@ async function firstFound(db: Database, words: readonly ReadWord[], queryOf: Que
     const query = await queryOf(readText(text));
     // A single word of titles is in some title.
     const isSure = words.length === 1 && words[0]?.areWordsOfTitles;
-    if (query && (isSure || (await isFound(db, query)))) return { text, query };
+    if (query && (isSure || (await isFound(db, query)))) return { text, query, meant };
   }
   return undefined;
 }
@@ -154,10 +154,16 @@ async function withoutSome(
       word.texts[0]?.replaceAll(' ', '') !== word.word.folded &&
       asRead.get(word)?.some((piece) => remaining.includes(piece)),
   );
+  const alsoSearched = present
+    .filter(
+      (word) => word.isSameWord && asRead.get(word)?.every((piece) => remaining.includes(piece)),
+    )
+    .flatMap(({ texts: [text] }) => text ?? []);
   return {
     query,
     ...(leftOut.length > 0 && { leftOut }),
     ...(isCorrected && { corrected: typedText(remaining) }),
+    ...(alsoSearched.length > 0 && { alsoSearched }),
   };
 }
 

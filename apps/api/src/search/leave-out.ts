@@ -4,8 +4,9 @@ import type { SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
 import type { TitleQuery } from './title-query.ts';
 
-/** Up to so many words each set of all but one or two is tried; of more, one word after the other. */
+/** Up to so many words each set of all but one or two is tried; else one word after the other. */
 const FEW = 6;
+const MOST_LEFT_OUT = 2;
 
 export type QueryOf = (text: SearchText) => Promise<TitleQuery | undefined>;
 
@@ -21,7 +22,8 @@ export async function mostWords(
 ): Promise<SearchText | undefined> {
   if (text.length > FEW) return oneByOne(db, text, queryOf);
   const subject = subjectOf(text);
-  for (let size = text.length - 1; size > 0; size -= 1) {
+  const fewest = Math.max(1, text.length - MOST_LEFT_OUT);
+  for (let size = text.length - 1; size >= fewest; size -= 1) {
     const sets = await Promise.all(
       subsets(text, size).map(async (words) => ({
         words,
@@ -37,7 +39,7 @@ export async function mostWords(
       );
     if (best) return best.words;
   }
-  return undefined;
+  return oneByOne(db, text, queryOf);
 }
 
 function subsets(text: SearchText, size: number): SearchText[] {

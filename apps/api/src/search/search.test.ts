@@ -211,6 +211,11 @@ describe('a name in the other script', async () => {
     expect([titles, also_searched, corrected]).toEqual([[title], [other], undefined]);
   });
 
+  test('is said too where another word was left out', async () => {
+    const { titles, also_searched, left_out } = await search('주모리 뷁뷁');
+    expect([titles, also_searched, left_out]).toEqual([['zumori 드론'], ['zumori'], ['뷁뷁']]);
+  });
+
   test('27 인치 is also 27" and 27형, and never 127인치', async () => {
     await stock(
       { product_title: '모니터 27" 게이밍' },

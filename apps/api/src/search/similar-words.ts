@@ -96,8 +96,8 @@ export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
 
 /**
  * The words of titles that are typed by nearly the same keys as a folded word, or of which these are
- * the first keys; the likeliest first: by how near the keys lie, and by how many titles have them. None for a word with a digit: numbers,
- * units and models differ by one key and are not each other.
+ * the first keys; the likeliest first: by how near the keys lie, and by how many titles have them. None
+ * for a word with a digit: numbers, units and models differ by one key and are not each other.
  */
 export async function similarWords(db: Database, word: string): Promise<SimilarWord[]> {
   const keys = keysOf(word);

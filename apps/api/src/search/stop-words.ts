@@ -1,11 +1,11 @@
 import { readWords } from './read-words.ts';
 import { fold } from './search-text.ts';
 
-const words = readWords('stop-words.txt');
+export const stopWords = readWords('stop-words.txt');
 
 /** Whether every word of a text says nothing about what a product is: 포함, 선물 세트, 1개. */
 export function isStopWord(text: string) {
   return fold(text)
     .split(' ')
-    .every((word) => words.has(word) || /^\d/.test(word));
+    .every((word) => stopWords.has(word) || /^\d/.test(word));
 }

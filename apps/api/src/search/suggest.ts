@@ -22,11 +22,11 @@ export async function suggest(db: Database, typed = ''): Promise<Suggestions> {
   const before = text.slice(0, -1);
   const [words, named] = await Promise.all([
     before.length > 0 ? finishText(db, before, last) : finishWord(db, last),
-    categoriesNamed(db, text),
+    suggestedCategories(db, text),
   ]);
   return {
     words,
-    categories: named.length > 0 ? named : await categoriesNamed(db, readText(words[0] ?? '')),
+    categories: named.length > 0 ? named : await suggestedCategories(db, readText(words[0] ?? '')),
   };
 }
 
@@ -71,7 +71,7 @@ async function onlyFound(db: Database, texts: readonly string[]) {
   return texts.filter((_, index) => found[index]);
 }
 
-async function categoriesNamed(db: Database, text: SearchText): Promise<SuggestedCategory[]> {
+async function suggestedCategories(db: Database, text: SearchText): Promise<SuggestedCategory[]> {
   if (text.length === 0) return [];
   const name = text.map(({ folded }) => folded).join(' ');
   const { category_id, parent_category_id, category_name, position } = categories;

@@ -5,8 +5,8 @@ import { grouped } from '../numbers.ts';
 
 export interface KeywordChip {
   word: string;
-  /** The number of titles that contain it. */
-  count: number;
+  /** The number of products that are left with it ticked, if it is known. */
+  count?: number | undefined;
 }
 
 interface KeywordChipsProps {
@@ -17,7 +17,7 @@ interface KeywordChipsProps {
 
 interface ChipProps {
   word: string;
-  count?: number;
+  count?: number | undefined;
   ticked: boolean;
 }
 

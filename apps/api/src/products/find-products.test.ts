@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+import { watchCatalogue } from '../cache/catalogue-version.ts';
+import { productFinder } from './find-products.ts';
+
+const { db, stock } = await openShop();
+await stock(...Array.from({ length: 5 }, () => ({ product_title: '방수 텐트' })));
+
+test.each([
+  [
+    5,
+    [
+      { word: '방수', count: 5 },
+      { word: '텐트', count: 5 },
+    ],
+  ],
+  [4, [{ word: '방수' }, { word: '텐트' }]],
+])(
+  'of at most %i products chips are counted; of more, they have no counts',
+  async (most, chips) => {
+    const version = watchCatalogue(db);
+    const finder = productFinder(db, version, { mostCounted: most });
+    expect(await finder.chips({ sort: 'popular', exact: false, exclude_sold_out: false })).toEqual(
+      chips,
+    );
+    await version.stop();
+  },
+);
