@@ -19,9 +19,10 @@ async function open(path = '/', options = {}) {
   return page;
 }
 
+/** Types a text, and waits for its suggestions: popular words may have it as well. */
 async function type(page: Page, text: string) {
   await searchBox(page).fill(text);
-  await options(page).filter({ hasText: text }).first().waitFor();
+  await list(page).locator('.suggestion-typed').getByText(text, { exact: true }).first().waitFor();
 }
 
 function compose(client: CDPSession, text: string) {
@@ -240,6 +241,30 @@ describe('on a slow or broken network', () => {
     await expect.poll(() => texts(page)).toEqual(['방수']);
   });
 
+  test('a selected option that newer suggestions replace is no longer selected', async () => {
+    const page = await open('/about');
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(SUGGESTIONS_URL, async (route) => {
+      if (queryIn(route.request().url()) !== '방') return route.fulfill(answer('인기'));
+      await late;
+      return route.fulfill(answer('방수'));
+    });
+    await searchBox(page).focus();
+    await options(page).filter({ hasText: '인기' }).waitFor();
+    await searchBox(page).fill('방');
+    await searchBox(page).press('ArrowDown');
+    expect(await active(page)).toEqual(['인기']);
+    release();
+    await expect.poll(() => texts(page)).toEqual(['방수']);
+    expect(await active(page)).toEqual([]);
+    await searchBox(page).press('Enter');
+    await page.waitForURL(/q=/);
+    expect(parameters(page)).toEqual({ q: '방' });
+  });
+
   test('never more than one request is in flight', async () => {
     const page = await open();
     await page.route(SUGGESTIONS_URL, () => {});
@@ -376,6 +401,7 @@ describe('recent searches', () => {
     await searchBox(page).press('ArrowDown');
     await searchBox(page).press('Delete');
     await expect.poll(() => stored(page)).toEqual(['둘', '셋', '넷']);
+    expect(await active(page)).toEqual(['둘']);
     await page.getByTitle('셋 지우기').click();
     await expect.poll(() => stored(page)).toEqual(['둘', '넷']);
     await options(page).filter({ hasText: '모두 지우기' }).click();

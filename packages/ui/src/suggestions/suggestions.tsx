@@ -29,12 +29,14 @@ export function Suggestions({ input, onType, onRemove, ...source }: SuggestionsP
   const { isOpen, active, close } = useCombobox({
     input,
     listId,
-    count: options.length,
+    keys: options.map(({ key }) => key),
     onType: type,
     onChoose: (index) => document.getElementById(optionId(listId, index))?.click(),
     onRemove: (index) => {
       const option = options[index];
-      if (option?.isRecent) onRemove(option.text);
+      if (!option?.isRecent) return false;
+      onRemove(option.text);
+      return true;
     },
   });
   const found = options.filter(({ href }) => href !== undefined).length;

@@ -6,13 +6,13 @@ const COMPOSING = 229;
 interface Combobox {
   input: HTMLInputElement;
   listId: string;
-  /** The number of options. */
-  count: number;
+  /** What names each option. The selected one stays selected when others come before it. */
+  keys: readonly string[];
   /** Receives the text of the input at every change, also during composition. */
   onType: (text: string) => void;
   onChoose: (index: number) => void;
-  /** The Delete key was used on an option. */
-  onRemove: (index: number) => void;
+  /** The Delete key was used on an option. Returns whether that removes it. */
+  onRemove: (index: number) => boolean;
 }
 
 /**
@@ -20,11 +20,18 @@ interface Combobox {
  * that is being composed. The focus stays in the input. Enter without a selected option submits the form.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function useCombobox({ input, listId, count, onType, onChoose, onRemove }: Combobox) {
+export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }: Combobox) {
   const [isWanted, want] = useState(document.activeElement === input);
-  const [active, setActive] = useState<number>();
+  // By its key: when newer options replace it, Enter must not choose what stands in its place.
+  const [active, setActive] = useState<string>();
+  const count = keys.length;
   const isOpen = isWanted && count > 0;
-  const chosen = isOpen && active !== undefined && active < count ? active : undefined;
+  const place = active === undefined ? -1 : keys.indexOf(active);
+  const chosen = isOpen && place >= 0 ? place : undefined;
+
+  function select(index: number | undefined) {
+    setActive(index === undefined ? undefined : keys[index]);
+  }
 
   function close() {
     want(false);
@@ -47,7 +54,7 @@ export function useCombobox({ input, listId, count, onType, onChoose, onRemove }
       if (step !== undefined && count > 0) {
         event.preventDefault();
         open();
-        setActive(nextPlace(chosen, step, count));
+        select(nextPlace(chosen, step, count));
       } else if (event.key === 'Escape' && isOpen) {
         // The first Escape closes the list; the browser empties the input at the next one.
         event.preventDefault();
@@ -60,7 +67,7 @@ export function useCombobox({ input, listId, count, onType, onChoose, onRemove }
       } else if (event.key === 'Enter') close();
       else if (event.key === 'Delete' && chosen !== undefined) {
         event.preventDefault();
-        onRemove(chosen);
+        if (onRemove(chosen)) select(chosen + 1);
       }
     };
     input.addEventListener('focus', open);
