@@ -10,7 +10,7 @@ import { findDatabase } from './db/find-database.ts';
 import { watchFreeSpace } from './db/free-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
-import { refreshHeadsInBackground } from './jobs/refresh-heads.ts';
+import { markHeadsOfEmptyShop, refreshHeadsInBackground } from './jobs/refresh-heads.ts';
 import { sweepEveryHour } from './jobs/sweep-expired.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 
@@ -25,6 +25,7 @@ runService(async (settings, onStop) => {
   const setup = connect(url);
   onStop(setup.close);
   await migrate(setup.db);
+  await markHeadsOfEmptyShop(setup.db);
   await loadCategories(setup.db);
   if (!settings.DATABASE_URL) {
     await ensureDemonstration(setup.db, settings);

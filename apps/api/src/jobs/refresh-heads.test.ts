@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
-import { headOf } from '../search/head.ts';
-import { refreshHeads } from './refresh-heads.ts';
+import { HEAD_RULES, headOf } from '../search/head.ts';
+import { markHeadsOfEmptyShop, refreshHeads } from './refresh-heads.ts';
 
 const { db, stock } = await openShop();
 await stock({ product_title: '노트북 거치대' }, { product_title: '게이밍 노트북' });
@@ -34,4 +34,14 @@ test('a refresh that is stopped begins again', async () => {
   expect(await heads()).toEqual(['', '']);
   await refreshHeads(db);
   expect(await heads()).toEqual(right);
+});
+
+test('only a shop without products counts its heads as made by the current rules', async () => {
+  const rules = async () => (await db.execute(sql`select rules from head_rules`)).rows[0]?.rules;
+  await db.execute(sql`update head_rules set rules = 'older'`);
+  await markHeadsOfEmptyShop(db);
+  expect(await rules()).toBe('older');
+  await db.execute(sql`truncate listings, products`);
+  await markHeadsOfEmptyShop(db);
+  expect(await rules()).toBe(HEAD_RULES);
 });
