@@ -20,6 +20,12 @@ const STEPS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('link', { name: '다모아 홈' }).click();
     await page.locator('.product-grid > li:has(a)').first().waitFor();
   },
+  'a search finds products': async (page) => {
+    await page.getByLabel('상품 검색', { exact: true }).first().fill('가방');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=/);
+    await page.locator('.product-grid > li:has(a)').first().waitFor();
+  },
   'a category lists products': async (page) => {
     await page.getByRole('link', { name: '신발', exact: true }).first().click();
     await page.waitForURL(/category=322/);
@@ -29,12 +35,6 @@ const STEPS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: /필터/ }).first().click();
     await page.getByRole('dialog').first().waitFor();
     await page.keyboard.press('Escape');
-  },
-  'a search finds products': async (page) => {
-    await page.getByLabel('상품 검색', { exact: true }).first().fill('가방');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/q=/);
-    await page.locator('.product-grid > li:has(a)').first().waitFor();
   },
   'the login opens': async (page) => {
     await page.goto('about:blank').catch(() => {});
