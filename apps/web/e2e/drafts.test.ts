@@ -241,6 +241,8 @@ test('after a deletion the focus is on the next row, and it is announced', async
   await write(author, '다음 줄');
   await write(author, '지울 줄');
   const page = await visit('/post', member);
+  // The posts of the list have been preloaded: none is requested while it is deleted.
+  await page.waitForLoadState('networkidle');
   const row = page.locator('.post-table tbody tr').filter({ hasText: '지울 줄' });
   await row.getByRole('button', { name: '삭제' }).focus();
   await page.keyboard.press('Enter');

@@ -76,6 +76,8 @@ describe('deleting in the list', () => {
   test('asks in a modal; cancel keeps the row, delete removes it', async () => {
     const post = await write(author, '지울 글');
     const page = await visit('/post', { ...DESKTOP, ...loggedIn(author) });
+    // The posts of the list have been preloaded: none is requested while it is deleted.
+    await page.waitForLoadState('networkidle');
     const row = rows(page).filter({ hasText: '지울 글' });
     await row.getByRole('button', { name: '삭제' }).click();
     const modal = page.getByRole('alertdialog');
