@@ -6,7 +6,7 @@ import { HEAD_RULES, headOf } from '../search/head.ts';
 /** So few that a request which arrives meanwhile waits for about 10 ms. */
 const BATCH = 200;
 
-/** Without products there are no heads by older rules, and what is loaded gets its heads by the current ones. */
+/** A shop without products has no heads by older rules: those of what is loaded are by the current ones. */
 export async function markHeadsOfEmptyShop(db: Database) {
   await db.execute(sql`
     update head_rules set rules = ${HEAD_RULES} where not exists (select from listings)

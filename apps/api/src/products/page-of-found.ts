@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
-import { CLOSEST, closeness, ELSEWHERE, mayBeThing } from '../search/closeness.ts';
+import { CLOSEST, closeness, ELSEWHERE, mayBeThing, type Ranking } from '../search/closeness.ts';
 import { isFoundBy, type TitleQuery } from '../search/title-query.ts';
 import type { Order } from './orders.ts';
 import type { Page, Slice } from './page.ts';
@@ -30,7 +30,7 @@ export async function pageOfFound(
 ): Promise<Page> {
   const page =
     order.measure === 'volume' && query.ranking
-      ? rankedPage(query, conditions, order, slice)
+      ? rankedPage(query, query.ranking, conditions, order, slice)
       : sortedPage(query, conditions, order, slice);
   const rows = await db
     .select({ total: sql`page.total`.mapWith(Number), product: products })
@@ -56,8 +56,9 @@ function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
       select id, volume, price, discount from listings where ${all([isFoundBy(query), ...conditions])}
     )
     select
-      case when is_full then coalesce(${storedCount(query, conditions)}, ${counted(query, conditions)}) else (select count(*) from matching) end
-        as total,
+      case when is_full
+        then coalesce(${storedCount(query, conditions)}, ${counted(query, conditions)})
+        else (select count(*) from matching) end as total,
       case when is_full then array(select id from first order by ${order.by}) else array(
         select id from matching order by ${order.by} limit ${limit} offset ${offset}
       ) end as ids
@@ -70,13 +71,18 @@ function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
  * very many matches not all are ranked: `things` has whatever is the thing itself, `nearby` what comes
  * directly after these.
  */
-function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: Slice) {
+function rankedPage(
+  query: TitleQuery,
+  ranking: Ranking,
+  conditions: SQL[],
+  order: Order,
+  slice: Slice,
+) {
   const { offset, limit } = slice;
-  const far = query.ranking ? closeness(query.ranking) : sql`${CLOSEST}::integer`;
-  const isThing = query.ranking ? mayBeThing(query.ranking) : sql`false`;
+  const far = closeness(ranking);
   // The words of a head are words of its title.
-  const asked = query.ranking?.isAlone ? [] : [isFoundBy(query)];
-  const named = query.ranking?.categories ?? [];
+  const asked = ranking.isAlone ? [] : [isFoundBy(query)];
+  const named = ranking.categories ?? [];
   const closest = named.length > 0 ? firstWithin(named, order, slice) : firstOf(order, slice);
   const scanned = (cost: number, source: SQL) => sql`
     select id, volume, ${sql.raw(String(cost))} as far from ${source} as first
@@ -92,7 +98,9 @@ function rankedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
   return sql`
     with many as materialized (select ${countOfMany(query, conditions)} as total),
     first as materialized (${scanned(CLOSEST, closest)}),
-    things as materialized (select * from (${found(isThing, ...asked)}) as found where far < ${ELSEWHERE}),
+    things as materialized (
+      select * from (${found(mayBeThing(ranking), ...asked)}) as found where far < ${ELSEWHERE}
+    ),
     nearby as materialized (${scanned(ELSEWHERE, firstOf(order, slice))}),
     matching as materialized (${found(isFoundBy(query))})
     select

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readWords } from './read-words.ts';
 import { isStopWord, stopWords } from './stop-words.ts';
+import { readWords } from './word-lists.ts';
 
 const accessories = readWords('accessories.txt');
 /** Of two letters, so that a compound may end in them. */

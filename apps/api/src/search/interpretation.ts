@@ -2,12 +2,12 @@ import type { Category } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { countTitles, isFound } from './count-titles.ts';
-import { mostWords, type QueryOf } from './leave-out.ts';
+import { mostWords } from './leave-out.ts';
 import { type Readings, reading, readingsOf } from './readings.ts';
 import { isGoods, isRightWord } from './right-words.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
 import { isSlip, similarWords } from './similar-words.ts';
-import type { TitleQuery } from './title-query.ts';
+import type { QueryOf, TitleQuery } from './title-query.ts';
 
 /** So few titles may have the same mistake in them. */
 export const ALMOST_NONE = 2;

@@ -2,13 +2,11 @@ import type { Database } from '../db/client.ts';
 import { countTitles } from './count-titles.ts';
 import type { SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
-import type { TitleQuery } from './title-query.ts';
+import type { QueryOf } from './title-query.ts';
 
 /** Up to so many words each set of all but one or two is tried; else one word after the other. */
 const FEW = 6;
 const MOST_LEFT_OUT = 2;
-
-export type QueryOf = (text: SearchText) => Promise<TitleQuery | undefined>;
 
 /**
  * The most words of a text that some titles have together, in their order. Of several such sets the one

@@ -1,5 +1,5 @@
-import { readWords } from './read-words.ts';
 import { isStopWord } from './stop-words.ts';
+import { readWords } from './word-lists.ts';
 
 const modifiers = readWords('modifiers.txt');
 

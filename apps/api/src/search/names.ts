@@ -1,16 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fold } from './search-text.ts';
-
-const FOLDER = path.resolve(import.meta.dirname, '../../data');
-
-/** The lines of a file of `data` that lists the forms of one word a line, separated by commas. */
-export function readForms(file: string): string[][] {
-  return readFileSync(path.join(FOLDER, file), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(',').map(fold));
-}
+import { readForms } from './word-lists.ts';
 
 const forms = new Map<string, Set<string>>();
 for (const line of [...readForms('names.txt'), ...readForms('loanwords.txt')]) {

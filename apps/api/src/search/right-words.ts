@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isName } from './names.ts';
-import { readWords } from './read-words.ts';
+import { readWords } from './word-lists.ts';
 
 /** Hunspell's dictionaries, of which only the words are read. */
 const DICTIONARIES = [import.meta.resolve('dictionary-ko'), import.meta.resolve('dictionary-en')];

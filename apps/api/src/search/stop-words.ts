@@ -1,5 +1,5 @@
-import { readWords } from './read-words.ts';
 import { fold } from './search-text.ts';
+import { readWords } from './word-lists.ts';
 
 export const stopWords = readWords('stop-words.txt');
 

@@ -1,4 +1,4 @@
-import { readForms } from './names.ts';
+import { readForms } from './word-lists.ts';
 
 /** A shorter word may stand in another one by chance. */
 const SHORTEST_INSIDE = 3;

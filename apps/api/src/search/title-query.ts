@@ -31,6 +31,9 @@ export interface TitleQuery {
   ngram?: string;
 }
 
+/** Compiles a text, or has done so before. */
+export type QueryOf = (text: SearchText) => Promise<TitleQuery | undefined>;
+
 /** Longer words are not looked for across a space. */
 const LONGEST_COMPOUND = 12;
 const SHORTEST_PIECE = 2;

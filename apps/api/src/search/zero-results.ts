@@ -3,18 +3,14 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { countTitles } from './count-titles.ts';
-import type { QueryOf } from './leave-out.ts';
 import { popularWords } from './popular-words.ts';
 import { type SearchText, typedText } from './search-text.ts';
-import { isFoundBy, type TitleQuery } from './title-query.ts';
+import { isFoundBy, type QueryOf, type TitleQuery } from './title-query.ts';
 
 const MOST_WORDS = 6;
 const MOST_CATEGORIES = 3;
 
-/**
- * What to try after a search that finds nothing.
- * @param queryOf compiles a text; the caller may have cached the query
- */
+/** What to try after a search that finds nothing. */
 export async function zeroResults(
   db: Database,
   text: SearchText,

@@ -1,6 +1,6 @@
 import { hangulSounds } from './hangul-sounds.ts';
 import { asNamed, namedLetters } from './letter-names.ts';
-import { readingsOf } from './letter-readings.ts';
+import { letterReadings } from './letter-readings.ts';
 
 /** Two words that are no further apart may be the same name. */
 export const MOST_APART = 0.07;
@@ -17,7 +17,7 @@ const BY_CHANCE = 2;
 /**
  * How far a word of Hangul syllables is from sounding like one of lowercase Latin letters: 0 for
  * 로지텍 and logitech, or 유에스비 and usb. What the cheapest way to read the letters as those sounds
- * costs (readings.ts), for each of them.
+ * costs (see `letterReadings`), for each of them.
  */
 export function soundDistance(hangul: string, latin: string): number {
   if (namedLetters(hangul) === asNamed(latin)) return 0;
@@ -28,7 +28,7 @@ export function soundDistance(hangul: string, latin: string): number {
 
 /** From the end: what the rest of the sounds and of the letters costs, for all pairs of places. */
 function leastCost(sounds: string, latin: string) {
-  const readings = readingsOf(latin);
+  const readings = letterReadings(latin);
   const columns: number[][] = [];
   for (let letter = latin.length; letter >= 0; letter -= 1) {
     const column: number[] = [];

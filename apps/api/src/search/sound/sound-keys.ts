@@ -7,8 +7,8 @@ import { translate } from './translate.ts';
  * the letters, `=usb` of 유에스비 and usb.
  *
  * For a folded word of Latin letters or of Hangul syllables; none for any other. Which of the words
- * with a common key sound alike, `soundDistance` tells. `sound_keys` in the migrations is the same function in SQL:
- * whoever changes one changes both.
+ * with a common key sound alike, `soundDistance` tells. `sound_keys` in the migrations is the same
+ * function in SQL: whoever changes one changes both.
  */
 export function soundKeys(word: string): string[] {
   if (/^[a-z]+$/.test(word)) return latinKeys(word);
