@@ -6,6 +6,7 @@ test.each([
   ['a word of the English dictionary', 'kettle'],
   ['a brand', '다이슨'],
   ['a compound of words', '로봇청소기'],
+  ['a colour that dictionaries lack', '레드'],
 ])('%s is right: %s', (_, word) => {
   expect(isRightWord(word)).toBe(true);
 });
