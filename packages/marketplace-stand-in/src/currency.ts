@@ -1,0 +1,17 @@
+import type { Parameters } from './parameters.ts';
+
+const WON_PER_DOLLAR = 1_380;
+
+/** Prices are won inside; outside they are dollars unless won are asked for. */
+export interface Currency {
+  name: 'KRW' | 'USD';
+  /** Won for one unit. */
+  won: number;
+}
+
+export const DOLLARS: Currency = { name: 'USD', won: WON_PER_DOLLAR };
+const WON: Currency = { name: 'KRW', won: 1 };
+
+export function targetCurrency(parameters: Parameters) {
+  return parameters.get('target_currency') === 'KRW' ? WON : DOLLARS;
+}

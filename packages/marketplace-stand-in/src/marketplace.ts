@@ -1,0 +1,127 @@
+import Fastify from 'fastify';
+import { CallLimits } from './call-limits.ts';
+import { Catalogue } from './catalogue.ts';
+import { CategoryTree, type MarketplaceCategory } from './category-tree.ts';
+import { type Fault, PlannedFaults } from './faults.ts';
+import { answer, type GatewayOptions } from './gateway.ts';
+import { type Habits, noHabits } from './habits.ts';
+import { marketplaceMethods } from './methods.ts';
+import { readParameters } from './parameters.ts';
+import { PriceMoves } from './price-moves.ts';
+import { sendAnswer, sendWrongly } from './send.ts';
+import { TRIAL_KEY, TRIAL_SECRET, TRIAL_TRACKING_ID } from './trial.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+export interface MarketplaceOptions {
+  /** The first so many of the demonstration catalogue are on offer. */
+  products: number;
+  categories: readonly MarketplaceCategory[];
+  appKey?: string;
+  appSecret?: string;
+  trackingId?: string;
+  /** Calls per day of UTC; beyond them, calls are banned until its end. */
+  dailyQuota?: number | undefined;
+  /** Beyond them, calls are banned for a second. */
+  requestsPerSecond?: number | undefined;
+  /** By default a free one. */
+  port?: number;
+  /** By default 127.0.0.1. */
+  host?: string;
+}
+
+export interface Marketplace {
+  /** http://127.0.0.1:PORT/sync */
+  url: string;
+  /** Requests received so far, also those that were refused; by `method` as it was sent. */
+  requests(): { total: number; byMethod: Record<string, number> };
+  /**
+   * Sets prices in won; without a list price, the one that is there stays.
+   * @throws RangeError for a product that was never on offer
+   */
+  setPrice(productId: string, price: number, listPrice?: number): void;
+  /** Changes this many prices; each stays within a fifth of the one it began with. */
+  movePrices(count: number): void;
+  /** @throws RangeError for a product that was never on offer */
+  remove(productId: string): void;
+  restore(productId: string): void;
+  /** Answers the next `times` requests wrongly, or those of one method. */
+  misbehave(fault: Fault, times?: number, method?: string): void;
+  /** Set them to change what holds from now on. */
+  habits: Habits;
+  /** Closes every connection. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server that speaks the marketplace's protocol. What it sells depends on nothing but its
+ * options.
+ * @throws EADDRINUSE
+ */
+export async function startMarketplace(options: MarketplaceOptions): Promise<Marketplace> {
+  const { host = '127.0.0.1', port = 0 } = options;
+  const tree = new CategoryTree(options.categories);
+  const catalogue = new Catalogue(options.products, tree);
+  const habits = noHabits();
+  const moves = new PriceMoves(catalogue);
+  const faults = new PlannedFaults();
+  const trackingId = options.trackingId ?? TRIAL_TRACKING_ID;
+  const received = new Map<string, number>();
+  const server = listener({
+    received,
+    faults,
+    gateway: {
+      appKey: options.appKey ?? TRIAL_KEY,
+      appSecret: options.appSecret ?? TRIAL_SECRET,
+      limits: new CallLimits(options),
+      methods: marketplaceMethods({ catalogue, tree, habits, moves, trackingId }),
+    },
+  });
+  const origin = await server.listen({ host, port });
+
+  return {
+    url: `${origin}/sync`,
+    requests: () => ({
+      total: received.values().reduce((sum, count) => sum + count, 0),
+      byMethod: Object.fromEntries(received),
+    }),
+    setPrice: (id, price, listPrice) =>
+      catalogue.change(id, { price, ...(listPrice !== undefined && { listPrice }) }),
+    movePrices: (count) => moves.move(count),
+    remove: (id) => catalogue.change(id, { isGone: true }),
+    restore: (id) => catalogue.change(id, { isGone: false }),
+    misbehave: (fault, times = 1, method) => faults.add(fault, times, method),
+    habits,
+    stop: () => server.close(),
+  };
+}
+
+interface Listener {
+  gateway: GatewayOptions;
+  faults: PlannedFaults;
+  /** Requests by method. */
+  received: Map<string, number>;
+}
+
+function listener({ gateway, faults, received }: Listener) {
+  const server = Fastify({ forceCloseConnections: true });
+  server.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  server.route({
+    method: ['GET', 'POST'],
+    url: '/sync',
+    handler(request, reply) {
+      const form = typeof request.body === 'string' ? request.body : '';
+      const parameters = readParameters(request.url, form);
+      const method = parameters.get('method') ?? '';
+      received.set(method, (received.get(method) ?? 0) + 1);
+      const rightAnswer = () => answer(parameters, gateway, Date.now());
+      const fault = faults.next(method);
+      return fault === undefined
+        ? sendAnswer(reply, rightAnswer())
+        : sendWrongly(reply, { fault, method, rightAnswer });
+    },
+  });
+  return server;
+}

@@ -1,0 +1,38 @@
+import { BusinessRefusal } from './refusals.ts';
+
+/** The parameters of a request; a form's count like those of the address. */
+export type Parameters = ReadonlyMap<string, string>;
+
+/** @param form the body of a form POST, else empty */
+export function readParameters(address: string, form: string): Parameters {
+  const { searchParams } = new URL(address, 'http://localhost');
+  return new Map([...searchParams, ...new URLSearchParams(form)]);
+}
+
+/**
+ * A whole number.
+ * @throws BusinessRefusal when it is none, or out of range
+ */
+export function wholeNumber(
+  parameters: Parameters,
+  name: string,
+  {
+    least,
+    most = Number.MAX_SAFE_INTEGER,
+    absent,
+  }: { least: number; most?: number; absent: number },
+) {
+  const text = parameters.get(name);
+  if (!text) return absent;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new BusinessRefusal(402, name);
+}
+
+/** The items of a comma-separated list, without empty and repeated ones. */
+export function items(parameters: Parameters, name: string) {
+  const texts = (parameters.get(name) ?? '').split(',').map((text) => text.trim());
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+export const isSimplified = (parameters: Parameters) => parameters.get('simplify') === 'true';

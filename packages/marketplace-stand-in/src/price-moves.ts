@@ -1,0 +1,27 @@
+import { demoProduct, randomNumbers } from '@damoa/demo';
+import type { Catalogue } from './catalogue.ts';
+
+const SEED = 20_260_301;
+const MOST_UP_OR_DOWN = 0.2;
+
+/** Moves prices around the ones they began with, the same way in every run. List prices stay. */
+export class PriceMoves {
+  readonly #catalogue: Catalogue;
+  readonly #random = randomNumbers(SEED);
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  move(count: number) {
+    const { offers } = this.#catalogue;
+    for (let moved = 0; moved < count; moved += 1) {
+      const offer = offers[Math.floor(this.#random() * offers.length)];
+      if (!offer) return;
+      const factor = 1 + MOST_UP_OR_DOWN * (2 * this.#random() - 1);
+      const price = Math.round((demoProduct(offer.index).target_sale_price * factor) / 10) * 10;
+      // A price that rounds to the same one would be no move.
+      this.#catalogue.change(offer.id, { price: price === offer.price ? price + 10 : price });
+    }
+  }
+}
