@@ -3,7 +3,7 @@ import type { Draw } from './random.ts';
 export type Price = { sale: number; original: number | null; discount: number };
 
 /** Rounds an amount to a typical shop price: 3,490, 18,900, 129,000. */
-function shopPrice(won: number, draw: Draw): number {
+export function shopPrice(won: number, draw: Draw): number {
   if (won < 10_000) return Math.floor(won / 100) * 100 + (draw.chance(0.4) ? 90 : 0);
   if (won < 100_000) {
     return draw.chance(0.6) ? Math.floor(won / 1000) * 1000 + 900 : Math.round(won / 100) * 100;
