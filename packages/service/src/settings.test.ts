@@ -41,9 +41,30 @@ test.each([
   ['REQUEST_TIMEOUT', '60000'],
   ['TRUSTED_PROXIES', 'nginx'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['ALIEXPRESS_URL', 'ftp://api.example'],
+  ['ALIEXPRESS_DAILY_QUOTA', '0'],
+  ['SYNC_SCHEDULE', 'every night'],
+  ['CHECK_SCHEDULE', '* * * *'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(BadSetting);
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});
+
+test('who has a key of the marketplace gets no demonstration products unasked', () => {
+  const key = {
+    ALIEXPRESS_APP_KEY: '12345678',
+    ALIEXPRESS_APP_SECRET: 'of-the-key',
+    ALIEXPRESS_TRACKING_ID: 'shop',
+  };
+  expect(readSettings(key).DEMO_PRODUCTS).toBe(0);
+  expect(readSettings({ ...key, DEMO_PRODUCTS: '5' }).DEMO_PRODUCTS).toBe(5);
+});
+
+test('a key of the marketplace without its secret stops the start', () => {
+  const variables = { ALIEXPRESS_APP_KEY: '12345678', ALIEXPRESS_TRACKING_ID: 'shop' };
+  expect(() => readSettings(variables)).toThrow(
+    'ALIEXPRESS_APP_SECRET: is missing beside the others of the marketplace',
+  );
 });
 
 test.each([

@@ -24,6 +24,16 @@ function list(value: z.ZodType<string, string>) {
     .pipe(z.array(value));
 }
 
+/** What goes into a request as it is. */
+const credential = z.string().regex(/^[\x21-\x7e]+$/, {
+  error: 'must be letters, digits and signs without spaces',
+});
+
+/** When something is done, in Seoul: minute, hour, day, month and day of the week. */
+const schedule = z.string().regex(/^\s*(?:[\d*/,-]+\s+){4}[\d*/,-]+\s*$/, {
+  error: 'must be five fields of cron, such as 0 4 * * *',
+});
+
 /** Secrets that were copied from an example, or consist of digits. */
 const EXAMPLE = /change|secret|example|default|password|your|^\d+$/i;
 const MIN_DISTINCT_CHARACTERS = 8;
@@ -46,7 +56,7 @@ const schema = z.object({
     .string()
     .default('.data')
     .transform((folder) => path.resolve(ROOT, folder)),
-  DEMO_PRODUCTS: whole(0, 1_000_000).default(3000),
+  DEMO_PRODUCTS: whole(0, 1_000_000).optional(),
   JWT_SECRET: z
     .string()
     .min(32, { error: 'must have 32 characters or more' })
@@ -79,12 +89,35 @@ const schema = z.object({
       },
     ),
   ).default(['loopback']),
+  ALIEXPRESS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://api-sg.aliexpress.com/sync'),
+  ALIEXPRESS_APP_KEY: credential.optional(),
+  ALIEXPRESS_APP_SECRET: credential.optional(),
+  ALIEXPRESS_TRACKING_ID: credential.optional(),
+  ALIEXPRESS_DAILY_QUOTA: whole(1, 100_000_000).default(5_000),
+  ALIEXPRESS_RATE: whole(1, 1_000).default(2),
+  SYNC_SCHEDULE: schedule.default('0 4 * * *'),
+  SYNC_LIMIT: whole(1, 500_000).default(1_000),
+  CHECK_SCHEDULE: schedule.default('* * * * *'),
+  PRICE_HISTORY_MONTHS: whole(4, 1_200).default(13),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
 });
 
-export type Settings = z.infer<typeof schema> & { SITE_URL: string; OPERATOR_EMAILS: string[] };
+/** They are of use only together. */
+const CREDENTIALS = [
+  'ALIEXPRESS_APP_KEY',
+  'ALIEXPRESS_APP_SECRET',
+  'ALIEXPRESS_TRACKING_ID',
+] as const;
+
+export type Settings = z.infer<typeof schema> & {
+  SITE_URL: string;
+  OPERATOR_EMAILS: string[];
+  DEMO_PRODUCTS: number;
+};
 
 /** An environment variable with a bad value; the message names it in one line. */
 export class BadSetting extends Error {
@@ -108,9 +141,15 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (settings.PORT === settings.API_PORT) {
     throw new BadSetting(`API_PORT: must differ from PORT, which is ${settings.PORT}`);
   }
+  const missing = CREDENTIALS.find((name) => settings[name] === undefined);
+  if (missing && CREDENTIALS.some((name) => settings[name] !== undefined)) {
+    throw new BadSetting(`${missing}: is missing beside the others of the marketplace`);
+  }
   return {
     ...settings,
     SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    // Who has a key has products of their own.
+    DEMO_PRODUCTS: settings.DEMO_PRODUCTS ?? (settings.ALIEXPRESS_APP_KEY ? 0 : 3_000),
     // With DATABASE_URL, the default is that nobody is an operator.
     OPERATOR_EMAILS: settings.OPERATOR_EMAILS ?? (settings.DATABASE_URL ? [] : ['*']),
   };
