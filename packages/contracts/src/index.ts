@@ -14,6 +14,7 @@ export * from './pages.ts';
 export * from './post-limits.ts';
 export * from './posts.ts';
 export * from './product-line.ts';
+export * from './product-prices.ts';
 export * from './products.ts';
 
 /** Every endpoint of the API. */

@@ -18,6 +18,22 @@ test('no number is described as a multiple of a fraction, which validators canno
   expect(JSON.stringify(z.toJSONSchema(Product))).not.toContain('multipleOf');
 });
 
+test('lowest is 30 or 90 days, read from an address, documented as these two, and optional', () => {
+  const { query } = contract.products.list;
+  const read = (lowest?: string) => query.safeParse({ lowest });
+  expect(read('30').data?.lowest).toBe(30);
+  expect(read('90').data?.lowest).toBe(90);
+  expect(read().data?.lowest).toBeUndefined();
+  for (const value of ['', '0', '31', '030', '3e1', 'month']) {
+    expect(read(value).error?.issues, value).toMatchObject([
+      { path: ['lowest'], message: '30, 90 가운데 하나여야 해요.' },
+    ]);
+  }
+  const schema = z.toJSONSchema(query, { io: 'input' });
+  expect(schema.properties?.lowest).toMatchObject({ type: 'number', enum: [30, 90] });
+  expect(schema.required ?? []).not.toContain('lowest');
+});
+
 test('the length of a search is counted in characters that a person sees, and so documented', () => {
   const { query } = contract.products.suggestions;
   expect(query.safeParse({ q: '🫠'.repeat(100) }).success).toBe(true);

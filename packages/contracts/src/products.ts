@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { lengthOf } from './length.ts';
 import { pageOf } from './pages.ts';
+import { MOST_PRICES, PriceFacts, PriceHistory } from './product-prices.ts';
 
 export const Product = z
   .object({
@@ -43,8 +44,21 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount'] as const;
+/** A product with what its own page says of it. */
+export const ProductDetail = Product.extend({
+  retired_at: time
+    .nullable()
+    .describe('since when the source no longer has it, so that it is in no listing'),
+  prices: PriceFacts,
+}).meta({ id: 'ProductDetail' });
+export type ProductDetail = z.infer<typeof ProductDetail>;
+
+export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount', 'drop'] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** The days whose lowest price a listing can ask for. */
+export const LOWEST_DAYS = [30, 90] as const;
+export type LowestDays = (typeof LOWEST_DAYS)[number];
 
 const LONGEST_QUERY = 100;
 const LONGEST_WORDS = 500;
@@ -75,6 +89,13 @@ const words = z
   )
   .transform((list) => [...new Set(list.filter((word) => word !== ''))]);
 
+const oneOf = (values: readonly unknown[]) => `${values.join(', ')} 가운데 하나여야 해요.`;
+
+const lowest = z.preprocess(
+  (value) => LOWEST_DAYS.find((days) => String(days) === value) ?? value,
+  z.literal(LOWEST_DAYS, { error: oneOf(LOWEST_DAYS) }),
+);
+
 const productFilters = z.object({
   category: wholeInAddress(1).optional().describe('this category and everything below it'),
   p_cate_id: wholeInAddress(1).optional().describe('parent category; the filter without category'),
@@ -83,11 +104,17 @@ const productFilters = z.object({
   min_price: wholeInAddress(0).optional().describe('won'),
   max_price: wholeInAddress(0).optional().describe('won'),
   exclude_sold_out: withDefault(switchInAddress, false).describe('1 or true, 0 or false'),
+  lowest: lowest
+    .optional()
+    .describe('days: only products whose price fell within them to the lowest of them'),
 });
 export type ProductFilters = z.infer<typeof productFilters>;
 
 const productSelection = productFilters.extend({
-  sort: z.enum(SORTS, { error: `${SORTS.join(', ')} 가운데 하나여야 해요.` }).default('popular'),
+  sort: z
+    .enum(SORTS, { error: oneOf(SORTS) })
+    .default('popular')
+    .describe('drop: by how far the price is below the lowest of the 30 days before it fell'),
   exact: withDefault(switchInAddress, false).describe(
     '1: search the words as typed, all of them, and nothing else',
   ),
@@ -178,6 +205,8 @@ export const Suggestions = z
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;
 
+const params = z.object({ id: Product.shape.product_id });
+
 export const products = {
   list: endpoint({
     method: 'GET',
@@ -210,5 +239,21 @@ export const products = {
     summary: 'Words and categories for what has been typed so far, finished or not',
     query: z.object({ q: query.optional().describe('as typed; without it, what is popular') }),
     reply: Suggestions,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/products/:id',
+    access: 'anyone',
+    summary: 'One product with what is known of its price, also when it is no longer sold',
+    params,
+    reply: ProductDetail,
+  }),
+  prices: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/prices',
+    access: 'anyone',
+    summary: `The prices of a product, the oldest first; of more than ${MOST_PRICES}, the newest`,
+    params,
+    reply: PriceHistory,
   }),
 };

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { time, won } from './fields.ts';
+
+/** What was charged within some days, also for a moment only, or since before the first of them. */
+export const PriceRange = z.object({ lowest: won, highest: won }).meta({ id: 'PriceRange' });
+export type PriceRange = z.infer<typeof PriceRange>;
+
+export const PriceDrop = z.object({ from: won, to: won, at: time }).meta({ id: 'PriceDrop' });
+export type PriceDrop = z.infer<typeof PriceDrop>;
+
+/** What is known of a price, in won, at the moment of the answer. */
+export const PriceFacts = z
+  .object({
+    last_30_days: PriceRange.describe('until now, or until the product was retired'),
+    last_90_days: PriceRange.describe('the same'),
+    lowest_ever: won.describe('also of prices that the history no longer has'),
+    known_since: time
+      .nullable()
+      .describe('from when on every price is known; null when it has not changed since it is kept'),
+    last_drop: PriceDrop.nullable().describe('null when there was none'),
+  })
+  .meta({ id: 'PriceFacts' });
+export type PriceFacts = z.infer<typeof PriceFacts>;
+
+/** The most prices of one answer. */
+export const MOST_PRICES = 2_000;
+
+export const PriceHistory = z
+  .object({
+    data: z
+      .array(
+        z.object({
+          at: time.nullable().describe('since when; null for an oldest one of unknown age'),
+          price: won,
+        }),
+      )
+      .min(1)
+      .max(MOST_PRICES)
+      .describe('each until the next one, the last until now or until the product was retired'),
+  })
+  .meta({ id: 'PriceHistory' });
+export type PriceHistory = z.infer<typeof PriceHistory>;
