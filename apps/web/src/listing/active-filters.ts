@@ -5,7 +5,7 @@ import { addressWith, FIRST_PAGE, type ListingAddress } from './listing-address.
 export function activeFilters({ search, selection, price }: ListingAddress): ActiveFilter[] {
   const without = (changes: Record<string, string | undefined>) =>
     addressWith(search, { ...FIRST_PAGE, ...changes });
-  const { words = [], exclude_sold_out } = selection;
+  const { words = [], lowest, exclude_sold_out } = selection;
   const { min, max } = price;
   return [
     ...words.map((word) => {
@@ -20,6 +20,7 @@ export function activeFilters({ search, selection, price }: ListingAddress): Act
           },
         ]
       : []),
+    ...(lowest ? [{ label: `${lowest}일 최저가`, href: without({ lowest: undefined }) }] : []),
     ...(exclude_sold_out
       ? [{ label: '품절 빼기', href: without({ exclude_sold_out: undefined }) }]
       : []),

@@ -16,6 +16,7 @@ export function useFilters({ search, selection, price }: ListingAddress): Filter
   return {
     chips,
     words: selection.words ?? [],
+    lowest: selection.lowest,
     excludeSoldOut: selection.exclude_sold_out ?? false,
     ...price,
     carried: carriedFields(search, Object.keys(NO_FILTERS)),

@@ -4,6 +4,7 @@ import {
   carriedFields,
   categoryFields,
   FIRST_PAGE,
+  NO_FILTERS,
   PER_PAGE,
   PER_PAGE_ON_PHONE,
   pageQueriesOf,
@@ -43,6 +44,12 @@ describe('the selection', () => {
     expect(selectionOf('q=&category=&words=&min=&sort=')).toEqual({});
   });
 
+  test('the days of the lowest price are a number; the API refuses any but 30 and 90', () => {
+    expect(selectionOf('lowest=90')).toEqual({ lowest: 90 });
+    expect(selectionOf('lowest=7')).toEqual({ lowest: 7 });
+    expect(selectionOf('lowest=month')).toEqual({ lowest: Number.NaN });
+  });
+
   test('a category that is not a number reaches the API, which refuses it', () => {
     expect(selectionOf('category=shoes')).toEqual({ category: Number.NaN });
   });
@@ -69,6 +76,13 @@ describe('an address', () => {
   test('keeps unchanged parameters, and has no query string without parameters', () => {
     expect(addressWith(search('q=a%26b&page=2'), { page: 3 })).toBe('/?q=a%26b&page=3');
     expect(addressWith(search('page=2&from=1'), FIRST_PAGE)).toBe('/');
+  });
+
+  test('without filters keeps the search, the category and the order', () => {
+    const address = search(
+      'q=a&category=1&words=b&min=9&max=10&lowest=30&exclude_sold_out=1&sort=drop',
+    );
+    expect(addressWith(address, NO_FILTERS)).toBe('/?q=a&category=1&sort=drop');
   });
 
   test('of a form carries all parameters except the page and its own fields', () => {

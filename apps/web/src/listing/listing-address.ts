@@ -1,4 +1,4 @@
-import type { Call, DamoaContract, Sort } from '@damoa/contracts';
+import type { Call, DamoaContract, LowestDays, Sort } from '@damoa/contracts';
 import { PRICE_HIGHEST, PRICE_LOWEST } from '@damoa/ui';
 
 /** The query of the API for one page of products. */
@@ -70,6 +70,7 @@ export function parseListing(search: URLSearchParams): ListingAddress {
       words: textOf('words')?.split(','),
       min_price: price.min && price.min * WON,
       max_price: price.max && price.max * WON,
+      lowest: numberOf('lowest') as LowestDays | undefined,
       exclude_sold_out: isOn('exclude_sold_out'),
       exact: isOn('exact'),
       sort: textOf('sort') as Sort | undefined,
@@ -128,6 +129,7 @@ export const NO_FILTERS: Changes = {
   words: undefined,
   min: undefined,
   max: undefined,
+  lowest: undefined,
   exclude_sold_out: undefined,
 };
 

@@ -9,6 +9,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   words: '단어',
   min_price: '최저 가격',
   max_price: '최고 가격',
+  lowest: '최저가 기간',
   exclude_sold_out: '품절 상품 빼기',
   sort: '정렬',
   page: '페이지',

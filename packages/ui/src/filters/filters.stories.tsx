@@ -24,7 +24,7 @@ const Form = (more: Partial<FiltersProps>) => (
 
 export const NoFilters = () => <Form />;
 export const AllFilters = () => (
-  <Form words={['방수', '접이식', '이제 없는 말']} min={20} max={150} excludeSoldOut />
+  <Form words={['방수', '접이식', '이제 없는 말']} min={20} max={150} lowest={90} excludeSoldOut />
 );
 export const NoChips = () => <Form chips={[]} />;
 export const SliderNotLoaded = () => <Form PriceSlider={undefined} />;
@@ -48,7 +48,10 @@ export const Buttons = () => (
 export const Active = () => (
   <div className="result-controls">
     <ActiveFilters
-      filters={['방수', '20만원~150만원', '품절 빼기'].map((label) => ({ label, href: '/' }))}
+      filters={['방수', '20만원~150만원', '30일 최저가', '품절 빼기'].map((label) => ({
+        label,
+        href: '/',
+      }))}
       clearHref="/"
     />
   </div>

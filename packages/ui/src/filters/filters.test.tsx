@@ -46,9 +46,16 @@ test('a price out of range or in reverse order never blocks the form', () => {
   expect(panel({ min: 100, max: 50 })).toMatch(/name="min" value="50".*name="max" value="100"/);
 });
 
+test('the switch of the lowest price sends 30 days, or those of the address', () => {
+  expect(panel()).toMatch(/role="switch" name="lowest" value="30"\/>30일 최저가만/);
+  expect(panel({ lowest: 30 })).toMatch(/name="lowest" checked="" value="30"/);
+  expect(panel({ lowest: 90 })).toMatch(/name="lowest" checked="" value="90"\/>90일 최저가만/);
+  expect(panel({ lowest: Number.NaN })).toMatch(/name="lowest" value="30"\/>30일 최저가만/);
+});
+
 test('the sold-out switch sends exclude_sold_out', () => {
   expect(panel()).toMatch(/role="switch" name="exclude_sold_out" value="1"/);
-  expect(panel({ excludeSoldOut: true })).toMatch(/checked="" value="1"/);
+  expect(panel({ excludeSoldOut: true })).toMatch(/"exclude_sold_out" checked="" value="1"/);
 });
 
 test('a pill links to the address without its filter', () => {

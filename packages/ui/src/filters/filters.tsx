@@ -1,12 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { type KeywordChip, KeywordChips } from './keyword-chips.tsx';
 import { PriceRange, type PriceRangeProps } from './price-range.tsx';
-import { SoldOutSwitch } from './sold-out-switch.tsx';
 
 export interface FiltersProps extends PriceRangeProps {
   chips: readonly KeywordChip[];
   words: readonly string[];
+  /** Only products that fell to their lowest price in so many days; undefined for all. */
+  lowest?: number | undefined;
   excludeSoldOut: boolean;
   /** The other query parameters, without `page` and without those of the filters. */
   carried: HiddenValues;
@@ -23,17 +25,14 @@ interface FilterFormProps extends FiltersProps {
  * price is `min` and `max` in 만원, empty for no limit.
  */
 export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
-  const { chips, words, excludeSoldOut, carried, ...price } = filters;
+  const { chips, words, lowest, excludeSoldOut, carried, ...price } = filters;
+  // The switch sets 30 days. Any others come from the address, and stay while it is on.
+  const days = lowest || 30;
   const form = useRef<HTMLFormElement>(null);
   // Once, after hydration: no event handler has seen what was ticked before it.
   useEffect(() => {
-    if (!instant || !form.current) return;
-    const set = new FormData(form.current);
-    const isUnchanged =
-      set.getAll('words').every((word) => words.includes(String(word))) &&
-      set.getAll('words').length === words.length &&
-      set.has('exclude_sold_out') === excludeSoldOut;
-    if (!isUnchanged) form.current.requestSubmit();
+    const changed = form.current?.querySelector(':checked:not([checked]), [checked]:not(:checked)');
+    if (instant && changed) form.current?.requestSubmit();
   }, []);
 
   function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {
@@ -53,7 +52,12 @@ export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
       <HiddenFields values={carried} />
       <KeywordChips chips={chips} words={words} />
       <PriceRange {...price} />
-      <SoldOutSwitch on={excludeSoldOut} />
+      <Checkbox isSwitch name="lowest" value={days} checked={days === lowest}>
+        {`${days}일 최저가만`}
+      </Checkbox>
+      <Checkbox isSwitch name="exclude_sold_out" value={1} checked={excludeSoldOut}>
+        품절 상품 빼기
+      </Checkbox>
       {children}
     </form>
   );

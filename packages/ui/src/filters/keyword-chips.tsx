@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { useSyncedState } from '../form/use-synced-state.ts';
 import { grouped } from '../numbers.ts';
+import { Checkbox } from './checkbox.tsx';
 
 export interface KeywordChip {
   word: string;
@@ -22,16 +22,8 @@ interface ChipProps {
 }
 
 const Chip = memo(function Chip({ word, count, ticked }: ChipProps) {
-  const [checked, check] = useSyncedState(ticked);
   return (
-    <label className="tick">
-      <input
-        type="checkbox"
-        name="words"
-        value={word}
-        checked={checked}
-        onChange={({ currentTarget }) => check(currentTarget.checked)}
-      />
+    <Checkbox name="words" value={word} checked={ticked}>
       <span className="tick-word">{word}</span>
       {count !== undefined && (
         <span className="tick-count">
@@ -39,7 +31,7 @@ const Chip = memo(function Chip({ word, count, ticked }: ChipProps) {
           <span className="unseen">개</span>
         </span>
       )}
-    </label>
+    </Checkbox>
   );
 });
 
@@ -48,7 +40,9 @@ const SHOWN = 8;
 
 /** Checkboxes for frequent words of the titles. */
 export function KeywordChips({ chips, words }: KeywordChipsProps) {
-  const gone = words.filter((word) => !chips.some((chip) => chip.word === word));
+  const gone = words
+    .filter((word) => !chips.some((chip) => chip.word === word))
+    .map((word) => ({ word }));
   if (chips.length + gone.length === 0) return null;
   const chip = ({ word, count }: KeywordChip) => (
     <Chip key={word} word={word} count={count} ticked={words.includes(word)} />
@@ -56,10 +50,7 @@ export function KeywordChips({ chips, words }: KeywordChipsProps) {
   return (
     <fieldset className="filter-section">
       <legend className="filter-title">자주 나오는 단어</legend>
-      {gone.map((word) => (
-        <Chip key={word} word={word} ticked />
-      ))}
-      {chips.slice(0, SHOWN).map(chip)}
+      {[...gone, ...chips.slice(0, SHOWN)].map(chip)}
       {chips.length > SHOWN && (
         <details className="more-words">
           <summary>

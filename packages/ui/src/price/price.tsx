@@ -3,9 +3,9 @@ import { grouped } from '../numbers.ts';
 export interface PriceProps {
   /** Won. */
   sale: number;
-  /** The list price in won, shown only when it is higher than the sale price. */
+  /** An earlier price or the list price in won, shown only when it is higher than the sale price. */
   original?: number | null | undefined;
-  /** Whole percent, shown only with the list price. */
+  /** Whole percent, shown only with the original price. */
   discount?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export function Price({ sale, original, discount = 0 }: PriceProps) {
       <span className="price-original">
         {reduced && (
           <>
-            <span className="unseen">정가 </span>
+            <span className="unseen">이전 가격 </span>
             <s>{`${grouped(original)}원`}</s>
           </>
         )}

@@ -16,9 +16,8 @@ const LABELS: Record<Sort, string> = {
   price_asc: '낮은 가격순',
   price_desc: '높은 가격순',
   discount: '할인율순',
+  drop: '가격 인하순',
 };
-
-const SORTS = Object.keys(LABELS) as Sort[];
 
 /** The sort order. A change submits the form; without scripts its button does. */
 export function SortSelect({ sort, carried }: SortSelectProps) {
@@ -43,9 +42,9 @@ export function SortSelect({ sort, carried }: SortSelectProps) {
             currentTarget.form?.requestSubmit();
           }}
         >
-          {SORTS.map((one) => (
-            <option key={one} value={one}>
-              {LABELS[one]}
+          {Object.entries(LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { activeFilters } from './active-filters.ts';
+import { parseListing } from './listing-address.ts';
+
+const filtersOf = (text: string) => activeFilters(parseListing(new URLSearchParams(text)));
+
+test('each filter of the address is a pill that removes it alone, and starts at the first page', () => {
+  expect(filtersOf('words=a,b&min=10&lowest=30&exclude_sold_out=1&page=2')).toEqual([
+    { label: 'a', href: '/?words=b&min=10&lowest=30&exclude_sold_out=1' },
+    { label: 'b', href: '/?words=a&min=10&lowest=30&exclude_sold_out=1' },
+    { label: '10만원 ~', href: '/?words=a%2Cb&lowest=30&exclude_sold_out=1' },
+    { label: '30일 최저가', href: '/?words=a%2Cb&min=10&exclude_sold_out=1' },
+    { label: '품절 빼기', href: '/?words=a%2Cb&min=10&lowest=30' },
+  ]);
+});
+
+test('the pill of the lowest price names the days of the address', () => {
+  expect(filtersOf('lowest=90')).toEqual([{ label: '90일 최저가', href: '/' }]);
+  expect(filtersOf('lowest=month')).toEqual([]);
+});
