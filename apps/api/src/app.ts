@@ -27,6 +27,7 @@ import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { postHandlers } from './posts/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
+import { viewCounter } from './products/views.ts';
 
 export type AppSettings = Pick<
   Settings,
@@ -78,6 +79,8 @@ export async function buildApp({
     ...CLIENT_TIMEOUTS,
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
+    // In UTF-16: an id of 64 characters may be twice as long. The schemas say what is too long.
+    routerOptions: { maxParamLength: 200 },
     // Before there is a route there are no hooks, which would set the headers.
     frameworkErrors: (_error, _request, reply) =>
       answerMalformed(reply.headers(headersOfData(settings.SITE_URL))),
@@ -108,6 +111,8 @@ export async function buildApp({
   });
   const version = watchCatalogue(pools.catalogue);
   app.addHook('onClose', async () => version.stop());
+  const views = viewCounter(pools.catalogue);
+  app.addHook('onClose', () => views.stop());
   const room = (concurrency: number) =>
     new Admission({ concurrency, maxWait: deadline * IN_QUEUE });
   const ofCatalogue = room(CONCURRENCY.catalogue);
@@ -118,7 +123,7 @@ export async function buildApp({
       room(CONCURRENCY.posts),
       postHandlers(pools.posts, { writes: settings.LIMIT_WRITES }),
     ),
-    products: limitHandlers(ofCatalogue, productHandlers(pools.catalogue, version)),
+    products: limitHandlers(ofCatalogue, productHandlers(pools.catalogue, version, views)),
     categories: limitHandlers(ofCatalogue, categoryHandlers(pools.catalogue)),
   };
   const catalogue = [...Object.values(contract.products), ...Object.values(contract.categories)];

@@ -4,14 +4,13 @@ import { ensureDemonstrationAccount } from './accounts/demonstration-account.ts'
 import { warnOfMissingOperators } from './accounts/operators.ts';
 import { buildApp } from './app.ts';
 import { loadCategories } from './catalogue/categories.ts';
-import { ensureDemonstration } from './catalogue/demonstration.ts';
+import { ensureDemonstration } from './catalogue/demonstration/demonstration.ts';
 import { connect } from './db/client.ts';
 import { findDatabase } from './db/find-database.ts';
 import { watchFreeSpace } from './db/free-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
-import { markHeadsOfEmptyShop, refreshHeadsInBackground } from './jobs/refresh-heads.ts';
-import { sweepEveryHour } from './jobs/sweep-expired.ts';
+import { markHeadsOfEmptyShop } from './jobs/refresh-heads.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 
 runService(async (settings, onStop) => {
@@ -48,9 +47,6 @@ runService(async (settings, onStop) => {
   const space = settings.DATABASE_URL
     ? undefined
     : await watchFreeSpace(settings.DATA_DIR, (line) => app.log.warn(line));
-  const { db } = setup;
-  await warnOfMissingOperators(db, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
-  onStop(refreshHeadsInBackground(db, (error) => app.log.warn(error)));
-  onStop(sweepEveryHour(db, (error) => app.log.warn(error)));
+  await warnOfMissingOperators(setup.db, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
   await app.listen({ host, port, backlog: LISTEN_BACKLOG });
 });

@@ -78,6 +78,8 @@ const COMPARE: Record<Sort, (one: Listed, other: Listed) => number> = {
   price_desc: (one, other) =>
     other.target_sale_price - one.target_sale_price || other.arrival - one.arrival,
   discount: (one, other) => other.discount_rate - one.discount_rate || one.arrival - other.arrival,
+  // Of products that have just come, none has fallen in price.
+  drop: (one, other) => one.arrival - other.arrival,
 };
 
 interface Listed extends Product {

@@ -63,7 +63,12 @@ export async function openShop({
     pools,
     url,
     /** Puts products on the shelf; what is not said is made up. */
-    stock: (...products: Partial<Product>[]) => writeProducts(db, products.map(product)),
+    stock: (...products: Partial<Product>[]) =>
+      writeProducts(
+        db,
+        'file',
+        products.map((some) => ({ product: product(some) })),
+      ),
     get: (path: string) => call('GET', path),
     call,
     /** Registers and logs in: the token, and who it is. */

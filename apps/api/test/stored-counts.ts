@@ -8,7 +8,7 @@ export async function wrongCounts(db: Database) {
       select scope as category_id, measure, low, count(*) as listings
       from listings join category_scopes using (category_id), lateral (values
         ('volume', range_low(volume)), ('price', range_low(price)),
-        ('discount', discount), ('id', id - id % 8192)
+        ('discount', discount), ('drop', drop_range_low(drop, id)), ('id', id - id % 8192)
       ) as place (measure, low)
       group by 1, 2, 3
     ), words as (

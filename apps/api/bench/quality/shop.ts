@@ -37,7 +37,8 @@ export async function withShop<Result>(
   await migrate(db);
   await loadCategories(db);
   for (let from = 0; from < stock.length; from += BATCH) {
-    await writeProducts(db, stock.slice(from, from + BATCH));
+    const batch = stock.slice(from, from + BATCH).map((product) => ({ product }));
+    await writeProducts(db, 'file', batch);
   }
   await afterLoading(db);
   const pools = openPools(embedded.url, { deadline: DEADLINE });

@@ -1,6 +1,6 @@
 // Imports a file into an empty database, and reports how long that took and how much memory.
 import { loadCategories } from '../../src/catalogue/categories.ts';
-import { importProducts } from '../../src/catalogue/import-products.ts';
+import { importProducts } from '../../src/catalogue/file/import-products.ts';
 import { connect } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrate.ts';
 

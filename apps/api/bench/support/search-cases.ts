@@ -75,3 +75,18 @@ export const CASES: Case[] = [
       ),
   },
 ];
+
+/** What asks for the history of prices. */
+export const DROPS: Case[] = [
+  pages('by drop: first, middle, last page', 'sort=drop'),
+  pages('a category by drop: first, middle, last page', 'category=322&sort=drop'),
+  {
+    ...pages('lowest of 30 days: first, middle, last page', 'lowest=30'),
+    requests: 60,
+  },
+  {
+    ...pages('lowest of 30 days, by drop, in a category', 'lowest=30&sort=drop&category=322'),
+    requests: 60,
+  },
+  queries('two syllables, lowest of 90 days', TWO_SYLLABLES.slice(0, 10), '&lowest=90'),
+];

@@ -48,3 +48,21 @@ export function categoryPlaces() {
   }
   return places;
 }
+
+/** The categories whose products are read from the marketplace: those that have none below them. */
+export function syncedCategories() {
+  const { sold } = readCategories();
+  const parents = new Set(sold.map(({ parent_category_id }) => parent_category_id));
+  return sold.map(({ category_id }) => category_id).filter((id) => !parents.has(id));
+}
+
+/** @throws for a category that is not sold here, with the reason */
+export function assertSold(category: number) {
+  if (categoryPlaces().has(category)) return;
+  const reason = readCategories().leftOut.get(category);
+  throw new Error(
+    reason === undefined
+      ? `The marketplace has no category ${category}.`
+      : `Category ${category} is not sold here: ${reason}.`,
+  );
+}

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 
 export interface Progress {
-  update(done: number): void;
+  update(done: number, total?: number): void;
   stop(): void;
 }
 
@@ -16,5 +16,11 @@ export function startProgress(label: string, total: number): Progress {
     emptyOnZero: true,
   });
   bar.start(total, 0);
-  return { update: (done) => bar.update(done), stop: () => bar.stop() };
+  return {
+    update(done, newTotal = total) {
+      bar.setTotal(newTotal);
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
 }

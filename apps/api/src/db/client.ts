@@ -5,6 +5,9 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
+/** A database, or a transaction in it. */
+export type Writer = Pick<Database, 'execute'>;
+
 export interface Connection {
   db: Database;
   close(): Promise<void>;
@@ -24,7 +27,7 @@ export interface ConnectOptions {
  * For loading many products: the index of the titles takes them in larger portions, and a batch does
  * not wait for the disk. A crash may lose the last batches, never a part of one.
  */
-const BULK = `
+export const BULK = `
   set gin_pending_list_limit = '16MB';
   set work_mem = '64MB';
   set synchronous_commit = off`;
@@ -67,6 +70,14 @@ export function connect(
     db: Object.assign(drizzle(pool), { transaction: transactionOf(pool) }),
     close: () => Promise.race([pool.end(), setTimeout(LONGEST_CLOSE, undefined, { ref: false })]),
   };
+}
+
+/** Milliseconds for a statement that counts a request. */
+const PACE_TIMEOUT = 10_000;
+
+/** A pool for counting requests to others: unlike with bulk work, a crash forgets none. */
+export function connectPace(url: string): Connection {
+  return connect(url, { max: 2, statementTimeout: PACE_TIMEOUT });
 }
 
 /**

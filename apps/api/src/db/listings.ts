@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -8,12 +9,15 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from './schema.ts';
 
 /** Text that is compared and cut by its code points, whatever the locale of the database. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const NEVER = sql`'-infinity'`;
 
 /**
  * What filtering, sorting and searching read of a product, and nothing else: narrow, so that many
@@ -34,6 +38,11 @@ export const listings = pgTable(
     title: plainText().notNull(),
     /** The words of the title that say what the product is, made by `headOf`; '' when not yet made. */
     head: plainText().notNull().default(''),
+    /** By how many percent the price fell below the lowest of the 30 days before; 0 without a drop. */
+    drop: smallint().notNull().default(0),
+    /** As in `products`; `-infinity` for never. */
+    dropped_at: timestamp({ withTimezone: true }).notNull().default(NEVER),
+    last_lower_at: timestamp({ withTimezone: true }).notNull().default(NEVER),
   },
   // What stands behind the id changes no order: filters read it without looking at the rows.
   (table) => [
@@ -63,6 +72,26 @@ export const listings = pgTable(
       table.id,
       table.is_sold_out,
     ),
+    index('listings_by_drop').on(
+      sql`drop_rank(${table.drop}, ${table.id}) desc`,
+      table.id,
+      table.price,
+      table.is_sold_out,
+    ),
+    // With everything that filters and orders read. Those that were lower lately are the most, and last.
+    index('listings_by_lowest_price')
+      .on(
+        table.last_lower_at,
+        table.dropped_at,
+        table.id,
+        table.category_id,
+        table.price,
+        table.is_sold_out,
+        table.volume,
+        table.discount,
+        table.drop,
+      )
+      .where(sql`${table.dropped_at} > '-infinity'`),
   ],
 );
 
@@ -75,7 +104,7 @@ export const listingCounts = pgTable(
   {
     /** 0 for all categories together. */
     category_id: integer().notNull(),
-    /** A column of `listings`: `volume`, `price`, `discount` or `id`. */
+    /** A column of `listings`: `volume`, `price`, `discount`, `drop` or `id`. */
     measure: text().notNull(),
     /** The lowest value of the range; it ends where the next one begins. */
     low: bigint({ mode: 'number' }).notNull(),

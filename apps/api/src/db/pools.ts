@@ -16,7 +16,7 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Most connections of each kind. With one for `jobs`, an API process has 28 at most. */
+/** Most connections of each kind. An API process has 27 at most, and one for what it sets up. */
 const MOST = { catalogue: 10, accounts: 6, posts: 6, sessions: 4, health: 1 };
 
 /**

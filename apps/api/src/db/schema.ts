@@ -46,9 +46,28 @@ export const products = pgTable(
     category_id: integer()
       .notNull()
       .references(() => categories.category_id),
+    /** When the price was last checked. */
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** A `SourceName`. */
+    source: text().notNull().default('file'),
+    /** Since when the source no longer has it; such a product has no listing. */
+    retired_at: timestamp({ withTimezone: true, precision: 3 }),
+    // What follows is null until the price changes for the first time; `price_facts` makes it.
+    lowest_price: integer(),
+    highest_price: integer(),
+    /** When the price fell, if that was its last change. */
+    dropped_at: timestamp({ withTimezone: true }),
+    /** The lowest price of the 30 days before it fell: what a drop is measured by. */
+    reference_price: integer(),
+    /** Until when the price was last lower than now. */
+    last_lower_at: timestamp({ withTimezone: true }),
   },
-  (table) => [check('product_prices_are_not_negative', sql`${table.target_sale_price} >= 0`)],
+  (table) => [
+    check('product_prices_are_not_negative', sql`${table.target_sale_price} >= 0`),
+    index('products_by_retirement')
+      .on(table.retired_at)
+      .where(sql`${table.retired_at} is not null`),
+  ],
 );
 
 export type ProductRow = typeof products.$inferSelect;

@@ -17,6 +17,7 @@ await shop.db.execute(
 );
 const revoked = await shop.join('revoked@example.com');
 await shop.call('POST', '/api/logout', revoked);
+await shop.stock({ product_id: 'lamp' });
 
 /** Every token that somebody may come with, and who that is. */
 interface Asker {
@@ -139,10 +140,11 @@ describe('an endpoint for operators', () => {
   );
 });
 
-/** A path of something that exists, if one is known: a category, or a new post by the author. */
+/** A path of something that exists, if one is known: a product, a category, or a new post by the author. */
 async function exampleOf({ path }: Pick<Endpoint, 'path'>) {
   if (!path.includes(':')) return path;
   if (path === '/api/categories/:id') return path.replace(':id', '3');
+  if (path.startsWith('/api/products/:id')) return path.replace(':id', 'lamp');
   if (path !== '/api/posts/:id') return undefined;
   const body = { title: '제목', content: '내용' };
   const { body: post } = await shop.call('POST', '/api/posts', { token: author.token, body });

@@ -41,7 +41,7 @@ test('only a shop without products counts its heads as made by the current rules
   await db.execute(sql`update head_rules set rules = 'older'`);
   await markHeadsOfEmptyShop(db);
   expect(await rules()).toBe('older');
-  await db.execute(sql`truncate listings, products`);
+  await db.execute(sql`truncate listings, products cascade`);
   await markHeadsOfEmptyShop(db);
   expect(await rules()).toBe(HEAD_RULES);
 });

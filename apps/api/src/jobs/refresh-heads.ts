@@ -46,12 +46,3 @@ export async function refreshHeads(db: Database, mayGoOn: () => boolean = () => 
   }
   await db.execute(sql`update head_rules set rules = ${HEAD_RULES}`);
 }
-
-/** Refreshes the heads beside everything else. A failure is reported; the next start makes up for it. */
-export function refreshHeadsInBackground(db: Database, onError: (error: unknown) => void) {
-  let isStopped = false;
-  void refreshHeads(db, () => !isStopped).catch(onError);
-  return () => {
-    isStopped = true;
-  };
-}

@@ -1,6 +1,9 @@
 import type { ProductFilters } from '@damoa/contracts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
+/** In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
 /** What a listing must be besides what its title says; empty when everything is asked for. */
 export function conditionsOf(filters: ProductFilters): SQL[] {
   const category = categoryOf(filters);
@@ -9,6 +12,7 @@ export function conditionsOf(filters: ProductFilters): SQL[] {
     filters.min_price === undefined ? undefined : sql`price >= ${filters.min_price}`,
     filters.max_price === undefined ? undefined : sql`price <= ${filters.max_price}`,
     filters.exclude_sold_out ? sql`not is_sold_out` : undefined,
+    filters.lowest === undefined ? undefined : isLowestOf(filters.lowest),
   ].filter((condition) => condition !== undefined);
 }
 
@@ -32,4 +36,10 @@ export function isWithin(category: number | Placeholder) {
     )
     select id from tree
   ))`;
+}
+
+/** Fell within these days, and was never lower in them. Prices from before the fall count as higher. */
+function isLowestOf(days: number) {
+  const since = new Date(Date.now() - days * DAY).toISOString();
+  return sql`dropped_at >= ${since} and last_lower_at < ${since}`;
 }

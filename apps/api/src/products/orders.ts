@@ -3,7 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 
 export interface Order {
   /** The column of `listings` that leads; `listing_counts` has ranges of it. */
-  measure: 'volume' | 'price' | 'discount' | 'id';
+  measure: 'volume' | 'price' | 'discount' | 'drop' | 'id';
+  /** The value that the ranges of the measure are of. */
+  value: SQL;
   isDescending: boolean;
   by: SQL;
   reversed: SQL;
@@ -13,27 +15,45 @@ export interface Order {
 export const ORDERS: Record<Sort, Order> = {
   popular: {
     measure: 'volume',
+    value: sql`volume`,
     isDescending: true,
     by: sql`volume desc, id`,
     reversed: sql`volume, id desc`,
   },
-  newest: { measure: 'id', isDescending: true, by: sql`id desc`, reversed: sql`id` },
+  newest: {
+    measure: 'id',
+    value: sql`id`,
+    isDescending: true,
+    by: sql`id desc`,
+    reversed: sql`id`,
+  },
   price_asc: {
     measure: 'price',
+    value: sql`price`,
     isDescending: false,
     by: sql`price, id`,
     reversed: sql`price desc, id desc`,
   },
   price_desc: {
     measure: 'price',
+    value: sql`price`,
     isDescending: true,
     by: sql`price desc, id desc`,
     reversed: sql`price, id`,
   },
   discount: {
     measure: 'discount',
+    value: sql`discount`,
     isDescending: true,
     by: sql`discount desc, id`,
     reversed: sql`discount, id desc`,
+  },
+  drop: {
+    measure: 'drop',
+    // Most products have no drop: ranges of drops alone would be too long to page through.
+    value: sql`drop_rank(drop, id)`,
+    isDescending: true,
+    by: sql`drop_rank(drop, id) desc`,
+    reversed: sql`drop_rank(drop, id)`,
   },
 };

@@ -29,14 +29,13 @@ export async function pageOfCategory(
 
 // Named, like the one below, so that a connection plans it once: planning takes longer than answering.
 function sliceQuery(db: Database, isOfCategory: boolean, order: Order, fromEnd: boolean) {
-  const measure = sql.raw(order.measure);
   const { placeholder } = sql;
   const variant = [order.measure, order.isDescending, isOfCategory, fromEnd];
   return db
     .select({ id: listings.id })
     .from(listings)
     .where(
-      sql`${measure} between ${placeholder('lowest')}::bigint and ${placeholder('highest')}::bigint
+      sql`${order.value} between ${placeholder('lowest')}::bigint and ${placeholder('highest')}::bigint
         and ${isOfCategory ? isWithin(placeholder('category')) : sql`true`}`,
     )
     .orderBy(fromEnd ? order.reversed : order.by)

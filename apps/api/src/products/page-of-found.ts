@@ -5,6 +5,7 @@ import { CLOSEST, closeness, ELSEWHERE, mayBeThing, type Ranking } from '../sear
 import { isFoundBy, type TitleQuery } from '../search/title-query.ts';
 import type { Order } from './orders.ts';
 import type { Page, Slice } from './page.ts';
+import { listedColumns } from './read-products.ts';
 
 /** How many listings are read one by one before the index of the titles is asked. */
 const SCANNED = 2_000;
@@ -33,7 +34,7 @@ export async function pageOfFound(
       ? rankedPage(query, query.ranking, conditions, order, slice)
       : sortedPage(query, conditions, order, slice);
   const rows = await db
-    .select({ total: sql`page.total`.mapWith(Number), product: products })
+    .select({ total: sql`page.total`.mapWith(Number), product: listedColumns })
     .from(sql`(${page}) as page left join unnest(ids) with ordinality as at (id, place) on true`)
     .leftJoin(products, sql`${products.id} = at.id`)
     .orderBy(sql`at.place`);
@@ -49,11 +50,11 @@ function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: S
   // Materialised: the planner would walk an index of the order, for rare words from end to end.
   return sql`
     with first as materialized (
-      select id, volume, price, discount from ${firstOf(order, slice)} as first
+      select id, volume, price, discount, drop from ${firstOf(order, slice)} as first
       where ${all([query.isIn(sql`title`), ...conditions])}
       order by ${order.by} limit ${limit} offset ${offset}
     ), matching as materialized (
-      select id, volume, price, discount from listings where ${all([isFoundBy(query), ...conditions])}
+      select id, volume, price, discount, drop from listings where ${all([isFoundBy(query), ...conditions])}
     )
     select
       case when is_full

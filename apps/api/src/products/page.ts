@@ -1,8 +1,8 @@
-import type { ProductRow } from '../db/schema.ts';
+import type { ListedProduct } from './read-products.ts';
 
 /** A slice of a listing, in its order, and how many products the whole of it has. */
 export interface Page {
-  products: ProductRow[];
+  products: ListedProduct[];
   total: number;
 }
 

@@ -91,7 +91,7 @@ const question = fc.record({
   q: fc.option(query, { nil: undefined, freq: 8 }),
   words: fc.option(
     phrase.map((words) => [words.join(' ')]),
-    { nil: undefined, freq: 1 },
+    { nil: undefined, freq: 2 },
   ),
   category,
   min_price: price,

@@ -34,7 +34,9 @@ export function buildRequest(plan: Plan, world: World): Sent {
 function pathOf({ operation, pick, path, query }: Plan, world: World) {
   const isMissing = pick % ONE_IN_MISSING === 0;
   const filled = operation.path.replace(/\{(\w+)\}/, (_, name) =>
-    String((isMissing ? undefined : world.idFor(operation.name, pick)) ?? path[name]),
+    encodeURIComponent(
+      String((isMissing ? undefined : world.idFor(operation.name, pick)) ?? path[name]),
+    ),
   );
   const isUnfiltered = pick % ONE_IN_UNFILTERED === 0;
   const { min_price: low, max_price: high } = query;

@@ -8,7 +8,7 @@ const PASSWORD = 'correct horse';
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** People, posts and categories that requests can be about. */
+/** People, posts, categories and products that requests can be about. */
 export async function makeWorld(send: Send) {
   const run = randomUUID().slice(0, 8);
   let registered = 0;
@@ -45,11 +45,14 @@ export async function makeWorld(send: Send) {
   }
   const { body: listed } = await call('GET', '/api/categories/topmenusub');
   const categories: number[] = listed.map((item: { category_id: number }) => item.category_id);
+  const { body: shelf } = await call('GET', '/api/getCateProduct');
+  const products: string[] = shelf.data.map((item: { product_id: string }) => item.product_id);
 
   return {
     call,
     idFor(operation: string, pick: number) {
-      const ids = operation.startsWith('posts.') ? posts : categories;
+      const [resource = ''] = operation.split('.');
+      const ids = { posts, categories, products }[resource] ?? [];
       return ids[pick % ids.length];
     },
     tokenOf({ asker, operation }: Plan) {

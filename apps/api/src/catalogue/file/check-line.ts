@@ -1,5 +1,5 @@
 import { type Product, ProductLine } from '@damoa/contracts';
-import { categoryPlaces } from './categories.ts';
+import { categoryPlaces } from '../categories.ts';
 import type { Line } from './text-lines.ts';
 
 /** What each field of a line must be, for the person who is to mend it. */

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openShop, product } from '../../test/shop.ts';
-import { products } from '../db/schema.ts';
+import { openShop, product } from '../../../test/shop.ts';
+import { products } from '../../db/schema.ts';
+import { BATCH } from '../write-products.ts';
 import { importProducts } from './import-products.ts';
 import { MOST_BYTES } from './rejected-lines.ts';
-import { BATCH } from './write-products.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-import-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -202,10 +202,12 @@ test('a changed line changes its product and nothing else; the last line of an i
   const dearer = { ...two, target_sale_price: 5 };
   const file = await write('second.jsonl', `${line(two)}\n${line(dearer)}\n${line(one)}`);
   expect((await loadMore(file)).summary).toMatchObject({ added: 0, changed: 1 });
+  const fallen = {
+    ...{ target_sale_price: 5, lowest_price: 5, highest_price: two.target_sale_price },
+    ...{ dropped_at: expect.any(Date), reference_price: two.target_sale_price },
+  };
   expect(await stored()).toEqual(
-    before.map((row) =>
-      row.product_id === two.product_id ? { ...row, target_sale_price: 5 } : row,
-    ),
+    before.map((row) => (row.product_id === two.product_id ? { ...row, ...fallen } : row)),
   );
 });
 

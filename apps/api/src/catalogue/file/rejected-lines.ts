@@ -2,8 +2,6 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Characters of a bad line that are written: enough to find and mend it. */
-const LONGEST_TEXT = 10_000;
 /** A small file may unpack to very many bad lines: they must not fill the disk. */
 export const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -36,7 +34,7 @@ export function rejectedLines(imported: string) {
     /** What an earlier run left would be taken for what this one found. */
     clear: () => rm(file, { force: true }).catch(() => {}),
     async add({ line, reason, text }: RejectedLine) {
-      const row = `${JSON.stringify({ line, reason, text: text.slice(0, LONGEST_TEXT) })}\n`;
+      const row = `${JSON.stringify({ line, reason, text })}\n`;
       bytes += Buffer.byteLength(row);
       if (bytes > MOST_BYTES) {
         leftOut += 1;

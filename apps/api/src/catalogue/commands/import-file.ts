@@ -1,0 +1,37 @@
+import type { Database } from '../../db/client.ts';
+import { importProducts } from '../file/import-products.ts';
+import { type Progress, startProgress } from '../progress.ts';
+import { printedRejects } from './printed-rejects.ts';
+import { secondsSince } from './seconds-since.ts';
+
+/** Imports a file, and prints how far it is, its bad lines and what came of it. */
+export async function importFile(db: Database, file: string, beforeBatch: () => Promise<void>) {
+  let progress: Progress | undefined;
+  const badLines = printedRejects('bad lines');
+  const started = performance.now();
+  try {
+    const summary = await importProducts(db, file, {
+      beforeBatch,
+      onBadLine: (number, reason) => badLines.print(`line ${number}`, reason),
+      onProgress(bytes, size) {
+        progress ??= startProgress('Importing', size);
+        progress.update(bytes);
+      },
+    });
+    progress?.stop();
+    badLines.end();
+    const { lines, added, changed, unchanged, bad, rejects, leftOut = 0 } = summary;
+    const counts = `${added} added, ${changed} changed, ${unchanged} unchanged, ${bad} bad`;
+    console.log(`${lines} lines in ${secondsSince(started)} s: ${counts}.`);
+    if (rejects) {
+      console.log(
+        leftOut === 0
+          ? `The bad lines are in ${rejects}`
+          : `The first ${bad - leftOut} bad lines are in ${rejects}, the other ${leftOut} are not.`,
+      );
+    }
+    if (bad > 0 && bad === lines) throw new Error('Every line is bad: nothing was imported.');
+  } finally {
+    progress?.stop();
+  }
+}

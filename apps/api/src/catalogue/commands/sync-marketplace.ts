@@ -1,0 +1,100 @@
+import type { Settings } from '@damoa/service';
+import type { Database } from '../../db/client.ts';
+import { afterLoading } from '../after-loading.ts';
+import { assertSold, syncedCategories } from '../categories.ts';
+import { compareSource } from '../compare-source.ts';
+import { aliexpressByCategory } from '../marketplace/by-category.ts';
+import type { MarketplaceClient } from '../marketplace/client.ts';
+import { openMarketplace } from '../marketplace/open.ts';
+import { aliexpress } from '../marketplace/source.ts';
+import { type Progress, startProgress } from '../progress.ts';
+import type { Source } from '../source.ts';
+import { type SyncRequest, sync } from '../sync.ts';
+import { printedRejects } from './printed-rejects.ts';
+import { secondsSince } from './seconds-since.ts';
+
+const NO_KEY = `Set ALIEXPRESS_APP_KEY, ALIEXPRESS_APP_SECRET and ALIEXPRESS_TRACKING_ID (docs/operations.md).
+To try it without a key, start a stand-in: npm run marketplace`;
+
+/** So many new products make it worthwhile to tidy up. */
+const MANY = 1_000;
+
+interface Shop {
+  db: Database;
+  /** For counting requests. */
+  paceDb: Database;
+  settings: Settings;
+  beforeBatch: () => Promise<void>;
+}
+
+interface Request extends SyncRequest {
+  limit?: number;
+  isDryRun: boolean;
+}
+
+/** Loads products from the marketplace, and prints how far it is, what cannot be used, and what came of it. */
+export async function syncMarketplace(
+  { db, paceDb, settings, beforeBatch }: Shop,
+  { isDryRun, limit, ...request }: Request,
+) {
+  if (request.category !== undefined) assertSold(request.category);
+  const client = openMarketplace(paceDb, settings, { purpose: 'command' });
+  if (!client) throw new Error(NO_KEY);
+  let progress: Progress | undefined;
+  const rejects = printedRejects('products that cannot be used');
+  const started = performance.now();
+  const source = sourceOf(client, request, limit);
+  const watcher = {
+    beforeBatch,
+    onRejected: ({ at, reason }: { at: string; reason: string }) => rejects.print(at, reason),
+    onProgress(done: number, total: number) {
+      progress ??= startProgress(isDryRun ? 'Comparing' : 'Syncing', total);
+      progress.update(done, total);
+    },
+  };
+  try {
+    if (isDryRun) {
+      const { added, changed, prices, unchanged, rejected } = await compareSource(
+        db,
+        source,
+        watcher,
+      );
+      progress?.stop();
+      rejects.end();
+      console.log(
+        `Would add ${added} and change ${changed} (${prices} prices); ` +
+          `${unchanged} are the same, ${rejected} cannot be used. Nothing was written.`,
+      );
+      return;
+    }
+    const { added, changed, unchanged, rejected, isResumed } = await sync(
+      db,
+      source,
+      request,
+      watcher,
+    );
+    if (added >= MANY) await afterLoading(db);
+    progress?.stop();
+    rejects.end();
+    console.log(
+      `${isResumed ? 'Resumed; ended' : 'Done'} in ${secondsSince(started)} s: ${added} added, ` +
+        `${changed} changed, ${unchanged} unchanged, ${rejected} that cannot be used.`,
+    );
+  } finally {
+    progress?.stop();
+  }
+}
+
+/** Without a category or a text, all categories one after the other. */
+function sourceOf(client: MarketplaceClient, request: SyncRequest, limit?: number): Source {
+  const options = limit === undefined ? {} : { limit };
+  const { category, keyword } = request;
+  if (category === undefined && keyword === undefined) {
+    return aliexpressByCategory(client, syncedCategories(), options);
+  }
+  return aliexpress(client, {
+    ...options,
+    ...(category !== undefined && { category }),
+    ...(keyword !== undefined && { keyword }),
+  });
+}

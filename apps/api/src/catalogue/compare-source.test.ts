@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { contentsOf } from '../../test/catalogue-contents.ts';
+import { openMarketplace } from '../../test/marketplace.ts';
+import { openShopOfTest } from '../../test/shop-of-test.ts';
+import { syncs } from '../db/schema-prices.ts';
+import { compareSource } from './compare-source.ts';
+import { aliexpress } from './marketplace/source.ts';
+import { sync } from './sync.ts';
+
+test('a comparison writes nothing, and says what a sync then does', async () => {
+  const { db } = await openShopOfTest();
+  const { clientOf, marketplace } = await openMarketplace(230);
+  marketplace.habits.unpriced = 50;
+  await sync(db, aliexpress(clientOf(db), { limit: 80 }), {});
+  marketplace.movePrices(20);
+  const before = await contentsOf(db);
+
+  const { prices, ...counts } = await compareSource(db, aliexpress(clientOf(db)), {});
+  expect(await contentsOf(db)).toEqual(before);
+  expect(await db.select().from(syncs)).toHaveLength(1);
+  expect(counts.changed).toBeGreaterThan(0);
+  expect(prices).toBe(counts.changed);
+  expect(await sync(db, aliexpress(clientOf(db)), {})).toEqual({ ...counts, isResumed: false });
+  const same = { added: 0, changed: 0, prices: 0, unchanged: 225, rejected: 5 };
+  expect(await compareSource(db, aliexpress(clientOf(db)), {})).toEqual(same);
+});

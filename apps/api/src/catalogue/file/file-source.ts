@@ -1,0 +1,52 @@
+import type { Item, Source } from '../source.ts';
+import { BATCH } from '../write-products.ts';
+import { lineChecker } from './check-line.ts';
+import { openProductFile } from './product-file.ts';
+import type { Line } from './text-lines.ts';
+
+/** Characters of a line that are kept for its reject: enough to find and mend it. */
+const LONGEST_TEXT = 10_000;
+
+/**
+ * A file of products (see `openProductFile`), each line checked against `ProductLine`. The cursor is the
+ * number of a line; progress counts bytes.
+ */
+export function fileSource(file: string): Source {
+  return {
+    name: 'file',
+    async *read(cursor = '0') {
+      const { lines, size, bytesRead, changedAt } = await openProductFile(file);
+      const itemOf = itemReader(changedAt);
+      const skipped = Number(cursor);
+      let items: Item[] = [];
+      let good = 0;
+      let last = skipped;
+      const batch = () => ({ items, cursor: String(last), done: bytesRead(), total: size });
+      for await (const line of lines) {
+        if (line.number <= skipped) continue;
+        const item = itemOf(line);
+        items.push(item);
+        last = line.number;
+        if ('product' in item) good += 1;
+        // Whole batches of good lines, unless the file is bad from end to end.
+        if (good === BATCH || items.length - good === BATCH) {
+          yield batch();
+          items = [];
+          good = 0;
+        }
+      }
+      if (items.length > 0) yield batch();
+    },
+  };
+}
+
+function itemReader(changedAt: Date) {
+  const checkLine = lineChecker(changedAt);
+  return (line: Line): Item => {
+    const origin = { at: String(line.number), text: line.text.slice(0, LONGEST_TEXT) };
+    const checked = checkLine(line);
+    return 'product' in checked
+      ? { ...origin, product: checked.product }
+      : { rejected: { ...origin, reason: checked.reason } };
+  };
+}

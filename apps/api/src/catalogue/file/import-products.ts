@@ -1,0 +1,55 @@
+import type { Database } from '../../db/client.ts';
+import { afterLoading } from '../after-loading.ts';
+import { importSource } from '../import-source.ts';
+import { fileSource } from './file-source.ts';
+import { rejectedLines } from './rejected-lines.ts';
+
+export interface FileSummary {
+  lines: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  bad: number;
+  /** The file beside the imported one that holds the bad lines; absent when there are none. */
+  rejects?: string;
+  /** Bad lines that no longer fitted into that file. */
+  leftOut?: number;
+}
+
+export interface FileWatcher {
+  /** Throws to stop the import between two batches. */
+  beforeBatch?(): Promise<void>;
+  onBadLine?(number: number, reason: string): void;
+  onProgress?(bytes: number, size: number): void;
+}
+
+/**
+ * Loads a file of products. Good lines are written in batches, each of them whole or absent; the same
+ * file again changes nothing. Bad lines are reported by number and reason and written to
+ * `FILE.rejected.jsonl`.
+ */
+export async function importProducts(
+  db: Database,
+  file: string,
+  { onBadLine, ...watcher }: FileWatcher = {},
+): Promise<FileSummary> {
+  const rejects = rejectedLines(file);
+  await rejects.clear();
+  try {
+    const { rejected: bad, ...counts } = await importSource(db, fileSource(file), {
+      ...watcher,
+      async onRejected({ at, reason, text }) {
+        onBadLine?.(Number(at), reason);
+        await rejects.add({ line: Number(at), reason, text });
+      },
+    });
+    await afterLoading(db);
+    const lines = counts.added + counts.changed + counts.unchanged + bad;
+    const summary = { lines, ...counts, bad };
+    return bad === 0
+      ? summary
+      : { ...summary, rejects: rejects.file(), leftOut: rejects.leftOut() };
+  } finally {
+    await rejects.close();
+  }
+}

@@ -1,0 +1,114 @@
+import { explain } from '@damoa/service';
+import { sql } from 'drizzle-orm';
+import type { Database, Writer } from '../db/client.ts';
+import { ahead } from './ahead.ts';
+import type { Batch, Item, Offered, Rejected, Source } from './source.ts';
+import { type Written, writeProducts } from './write-products.ts';
+
+/** Held while a batch is written: two that write the same products in another order would block each other. */
+const CATALOGUE_LOCK = 7_203_003;
+
+export interface ImportCounts extends Written {
+  unchanged: number;
+  rejected: number;
+}
+
+export interface ImportWatcher {
+  /** Throws to stop the import between two batches. */
+  beforeBatch?(): Promise<void>;
+  onRejected?(rejected: Rejected): void | Promise<void>;
+  /** In the transaction that writes the batch, or the last part of it. */
+  onWritten?(db: Writer, batch: Batch, counts: ImportCounts): Promise<void>;
+  onProgress?(done: number, total: number): void;
+}
+
+export const NO_COUNTS: ImportCounts = { added: 0, changed: 0, unchanged: 0, rejected: 0 };
+
+/**
+ * Writes all that a source yields, from `cursor` on, in its batches, each whole or absent. Several
+ * imports may run at a time; their batches take turns.
+ */
+export async function importSource(
+  db: Database,
+  source: Source,
+  watcher: ImportWatcher = {},
+  cursor?: string,
+): Promise<ImportCounts> {
+  let sum = NO_COUNTS;
+  for await (const batch of ahead(source.read(cursor))) {
+    await watcher.beforeBatch?.();
+    const counts = await importBatch(db, source, batch, watcher);
+    sum = addCounts(sum, counts);
+    // One that was rejected as a whole is no step forward.
+    const isRejected = counts.rejected > 0 && counts.rejected === batch.items.length;
+    if (!isRejected) watcher.onProgress?.(batch.done, batch.total);
+  }
+  return sum;
+}
+
+/** Writes one batch. What the database itself refuses is found by halves, so that only that is lost. */
+export async function importBatch(
+  db: Database,
+  { name }: Pick<Source, 'name'>,
+  batch: Batch,
+  { onRejected, onWritten }: ImportWatcher,
+): Promise<ImportCounts> {
+  const counts = { ...NO_COUNTS };
+  const reject = async (rejected: Rejected) => {
+    counts.rejected += 1;
+    await onRejected?.(rejected);
+  };
+
+  async function write(offered: readonly Offered[], isLast: boolean): Promise<void> {
+    try {
+      await db.transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
+        const written = await writeProducts(transaction, name, offered);
+        const unchanged = offered.length - written.added - written.changed;
+        const now = addCounts(counts, { ...written, unchanged, rejected: 0 });
+        if (isLast) await onWritten?.(transaction, batch, now);
+        Object.assign(counts, now);
+      });
+    } catch (error) {
+      const [only] = offered;
+      if (!only || !isBadData(error)) throw error;
+      if (offered.length === 1) {
+        await reject({ ...originOf(only), reason: explain(error) });
+        // What else the transaction was to do.
+        if (isLast) await write([], true);
+        return;
+      }
+      const middle = Math.ceil(offered.length / 2);
+      await write(offered.slice(0, middle), false);
+      await write(offered.slice(middle), isLast);
+    }
+  }
+
+  for (const item of batch.items) if ('rejected' in item) await reject(item.rejected);
+  await write(batch.items.filter(isOffered), true);
+  return counts;
+}
+
+export function isOffered(item: Item): item is Offered {
+  return 'product' in item;
+}
+
+export function addCounts(one: ImportCounts, other: ImportCounts): ImportCounts {
+  return {
+    added: one.added + other.added,
+    changed: one.changed + other.changed,
+    unchanged: one.unchanged + other.unchanged,
+    rejected: one.rejected + other.rejected,
+  };
+}
+
+function originOf({ product, at = product.product_id, text = product.product_title }: Offered) {
+  return { at, text };
+}
+
+/** SQLSTATE class 22: the data, not the database or the way to it. */
+function isBadData(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOfClass = 'code' in error && String(error.code).startsWith('22');
+  return isOfClass || isBadData(error.cause);
+}

@@ -1,0 +1,43 @@
+import { ProductPage, readResult } from './answers.ts';
+import type { MarketplaceClient } from './client.ts';
+import { PAGE_SIZE, type Page } from './read-pages.ts';
+import { readRow } from './rows.ts';
+
+const QUERY = 'aliexpress.affiliate.product.query';
+
+/** What every question about products says: for Korea, in won and Korean, and whom the links pay. */
+export function korean({ trackingId }: MarketplaceClient) {
+  return { target_currency: 'KRW', target_language: 'KO', tracking_id: trackingId };
+}
+
+export interface Selection {
+  /** This category of the marketplace and everything below it. */
+  category?: number;
+  /** Words of the title. */
+  keyword?: string;
+}
+
+/** Asks for one page of products, sorted by their orders or in the marketplace's own order. */
+export async function askPage(
+  client: MarketplaceClient,
+  { category, keyword }: Selection,
+  page: number,
+  isSorted: boolean,
+): Promise<Page> {
+  const result = await client.call(QUERY, {
+    ...korean(client),
+    ship_to_country: 'KR',
+    page_no: String(page),
+    page_size: String(PAGE_SIZE),
+    ...(isSorted && { sort: 'LAST_VOLUME_DESC' }),
+    ...(category !== undefined && { category_ids: String(category) }),
+    ...(keyword !== undefined && { keywords: keyword }),
+  });
+  if (result === undefined) return { rows: [], totalPages: 0, totalRows: 0 };
+  const answer = readResult(QUERY, ProductPage, result);
+  return {
+    rows: answer.products.map(readRow),
+    totalPages: answer.total_page_no,
+    totalRows: answer.total_record_count,
+  };
+}

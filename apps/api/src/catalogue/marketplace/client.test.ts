@@ -1,0 +1,181 @@
+import {
+  type Fault,
+  type MarketplaceOptions,
+  startMarketplace,
+  TRIAL_KEY,
+  TRIAL_SECRET,
+  TRIAL_TRACKING_ID,
+} from '@damoa/marketplace-stand-in';
+import { expect, onTestFinished, test } from 'vitest';
+import { marketplaceClient } from './client.ts';
+import {
+  IllegalTimestamp,
+  MarketplaceBan,
+  MarketplaceRefused,
+  MarketplaceUnavailable,
+  QuotaExhausted,
+} from './errors.ts';
+
+const METHOD = 'aliexpress.affiliate.product.query';
+
+/** A marketplace of its own, and a client that does not wait. */
+async function open(
+  own: { appKey?: string; appSecret?: string; deadline?: number; quota?: number } = {},
+  options: Partial<MarketplaceOptions> = {},
+) {
+  const { quota = Number.POSITIVE_INFINITY, ...rest } = own;
+  const marketplace = await startMarketplace({ products: 5, categories: [], ...options });
+  onTestFinished(() => marketplace.stop());
+  const bans: number[] = [];
+  const pauses: number[] = [];
+  let taken = 0;
+  const client = marketplaceClient({
+    url: marketplace.url,
+    appKey: TRIAL_KEY,
+    appSecret: TRIAL_SECRET,
+    trackingId: TRIAL_TRACKING_ID,
+    pace: {
+      async take() {
+        if (taken === quota) throw new QuotaExhausted(new Date(0));
+        taken += 1;
+      },
+      async ban(seconds) {
+        bans.push(seconds);
+      },
+    },
+    pause: async (milliseconds) => pauses.push(milliseconds),
+    ...rest,
+  });
+  const query = (parameters = {}) => client.call(METHOD, { page_size: '50', ...parameters });
+  const counts = () => ({ sent: marketplace.requests().total, taken });
+  return { marketplace, client, query, counts, bans, pauses };
+}
+
+const PASSING: Fault[] = ['remote_error', 'system_error', 'http_500', 'html', 'truncated', 'cut'];
+
+test.each(PASSING)('%s is tried again until it passes', async (fault) => {
+  const { marketplace, query, counts } = await open();
+  marketplace.misbehave(fault, 3);
+  expect(await query()).toMatchObject({ total_record_count: 5 });
+  expect(counts()).toEqual({ sent: 4, taken: 4 });
+});
+
+test.each(PASSING)('%s that stays is reported after four tries', async (fault) => {
+  const { marketplace, query, counts } = await open();
+  marketplace.misbehave(fault, 10);
+  await expect(query()).rejects.toThrow(MarketplaceUnavailable);
+  expect(counts()).toEqual({ sent: 4, taken: 4 });
+});
+
+test('an answer that does not come in time is asked for again', async () => {
+  const { marketplace, query, counts } = await open({ deadline: 90 });
+  marketplace.misbehave('slow');
+  expect(await query()).toMatchObject({ total_record_count: 5 });
+  expect(counts().sent).toBeGreaterThan(1);
+});
+
+test('a marketplace that is not there is reported with its host', async () => {
+  const { marketplace, query } = await open();
+  await marketplace.stop();
+  await expect(query()).rejects.toThrow(
+    /127\.0\.0\.1:\d+ does not answer: ECONNREFUSED.*ALIEXPRESS_URL/,
+  );
+});
+
+test('pauses are random and may be twice as long each time', async () => {
+  const { marketplace, query, pauses } = await open();
+  marketplace.misbehave('http_500', 80);
+  for (let call = 0; call < 20; call += 1) await expect(query()).rejects.toThrow();
+  expect(pauses).toHaveLength(60);
+  expect(new Set(pauses).size).toBe(60);
+  [500, 1_000, 2_000].forEach((longest, index) => {
+    const ofTry = pauses.filter((_, position) => position % 3 === index);
+    expect(Math.max(...ofTry)).toBeLessThan(longest);
+    expect(Math.max(...ofTry)).toBeGreaterThan(longest / 2);
+  });
+});
+
+test('a wrong timestamp is stamped again, once', async () => {
+  const { marketplace, query, counts } = await open();
+  marketplace.misbehave('IllegalTimestamp', 1);
+  expect(await query()).toMatchObject({ total_record_count: 5 });
+  expect(counts().sent).toBe(2);
+  marketplace.misbehave('IllegalTimestamp', 10);
+  await expect(query()).rejects.toThrow(IllegalTimestamp);
+  await expect(query()).rejects.toThrow('Set the clock');
+  expect(counts()).toEqual({ sent: 6, taken: 6 });
+});
+
+test('a wrong timestamp is no reason for a fifth try', async () => {
+  const { marketplace, query, counts } = await open();
+  marketplace.misbehave('http_500', 3);
+  marketplace.misbehave('IllegalTimestamp');
+  await expect(query()).rejects.toThrow(IllegalTimestamp);
+  expect(counts().sent).toBe(4);
+});
+
+test('a ban is kept for as long as its text says, without a pause of our own', async () => {
+  const { marketplace, query, bans, pauses } = await open();
+  marketplace.misbehave({ ban: 37 }, 3);
+  expect(await query()).toMatchObject({ total_record_count: 5 });
+  expect(bans).toEqual([37, 37, 37]);
+  expect(pauses).toEqual([]);
+});
+
+test('a ban that stays is reported after four tries, and still holds', async () => {
+  const { marketplace, query, counts, bans } = await open();
+  marketplace.misbehave({ ban: 7 * 86_400 }, 10);
+  await expect(query()).rejects.toThrow(MarketplaceBan);
+  expect(counts().sent).toBe(4);
+  // No longer than a day: a timer of more than 24 days would end at once.
+  expect(bans).toEqual([86_400, 86_400, 86_400, 86_400]);
+});
+
+test('an empty result is no failure', async () => {
+  const { marketplace, query, counts } = await open();
+  marketplace.misbehave('empty');
+  expect(await query()).toBeUndefined();
+  expect(await query({ page_no: '99' })).toBeUndefined();
+  expect(counts().sent).toBe(2);
+});
+
+test.each([
+  ['not_registered', /401 .*ALIEXPRESS_TRACKING_ID/],
+  ['InvalidAppKey', /InvalidAppKey .*ALIEXPRESS_APP_KEY/],
+  ['IncompleteSignature', /IncompleteSignature .*ALIEXPRESS_APP_SECRET/],
+] as const)('%s is refused at once, with what to look at', async (fault, message) => {
+  const { marketplace, query, counts } = await open();
+  marketplace.misbehave(fault);
+  const failure = await query().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(MarketplaceRefused);
+  expect(failure).toHaveProperty('message', expect.stringMatching(message));
+  expect(counts()).toEqual({ sent: 1, taken: 1 });
+});
+
+test('a method that the marketplace does not know is refused at once', async () => {
+  const { client, counts } = await open();
+  await expect(client.call('aliexpress.no.such.method')).rejects.toThrow(MarketplaceRefused);
+  expect(counts().sent).toBe(1);
+});
+
+test('a wrong key and a wrong secret are refused, and not told', async () => {
+  const wrongKey = await open({ appKey: '99887766' });
+  await expect(wrongKey.query()).rejects.toThrow(/^(?!.*99887766).*InvalidAppKey/);
+  const wrongSecret = await open({ appSecret: 'a-wrong-secret' });
+  await expect(wrongSecret.query()).rejects.toThrow(/^(?!.*a-wrong-secret).*IncompleteSignature/);
+});
+
+test('any text is signed as it is sent', async () => {
+  const { query, counts } = await open();
+  for (const keywords of ['무선 이어폰', 'a+b&c=d%20', '한글\u{1f600}', '\ud800', '한', '\n']) {
+    await query({ keywords });
+  }
+  expect(counts().sent).toBe(6);
+});
+
+test('the quota is asked before every try', async () => {
+  const { marketplace, query, counts } = await open({ quota: 2 });
+  marketplace.misbehave('http_500', 10);
+  await expect(query()).rejects.toThrow(QuotaExhausted);
+  expect(counts()).toEqual({ sent: 2, taken: 2 });
+});

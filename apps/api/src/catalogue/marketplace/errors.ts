@@ -1,0 +1,40 @@
+/** The marketplace could not answer now; the same may succeed later. */
+export class MarketplaceUnavailable extends Error {
+  override readonly name: string = 'MarketplaceUnavailable';
+}
+
+/** The marketplace lets nobody in for a while, since too many requests were sent. */
+export class MarketplaceBan extends MarketplaceUnavailable {
+  override readonly name = 'MarketplaceBan';
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.seconds = seconds;
+  }
+}
+
+/** The marketplace will not answer this until a person changes something. */
+export class MarketplaceRefused extends Error {
+  override readonly name: string = 'MarketplaceRefused';
+}
+
+/** The request came with a time that is not the marketplace's. */
+export class IllegalTimestamp extends MarketplaceRefused {
+  override readonly name = 'IllegalTimestamp';
+}
+
+/** No request is left of the daily quota. */
+export class QuotaExhausted extends Error {
+  override readonly name = 'QuotaExhausted';
+  /** When the next request will be possible, if nobody else takes it. */
+  readonly nextAt: Date;
+
+  constructor(nextAt: Date) {
+    super(
+      `The daily quota of requests to the marketplace is used up until ${nextAt.toISOString()}. ` +
+        'Look at ALIEXPRESS_DAILY_QUOTA.',
+    );
+    this.nextAt = nextAt;
+  }
+}

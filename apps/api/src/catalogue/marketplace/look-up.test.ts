@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { lookUp } from './look-up.ts';
+
+const product = (product_id: number) => ({
+  product_id,
+  product_title: '원피스',
+  promotion_link: 'https://s.click.aliexpress.com/e/1',
+  target_sale_price: '100',
+  target_sale_price_currency: 'KRW',
+  second_level_category_id: 200000347,
+});
+
+test('what was not asked for, or comes twice, is passed over', async () => {
+  const client = {
+    trackingId: 'tracking',
+    call: async () => ({ products: { product: [1, 2, 1, 3].map(product) } }),
+  };
+  const items = await lookUp(client, ['1', '3']);
+  expect(items.map((item) => 'product' in item && item.product.product_id)).toEqual(['1', '3']);
+});

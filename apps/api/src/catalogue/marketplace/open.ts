@@ -1,0 +1,24 @@
+import type { Settings } from '@damoa/service';
+import type { Database } from '../../db/client.ts';
+import { type MarketplaceClient, marketplaceClient } from './client.ts';
+import { databasePace } from './pace.ts';
+
+/** The client that the settings describe; undefined without a key. */
+export function openMarketplace(
+  db: Database,
+  settings: Settings,
+  limits: { purpose: string; most?: number },
+): MarketplaceClient | undefined {
+  const {
+    ALIEXPRESS_APP_KEY: appKey,
+    ALIEXPRESS_APP_SECRET: appSecret,
+    ALIEXPRESS_TRACKING_ID: trackingId,
+  } = settings;
+  if (!appKey || !appSecret || !trackingId) return undefined;
+  const pace = databasePace(db, {
+    rate: settings.ALIEXPRESS_RATE,
+    quota: settings.ALIEXPRESS_DAILY_QUOTA,
+    ...limits,
+  });
+  return marketplaceClient({ url: settings.ALIEXPRESS_URL, appKey, appSecret, trackingId, pace });
+}

@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import type { Pace } from './client.ts';
+import { QuotaExhausted } from './errors.ts';
+
+/** A ban that lasts longer is taken for the end of the quota. */
+const LONGEST_WAIT = sql`interval '10 minutes'`;
+
+export interface PaceLimits {
+  /** Requests a second; may be less than one. */
+  rate: number;
+  /** Requests a day, for all purposes together. */
+  quota: number;
+  /** What the requests are for; each purpose is counted by itself too. */
+  purpose?: string;
+  /** Requests a day for this purpose: the rest of the quota is left to others. */
+  most?: number;
+}
+
+/**
+ * A pace that all processes keep together, since it is counted in the database.
+ *
+ * At most `quota` requests fall into any hour and the 23 before it, and so into every day of the
+ * marketplace, whichever hour of UTC it begins with. A request counts for the hour in which it may be
+ * sent, and is not given back.
+ *
+ * @throws RangeError when the limits leave no request at all
+ */
+export function databasePace(
+  db: Database,
+  { rate, quota, purpose = 'other', most = quota }: PaceLimits,
+): Pace {
+  if (!(rate > 0 && quota >= 1 && most >= 1)) {
+    throw new RangeError(`${rate} requests a second and ${most} a day: no request is possible.`);
+  }
+  return {
+    async take() {
+      const slot = await takeSlot(db, 1 / rate, { quota, purpose, most });
+      if ('nextAt' in slot) throw new QuotaExhausted(slot.nextAt);
+      // Outside the transaction: others take the slots behind this one meanwhile.
+      if (slot.wait > 0) await setTimeout(Math.ceil(slot.wait));
+    },
+    async ban(seconds) {
+      await db.execute(sql`
+        update marketplace_pace
+        set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${seconds}))
+      `);
+    },
+  };
+}
+
+/**
+ * Takes the next slot and counts a request for its hour, or does neither.
+ * @param distance seconds between two slots
+ * @returns milliseconds to wait for the slot, or when the quota has room again
+ */
+function takeSlot(
+  db: Database,
+  distance: number,
+  { quota, purpose, most }: { quota: number; purpose: string; most: number },
+) {
+  return db.transaction(async (transaction) => {
+    // A statement of its own: the next one must see what the one before us in the queue has counted.
+    await transaction.execute(sql`select from marketplace_pace for update`);
+    const { rows } = await transaction.execute<{ wait: number; is_counted: boolean }>(sql`
+      with slot as materialized (
+        select greatest(next_at, clock_timestamp()) as at from marketplace_pace
+      ), counted as (
+        insert into marketplace_requests (hour, purpose, requests)
+        select date_trunc('hour', at, 'UTC'), ${purpose}, 1 from slot
+        where at < clock_timestamp() + ${LONGEST_WAIT} and (
+          select coalesce(sum(requests), 0) < ${quota}
+            and coalesce(sum(requests) filter (where purpose = ${purpose}), 0) < ${most}
+          from marketplace_requests
+          where hour > date_trunc('hour', slot.at, 'UTC') - interval '24 hours'
+        )
+        on conflict (hour, purpose) do update set requests = marketplace_requests.requests + 1
+        returning hour
+      ), moved as (
+        update marketplace_pace set next_at = slot.at + make_interval(secs => ${distance})
+        from slot where exists (select from counted)
+      )
+      select (extract(epoch from slot.at - clock_timestamp()) * 1000)::float8 as wait,
+        exists (select from counted) as is_counted
+      from slot
+    `);
+    const [slot] = rows;
+    if (!slot) throw new Error('marketplace_pace has no row: the migrations have not run.');
+    if (slot.is_counted) return { wait: slot.wait };
+    const { rows: next } = await transaction.execute<{ milliseconds: number }>(sql`
+      with hours as (
+        select hour, sum(requests) as requests,
+          coalesce(sum(requests) filter (where purpose = ${purpose}), 0) as own
+        from marketplace_requests group by hour
+      ), later as (
+        select hour, sum(requests) over newer - requests as requests, sum(own) over newer - own as own
+        from hours window newer as (order by hour desc)
+      ), room as (
+        select min(hour) filter (where requests < ${quota}) as for_all,
+          min(hour) filter (where own < ${most}) as for_own
+        from later
+      )
+      select (extract(epoch from greatest(for_all + interval '24 hours', for_own + interval '24 hours',
+        (select next_at from marketplace_pace))) * 1000)::float8 as milliseconds
+      from room
+    `);
+    return { nextAt: new Date(Number(next[0]?.milliseconds)) };
+  });
+}
+
+/** Deletes counts that no limit asks for. */
+export async function sweepMarketplaceRequests(db: Database) {
+  await db.execute(sql`delete from marketplace_requests where hour < now() - interval '32 days'`);
+}

@@ -1,0 +1,75 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { MarketplaceRefused, MarketplaceUnavailable } from './errors.ts';
+import { postForm } from './post-form.ts';
+
+/** Posts to a server that answers like this. */
+async function post(answer: RequestListener, deadline = 5_000) {
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(`http://127.0.0.1:${port}/sync`);
+  return postForm(url, new URLSearchParams({ keywords: '가 나' }), deadline);
+}
+
+test('the form is posted in UTF-8', async () => {
+  const received: unknown[] = [];
+  const answer = await post(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received.push(request.method, request.headers['content-type'], body);
+    response.end('{"a":"가"}');
+  });
+  expect(answer).toEqual({ a: '가' });
+  expect(received).toEqual([
+    'POST',
+    'application/x-www-form-urlencoded;charset=UTF-8',
+    'keywords=%EA%B0%80+%EB%82%98',
+  ]);
+});
+
+test('a redirect is not followed', async () => {
+  const paths: unknown[] = [];
+  const answer = post((request, response) => {
+    paths.push(request.url);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  await expect(answer).rejects.toThrow(MarketplaceRefused);
+  expect(paths).toEqual(['/sync']);
+});
+
+test.each([
+  [404, MarketplaceRefused],
+  [429, MarketplaceUnavailable],
+  [503, MarketplaceUnavailable],
+])('HTTP %i is a %o', async (status, kind) => {
+  await expect(post((_, response) => response.writeHead(status).end('{}'))).rejects.toThrow(kind);
+});
+
+test('an answer without an end is given up', async () => {
+  let sent = 0;
+  const answer = post((_, response) => {
+    const chunk = Buffer.alloc(1024 * 1024, 'a');
+    const send = () => {
+      if (response.destroyed) return;
+      sent += chunk.length;
+      if (response.write(chunk)) setImmediate(send);
+    };
+    response.on('drain', send);
+    send();
+  });
+  await expect(answer).rejects.toThrow('more than 10485760 bytes');
+  expect(sent).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('the deadline holds for the body too', async () => {
+  const began = performance.now();
+  const answer = post((_, response) => response.write('{'), 80);
+  await expect(answer).rejects.toThrow('no answer within 80 ms');
+  expect(performance.now() - began).toBeLessThan(3_000);
+});

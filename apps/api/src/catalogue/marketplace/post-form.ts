@@ -1,0 +1,69 @@
+import { MarketplaceRefused, MarketplaceUnavailable } from './errors.ts';
+
+/** Bytes that an answer may have; a page of 50 products has about 200,000. */
+const LONGEST_ANSWER = 10 * 1024 * 1024;
+
+const TOO_MANY_REQUESTS = 429;
+
+/**
+ * Posts a form in UTF-8 and reads the JSON of the answer.
+ * @param deadline milliseconds until all of the answer must be there
+ * @throws MarketplaceUnavailable when no whole JSON arrives
+ * @throws MarketplaceRefused when there is no marketplace at this address
+ */
+export async function postForm(url: URL, form: URLSearchParams, deadline: number) {
+  const { status, text } = await exchange(url, form, deadline);
+  if (status >= 500 || status === TOO_MANY_REQUESTS) {
+    throw new MarketplaceUnavailable(`The marketplace answers HTTP ${status}.`);
+  }
+  // Redirects are not followed: what was signed for one host is not sent to another.
+  if (status < 200 || status > 299) {
+    throw new MarketplaceRefused(`The marketplace answers HTTP ${status}. Look at ALIEXPRESS_URL.`);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new MarketplaceUnavailable('The answer of the marketplace is not JSON.');
+  }
+}
+
+async function exchange(url: URL, body: URLSearchParams, deadline: number) {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(deadline),
+    });
+    return { status: answer.status, text: await readText(answer) };
+  } catch (error) {
+    if (error instanceof MarketplaceUnavailable) throw error;
+    throw new MarketplaceUnavailable(
+      `The marketplace at ${url.host} does not answer: ${describe(error, deadline)}. ` +
+        'If that does not pass, look at ALIEXPRESS_URL.',
+    );
+  }
+}
+
+async function readText(answer: Response) {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.length;
+    // Leaving the loop also ends the connection.
+    if (length > LONGEST_ANSWER) {
+      throw new MarketplaceUnavailable(`The answer has more than ${LONGEST_ANSWER} bytes.`);
+    }
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Only names and codes: the text of such an error may hold the address with all that is in it. */
+function describe(error: unknown, deadline: number) {
+  if (!(error instanceof Error)) return 'unknown error';
+  if (error.name === 'TimeoutError') return `no answer within ${deadline} ms`;
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'the connection broke';
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { type Page, readPages, START } from './read-pages.ts';
+import { readRow } from './rows.ts';
+
+/** A page of products with ids from `from`. */
+function page(from: number, count: number, totalPages = 1_000): Page {
+  const rows = Array.from({ length: count }, (_, index) =>
+    readRow({ product_id: from + index, product_title: 'a' }),
+  );
+  return { rows, totalPages, totalRows: 0 };
+}
+const EMPTY = page(0, 0, 0);
+
+/** Reads what is answered in this order, then nothing; tells what was asked and how much came. */
+async function read(answers: readonly Page[], start = START) {
+  const asked: string[] = [];
+  const sizes: number[] = [];
+  const left = [...answers];
+  async function ask(number: number, isSorted: boolean) {
+    asked.push(`${number}${isSorted ? '' : ' unsorted'}`);
+    return left.shift() ?? EMPTY;
+  }
+  for await (const one of readPages(ask, start)) sizes.push(one.page.rows.length);
+  return { asked, sizes };
+}
+
+test('a page that is not full and the last one ends the reading', async () => {
+  expect(await read([page(0, 50, 2), page(50, 20, 2)])).toEqual({
+    asked: ['1', '2'],
+    sizes: [50, 20],
+  });
+});
+
+test('a page that is not full but not the last one does not', async () => {
+  const { sizes } = await read([page(0, 20, 3), page(20, 50, 3), page(70, 1, 3)]);
+  expect(sizes).toEqual([20, 50, 1]);
+});
+
+test('a full last page is followed by one more request', async () => {
+  expect((await read([page(0, 50, 1)])).asked).toEqual(['1', '2']);
+  expect((await read([page(0, 50, 1), page(50, 3, 2)])).sizes).toEqual([50, 3]);
+});
+
+test('an empty page ends the reading, whatever the totals say', async () => {
+  expect((await read([page(0, 50), EMPTY])).asked).toEqual(['1', '2']);
+});
+
+test('a sort that finds nothing is given up for all pages', async () => {
+  expect(await read([EMPTY, page(0, 50), page(50, 50, 2)])).toEqual({
+    asked: ['1', '1 unsorted', '2 unsorted', '3 unsorted'],
+    sizes: [50, 50],
+  });
+});
+
+test('nothing at all is asked for twice, and then believed', async () => {
+  expect(await read([])).toEqual({ asked: ['1', '1 unsorted'], sizes: [] });
+});
+
+test('a repeated page is asked for again', async () => {
+  expect(await read([page(0, 50), page(0, 50), page(50, 10, 2)])).toEqual({
+    asked: ['1', '2', '2'],
+    sizes: [50, 10],
+  });
+});
+
+test('after three repeated pages in a row the reading ends', async () => {
+  const { asked, sizes } = await read(Array.from({ length: 20 }, () => page(0, 50)));
+  expect(asked).toEqual(['1', '2', '2', '3', '3', '4', '4']);
+  expect(sizes).toEqual([50, 50, 50, 50]);
+});
+
+test('no more than 10,000 pages are read', async () => {
+  const start = { ...START, page: 9_999 };
+  expect((await read([page(0, 50), page(50, 50), page(100, 50)], start)).sizes).toEqual([50, 50]);
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  IllegalTimestamp,
+  MarketplaceBan,
+  MarketplaceRefused,
+  MarketplaceUnavailable,
+} from './errors.ts';
+import type { Excerpt } from './excerpt.ts';
+
+const code = z.union([z.string(), z.number()]).transform(String);
+const words = z.string().catch('');
+
+const GatewayError = z.object({
+  error_response: z.object({ code, msg: words, sub_msg: words }),
+});
+const Business = z.object({
+  resp_result: z.object({ resp_code: code, resp_msg: words, result: z.unknown().optional() }),
+});
+
+/** Seconds for which a ban holds whose text names none. */
+const UNNAMED_BAN = 10;
+/** Seconds: a quota begins anew every day. */
+const LONGEST_BAN = 24 * 60 * 60;
+
+const ADVICE = new Map([
+  ['InvalidAppKey', 'Look at ALIEXPRESS_APP_KEY.'],
+  ['IncompleteSignature', 'Look at ALIEXPRESS_APP_SECRET: it must belong to ALIEXPRESS_APP_KEY.'],
+  ['IllegalTimestamp', 'Set the clock of this machine.'],
+  [
+    '401',
+    'The publisher is not registered: look at ALIEXPRESS_TRACKING_ID and ALIEXPRESS_APP_KEY.',
+  ],
+  ['404', 'If that does not pass, ask the marketplace.'],
+  ['15', 'If that does not pass, ask the marketplace.'],
+  ['ApiCallLimit', 'Look at ALIEXPRESS_RATE and ALIEXPRESS_DAILY_QUOTA.'],
+]);
+
+/**
+ * Takes the result out of an answer.
+ * @returns undefined when there are no rows, which the marketplace says with a code of its own
+ * @throws MarketplaceUnavailable, MarketplaceRefused by what the marketplace says instead
+ */
+export function resultOf(method: string, answer: unknown, excerpt: Excerpt): unknown {
+  const gateway = GatewayError.safeParse(answer);
+  if (gateway.success) throw gatewayError(method, gateway.data.error_response, excerpt);
+  const key = `${method.replaceAll('.', '_')}_response`;
+  const business = z.object({ [key]: Business }).safeParse(answer).data?.[key]?.resp_result;
+  if (!business) throw unexpectedShape(method);
+  const { resp_code, resp_msg, result } = business;
+  if (resp_code === '405' && !result) return undefined;
+  if (resp_code === '404') {
+    throw new MarketplaceUnavailable(messageOf(method, resp_code, excerpt(resp_msg)));
+  }
+  if (resp_code !== '200' && resp_code !== '405') {
+    throw new MarketplaceRefused(messageOf(method, excerpt(resp_code), excerpt(resp_msg)));
+  }
+  if (!result) throw unexpectedShape(method);
+  return result;
+}
+
+/** The marketplace has changed its answers, or something else is at its address. */
+export function unexpectedShape(method: string, where = '') {
+  return new MarketplaceRefused(
+    `The answer to ${method} is not shaped as expected${where && ` at ${where}`}. ` +
+      'Look at ALIEXPRESS_URL; if it is right, the interface of the marketplace has changed.',
+  );
+}
+
+function gatewayError(
+  method: string,
+  error: z.infer<typeof GatewayError>['error_response'],
+  excerpt: Excerpt,
+) {
+  const message = messageOf(method, excerpt(error.code), excerpt(error.msg));
+  if (error.code === 'ApiCallLimit') {
+    return new MarketplaceBan(message, banIn(`${error.msg} ${error.sub_msg}`));
+  }
+  if (error.code === 'IllegalTimestamp') return new IllegalTimestamp(message);
+  if (error.code === '15') return new MarketplaceUnavailable(message);
+  return new MarketplaceRefused(message);
+}
+
+function banIn(text: string) {
+  const seconds = Number(/(\d+)\s*(?:more\s+)?sec/i.exec(text)?.[1] ?? UNNAMED_BAN);
+  return Math.min(LONGEST_BAN, Math.max(1, seconds));
+}
+
+function messageOf(method: string, code: string, said: string) {
+  const advice = ADVICE.get(code) ?? "The marketplace's documentation explains the code.";
+  return `The marketplace answers ${method} with ${code}${said && ` (${said})`}. ${advice}`;
+}

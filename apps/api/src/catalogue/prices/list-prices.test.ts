@@ -1,0 +1,127 @@
+import type { Product } from '@damoa/contracts';
+import { afterEach, expect, test } from 'vitest';
+import { openShop, product } from '../../../test/shop.ts';
+import { wrongCounts } from '../../../test/stored-counts.ts';
+import { hoursAgo, passHours, setPrice } from '../../../test/stored-prices.ts';
+import type { EarlierPrice, SourceName } from '../source.ts';
+import { writeProducts } from '../write-products.ts';
+import { endOldDrops } from './price-history.ts';
+
+const { db, get } = await openShop();
+
+afterEach(async () => {
+  expect(await wrongCounts(db)).toEqual([]);
+});
+
+/** Of 30 days. */
+const MONTH = 30 * 24;
+const ago = (days: number) => hoursAgo(days * 24);
+
+/** A product at 10,000 won whose source gives 20,000 won as its list price. */
+const halved = (some: Partial<Product> = {}) =>
+  product({ target_original_price: 20_000, discount_rate: 50, ...some });
+
+async function write(source: SourceName, item: Product, ...earlierPrices: EarlierPrice[]) {
+  await writeProducts(db, source, [{ product: item, earlierPrices }]);
+  return item;
+}
+
+/** What is struck through and the discount, the same on the product's page and in a listing. */
+async function shown({ product_id, product_title }: Product) {
+  const { body } = await get(`/api/products/${product_id}?fresh=${Math.random()}`);
+  const list = await get(
+    `/api/getCateProduct?q=${encodeURIComponent(product_title)}&fresh=${Math.random()}`,
+  );
+  const fields = ({ target_original_price, discount_rate }: Product) => [
+    target_original_price,
+    discount_rate,
+  ];
+  expect(list.body.data.map(fields)).toEqual([fields(body)]);
+  return fields(body);
+}
+
+test('a list price of the marketplace that was never charged is not shown', async () => {
+  const item = await write('aliexpress', halved());
+  expect(await shown(item)).toEqual([null, 0]);
+  await write('aliexpress', { ...item, target_sale_price: 12_000 });
+  expect(await shown(item)).toEqual([null, 0]);
+});
+
+test('a list price that was charged is shown, with the discount of the source', async () => {
+  const item = await write('aliexpress', halved(), { price: 20_000, until: ago(200) });
+  expect(await shown(item)).toEqual([20_000, 50]);
+  const here = await write('aliexpress', product({ target_sale_price: 20_000 }));
+  await write('aliexpress', { ...halved(), product_id: here.product_id, discount_rate: 49 });
+  // By then it is no longer shown as fallen.
+  await passHours(db, MONTH + 24);
+  await endOldDrops(db);
+  expect((await get(`/api/products/${here.product_id}`)).body).toMatchObject({
+    target_original_price: 20_000,
+    discount_rate: 49,
+  });
+});
+
+test('a list price that is raised above all that was charged is no longer shown', async () => {
+  const item = await write('aliexpress', halved(), { price: 20_000, until: ago(200) });
+  const raised = { ...item, target_original_price: 20_001, discount_rate: 51 };
+  await write('aliexpress', raised);
+  expect(await shown(raised)).toEqual([null, 0]);
+});
+
+test('instead of an untrue list price, what the price fell from is shown, for 30 days', async () => {
+  const item = await write(
+    'aliexpress',
+    halved({ target_sale_price: 8_000, target_original_price: 60_000, discount_rate: 87 }),
+    { price: 16_000, until: ago(40) },
+    { price: 12_000, until: ago(20) },
+  );
+  expect(await shown(item)).toEqual([12_000, 33]);
+  await passHours(db, 9 * 24);
+  await endOldDrops(db);
+  expect(await shown(item)).toEqual([12_000, 33]);
+  await passHours(db, 2 * 24);
+  await endOldDrops(db);
+  expect(await shown(item)).toEqual([null, 0]);
+});
+
+test('a price that was raised before it fell shows no more than what it was before', async () => {
+  const item = product();
+  await write('aliexpress', item);
+  await passHours(db, MONTH);
+  await setPrice(db, item.product_id, 15_000);
+  await passHours(db, MONTH / 2);
+  await setPrice(db, item.product_id, 10_000);
+  expect(await shown(item)).toEqual([null, 0]);
+  await setPrice(db, item.product_id, 9_000);
+  expect(await shown(item)).toEqual([10_000, 10]);
+});
+
+test('a price that fell by less than half a percent is shown as any other', async () => {
+  const item = await write('aliexpress', product(), { price: 10_049, until: ago(1) });
+  expect(await shown(item)).toEqual([null, 0]);
+  const fallen = await write('aliexpress', product(), { price: 10_051, until: ago(1) });
+  expect(await shown(fallen)).toEqual([10_051, 1]);
+});
+
+test('the operator answers for the list prices of a file', async () => {
+  const item = await write('file', halved());
+  expect(await shown(item)).toEqual([20_000, 50]);
+  await setPrice(db, item.product_id, 20_000);
+  expect(await shown(item)).toEqual([null, 0]);
+});
+
+test('by discount, products are sorted by what is shown', async () => {
+  const category_id = 200000394;
+  const of = (discount_rate: number) => halved({ category_id, discount_rate });
+  const untrue = await write('aliexpress', of(90));
+  const charged = await write('aliexpress', of(30), { price: 20_000, until: ago(50) });
+  const fallen = await write('aliexpress', of(80), { price: 18_000, until: ago(5) });
+  const ofFile = await write('file', of(40));
+  const { body } = await get(`/api/getCateProduct?category=${category_id}&sort=discount`);
+  expect(body.data.map((item: Product) => [item.product_id, item.discount_rate])).toEqual([
+    [fallen.product_id, 44],
+    [ofFile.product_id, 40],
+    [charged.product_id, 30],
+    [untrue.product_id, 0],
+  ]);
+});

@@ -1,0 +1,114 @@
+import type { Product } from '@damoa/contracts';
+import { afterEach, expect, test } from 'vitest';
+import { openShop, product } from '../../../test/shop.ts';
+import { listingOf, versionOf } from '../../../test/stored-catalogue.ts';
+import { wrongCounts } from '../../../test/stored-counts.ts';
+import { changesOf, hoursAgo, setPrice } from '../../../test/stored-prices.ts';
+import { writeProducts } from '../write-products.ts';
+
+const { db, stock } = await openShop();
+
+afterEach(async () => {
+  expect(await wrongCounts(db)).toEqual([]);
+});
+
+async function add(some: Partial<Product> = {}) {
+  const added = product(some);
+  await stock(added);
+  return added;
+}
+
+/** Each change as [from, to]. */
+const pricesOf = async ({ product_id }: Product) =>
+  (await changesOf(db, product_id)).map(({ previous, price }) => [previous, price]);
+
+test('the first price is stored without one before it', async () => {
+  expect(await pricesOf(await add({ target_sale_price: 7_000 }))).toEqual([[null, 7_000]]);
+});
+
+test('a price that is set by hand is stored once, with the one before it', async () => {
+  const item = await add();
+  await setPrice(db, item.product_id, 9_000);
+  await setPrice(db, item.product_id, 9_500);
+  expect(await pricesOf(item)).toEqual([
+    [null, 10_000],
+    [10_000, 9_000],
+    [9_000, 9_500],
+  ]);
+});
+
+test('a price that is imported is stored once', async () => {
+  const item = await add();
+  await stock({ ...item, target_sale_price: 9_000 });
+  await stock({ ...item, target_sale_price: 9_000, updated_at: '2026-11-02T00:00:00.000Z' });
+  expect(await pricesOf(item)).toEqual([
+    [null, 10_000],
+    [10_000, 9_000],
+  ]);
+});
+
+test('a batch stores the changes among it, and the last line of a product counts', async () => {
+  const [fallen, same, risen] = [await add(), await add(), await add()];
+  await stock(
+    ...[{ ...fallen, target_sale_price: 1 }, same, { ...risen, target_sale_price: 11_000 }],
+    { ...fallen, target_sale_price: 8_000 },
+  );
+  expect((await pricesOf(fallen)).slice(1)).toEqual([[10_000, 8_000]]);
+  expect((await pricesOf(same)).slice(1)).toEqual([]);
+  expect((await pricesOf(risen)).slice(1)).toEqual([[10_000, 11_000]]);
+});
+
+test('of a new product that a batch has twice, the last earlier prices count', async () => {
+  const item = product({ target_sale_price: 5_000 });
+  await writeProducts(db, 'demonstration', [
+    { product: item, earlierPrices: [{ price: 1_000, until: hoursAgo(48) }] },
+    { product: item, earlierPrices: [{ price: 8_000, until: hoursAgo(24) }] },
+  ]);
+  expect(await pricesOf(item)).toEqual([[8_000, 5_000]]);
+  const again = product({ target_sale_price: 5_000 });
+  await writeProducts(db, 'demonstration', [
+    { product: again, earlierPrices: [{ price: 1_000, until: hoursAgo(48) }] },
+    { product: again },
+  ]);
+  expect(await pricesOf(again)).toEqual([[null, 5_000]]);
+});
+
+test('the same price again is no change', async () => {
+  const item = await add();
+  await setPrice(db, item.product_id, 10_000);
+  await stock(item, item);
+  await stock({ ...item, product_title: '다른 이름' });
+  expect(await pricesOf(item)).toEqual([[null, 10_000]]);
+});
+
+test('a change that is rolled back leaves nothing behind', async () => {
+  const item = await add();
+  const [listing, before] = [await listingOf(db, item), await versionOf(db)];
+  const rolledBack = db.transaction(async (transaction) => {
+    await setPrice(transaction, item.product_id, 9_000);
+    await writeProducts(transaction, 'file', [{ product: { ...item, target_sale_price: 8_000 } }]);
+    expect(await changesOf(transaction, item.product_id)).toHaveLength(3);
+    transaction.rollback();
+  });
+  await expect(rolledBack).rejects.toThrow();
+  expect(await pricesOf(item)).toEqual([[null, 10_000]]);
+  expect([await listingOf(db, item), await versionOf(db)]).toEqual([listing, before]);
+});
+
+test('changes at the same moment follow one another without a gap', async () => {
+  const item = await add();
+  const prices = [9_000, 8_000, 7_000, 6_000, 5_000, 4_000];
+  await Promise.all(
+    prices.map((price, place) =>
+      place % 2 > 0
+        ? setPrice(db, item.product_id, price)
+        : stock({ ...item, target_sale_price: price }),
+    ),
+  );
+  const changes = await pricesOf(item);
+  expect(changes.map(([, price]) => price).toSorted()).toEqual([10_000, ...prices].toSorted());
+  expect(changes.slice(1).map(([previous]) => previous)).toEqual(
+    changes.slice(0, -1).map(([, price]) => price),
+  );
+  expect(await listingOf(db, item)).toMatchObject({ price: changes.at(-1)?.[1] });
+});

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { openShop } from '../../../test/shop.ts';
+import { countViews, scheduleChecks, takeChecks } from './price-checks.ts';
+
+const { db, pools, stock } = await openShop();
+const IDS = ['a', 'b', 'c', 'd'];
+await stock(...IDS.map((product_id) => ({ product_id })));
+
+async function view(times: Record<string, number>) {
+  const { rows } = await db.execute<{ id: string; product_id: string }>(
+    sql`select id, product_id from products where product_id = any (${sql.param(Object.keys(times))})`,
+  );
+  await countViews(
+    db,
+    new Map(rows.map(({ id, product_id }) => [Number(id), times[product_id] ?? 0])),
+  );
+}
+
+const later = (interval: string) =>
+  db.execute(sql`
+    update price_checks set checked_at = checked_at - ${interval}::interval,
+      check_at = check_at - ${interval}::interval, taken_until = taken_until - ${interval}::interval
+  `);
+
+beforeEach(async () => {
+  await db.execute(sql`delete from price_checks`);
+  // One after the other, so that a was checked the longest ago.
+  for (const id of IDS) {
+    await scheduleChecks(db, [id]);
+    await later('1 minute');
+  }
+});
+
+/** Takes one after the other, once more than there are. */
+async function order() {
+  const taken: string[] = [];
+  for (const _ of [...IDS, 'none']) taken.push(...(await takeChecks(db, 1)));
+  return taken.join('');
+}
+
+test('what was checked the longest ago comes first', async () => {
+  expect(await order()).toBe('abcd');
+});
+
+test('what is viewed most comes first, and its views count less with each check', async () => {
+  await view({ c: 1, d: 9 });
+  expect(await order()).toBe('dcab');
+  for (const id of ['d', 'c', 'a', 'b']) await scheduleChecks(db, [id]);
+  const views = async () =>
+    (await db.execute(sql`select views from price_checks order by id`)).rows;
+  expect(await views()).toEqual([0, 0, 0, 4].map((views) => ({ views })));
+});
+
+test('views of products that are not checked are no failure', async () => {
+  await countViews(db, new Map([[999_999, 1]]));
+  await countViews(db, new Map());
+  expect(await order()).toBe('abcd');
+});
+
+test('no product is checked again within half a minute', async () => {
+  await scheduleChecks(db, ['a', 'b', 'c']);
+  await view({ a: 1_000 });
+  expect(await order()).toBe('d');
+  await later('31 seconds');
+  expect((await takeChecks(db, 50)).toSorted()).toEqual(['a', 'b', 'c']);
+});
+
+test('processes take different products, also at once', async () => {
+  const taken = await Promise.all(
+    [db, pools.posts, db, pools.posts].map((one) => takeChecks(one, 2)),
+  );
+  expect(taken.flat().toSorted()).toEqual(IDS);
+});
+
+test('what a process has taken that died is free after five minutes', async () => {
+  expect(await takeChecks(db, 2)).toHaveLength(2);
+  await later('4 minutes');
+  expect((await takeChecks(db, 50)).toSorted()).toEqual(['c', 'd']);
+  await later('61 seconds');
+  expect((await takeChecks(db, 50)).toSorted()).toEqual(['a', 'b']);
+});

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Writer } from '../../db/client.ts';
+
+/**
+ * By when a product should be checked again: a week after the last check if nobody sees it, earlier with
+ * each view. Checks are done in the order of these times, as many as the quota allows, however early.
+ */
+const CHECK_AT = sql`checked_at + interval '7 days' / (1 + views)`;
+
+/** No product is checked more often. */
+const SHORTEST = sql`interval '30 seconds'`;
+
+/** The same for those that the source had no longer. */
+const RETIRED = sql`interval '1 day'`;
+
+/** How long a process has for a check; if it dies, others take it over then. */
+const LEASE = sql`interval '5 minutes'`;
+
+/** Notes that these products have just been seen at their source, and when they are to be checked next. */
+export async function scheduleChecks(db: Writer, productIds: readonly string[]) {
+  await db.execute(sql`
+    with seen as (
+      select id, now()::timestamptz(3) as checked_at, coalesce(views, 0) / 2 as views
+      from products left join price_checks using (id)
+      where product_id = any (${sql.param(productIds)})
+    )
+    insert into price_checks (id, checked_at, views, check_at)
+    select id, checked_at, views, ${CHECK_AT} from seen order by id
+    on conflict (id) do update
+    set checked_at = excluded.checked_at, views = excluded.views, check_at = excluded.check_at,
+      taken_until = null
+  `);
+}
+
+/** Counts views of products, each of which brings its next check nearer. */
+export async function countViews(db: Writer, views: ReadonlyMap<number, number>) {
+  const rows = Array.from(views, ([id, seen]) => ({ id, seen }));
+  await db.execute(sql`
+    with viewed as (
+      select id, checked_at, check_at, views + seen as views
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as view (id bigint, seen integer)
+      join price_checks using (id)
+    )
+    update price_checks set views = viewed.views, check_at = viewed.next_at
+    from (select id, views, least(check_at, ${CHECK_AT}) as next_at from viewed order by id) as viewed
+    where price_checks.id = viewed.id
+  `);
+}
+
+/**
+ * Takes the products that are to be checked first, so that no other process does meanwhile.
+ * @returns their ids at the source
+ */
+export async function takeChecks(db: Writer, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    with first as (
+      select price_checks.id from price_checks join products using (id)
+      where (taken_until is null or taken_until < now())
+        and checked_at < now() - case when retired_at is null then ${SHORTEST} else ${RETIRED} end
+      order by check_at limit ${most} for update of price_checks skip locked
+    ), taken as (
+      update price_checks set taken_until = now() + ${LEASE} from first
+      where price_checks.id = first.id
+      returning price_checks.id
+    )
+    select product_id from taken join products using (id) order by id
+  `);
+  return rows.map(({ product_id }) => product_id);
+}

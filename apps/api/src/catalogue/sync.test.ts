@@ -1,0 +1,159 @@
+import { desc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { contentsOf } from '../../test/catalogue-contents.ts';
+import { openMarketplace, SECRETS } from '../../test/marketplace.ts';
+import { openShopOfTest } from '../../test/shop-of-test.ts';
+import type { Database } from '../db/client.ts';
+import { syncs } from '../db/schema-prices.ts';
+import { aliexpress } from './marketplace/source.ts';
+import { SyncRunning, sync } from './sync.ts';
+
+/** Of 21 pages. */
+const PRODUCTS = 1_030;
+
+/** Throws before batch `number`, counted from 1. */
+function stopsBefore(number: number) {
+  let batches = 0;
+  return {
+    async beforeBatch() {
+      batches += 1;
+      if (batches === number) throw new Error('stopped');
+    },
+  };
+}
+
+const newest = async (db: Database) =>
+  (await db.select().from(syncs).orderBy(desc(syncs.id)).limit(1))[0];
+
+test('a sync that is done again changes nothing', async () => {
+  const { db } = await openShopOfTest();
+  const { clientOf } = await openMarketplace(230);
+  const again = () => sync(db, aliexpress(clientOf(db)), {});
+  const none = { added: 0, changed: 0, unchanged: 0, rejected: 0, isResumed: false };
+  expect(await again()).toEqual({ ...none, added: 230 });
+  const contents = await contentsOf(db);
+  expect(contents.map(({ kind, count }) => [kind, count])).toEqual([
+    ['check', 230],
+    ['listing', 230],
+    ['price', 230],
+    ['product', 230],
+  ]);
+  expect(await again()).toEqual({ ...none, unchanged: 230 });
+  expect(await contentsOf(db)).toEqual(contents);
+});
+
+test('a sync that stops twice ends as an undisturbed one, for less than 1.2 times its requests', async () => {
+  const [undisturbed, disturbed] = await Promise.all([openShopOfTest(), openShopOfTest()]);
+  const { clientOf, marketplace, requestsOf } = await openMarketplace(PRODUCTS);
+  marketplace.habits.unpriced = 100;
+  const run = ({ db }: typeof disturbed, watcher = {}) =>
+    sync(db, aliexpress(clientOf(db)), {}, watcher);
+  const whole = await requestsOf(() => run(undisturbed));
+
+  const inAll = await requestsOf(async () => {
+    await expect(run(disturbed, stopsBefore(6))).rejects.toThrow('stopped');
+    let batches = 0;
+    const failing = {
+      async beforeBatch() {
+        batches += 1;
+        if (batches === 7) marketplace.misbehave('InvalidAppKey');
+      },
+    };
+    await expect(run(disturbed, failing)).rejects.toThrow('InvalidAppKey');
+    const { isResumed, ...counts } = await run(disturbed);
+    expect(isResumed).toBe(true);
+    // Those of all three together.
+    expect(counts).toEqual({ added: 1_019, changed: 0, unchanged: 0, rejected: 11 });
+  });
+  expect(await contentsOf(disturbed.db)).toEqual(await contentsOf(undisturbed.db));
+  expect(inAll).toBeGreaterThan(whole);
+  expect(inAll / whole).toBeLessThan(1.2);
+  expect(await disturbed.db.select().from(syncs)).toMatchObject([
+    { added: 1_019, rejected: 11, finished_at: expect.any(Date), error: null },
+  ]);
+});
+
+test('the same sync runs once at a time, and others run beside it', async () => {
+  const { db } = await openShopOfTest();
+  const { clientOf } = await openMarketplace(230);
+  const running = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const first = sync(
+    db,
+    aliexpress(clientOf(db)),
+    {},
+    {
+      beforeBatch() {
+        running.resolve();
+        return goOn.promise;
+      },
+    },
+  );
+  await running.promise;
+  await expect(sync(db, aliexpress(clientOf(db)), {})).rejects.toThrow(SyncRunning);
+  const keyword = '케이스';
+  const other = await sync(db, aliexpress(clientOf(db), { keyword }), { keyword });
+  goOn.resolve();
+  const { added, unchanged } = await first;
+  expect(added + unchanged).toBe(230);
+  expect(unchanged).toBe(other.added);
+  expect(await sync(db, aliexpress(clientOf(db)), {})).toMatchObject({ unchanged: 230 });
+});
+
+test('a sync that began more than a day ago begins anew', async () => {
+  const { db } = await openShopOfTest();
+  const { clientOf } = await openMarketplace(230);
+  const run = (watcher = {}) => sync(db, aliexpress(clientOf(db)), {}, watcher);
+  await expect(run(stopsBefore(3))).rejects.toThrow('stopped');
+  await db.update(syncs).set({ started_at: new Date(Date.now() - 25 * 60 * 60 * 1_000) });
+  expect(await run()).toMatchObject({ added: 130, unchanged: 100, isResumed: false });
+});
+
+test('a quota that ends in the middle says so, and the next sync goes on', async () => {
+  const { db } = await openShopOfTest();
+  const { clientOf, requestsOf } = await openMarketplace(230);
+  const run = (quota: number) => sync(db, aliexpress(clientOf(db, quota)), {});
+  expect(await requestsOf(() => expect(run(3)).rejects.toThrow('daily quota'))).toBe(3);
+  expect(await newest(db)).toMatchObject({
+    added: 150,
+    finished_at: null,
+    error: expect.stringContaining('ALIEXPRESS_DAILY_QUOTA'),
+  });
+  expect(await requestsOf(() => run(5))).toBe(2);
+  expect(await newest(db)).toMatchObject({ added: 230, error: null });
+});
+
+test('no reason of a failure is left once the sync has ended', async () => {
+  const { db } = await openShopOfTest();
+  // The pages are full, so that one behind the last is asked for.
+  const { clientOf } = await openMarketplace(100);
+  const run = (quota: number) => sync(db, aliexpress(clientOf(db, quota)), {});
+  await expect(run(2)).rejects.toThrow('daily quota');
+  await run(3);
+  expect(await newest(db)).toMatchObject({
+    added: 100,
+    finished_at: expect.any(Date),
+    error: null,
+  });
+});
+
+test('a limit holds over all that is resumed', async () => {
+  const { db } = await openShopOfTest();
+  const { clientOf } = await openMarketplace(230);
+  const run = (watcher = {}) => sync(db, aliexpress(clientOf(db), { limit: 120 }), {}, watcher);
+  await expect(run(stopsBefore(2))).rejects.toThrow('stopped');
+  expect(await run()).toMatchObject({ added: 120, isResumed: true });
+});
+
+test.each(['http_500', 'html', 'InvalidAppKey', 'not_registered', 'wrong_shape'] as const)(
+  'what is stored of %s tells no key',
+  async (fault) => {
+    const { db } = await openShopOfTest();
+    const { clientOf, marketplace } = await openMarketplace(60);
+    marketplace.misbehave(fault, 4);
+    await expect(sync(db, aliexpress(clientOf(db)), {})).rejects.toThrow();
+    const { error } = (await newest(db)) ?? {};
+    expect(error).toMatch(/\w/);
+    for (const secret of SECRETS) expect(error).not.toContain(secret);
+  },
+);

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openMarketplace } from '../../test/marketplace.ts';
+import { openShopOfTest } from '../../test/shop-of-test.ts';
+import { MarketplaceUnavailable } from '../catalogue/marketplace/errors.ts';
+import { aliexpress } from '../catalogue/marketplace/source.ts';
+import { sync } from '../catalogue/sync.ts';
+import { checkRound } from './check-round.ts';
+
+/** A shop with 120 products that were last seen an hour ago. */
+async function open() {
+  const { db } = await openShopOfTest();
+  const market = await openMarketplace(120);
+  await sync(db, aliexpress(market.clientOf(db)), {});
+  await db.execute(sql`update price_checks set checked_at = now() - interval '1 hour'`);
+  const reports: string[] = [];
+  return {
+    ...market,
+    reports,
+    run: (requests: number, quota?: number, beforeBatch = async () => {}) =>
+      checkRound(db, market.clientOf(db, quota), {
+        requests,
+        beforeBatch,
+        report: (line) => reports.push(line),
+      }),
+    async checked() {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        select count(*)::integer as count from price_checks
+        where checked_at > now() - interval '1 minute'
+      `);
+      return rows[0]?.count;
+    },
+  };
+}
+
+test('a round checks as much as its requests allow', async () => {
+  const { checked, requestsOf, run } = await open();
+  expect(await requestsOf(() => run(2))).toBe(2);
+  expect(await checked()).toBe(100);
+});
+
+test('a round ends when nothing is left to be checked', async () => {
+  const { checked, requestsOf, run } = await open();
+  expect(await requestsOf(() => run(50))).toBe(3);
+  expect(await checked()).toBe(120);
+});
+
+test('a used up quota ends the round, which is no failure', async () => {
+  const { checked, reports, run } = await open();
+  // The first filling of the shop took three.
+  await run(3, 4);
+  expect(await checked()).toBe(50);
+  expect(reports).toEqual([]);
+});
+
+test('a refused key is reported once, and ends the round', async () => {
+  const { checked, marketplace, reports, requestsOf, run } = await open();
+  marketplace.misbehave('InvalidAppKey', 9);
+  expect(await requestsOf(() => run(3))).toBe(1);
+  expect(reports).toEqual([
+    expect.stringMatching(/^Prices are not being checked: .*InvalidAppKey/),
+  ]);
+  expect(await checked()).toBe(0);
+});
+
+test('a marketplace that is away fails the round', async () => {
+  const { marketplace, reports, run } = await open();
+  marketplace.misbehave('http_500', 4);
+  await expect(run(1)).rejects.toThrow(MarketplaceUnavailable);
+  expect(reports).toEqual([]);
+});
+
+test('a worker that stops ends the round between two requests', async () => {
+  const { checked, requestsOf, run } = await open();
+  let batches = 0;
+  const beforeBatch = async () => {
+    batches += 1;
+    if (batches === 2) throw new Error('stopped');
+  };
+  const requests = await requestsOf(() =>
+    expect(run(3, undefined, beforeBatch)).rejects.toThrow('stopped'),
+  );
+  expect(requests).toBe(1);
+  expect(await checked()).toBe(50);
+});

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+import { syncedCategories } from '../catalogue/categories.ts';
+import { syncs } from '../db/schema-prices.ts';
+import { planSyncs } from './plan-syncs.ts';
+import { makeQueues } from './queues.ts';
+
+const { db, url } = await openShop();
+const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+await boss.start();
+afterAll(() => boss.stop({ graceful: false }));
+await makeQueues(boss);
+
+const categories = syncedCategories();
+const [one = 0, other = 0, third = 0] = categories;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1_000);
+const source = 'aliexpress';
+
+/** The categories whose jobs wait, in the order in which workers get them. */
+async function planned() {
+  const jobs = await boss.fetch<{ category: number }>('sync-category', { batchSize: 1_000 });
+  return jobs.map(({ data }) => data.category);
+}
+
+beforeEach(async () => {
+  await boss.deleteAllJobs('sync-category');
+  await db.execute(sql`delete from syncs`);
+});
+
+test('every category that is sold gets a job, once', async () => {
+  await planSyncs(db, boss);
+  await planSyncs(db, boss);
+  expect((await planned()).toSorted()).toEqual(categories.toSorted());
+});
+
+test('categories come first that were never synced, and then those whose last sync is the longest ago', async () => {
+  await db.insert(syncs).values([
+    { source, category_id: one, started_at: hoursAgo(9), finished_at: hoursAgo(2) },
+    { source, category_id: other, started_at: hoursAgo(9), finished_at: hoursAgo(3) },
+    { source, category_id: third, started_at: hoursAgo(9), finished_at: hoursAgo(1) },
+    { source, category_id: one, started_at: hoursAgo(40), finished_at: hoursAgo(39) },
+  ]);
+  await planSyncs(db, boss);
+  expect(await planned()).toEqual([...categories.slice(3), other, one, third]);
+});
+
+test('a sync that has not ended, or was for some words only, counts for nothing', async () => {
+  await db.insert(syncs).values([
+    { source, category_id: one },
+    { source, category_id: other, finished_at: hoursAgo(1), keyword: '가방' },
+    { source, category_id: third, finished_at: hoursAgo(1) },
+  ]);
+  await planSyncs(db, boss);
+  expect(await planned()).toEqual([...categories.filter((id) => id !== third), third]);
+});
+
+test('a category whose job is running gets no second one, and when it has ended, it does', async () => {
+  await planSyncs(db, boss);
+  const [running] = await boss.fetch<{ category: number }>('sync-category');
+  await planSyncs(db, boss);
+  expect(await planned()).toHaveLength(categories.length - 1);
+  if (running) await boss.complete('sync-category', running.id);
+  await planSyncs(db, boss);
+  expect(await planned()).toEqual([running?.data.category]);
+});

@@ -1,0 +1,44 @@
+import type { PgBoss, Queue } from 'pg-boss';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** At most one of a queue, or of a `singletonKey` in it, is waiting or running over all workers. */
+const ONE_AT_A_TIME = {
+  policy: 'exclusive',
+  // Seconds without a sign of life after which a job is taken from its worker and done again.
+  heartbeatSeconds: 30,
+} as const;
+
+/** What runs by itself. A job that fails is tried again, each time after a longer pause. */
+const QUEUES = {
+  /** Makes a job of each category. */
+  sync: { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 2 },
+  'sync-category': {
+    ...ONE_AT_A_TIME,
+    expireInSeconds: 6 * HOUR,
+    retryLimit: 5,
+    retryDelay: 30,
+    retryBackoff: true,
+  },
+  // The next one by the schedule makes up for one that fails.
+  'check-prices': { ...ONE_AT_A_TIME, expireInSeconds: HOUR, retryLimit: 0 },
+  sweep: { ...ONE_AT_A_TIME, expireInSeconds: HOUR, retryLimit: 2, retryDelay: 30 },
+  'refresh-heads': { ...ONE_AT_A_TIME, expireInSeconds: 23 * HOUR, retryLimit: 5, retryDelay: 5 },
+} satisfies Record<string, Omit<Queue, 'name'>>;
+
+export type QueueName = keyof typeof QUEUES;
+
+/** Makes the queues that are missing, and has the others follow this version. */
+export async function makeQueues(boss: PgBoss) {
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, options);
+    const { policy: _, ...changeable } = options;
+    await boss.updateQueue(name, changeable);
+  }
+}
+
+/** Runs a queue by the five fields of cron, in the time of Seoul. */
+export async function schedule(boss: PgBoss, name: QueueName, cron: string) {
+  await boss.schedule(name, cron, null, { tz: 'Asia/Seoul' });
+}

@@ -1,0 +1,143 @@
+import { BadSetting, explain, type Settings } from '@damoa/service';
+import { PgBoss, type WorkOptions } from 'pg-boss';
+import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
+import { openMarketplace } from '../catalogue/marketplace/open.ts';
+import type { Database } from '../db/client.ts';
+import { assertFreeSpace } from '../db/free-space.ts';
+import { checkRound } from './check-round.ts';
+import { hasSynced, planSyncs } from './plan-syncs.ts';
+import { makeQueues, type QueueName, schedule } from './queues.ts';
+import { refreshHeads } from './refresh-heads.ts';
+import { sweep } from './sweep.ts';
+import { syncCategory } from './sync-category.ts';
+
+/** Which part of the daily quota is for checks of prices, and which for syncs; commands may use all. */
+const SHARE = 0.5;
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/**
+ * Milliseconds that the jobs have to end when the worker stops; then others do them again. To close the
+ * connections of those that have not ended takes another second.
+ */
+const STOP_TIMEOUT = 3_000;
+
+/** Connections of the queues, besides those of the jobs. */
+const CONNECTIONS = 3;
+
+/** Two at a time: one is written while the other waits for the marketplace. */
+const MANY_SMALL_JOBS = {
+  localConcurrency: 2,
+  pollingIntervalSeconds: 0.5,
+  burstWhenReadyExceeds: 1,
+};
+
+/** The worker stops: another one does the job again. */
+class Stopping extends Error {
+  override name = 'Stopping';
+}
+
+interface Options {
+  url: string;
+  /** For the jobs. */
+  db: Database;
+  /** For the requests to the marketplace: what is counted there must survive a crash. */
+  paceDb: Database;
+  settings: Settings;
+  /** Takes one line for the operator. */
+  report: (line: string) => void;
+}
+
+/**
+ * Does the jobs of the shop in this process, by their schedules, beside any number of others that do.
+ * @returns stops it, within seconds
+ * @throws BadSetting for a schedule that is none
+ */
+export async function startJobs({ url, db, paceDb, settings, report }: Options) {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'damoa',
+    max: CONNECTIONS,
+    // How soon the job of a worker that died is noticed.
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+  });
+  for (const name of ['SYNC_SCHEDULE', 'CHECK_SCHEDULE'] as const) {
+    assertSchedule(boss, name, settings[name]);
+  }
+  boss.on('error', (error) => report(`Jobs: ${explain(error)}`));
+  await boss.start();
+  await makeQueues(boss);
+
+  const stopping = new AbortController();
+  async function beforeBatch() {
+    if (stopping.signal.aborted) throw new Stopping('The worker stops.');
+    if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
+  }
+  async function work<Data>(
+    name: QueueName,
+    job: (data: Data) => Promise<void>,
+    options: WorkOptions = {},
+  ) {
+    await boss.work<Data>(name, options, async ([first]) => {
+      try {
+        if (first) await job(first.data);
+      } catch (error) {
+        if (!(error instanceof Stopping)) report(`The job ${name} failed: ${explain(error)}`);
+        throw error;
+      }
+    });
+  }
+  const client = (purpose: string) => {
+    const most = Math.max(1, Math.floor(settings.ALIEXPRESS_DAILY_QUOTA * SHARE));
+    return openMarketplace(paceDb, settings, { purpose, most });
+  };
+
+  await work('sweep', () => sweep(db, { months: settings.PRICE_HISTORY_MONTHS }));
+  await work('refresh-heads', () => refreshHeads(db, () => !stopping.signal.aborted));
+  const [forSyncs, forChecks] = [client('sync'), client('check')];
+  if (forSyncs && forChecks) await workWithMarketplace(forSyncs, forChecks);
+  await schedule(boss, 'sweep', '17 * * * *');
+  await boss.send('sweep');
+  await boss.send('refresh-heads');
+
+  async function workWithMarketplace(forSyncs: MarketplaceClient, forChecks: MarketplaceClient) {
+    const options = { beforeBatch, report };
+    const limit = settings.SYNC_LIMIT;
+    const requests = requestsOfRound(boss, settings);
+    await work('sync', () => planSyncs(db, boss));
+    await work<{ category: number }>(
+      'sync-category',
+      ({ category }) => syncCategory(db, forSyncs, category, { ...options, limit }),
+      MANY_SMALL_JOBS,
+    );
+    await work('check-prices', () => checkRound(db, forChecks, { ...options, requests }));
+    await schedule(boss, 'sync', settings.SYNC_SCHEDULE);
+    await schedule(boss, 'check-prices', settings.CHECK_SCHEDULE);
+    // Once an hour: of workers that start together, the last one may find no sync begun though all are planned.
+    if (!(await hasSynced(db))) await boss.send('sync', null, { singletonSeconds: HOUR });
+  }
+
+  return async () => {
+    stopping.abort();
+    await boss.stop({ timeout: STOP_TIMEOUT });
+  };
+}
+
+function assertSchedule(boss: PgBoss, name: string, cron: string) {
+  try {
+    boss.previewSchedule(cron);
+  } catch (error) {
+    throw new BadSetting(`${name}: ${explain(error)}`);
+  }
+}
+
+/** How many requests a round of checks may take, so that the rounds of a day share the quota. */
+function requestsOfRound(boss: PgBoss, settings: Settings) {
+  const [first = new Date(0), second = first] = boss.previewSchedule(settings.CHECK_SCHEDULE, {
+    count: 2,
+  });
+  const seconds = (second.getTime() - first.getTime()) / 1_000;
+  return Math.max(1, Math.floor((settings.ALIEXPRESS_DAILY_QUOTA * SHARE * seconds) / DAY));
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+import { syncs } from '../db/schema-prices.ts';
+import { sweep } from './sweep.ts';
+
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1_000;
+
+const { db, join, call, stock } = await openShop();
+
+test('what has expired is swept, and what holds stays', async () => {
+  const old = await join('old@example.com');
+  const fresh = await join('fresh@example.com');
+  await call('POST', '/api/login', { body: { email: 'fresh@example.com', password: 'wrong one' } });
+  const headers = { 'idempotency-key': 'stored' };
+  await call('POST', '/api/posts', {
+    token: fresh.token,
+    headers,
+    body: { title: 'a', content: 'b' },
+  });
+  const count = async () => {
+    const { rows } = await db.execute(sql`
+      select (select count(*)::integer from sessions) as sessions,
+        (select count(*)::integer from throttles where cardinality(taken) > 0) as throttles,
+        (select count(*)::integer from known_places) as places,
+        (select count(*)::integer from post_keys) as keys
+    `);
+    return rows[0];
+  };
+  await sweep(db, { months: 13 });
+  const before = await count();
+  expect(before).toMatchObject({ sessions: 2, keys: 1 });
+
+  await db.execute(sql`update sessions set expires_at = now() where user_id = ${old.id}`);
+  await db.execute(
+    sql`update known_places set seen_at = now() - interval '181 days' where user_id = ${old.id}`,
+  );
+  await db.execute(sql`update throttles set taken = array[now() - interval '11 minutes']`);
+  await db.execute(sql`update post_keys set created_at = now() - interval '3 days'`);
+  await sweep(db, { months: 13 });
+  expect(await count()).toEqual({ sessions: 1, throttles: 0, places: 3, keys: 0 });
+  expect((await call('GET', '/api/user', fresh)).status).toBe(200);
+});
+
+test('what is forgotten of the catalogue after months is swept, and what is younger stays', async () => {
+  await stock({ product_id: 'listed' }, { product_id: 'long gone' }, { product_id: 'just gone' });
+  await db.execute(sql`
+    update products set retired_at = now() - case product_id
+      when 'long gone' then interval '6 months 1 day' else interval '5 months' end
+    where product_id <> 'listed'
+  `);
+  await db.insert(syncs).values(
+    [70, 100].map((days) => ({
+      source: 'aliexpress',
+      category_id: days,
+      started_at: new Date(Date.now() - days * DAY),
+    })),
+  );
+  await db.execute(sql`
+    insert into marketplace_requests
+    select now() - days * interval '1 day', 'sync', days from unnest(array[2, 31, 33]) as days
+  `);
+  await sweep(db, { months: 13 });
+  const { rows } = await db.execute(sql`
+    select (select array_agg(product_id order by product_id) from products) as products,
+      (select array_agg(category_id) from syncs) as syncs,
+      (select array_agg(requests order by requests) from marketplace_requests) as requests
+  `);
+  expect(rows).toEqual([{ products: ['just gone', 'listed'], syncs: [70], requests: [2, 31] }]);
+});
+
+test('the months to come have room in the history, and old ones leave it', async () => {
+  const months = async () => {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select inhrelid::regclass::text as name from pg_inherits
+      where inhparent = 'price_changes'::regclass order by name
+    `);
+    return rows.map(({ name }) => name);
+  };
+  const before = await months();
+  const last = before.filter((name) => /\d$/.test(name)).at(-1) ?? '';
+  await db.execute(sql`drop table ${sql.identifier(last)}`);
+  await sweep(db, { months: 13 });
+  expect(await months()).toEqual(before);
+  await sweep(db, { months: 4 });
+  expect(before.length - (await months()).length).toBe(8);
+});

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openShopForWorkers, SLOWLY, stop, WAIT } from '../../test/workers.ts';
+import { syncedCategories } from '../catalogue/categories.ts';
+import { syncs } from '../db/schema-prices.ts';
+
+/** They have six, six, four and four pages; a worker reads two at a time. */
+const CATEGORIES = [15, 18, 2, 26];
+
+test('the job of a worker that was killed is done by another: nothing is lost, nothing doubled', async () => {
+  const shop = await openShopForWorkers(CATEGORIES);
+  const requests = await shop.requestsOf(async () => {
+    const slow = await shop.startWorker({ ...shop.variables, ...SLOWLY });
+    await shop.sendJobs();
+    await shop.untilHalfway(2);
+    await shop.startWorker();
+    slow.kill('SIGKILL');
+    await shop.untilStates(['active', 'active', 'completed', 'completed']);
+    await shop.noticeDeath();
+    await shop.endPauses();
+    await shop.untilStates(CATEGORIES.map(() => 'completed'));
+  });
+  // Of both jobs that were killed, the page that was being written and the one ahead were read again.
+  expect(requests).toBeLessThanOrEqual(20 + 4);
+  await shop.expectWhole();
+}, 120_000);
+
+test.each([
+  ['reads', undefined],
+  ['waits for an answer', 'slow' as const],
+])(
+  'a worker that %s stops within 5 s, and its job is done again',
+  async (_, fault) => {
+    const shop = await openShopForWorkers([15]);
+    const worker = await shop.startWorker();
+    await shop.sendJobs();
+    await shop.untilHalfway(1);
+    if (fault) {
+      shop.marketplace.misbehave(fault);
+      const before = shop.marketplace.requests().total;
+      await expect.poll(() => shop.marketplace.requests().total, WAIT).toBeGreaterThan(before);
+    }
+    const { code, milliseconds } = await stop(worker);
+    expect(code).toBe(0);
+    expect(milliseconds).toBeLessThan(5_000);
+    expect(await shop.states()).toEqual(['retry']);
+    await shop.endPauses();
+    await shop.startWorker();
+    await shop.untilStates(['completed']);
+    await shop.expectWhole();
+  },
+  120_000,
+);
+
+test('a worker without a key does what needs none', async () => {
+  const { db, startWorker } = await openShopForWorkers();
+  await db.execute(
+    sql`insert into marketplace_requests values (now() - interval '33 days', 'sync', 1)`,
+  );
+  const worker = await startWorker({});
+  await expect
+    .poll(async () => (await db.execute(sql`select from marketplace_requests`)).rowCount, WAIT)
+    .toBe(0);
+  const { rows } = await db.execute(sql`select name from pgboss.schedule`);
+  expect(rows).toEqual([{ name: 'sweep' }]);
+  expect((await stop(worker)).code).toBe(0);
+});
+
+test('a new shop is filled without waiting for the schedule, and once, however many workers start', async () => {
+  const { db, startWorker, states, variables } = await openShopForWorkers();
+  await db.delete(syncs);
+  const first = await startWorker({ ...variables, ...SLOWLY });
+  await expect.poll(async () => (await states()).length, WAIT).toBe(syncedCategories().length);
+  expect((await stop(first)).code).toBe(0);
+  // As if none had begun yet, nor could before the second one looks.
+  await db.delete(syncs);
+  await db.execute(sql`delete from pgboss.job where name = 'sync-category'`);
+  const second = await startWorker({ ...variables, ...SLOWLY });
+  const { rowCount } = await db.execute(sql`select from pgboss.job where name = 'sync'`);
+  expect(rowCount).toBe(1);
+  expect((await stop(second)).code).toBe(0);
+});

@@ -1,0 +1,55 @@
+import {
+  type MarketplaceOptions,
+  startMarketplace,
+  TRIAL_KEY,
+  TRIAL_SECRET,
+  TRIAL_TRACKING_ID,
+} from '@damoa/marketplace-stand-in';
+import { onTestFinished } from 'vitest';
+import { readCategories } from '../src/catalogue/categories.ts';
+import { type MarketplaceClient, marketplaceClient } from '../src/catalogue/marketplace/client.ts';
+import { databasePace } from '../src/catalogue/marketplace/pace.ts';
+import type { Database } from '../src/db/client.ts';
+
+export const SECRETS = [TRIAL_KEY, TRIAL_SECRET, TRIAL_TRACKING_ID];
+
+/** A marketplace of its own until the test ends, with what is needed to be its client. */
+export async function openMarketplace(products: number, options: Partial<MarketplaceOptions> = {}) {
+  const categories = readCategories().sold.map(
+    ({ category_id, category_name, parent_category_id }) => ({
+      category_id,
+      category_name,
+      ...(parent_category_id !== null && { parent_category_id }),
+    }),
+  );
+  const marketplace = await startMarketplace({ products, categories, ...options });
+  onTestFinished(() => marketplace.stop());
+  return {
+    marketplace,
+    /** A client that keeps its pace in `db` and tries again at once. */
+    clientOf: (db: Database, quota = 100_000): MarketplaceClient =>
+      marketplaceClient({
+        url: marketplace.url,
+        appKey: TRIAL_KEY,
+        appSecret: TRIAL_SECRET,
+        trackingId: TRIAL_TRACKING_ID,
+        pace: databasePace(db, { rate: 1_000, quota }),
+        pause: async () => {},
+      }),
+    /** Environment variables for a process that is its client. */
+    variables: {
+      ALIEXPRESS_URL: marketplace.url,
+      ALIEXPRESS_APP_KEY: TRIAL_KEY,
+      ALIEXPRESS_APP_SECRET: TRIAL_SECRET,
+      ALIEXPRESS_TRACKING_ID: TRIAL_TRACKING_ID,
+      ALIEXPRESS_DAILY_QUOTA: '100000',
+      ALIEXPRESS_RATE: '1000',
+    },
+    /** Requests that `work` takes. */
+    async requestsOf(work: () => Promise<unknown>) {
+      const before = marketplace.requests().total;
+      await work();
+      return marketplace.requests().total - before;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Writer } from '../src/db/client.ts';
+
+const HOUR = 60 * 60 * 1_000;
+
+export interface StoredChange {
+  previous: number | null;
+  price: number;
+  changed_at: Date;
+}
+
+/** What the price history has of a product by its `product_id`, oldest first. */
+export async function changesOf(db: Writer, productId: string): Promise<StoredChange[]> {
+  const { rows } = await db.execute<{ previous: number | null; price: number; at: string }>(sql`
+    select previous, price_changes.price, changed_at as at
+    from price_changes join products on products.id = price_changes.product
+    where product_id = ${productId} order by changed_at
+  `);
+  return rows.map(({ at, ...prices }) => ({ ...prices, changed_at: new Date(at) }));
+}
+
+/** Sets a price as an operator would by hand. */
+export async function setPrice(db: Writer, productId: string, price: number) {
+  await db.execute(
+    sql`update products set target_sale_price = ${price} where product_id = ${productId}`,
+  );
+}
+
+/** Moves all that was stored of prices into the past, as if hours had gone by in which nothing ran. */
+export async function passHours(db: Database, hours: number) {
+  const earlier = (...columns: string[]) =>
+    sql.join(
+      columns.map((column) => sql`${sql.identifier(column)} = ${sql.identifier(column)} - ${by}`),
+      sql`, `,
+    );
+  const by = sql`make_interval(hours => ${hours})`;
+  await db.transaction(async (transaction) => {
+    // Without triggers: they would bring the listings up to date.
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    await transaction.execute(sql`update price_changes set ${earlier('changed_at')}`);
+    for (const table of ['products', 'listings']) {
+      await transaction.execute(sql`
+        update ${sql.identifier(table)} set ${earlier('dropped_at', 'last_lower_at')}
+      `);
+    }
+  });
+}
+
+/** A moment so many hours ago. */
+export const hoursAgo = (hours: number, now = Date.now()) => new Date(now - hours * HOUR);

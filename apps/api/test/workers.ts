@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { gt, sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { expect, onTestFinished } from 'vitest';
+import { aliexpress } from '../src/catalogue/marketplace/source.ts';
+import { sync } from '../src/catalogue/sync.ts';
+import { syncs } from '../src/db/schema-prices.ts';
+import { contentsOf } from './catalogue-contents.ts';
+import { openMarketplace } from './marketplace.ts';
+import { openShopOfTest } from './shop-of-test.ts';
+import { wrongCounts } from './stored-counts.ts';
+
+const WORKER = path.resolve(import.meta.dirname, '../src/worker.ts');
+const PRODUCTS = 3_000;
+/** Milliseconds between two looks, and for what a worker does. */
+export const WAIT = { interval: 20, timeout: 60_000 };
+
+export const SLOWLY = { ALIEXPRESS_RATE: '1' };
+const QUICKLY = { ALIEXPRESS_RATE: '50' };
+
+/** A shop without workers, in which nothing happens by the clock; its jobs are to read some categories. */
+export async function openShopForWorkers(categories: readonly number[] = []) {
+  const { db, url } = await openShopOfTest();
+  const market = await openMarketplace(PRODUCTS);
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    monitorIntervalSeconds: 1,
+  });
+  await boss.start();
+  // A shop that was never synced would begin by itself.
+  await db.insert(syncs).values({ source: 'aliexpress', finished_at: new Date() });
+  onTestFinished(() => boss.stop({ graceful: false }));
+  const states = async () => {
+    const { rows } = await db.execute<{ state: string }>(sql`
+      select state::text from pgboss.job where name = 'sync-category' order by state
+    `);
+    return rows.map(({ state }) => state);
+  };
+
+  return {
+    ...market,
+    db,
+    states,
+    /** @returns once it works */
+    async startWorker(variables: Record<string, string> = { ...market.variables, ...QUICKLY }) {
+      const never = '0 0 1 1 *';
+      const worker = spawn(process.execPath, ['--conditions=@damoa/source', WORKER], {
+        env: {
+          ...variables,
+          ...{ DATABASE_URL: url, CHECK_SCHEDULE: never, SYNC_SCHEDULE: never },
+        },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      onTestFinished(() => void worker.kill('SIGKILL'));
+      const ended = once(worker, 'exit').then(() => Promise.reject(new Error('It has ended.')));
+      ended.catch(() => {});
+      await Promise.race([once(worker, 'message'), ended]);
+      return worker;
+    },
+    async sendJobs() {
+      for (const category of categories) {
+        await boss.send('sync-category', { category }, { singletonKey: String(category) });
+      }
+    },
+    /** Waits until so many categories have been read in part. */
+    untilHalfway: (count: number) =>
+      expect
+        .poll(async () => {
+          const { rowCount } = await db.execute(
+            sql`select from syncs where cursor is not null and finished_at is null`,
+          );
+          return rowCount;
+        }, WAIT)
+        .toBe(count),
+    untilStates: (expected: readonly string[]) => expect.poll(states, WAIT).toEqual(expected),
+    /** As if the worker of an active job had given no sign of life for half a minute. */
+    async noticeDeath() {
+      await db.execute(
+        sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`,
+      );
+      await boss.supervise('sync-category');
+    },
+    /** As if the pause before another try were over. */
+    endPauses: () =>
+      db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`),
+    /** Expects everything to be there once, as after syncs that nobody has disturbed. */
+    async expectWhole() {
+      const undisturbed = await openShopOfTest();
+      for (const category of categories) {
+        const client = market.clientOf(undisturbed.db);
+        await sync(undisturbed.db, aliexpress(client, { category }), { category });
+      }
+      expect(await contentsOf(db)).toEqual(await contentsOf(undisturbed.db));
+      expect(await wrongCounts(db)).toEqual([]);
+      const read = await db
+        .select()
+        .from(syncs)
+        .where(gt(syncs.category_id, 0))
+        .orderBy(syncs.category_id);
+      const finished = { finished_at: expect.any(Date), error: null, changed: 0, unchanged: 0 };
+      expect(read).toMatchObject(
+        categories
+          .toSorted((one, other) => one - other)
+          .map((category_id) => ({ category_id, ...finished })),
+      );
+    },
+  };
+}
+
+/** Stops a worker, and says how. */
+export async function stop(worker: ChildProcess) {
+  const started = performance.now();
+  worker.kill('SIGTERM');
+  const [code] = await once(worker, 'exit');
+  return { code, milliseconds: performance.now() - started };
+}
