@@ -50,7 +50,7 @@ export const render: Renderer['render'] = async (
 
   const data = performance.now() - started;
   // Before rendering, whose hooks replace what the loaders have said of the queries.
-  const status = failureOf(queryClient)?.problem.status ?? context.statusCode;
+  const failure = failureOf(queryClient)?.problem.status;
   await ownTurn();
   const renderStarted = performance.now();
   const dehydrated = withoutTimestamps(
@@ -59,6 +59,13 @@ export const render: Renderer['render'] = async (
   const { loaderData, actionData, errors } = context;
   const { route, params } = context.matches.at(-1) ?? {};
   const { file, page } = (route?.handle ?? {}) as Partial<RouteHandle>;
+  // A page that has failed is not the one that the metadata are of.
+  const getMeta = context.errors
+    ? undefined
+    : (page?.meta ?? SERVER_META[`${file?.replace(/\.tsx$/, '')}.server.ts`]);
+  const getQueryData = queryClient.getQueryData.bind(queryClient);
+  const meta = getMeta?.({ url, id: params?.id ?? '', isPhone, getQueryData, siteUrl });
+  const status = failure ?? meta?.status ?? context.statusCode;
   const assets = assetsOf(file ? [sourceOf(file)] : []);
   const router = { loaderData, actionData, errors };
   const state: PageState = { queries: dehydrated, isPhone, assets, router };
@@ -72,20 +79,12 @@ export const render: Renderer['render'] = async (
     </App>,
   );
   const spent = { data, markup: performance.now() - renderStarted };
-  // A page that has failed is not the one that the metadata are of.
-  const getMeta = context.errors
-    ? undefined
-    : (page?.meta ?? SERVER_META[`${file?.replace(/\.tsx$/, '')}.server.ts`]);
-  const getQueryData = queryClient.getQueryData.bind(queryClient);
   const head = pageHead({
     siteUrl,
     status,
     title: /<title>([^<]*)/.exec(html)?.[1] ?? '다모아',
     path: generatePath(route?.path ?? '*', params),
-    meta: {
-      isIndexed: page?.robots === undefined,
-      ...getMeta?.({ url, id: params?.id ?? '', isPhone, getQueryData, siteUrl }),
-    },
+    meta: { isIndexed: page?.robots === undefined, ...meta },
   });
   const withHead = html.replace('</head>', () => `${styles}${head}</head>`);
   const isShared = isSameForAll(request, dehydrated);

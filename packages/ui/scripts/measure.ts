@@ -10,6 +10,7 @@ const BUDGETS: Record<string, number> = {
   'modal.tsx': 19_000,
   'posts.ts': 26_000,
   'price-slider.tsx': 12_000,
+  'product.ts': 5_000,
   'suggestions.ts': 4_000,
 };
 

@@ -35,6 +35,8 @@ export interface PageMeta {
   preview?: string;
   type?: 'website' | 'article';
   isIndexed?: boolean;
+  /** The status of the page if no query fails, where it depends on the data. */
+  status?: 410 | undefined;
   /** Objects for JSON-LD. */
   structuredData?: readonly object[];
 }

@@ -37,14 +37,23 @@ describe('the canonical address', () => {
   });
 
   test('of a canonical address is itself', () => {
-    const one = canonical('q=캠핑 의자&category=5&words=방수,여름 밤&sort=newest&page=2&from=1');
+    const one = canonical(
+      'q=캠핑 의자&category=5&words=방수,여름 밤&lowest=90&sort=newest&page=2&from=1',
+    );
     expect(canonical(one.slice(2))).toBe(one);
   });
 });
 
-test.each(['words=a', 'min=10', 'max=20', 'exclude_sold_out=1', 'sort=newest', 'view=list'])(
-  'a listing with %s is a duplicate',
-  (address) => expect(isDuplicate(canonical(address))).toBe(true),
+test.each([
+  'words=a',
+  'min=10',
+  'max=20',
+  'lowest=30',
+  'exclude_sold_out=1',
+  'sort=drop',
+  'view=list',
+])('a listing with %s is a duplicate', (address) =>
+  expect(isDuplicate(canonical(address))).toBe(true),
 );
 
 test.each(['', 'q=a', 'category=322', 'page=2', 'sort=popular', 'max=289'])(

@@ -6,6 +6,7 @@ const DUPLICATE_PARAMETERS = [
   'words',
   'min',
   'max',
+  'lowest',
   'exclude_sold_out',
   'exact',
   'sort',
@@ -19,7 +20,7 @@ const DUPLICATE_PARAMETERS = [
  */
 export function canonicalListing(listing: ListingAddress, categories: readonly Category[]) {
   const { selection, category: id, price, page, from, view } = listing;
-  const { q, p_cate_id, words = [], exclude_sold_out, exact, sort } = selection;
+  const { q, p_cate_id, words = [], lowest, exclude_sold_out, exact, sort } = selection;
   const known = categories.find(({ category_id }) => category_id === id);
   return addressWith(new URLSearchParams(), {
     category: id,
@@ -27,6 +28,7 @@ export function canonicalListing(listing: ListingAddress, categories: readonly C
     q: q || undefined,
     words: [...new Set(words.map((word) => word.trim()))].sort().join(',') || undefined,
     ...price,
+    lowest,
     exclude_sold_out: exclude_sold_out ? 1 : undefined,
     exact: q && exact ? 1 : undefined,
     sort: sort === 'popular' ? undefined : sort,

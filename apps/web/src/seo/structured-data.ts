@@ -49,32 +49,37 @@ export function breadcrumb(siteUrl: string, path: readonly Category[]) {
 }
 
 /**
- * The products of a listing, after `skipped` others:
+ * A product and the offer of the marketplace:
  * https://developers.google.com/search/docs/appearance/structured-data/product-snippet
  *
  * There is no `aggregateRating`: it requires the number of ratings, and the marketplace reports only the
  * share of positive ones.
  */
+export function offeredProduct(siteUrl: string, product: Product) {
+  return {
+    '@type': 'Product',
+    name: product.product_title,
+    ...(product.product_main_image_url !== null && {
+      image: new URL(product.product_main_image_url, siteUrl).href,
+    }),
+    offers: {
+      '@type': 'Offer',
+      price: product.target_sale_price,
+      priceCurrency: 'KRW',
+      availability: `https://schema.org/${product.is_sold_out ? 'SoldOut' : 'InStock'}`,
+      url: product.promotion_link,
+    },
+  };
+}
+
+/** The products of a listing, after `skipped` others. */
 export function itemList(siteUrl: string, products: readonly Product[], skipped: number) {
   return {
     '@type': 'ItemList',
     itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: skipped + index + 1,
-      item: {
-        '@type': 'Product',
-        name: product.product_title,
-        ...(product.product_main_image_url !== null && {
-          image: new URL(product.product_main_image_url, siteUrl).href,
-        }),
-        offers: {
-          '@type': 'Offer',
-          price: product.target_sale_price,
-          priceCurrency: 'KRW',
-          availability: `https://schema.org/${product.is_sold_out ? 'SoldOut' : 'InStock'}`,
-          url: product.promotion_link,
-        },
-      },
+      item: offeredProduct(siteUrl, product),
     })),
   };
 }

@@ -28,7 +28,7 @@ test('the link is the promotion link, marked as sponsored, and opens a new windo
   expect(card()).toContain('target="_blank" rel="sponsored nofollow noopener"');
 });
 
-test('a discount shows only where the list price is higher than the sale price', () => {
+test('a discount shows only where the original price is higher than the sale price', () => {
   expect(textOf(card())).toContain('24%');
   expect(card()).toContain('<s>89,700원</s>');
   for (const target_original_price of [null, 67_300, 1]) {

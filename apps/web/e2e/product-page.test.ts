@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { ProductDetail } from '@damoa/contracts';
+import { expect, onTestFinished, test } from 'vitest';
+import { listing } from './api.ts';
+import { axe } from './axe.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { untilHydrated } from './screen.ts';
+import { startShop } from './shop.ts';
+import { shopOfWorker } from './shop-of-worker.ts';
+
+const { data } = await listing('sort=drop&itemsPerPage=1');
+const ID = data[0]?.product_id ?? '';
+const won = (price: number) => `${price.toLocaleString('ko-KR')}원`;
+
+async function answer(): Promise<ProductDetail> {
+  const response = await fetch(`${shopOfWorker().apiUrl}/api/products/${ID}`);
+  return response.json();
+}
+
+test.each([
+  ['with scripts', DESKTOP],
+  ['without scripts', WITHOUT_SCRIPTS],
+])(
+  'a product shows its price, what the price has been, and a sponsored link, %s',
+  async (_, options) => {
+    const product = await answer();
+    const page = await visit(`/products/${ID}`, options);
+    await page.getByRole('heading', { level: 1, name: product.product_title }).waitFor();
+    const { last_30_days, lowest_ever, last_drop } = product.prices;
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.');
+    expect(text).toMatch(won(product.target_sale_price));
+    const facts = await page.locator('.price-facts dd').allTextContents();
+    expect(facts[0]).toBe(`최저 ${won(last_30_days.lowest)}, 최고 ${won(last_30_days.highest)}`);
+    expect(facts[2]).toBe(won(lowest_ever));
+    expect(facts[3]).toMatch(`${won(last_drop?.from ?? 0)}에서 ${won(last_drop?.to ?? 0)}으로`);
+    const link = page.getByRole('link', { name: /판매처에서 보기/ });
+    expect(await link.getAttribute('href')).toBe(product.promotion_link);
+    expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener');
+    expect(
+      await page.getByRole('navigation', { name: '상품의 카테고리' }).getByRole('link').count(),
+    ).toBe(2);
+  },
+);
+
+test('a product has a canonical address, and is described to robots as an offer', async () => {
+  const page = await visit(`/products/${ID}?utm_source=kakao`, DESKTOP);
+  const canonical = page.locator('link[rel=canonical]');
+  expect(await canonical.getAttribute('href')).toBe(`${shopOfWorker().url}/products/${ID}`);
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(json).toContain('"@type":"Offer"');
+  expect(await page.title()).toContain((await answer()).product_title);
+});
+
+test('the small pictures choose the large one', async () => {
+  const page = await visit(`/products/${ID}`, DESKTOP);
+  await untilHydrated(page);
+  const second = page.getByRole('button', { name: '사진 2' });
+  await second.click();
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
+  const scrolled = () => page.locator('.detail-strip').evaluate((strip) => strip.scrollLeft);
+  expect(await scrolled()).toBeGreaterThan(0);
+});
+
+test.each(['unknown', 'a%2Fb', '%00', 'x'.repeat(65)])('%s is no product', async (id) => {
+  const page = await visit('/about', { ...DESKTOP, quiet: false });
+  const response = await page.goto(`/products/${id}`);
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).waitFor();
+});
+
+test.each([
+  ['light', PHONE],
+  ['dark', PHONE],
+  ['light', { viewport: { width: 1280, height: 900 } }],
+  ['dark', { viewport: { width: 1280, height: 900 } }],
+] as const)('a product has no findings of axe: %s, %j', async (colorScheme, device) => {
+  const page = await visit(`/products/${ID}`, { ...device, colorScheme, reducedMotion: 'reduce' });
+  await untilHydrated(page);
+  const { violations } = await axe(page).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('a retired product is gone: its page says so, and leads to its category and to no seller', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'damoa-browser-test-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const shop = await startShop({ DATA_DIR: dataDir });
+  onTestFinished(shop.stop);
+  await retire(dataDir, ID);
+  const page = await visit('/about', { ...DESKTOP, quiet: false });
+  const response = await page.goto(`${shop.url}/products/${ID}`);
+  expect(response?.status()).toBe(410);
+  await page.getByText('지금은 팔지 않는 상품이에요').waitFor();
+  await page.getByText('부터 판매처에 없어요').waitFor();
+  expect(await page.locator('main a[target=_blank]').count()).toBe(0);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+  await untilHydrated(page);
+  expect((await axe(page).analyze()).violations).toEqual([]);
+  await page.getByRole('link', { name: /상품 보기$/ }).click();
+  await page.waitForURL(/\/\?category=\d+&p_cate_id=\d+$/);
+}, 60_000);
+
+/** Does to a product what a check of prices does when the marketplace has it no longer. */
+async function retire(dataDir: string, id: string) {
+  const script = `
+    import { retire } from './dist/catalogue/retire.js';
+    import { connect } from './dist/db/client.js';
+    import { joinEmbedded } from './dist/db/embedded.js';
+    const { db, close } = connect(await joinEmbedded(process.argv[1]));
+    await retire(db, [process.argv[2]]);
+    await close();`;
+  const args = ['--input-type=module', '--eval', script, dataDir, id];
+  await promisify(execFile)(process.execPath, args, {
+    cwd: path.resolve(import.meta.dirname, '../../api'),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Category } from '@damoa/contracts';
+import { categoryHref } from '../menu/category-href.ts';
+
+/** Links to the categories that a product lies in, the outermost first. */
+export function CategoryTrail({ path }: { path: readonly Category[] }) {
+  return (
+    <nav className="category-trail" aria-label="상품의 카테고리">
+      <ol>
+        {path.map((category) => (
+          <li key={category.category_id}>
+            <a href={categoryHref(category)}>{category.category_name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Product } from '@damoa/contracts';
+import { useRef, useState } from 'react';
+import { SizedPicture } from './sized-picture.tsx';
+
+const LARGE = '(min-width: 1280px) 560px, (min-width: 600px) 45vw, 100vw';
+const SMALL = '64px';
+
+/** The distinct pictures, the main one first. */
+function picturesOf({ product_main_image_url: main, product_small_image_urls: others }: Product) {
+  return [...new Set(main === null ? others : [main, ...others])];
+}
+
+/**
+ * The pictures of a product, one at a time: swiped or scrolled through, or chosen by the small ones below.
+ * Without scripts there are no small ones, and the large ones scroll.
+ */
+export function PictureGallery({ product }: { product: Product }) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const urls = picturesOf(product);
+  if (urls.length < 2) {
+    return (
+      <div className="detail-strip product-strip">
+        <SizedPicture url={urls[0] ?? null} urgency="first" sizes={LARGE} />
+      </div>
+    );
+  }
+
+  function show(index: number) {
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+    setShown(index);
+  }
+
+  return (
+    <>
+      <section
+        ref={strip}
+        className="detail-strip product-strip"
+        aria-label="상품 사진"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {urls.map((url, index) => (
+          <SizedPicture
+            key={url}
+            url={url}
+            urgency={index === 0 ? 'first' : 'later'}
+            sizes={LARGE}
+          />
+        ))}
+      </section>
+      <ul className="detail-thumbs with-script">
+        {urls.map((url, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={`사진 ${index + 1}`}
+              aria-current={index === shown || undefined}
+              onClick={() => show(index)}
+            >
+              <SizedPicture url={url} urgency="later" sizes={SMALL} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

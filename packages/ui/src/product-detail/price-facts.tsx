@@ -1,0 +1,48 @@
+import type { PriceFacts as Facts, PriceDrop, PriceRange } from '@damoa/contracts';
+import { grouped } from '../numbers.ts';
+import { dayInSeoul } from '../posts/dates.ts';
+
+/** What the price has been, in words. */
+export function PriceFacts({ facts }: { facts: Facts }) {
+  const { last_30_days, last_90_days, lowest_ever, last_drop, known_since } = facts;
+  return (
+    <section className="price-facts" aria-labelledby="price-facts">
+      <h2 id="price-facts">가격 기록</h2>
+      <dl>
+        <dt>지난 30일</dt>
+        <dd>{rangeText(last_30_days)}</dd>
+        <dt>지난 90일</dt>
+        <dd>{rangeText(last_90_days)}</dd>
+        <dt>역대 최저가</dt>
+        <dd>{won(lowest_ever)}</dd>
+        <dt>최근 가격 인하</dt>
+        <dd>{last_drop ? <Drop {...last_drop} /> : '아직 없어요'}</dd>
+      </dl>
+      <p>
+        {known_since === null ? (
+          '가격이 바뀐 기록이 아직 없어요.'
+        ) : (
+          <>
+            <time dateTime={known_since}>{dayInSeoul(known_since)}</time>부터 다모아가 확인한
+            가격이에요.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Drop({ from, to, at }: PriceDrop) {
+  return (
+    <>
+      <time dateTime={at}>{dayInSeoul(at)}</time>
+      {`, ${won(from)}에서 ${won(to)}으로`}
+    </>
+  );
+}
+
+function rangeText({ lowest, highest }: PriceRange) {
+  return lowest === highest ? `줄곧 ${won(lowest)}` : `최저 ${won(lowest)}, 최고 ${won(highest)}`;
+}
+
+const won = (price: number) => `${grouped(price)}원`;

@@ -1,0 +1,66 @@
+import type { Category, ProductDetail } from '@damoa/contracts';
+import { Star } from 'lucide-react';
+import { Button } from '../form/button.tsx';
+import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
+import { orders, rating, timeInSeoul } from '../numbers.ts';
+import { Price } from '../price/price.tsx';
+import { CategoryTrail } from './category-trail.tsx';
+import { PictureGallery } from './picture-gallery.tsx';
+import { PriceFacts } from './price-facts.tsx';
+
+export interface ProductViewProps {
+  /** One that is still sold. */
+  product: ProductDetail;
+  /** The categories that it lies in, the outermost first. */
+  path: readonly Category[];
+}
+
+/** A product by itself, with a link to the marketplace, for a `Page` of full width. */
+export function ProductView({ product, path }: ProductViewProps) {
+  const { evaluate_rate: rate, latest_volume: sold, updated_at } = product;
+  return (
+    <>
+      <AffiliateNotice />
+      <article className="detail">
+        <div className="detail-pictures" data-sold-out={product.is_sold_out || undefined}>
+          <PictureGallery key={product.product_id} product={product} />
+        </div>
+        <div>
+          <CategoryTrail path={path} />
+          <h1 dir="auto">{product.product_title}</h1>
+          <p className="product-facts">
+            {rate !== null && (
+              <span className="product-rating">
+                <Star aria-hidden />
+                <span className="unseen">평점 </span>
+                {rating(rate)}
+              </span>
+            )}
+            {sold > 0 && <span>{`주문 ${orders(sold)}`}</span>}
+          </p>
+          {product.is_sold_out && <p className="detail-sold-out">지금은 품절이에요</p>}
+          <Price
+            sale={product.target_sale_price}
+            original={product.target_original_price}
+            discount={product.discount_rate}
+          />
+          <p className="detail-facts">
+            <time dateTime={updated_at}>{`${timeInSeoul(updated_at)}에 확인한 가격`}</time>
+          </p>
+          <Button
+            href={product.promotion_link}
+            target="_blank"
+            rel="sponsored nofollow noopener"
+            variant="primary"
+            wide
+          >
+            <span className="product-affiliate">제휴</span>
+            판매처에서 보기
+            <span className="unseen">새 창으로 열려요</span>
+          </Button>
+          <PriceFacts facts={product.prices} />
+        </div>
+      </article>
+    </>
+  );
+}
