@@ -17,7 +17,7 @@ export default {
     },
     'apps/api': {
       entry: [
-        'src/{main,database}.ts',
+        'src/{main,database,worker}.ts',
         'src/catalogue/cli.ts',
         // Processes and threads of their own, which are started by their paths.
         'src/accounts/password-worker.ts',

@@ -49,6 +49,8 @@ Damoa is ready after ${seconds} s.
 ${settings.DATABASE_URL ? '' : `  Log in    ${DEMO_ACCOUNT.email}, ${DEMO_ACCOUNT.password}\n`}
 Ctrl-C stops everything.
 `);
+  // Last: the shop is open without it, and its first jobs would take time from the start.
+  await start('The worker', ...smallHeap(8, 256), built('apps/api/dist/worker.js'), '--join');
 });
 
 const built = (file: string) => path.join(ROOT, file);

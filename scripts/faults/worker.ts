@@ -1,0 +1,109 @@
+import { ask } from './support/ask.ts';
+import { query } from './support/database.ts';
+import type { Context, Fault } from './support/fault.ts';
+import {
+  countProducts,
+  endOf,
+  newDatabase,
+  reportSame,
+  startClient,
+  startStandIn,
+} from './support/marketplace.ts';
+import { type Addresses, startShop } from './support/shop.ts';
+import { must, until } from './support/wait.ts';
+
+const PRODUCTS = 3_000;
+/** Less than all that a worker can do, so that it is killed in the middle. */
+const RATE = { ALIEXPRESS_RATE: '20' };
+
+/** Won, more than any other price. */
+const PRICE = 98_765_430;
+
+const QUERY = 'aliexpress.affiliate.product.query';
+
+const JOBS = `select state, count(*)::integer as count from pgboss.job
+  where name = 'sync-category' group by state`;
+
+export default {
+  promise:
+    'one of two workers killed (kill -9) in the middle of a round of syncs: the other does its jobs, nothing is lost, nothing doubled; a changed price is on every page with the next check',
+  minutes: 10,
+  async run(context) {
+    const { report } = context;
+    const shop = await startShop(context, { DEMO_PRODUCTS: '0' });
+    const url = await shop.database();
+    const undisturbed = await newDatabase(shop, 'undisturbed');
+    const { marketplace, settings } = await startStandIn(context, PRODUCTS);
+    const sync = startClient(context, 'catalogue/cli.js', {
+      ...settings,
+      DATABASE_URL: undisturbed,
+    });
+    report.exactly('exit code of the undisturbed sync', await endOf(sync), 0);
+    const pages = () => marketplace.requests().byMethod[QUERY] ?? 0;
+    const before = pages();
+
+    const start = () =>
+      startClient(context, 'worker.js', { ...settings, ...RATE, DATABASE_URL: url });
+    const killed = start();
+    const other = start();
+    await must('A third', async () => (await countProducts(url)) > PRODUCTS / 3, 120_000);
+    killed.kill('SIGKILL');
+    await endOf(killed);
+    const left = (await jobsOf(url)).get('active') ?? 0;
+    const took = await until(async () => isDone(await jobsOf(url)), 300_000, 500);
+    report.note(`${left} jobs were active when one worker was killed`);
+    report.atMost('until every category has been read', took, 240_000, 'ms');
+    await reportSame(context, url, undisturbed);
+    await reportSyncs(context, url);
+    const inAll = pages() - before;
+    report.atMost('requests of those of an undisturbed sync', (inAll / before) * 100, 120, '%');
+    await reportChange(context, shop, url, marketplace.setPrice);
+    report.exactly('exit code of the other worker', await stopped(other), 0);
+  },
+} satisfies Fault;
+
+async function jobsOf(url: string) {
+  const rows = await query<{ state: string; count: number }>(url, JOBS);
+  return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+const isDone = (jobs: Map<string, number>) => jobs.size === 1 && jobs.has('completed');
+
+async function reportSyncs({ report }: Context, url: string) {
+  const [row] = await query<{ doubled: number; unfinished: number }>(
+    url,
+    `select (count(*) - count(distinct category_id))::integer as doubled,
+       count(*) filter (where finished_at is null)::integer as unfinished from syncs`,
+  );
+  report.exactly('categories read twice', row?.doubled, 0);
+  report.exactly('syncs that did not end', row?.unfinished, 0);
+}
+
+/** Makes a product the dearest, and waits until the API and a page that was cached say so. */
+async function reportChange(
+  { report }: Context,
+  { api, web }: Addresses,
+  url: string,
+  setPrice: (id: string, price: number) => void,
+) {
+  const [{ product_id: id } = { product_id: '' }] = await query<{ product_id: string }>(
+    url,
+    'select product_id from products order by id limit 1',
+  );
+  const answers = { api: `${api}/api/products/${id}`, page: `${web}/?sort=price_desc` };
+  const has = async (address: string, text: string) =>
+    (await ask({ url: address })).body.includes(text);
+  const isKnown = () => has(answers.api, String(PRICE));
+  const isOnPage = () => has(answers.page, PRICE.toLocaleString('ko-KR'));
+  report.exactly('the new price before', (await isKnown()) || (await isOnPage()), false);
+  setPrice(id, PRICE);
+  report.atMost('a changed price is there after', await until(isKnown, 180_000), 120_000, 'ms');
+  report.atMost('and on a cached page after another', await until(isOnPage, 60_000), 5_000, 'ms');
+  const changes = await query(url, `select from price_changes where price = ${PRICE}`);
+  report.exactly('times in the history', changes.length, 1);
+}
+
+async function stopped(worker: ReturnType<typeof startClient>) {
+  worker.kill('SIGTERM');
+  return endOf(worker);
+}
