@@ -41,6 +41,7 @@ CREATE TABLE "syncs" (
 	"source" text NOT NULL,
 	"category_id" integer DEFAULT 0 NOT NULL,
 	"keyword" text DEFAULT '' NOT NULL,
+	"most" integer DEFAULT 0 NOT NULL,
 	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
 	"cursor" text,
@@ -94,20 +95,21 @@ end $$;
 select make_price_partition((now() at time zone 'UTC' + month * interval '1 month')::date)
 from generate_series(-12, 3) as month;
 --> statement-breakpoint
--- What the history says of these products: the one place that says what a drop is. Without a change
--- there is no row.
-create function price_facts(products bigint[]) returns table (
+-- What changes of prices say of their products: the one place that says what a drop is. The arrays are the
+-- columns of the changes.
+create function facts_of_changes(
+  products bigint[], times timestamptz[], previous_prices integer[], prices integer[]
+) returns table (
   product bigint, lowest_price integer, highest_price integer, dropped_at timestamptz,
   reference_price integer, last_lower_at timestamptz
 )
-language sql stable as $$
+language sql immutable as $$
   with change as (
     select product, changed_at, previous,
       first_value(changed_at) over newest_first as last_at,
       first_value(price) over newest_first as now,
       first_value(price < previous) over newest_first as has_dropped
-    from price_changes
-    where product = any (products)
+    from unnest(products, times, previous_prices, prices) as change (product, changed_at, previous, price)
     window newest_first as (partition by product order by changed_at desc)
   )
   select product, least(min(previous), now), greatest(max(previous), now),
@@ -117,6 +119,20 @@ language sql stable as $$
     max(changed_at) filter (where previous < now)
   from change
   group by product, now, last_at, has_dropped
+$$;
+--> statement-breakpoint
+-- The same of the history of these products. Without a change there is no row.
+create function price_facts(products bigint[]) returns table (
+  product bigint, lowest_price integer, highest_price integer, dropped_at timestamptz,
+  reference_price integer, last_lower_at timestamptz
+)
+language sql stable as $$
+  select facts.*
+  from (
+    select array_agg(product) as products, array_agg(changed_at) as times,
+      array_agg(previous) as previous_prices, array_agg(price) as prices
+    from price_changes where product = any (products)
+  ) as changes, facts_of_changes(changes.products, times, previous_prices, prices) as facts
 $$;
 --> statement-breakpoint
 create function record_price_change() returns trigger
@@ -152,12 +168,12 @@ $$;
 --> statement-breakpoint
 -- What is struck through beside the price: the list price, if it is a true one, or else what the price
 -- has fallen from within the last 30 days. A list price of the marketplace is true if it was charged
--- within our history; the operator answers for that of a file.
+-- within our history, or more than it; the operator answers for that of a file.
 create function shown_original_price(product products) returns integer
 language sql stable as $$
   select case
     when product.target_original_price > product.target_sale_price
-      and (product.source <> 'aliexpress' or product.target_original_price <= product.highest_price)
+      and (product.source in ('file', 'demonstration') or product.target_original_price <= product.highest_price)
       then product.target_original_price
     when shown_drop(product) > 0 then product.reference_price
   end

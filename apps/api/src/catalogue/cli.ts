@@ -7,6 +7,7 @@ import { findDatabase } from '../db/find-database.ts';
 import { assertFreeSpace } from '../db/free-space.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadCategories } from './categories.ts';
+import { compareCategories } from './commands/compare-categories.ts';
 import { demonstrate } from './commands/demo.ts';
 import { importFile } from './commands/import-file.ts';
 import { syncMarketplace } from './commands/sync-marketplace.ts';
@@ -17,7 +18,8 @@ catalogue sync          load products from the marketplace, all categories; goes
   --category ID         only this category and what is below it
   --keyword TEXT        only products with these words
   --limit COUNT         at most so many, best sellers first; of each category if there are several
-  --dry-run             only say what would change`;
+  --dry-run             only say what would change
+catalogue categories    say which categories the marketplace has added or given up`;
 
 runCommand(async (settings, onStop) => {
   const { command, argument, options } = readArguments();
@@ -40,6 +42,12 @@ runCommand(async (settings, onStop) => {
       const pace = connectPace(url);
       onStop(pace.close);
       return syncMarketplace({ db, paceDb: pace.db, settings, beforeBatch }, request);
+    });
+  } else if (command === 'categories' && argument === undefined) {
+    await withDatabase(settings, onStop, (_db, _beforeBatch, url) => {
+      const pace = connectPace(url);
+      onStop(pace.close);
+      return compareCategories(pace.db, settings);
     });
   } else throw new Error(USAGE);
 });

@@ -1,12 +1,9 @@
 import { explain } from '@damoa/service';
-import { sql } from 'drizzle-orm';
 import type { Database, Writer } from '../db/client.ts';
 import { ahead } from './ahead.ts';
+import { writeCatalogue } from './catalogue-lock.ts';
 import type { Batch, Item, Offered, Rejected, Source } from './source.ts';
 import { type Written, writeProducts } from './write-products.ts';
-
-/** Held while a batch is written: two that write the same products in another order would block each other. */
-const CATALOGUE_LOCK = 7_203_003;
 
 export interface ImportCounts extends Written {
   unchanged: number;
@@ -61,8 +58,7 @@ export async function importBatch(
 
   async function write(offered: readonly Offered[], isLast: boolean): Promise<void> {
     try {
-      await db.transaction(async (transaction) => {
-        await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
+      await writeCatalogue(db, async (transaction) => {
         const written = await writeProducts(transaction, name, offered);
         const unchanged = offered.length - written.added - written.changed;
         const now = addCounts(counts, { ...written, unchanged, rejected: 0 });

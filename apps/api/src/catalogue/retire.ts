@@ -1,21 +1,44 @@
 import { sql } from 'drizzle-orm';
-import type { Writer } from '../db/client.ts';
+import type { Database, Writer } from '../db/client.ts';
+import { writeCatalogue } from './catalogue-lock.ts';
+import type { SourceName } from './source.ts';
+import { BATCH } from './write-products.ts';
 
 /** Months after which a product is forgotten that its source has no longer. */
 const FORGOTTEN_AFTER = 6;
 
-/** Takes products from the listings that their source has no longer. Their pages say so. */
-export async function retire(db: Writer, productIds: readonly string[]) {
-  if (productIds.length === 0) return;
-  await db.execute(sql`
+/**
+ * Takes products from the listings that their source has no longer. Their pages say so.
+ * @param lastSeen only those that were not seen at their source since
+ * @returns how many
+ */
+export async function retire(
+  db: Writer,
+  source: SourceName,
+  productIds: readonly string[],
+  lastSeen: Date,
+) {
+  if (productIds.length === 0) return 0;
+  const { rowCount } = await db.execute(sql`
     update products set retired_at = now()
-    where product_id = any (${sql.param(productIds)}) and retired_at is null
+    where product_id = any (${sql.param(productIds)}) and source = ${source}
+      and retired_at is null and updated_at < ${lastSeen.toISOString()}
   `);
+  return rowCount ?? 0;
 }
 
 /** Deletes the products that were retired long ago. */
-export async function sweepRetired(db: Writer) {
-  await db.execute(sql`
-    delete from products where retired_at < now() - make_interval(months => ${FORGOTTEN_AFTER})
-  `);
+export async function sweepRetired(db: Database) {
+  for (;;) {
+    const { rowCount } = await writeCatalogue(db, (transaction) =>
+      transaction.execute(sql`
+        delete from products where id in (
+          select id from products
+          where retired_at < now() - make_interval(months => ${FORGOTTEN_AFTER})
+          order by id limit ${BATCH}
+        )
+      `),
+    );
+    if (!rowCount) return;
+  }
 }

@@ -48,6 +48,8 @@ export interface Source {
    * @throws what keeps it from being read; what was yielded before stays valid
    */
   read(cursor?: string): AsyncIterable<Batch>;
+  /** Products that it has sent though they were not asked for, and that were passed over so far. */
+  leaked?(): number;
 }
 
 /** A source that can be asked about single products. */

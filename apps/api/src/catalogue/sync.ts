@@ -10,6 +10,8 @@ import type { Source } from './source.ts';
 export interface SyncRequest {
   category?: number | undefined;
   keyword?: string | undefined;
+  /** At most so many products; the source must have been opened with it. */
+  limit?: number | undefined;
 }
 
 export interface SyncSummary extends ImportCounts {
@@ -24,6 +26,8 @@ export class SyncRunning extends Error {
 
 /** Hours for which a sync that has stopped can go on: later, the pages of the source have moved too far. */
 const RESUMABLE_FOR = 24;
+
+type Asked = Pick<typeof syncs.$inferSelect, 'source' | 'category_id' | 'keyword' | 'most'>;
 
 /** First key of the locks of syncs; the second is a hash of the request. */
 const SYNC_LOCK = 7_203_004;
@@ -45,6 +49,7 @@ export async function sync(
     source: source.name,
     category_id: request.category ?? 0,
     keyword: request.keyword ?? '',
+    most: request.limit ?? 0,
   };
   // Of a session: the lock of a process that dies is free at once.
   const client = await db.$client.connect();
@@ -68,12 +73,13 @@ export async function sync(
 async function run(
   db: Database,
   source: Source,
-  asked: { source: string; category_id: number; keyword: string },
+  asked: Asked,
   watcher: ImportWatcher,
 ): Promise<SyncSummary> {
   const interrupted = await findInterrupted(db, asked);
   const { id } = interrupted ?? (await begin(db, asked));
   const here = eq(syncs.id, id);
+  let cursor = interrupted?.cursor ?? null;
   try {
     await importSource(
       db,
@@ -85,15 +91,18 @@ async function run(
             transaction,
             batch.items.filter(isOffered).map(({ product }) => product.product_id),
           );
-          await transaction.execute(sql`
+          const { rowCount } = await transaction.execute(sql`
             update syncs set cursor = ${batch.cursor}, added = added + ${counts.added},
               changed = changed + ${counts.changed}, unchanged = unchanged + ${counts.unchanged},
               rejected = rejected + ${counts.rejected}, error = null
-            where id = ${id}
+            where id = ${id} and cursor is not distinct from ${cursor}
           `);
+          // The lock was lost with its connection, and somebody else has gone on.
+          if (!rowCount) throw new SyncRunning('This sync goes on elsewhere.');
+          cursor = batch.cursor;
         },
       },
-      interrupted?.cursor ?? undefined,
+      cursor ?? undefined,
     );
   } catch (error) {
     await db
@@ -111,10 +120,7 @@ async function run(
   return { added, changed, unchanged, rejected, isResumed: interrupted !== undefined };
 }
 
-async function findInterrupted(
-  db: Database,
-  { source, category_id, keyword }: { source: string; category_id: number; keyword: string },
-) {
+async function findInterrupted(db: Database, { source, category_id, keyword, most }: Asked) {
   const [row] = await db
     .select({ id: syncs.id, cursor: syncs.cursor })
     .from(syncs)
@@ -123,6 +129,7 @@ async function findInterrupted(
         eq(syncs.source, source),
         eq(syncs.category_id, category_id),
         eq(syncs.keyword, keyword),
+        eq(syncs.most, most),
         isNull(syncs.finished_at),
         gt(syncs.started_at, sql`now() - make_interval(hours => ${RESUMABLE_FOR})`),
       ),
@@ -132,10 +139,7 @@ async function findInterrupted(
   return row;
 }
 
-async function begin(
-  db: Database,
-  asked: { source: string; category_id: number; keyword: string },
-): Promise<{ id: number }> {
+async function begin(db: Database, asked: Asked): Promise<{ id: number }> {
   const [row] = await db.insert(syncs).values(asked).returning({ id: syncs.id });
   if (!row) throw new Error('The sync could not be stored.');
   return row;

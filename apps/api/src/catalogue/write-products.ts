@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Writer } from '../db/client.ts';
 import { headOf } from '../search/head.ts';
 import { fold } from '../search/search-text.ts';
-import { writeEarlierPrices } from './prices/write-earlier-prices.ts';
 import type { Offered, SourceName } from './source.ts';
 
 /** As many at a time: the counts that they share are written once for all of them. */
@@ -34,6 +33,9 @@ const list = (columns: readonly string[], of: (column: string) => string) =>
 
 const STORED = [...COLUMNS, 'updated_at', 'retired_at'];
 
+// Of products that are new, from the earlier prices that they bring; of others a trigger sees to them.
+const FACTS = ['lowest_price', 'highest_price', 'dropped_at', 'reference_price', 'last_lower_at'];
+
 // How the listing names what it reads of a product, and where that comes from.
 const LISTED = {
   category_id: 'category_id',
@@ -50,21 +52,21 @@ const LISTED = {
 const LISTING = Object.keys(LISTED);
 
 /**
- * Writes products by their `product_id`, all or none: it is one statement, unless some bring earlier
- * prices. What is equal already is not touched, so that writing the same again changes nothing; what was
- * retired is listed again. The last of several with one id wins.
+ * Writes products by their `product_id`, all or none: it is one statement. What is equal already is not
+ * touched, so that writing the same again changes nothing; what was retired is listed again. The last of
+ * several with one id wins. Earlier prices are written of those that are new.
  */
 export async function writeProducts(
   db: Writer,
   source: SourceName,
   batch: readonly Offered[],
 ): Promise<Written> {
-  const distinct = lastOfEach(batch);
-  const { rows: result } = await db.execute<{ added: string[] | null; changed: string }>(sql`
-    with ${lines(source, distinct)}, ${before},
+  const { rows } = await db.execute<{ added: string; changed: string }>(sql`
+    with ${lines(source, batch)}, ${before}, ${earlier},
     written as (
-      insert into products (product_id, ${list(STORED, (column) => column)})
-      select product_id, ${list(STORED, (column) => column)} from line
+      insert into products (product_id, ${list(STORED, (column) => column)}, ${list(FACTS, (column) => column)})
+      select product_id, ${list(STORED, (column) => column)}, ${list(FACTS, (column) => column)}
+      from line left join facts on facts.product = line.place
       on conflict (product_id) do update
       set ${list(STORED, (column) => `${column} = excluded.${column}`)}
       where (${list(STORED, (column) => `products.${column}`)})
@@ -72,10 +74,13 @@ export async function writeProducts(
       returning id, product_id, xmax = 0 as is_new, shown_discount(products) as discount,
         shown_drop(products) as drop, coalesce(dropped_at, '-infinity') as dropped_at,
         coalesce(last_lower_at, '-infinity') as last_lower_at
-    ), first_price as (
-      insert into price_changes (product, changed_at, price)
-      select id, now(), target_sale_price
-      from line join written using (product_id) where is_new and not has_earlier_prices
+    ), begun as (
+      insert into price_changes (product, changed_at, previous, price)
+      select id, changed_at, previous, price
+      from earlier join line using (place) join written using (product_id) where is_new
+      union all
+      select id, now(), null, target_sale_price
+      from line join written using (product_id) where is_new and cardinality(earlier_prices) = 0
     ), listed as (
       insert into listings (id, ${list(LISTING, (column) => column)})
       select id, ${list(Object.values(LISTED), (column) => column)}
@@ -85,13 +90,10 @@ export async function writeProducts(
       where (${list(LISTING, (column) => `listings.${column}`)})
         is distinct from (${list(LISTING, (column) => `excluded.${column}`)})
     )
-    select array_agg(product_id) filter (where is_new) as added,
+    select (select count(*) from written where is_new) as added,
       (select count(*) from before where is_changed) as changed
-    from written
   `);
-  const added = new Set(result[0]?.added);
-  await writeEarlierPrices(db, distinct, added);
-  return { added: added.size, changed: Number(result[0]?.changed) };
+  return { added: Number(rows[0]?.added), changed: Number(rows[0]?.changed) };
 }
 
 /** What `writeProducts` would do, without doing it. */
@@ -101,7 +103,7 @@ export async function compareProducts(
   batch: readonly Offered[],
 ): Promise<Written & { prices: number }> {
   const { rows } = await db.execute<Record<'lines' | 'known' | 'changed' | 'prices', string>>(sql`
-    with ${lines(source, lastOfEach(batch))}, ${before}
+    with ${lines(source, batch)}, ${before}
     select (select count(*) from line) as lines, count(*) as known,
       count(*) filter (where is_changed) as changed,
       count(*) filter (where has_other_price) as prices
@@ -115,34 +117,46 @@ export async function compareProducts(
   };
 }
 
-/** Each product once. */
-function lastOfEach(batch: readonly Offered[]): Offered[] {
-  return [...new Map(batch.map((offered) => [offered.product.product_id, offered])).values()];
-}
-
-/** The products as rows. */
-function lines(source: SourceName, distinct: readonly Offered[]): SQL {
-  const rows = distinct.map(({ product, earlierPrices = [] }) => {
+/** The batch as rows, each product once. */
+function lines(source: SourceName, batch: readonly Offered[]): SQL {
+  const distinct = new Map(batch.map((offered) => [offered.product.product_id, offered]));
+  const rows = Array.from(distinct.values(), ({ product, earlierPrices = [] }, place) => {
     const folded_title = fold(product.product_title);
     return {
       ...product,
+      place,
       source,
       folded_title,
       head: headOf(folded_title),
-      has_earlier_prices: earlierPrices.length > 0,
+      earlier_prices: earlierPrices.map(({ price }) => price),
+      earlier_until: earlierPrices.map(({ until }) => until),
     };
   });
   return sql`line as materialized (
     select *, null::timestamptz(3) as retired_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
-      product_id text, source text, product_title text, folded_title text, head text,
+      place bigint, product_id text, source text, product_title text, folded_title text, head text,
       product_main_image_url text, product_small_image_urls text[], promotion_link text,
       target_sale_price integer, target_original_price integer, discount_rate smallint,
       evaluate_rate numeric(4, 1), latest_volume integer, is_sold_out boolean, category_id integer,
-      updated_at timestamptz(3), has_earlier_prices boolean
+      updated_at timestamptz(3), earlier_prices integer[], earlier_until timestamptz[]
     )
   )`;
 }
+
+/** The changes that led to the price of each line, and what they say of it. */
+const earlier = sql`earlier as materialized (
+  select place, changed_at, previous,
+    coalesce(lead(previous) over (partition by place order by nth), target_sale_price) as price
+  from line, unnest(earlier_until, earlier_prices) with ordinality as held (changed_at, previous, nth)
+), facts as materialized (
+  select facts.*
+  from (
+    select array_agg(place) as places, array_agg(changed_at) as times,
+      array_agg(previous) as previous_prices, array_agg(price) as prices
+    from earlier
+  ) as changes, facts_of_changes(places, times, previous_prices, prices) as facts
+)`;
 
 /** How the products that are there already differ from their lines. */
 const before = sql`before as materialized (

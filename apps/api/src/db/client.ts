@@ -25,12 +25,16 @@ export interface ConnectOptions {
 
 /**
  * For loading many products: the index of the titles takes them in larger portions, and a batch does
- * not wait for the disk. A crash may lose the last batches, never a part of one.
+ * not wait for the disk. A crash may lose the last batches, never a part of one. What a machine holds that
+ * has gone without a word is free after a minute.
  */
 export const BULK = `
   set gin_pending_list_limit = '16MB';
   set work_mem = '64MB';
-  set synchronous_commit = off`;
+  set synchronous_commit = off;
+  set tcp_keepalives_idle = 30;
+  set tcp_keepalives_interval = 10;
+  set tcp_keepalives_count = 3`;
 
 /** Starting helpers takes longer than the few milliseconds that they save one shopper. */
 const FOR_SHOPPERS = 'set max_parallel_workers_per_gather = 0';

@@ -50,6 +50,8 @@ export const syncs = pgTable(
     /** 0 for all. */
     category_id: integer().notNull().default(0),
     keyword: text().notNull().default(''),
+    /** Products at most; 0 for all. */
+    most: integer().notNull().default(0),
     started_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     finished_at: timestamp({ withTimezone: true, precision: 3 }),
     /** That of the last batch that was written. */

@@ -5,8 +5,8 @@ import { checkPrices } from '../catalogue/prices/check-prices.ts';
 import type { Database } from '../db/client.ts';
 
 /**
- * Checks prices, so many requests long; the most overdue products first.
- * @param options.requests those that this round may take of the quota
+ * Checks prices, the most overdue products first.
+ * @param options.requests those that this round may send
  */
 export async function checkRound(
   db: Database,

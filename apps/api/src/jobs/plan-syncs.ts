@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts';
 
 /** Whether the marketplace has been read before: a new shop does not wait for the schedule. */
 export async function hasSynced(db: Database) {
-  const { rows } = await db.execute(sql`select from syncs limit 1`);
+  const { rows } = await db.execute(sql`select from syncs where finished_at is not null limit 1`);
   return rows.length > 0;
 }
 

@@ -8,14 +8,15 @@ import { checkRound } from './check-round.ts';
 import { hasSynced, planSyncs } from './plan-syncs.ts';
 import { makeQueues, type QueueName, schedule } from './queues.ts';
 import { refreshHeads } from './refresh-heads.ts';
+import { requestsDue } from './requests-due.ts';
 import { sweep } from './sweep.ts';
 import { syncCategory } from './sync-category.ts';
 
 /** Which part of the daily quota is for checks of prices, and which for syncs; commands may use all. */
 const SHARE = 0.5;
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
+/** Seconds. */
+const MINUTE = 60;
 
 /**
  * Milliseconds that the jobs have to end when the worker stops; then others do them again. To close the
@@ -85,14 +86,13 @@ export async function startJobs({ url, db, paceDb, settings, report }: Options) 
         if (first) await job(first.data);
       } catch (error) {
         if (!(error instanceof Stopping)) report(`The job ${name} failed: ${explain(error)}`);
-        throw error;
+        // Only what it says is stored with the job: the error of a query carries all that was sent.
+        throw new Error(explain(error));
       }
     });
   }
-  const client = (purpose: string) => {
-    const most = Math.max(1, Math.floor(settings.ALIEXPRESS_DAILY_QUOTA * SHARE));
-    return openMarketplace(paceDb, settings, { purpose, most });
-  };
+  const quota = Math.max(1, Math.floor(settings.ALIEXPRESS_DAILY_QUOTA * SHARE));
+  const client = (purpose: string) => openMarketplace(paceDb, settings, { purpose, most: quota });
 
   await work('sweep', () => sweep(db, { months: settings.PRICE_HISTORY_MONTHS }));
   await work('refresh-heads', () => refreshHeads(db, () => !stopping.signal.aborted));
@@ -103,20 +103,27 @@ export async function startJobs({ url, db, paceDb, settings, report }: Options) 
   await boss.send('refresh-heads');
 
   async function workWithMarketplace(forSyncs: MarketplaceClient, forChecks: MarketplaceClient) {
-    const options = { beforeBatch, report };
-    const limit = settings.SYNC_LIMIT;
-    const requests = requestsOfRound(boss, settings);
     await work('sync', () => planSyncs(db, boss));
     await work<{ category: number }>(
       'sync-category',
-      ({ category }) => syncCategory(db, forSyncs, category, { ...options, limit }),
+      async ({ category }) => {
+        const limit = settings.SYNC_LIMIT;
+        const obstacle = await syncCategory(db, forSyncs, category, { limit, beforeBatch });
+        if (obstacle === undefined) return;
+        // The others would meet it too; the next round goes on.
+        await boss.deleteQueuedJobs('sync-category');
+        report(`The sync stopped at category ${category}: ${obstacle}`);
+      },
       MANY_SMALL_JOBS,
     );
-    await work('check-prices', () => checkRound(db, forChecks, { ...options, requests }));
+    await work('check-prices', async () => {
+      const requests = await requestsDue(db, quota);
+      await checkRound(db, forChecks, { requests, beforeBatch, report });
+    });
     await schedule(boss, 'sync', settings.SYNC_SCHEDULE);
     await schedule(boss, 'check-prices', settings.CHECK_SCHEDULE);
-    // Once an hour: of workers that start together, the last one may find no sync begun though all are planned.
-    if (!(await hasSynced(db))) await boss.send('sync', null, { singletonSeconds: HOUR });
+    // Once a minute: of workers that start together, the last one may find no sync begun though all are planned.
+    if (!(await hasSynced(db))) await boss.send('sync', null, { singletonSeconds: MINUTE });
   }
 
   return async () => {
@@ -131,13 +138,4 @@ function assertSchedule(boss: PgBoss, name: string, cron: string) {
   } catch (error) {
     throw new BadSetting(`${name}: ${explain(error)}`);
   }
-}
-
-/** How many requests a round of checks may take, so that the rounds of a day share the quota. */
-function requestsOfRound(boss: PgBoss, settings: Settings) {
-  const [first = new Date(0), second = first] = boss.previewSchedule(settings.CHECK_SCHEDULE, {
-    count: 2,
-  });
-  const seconds = (second.getTime() - first.getTime()) / 1_000;
-  return Math.max(1, Math.floor((settings.ALIEXPRESS_DAILY_QUOTA * SHARE * seconds) / DAY));
 }

@@ -5,6 +5,7 @@ import { sweepMarketplaceRequests } from '../catalogue/marketplace/pace.ts';
 import {
   endOldDrops,
   preparePriceMonths,
+  sweepEmptyRanges,
   sweepPriceHistory,
 } from '../catalogue/prices/price-history.ts';
 import { sweepRetired } from '../catalogue/retire.ts';
@@ -24,6 +25,7 @@ export async function sweep(db: Database, { months }: { months: number }) {
   await preparePriceMonths(db);
   await sweepPriceHistory(db, months);
   await endOldDrops(db);
+  await sweepEmptyRanges(db);
   await sweepRetired(db);
   await sweepSyncs(db);
   await sweepMarketplaceRequests(db);

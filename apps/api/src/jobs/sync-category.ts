@@ -1,26 +1,27 @@
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
 import { MarketplaceRefused, QuotaExhausted } from '../catalogue/marketplace/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
-import { SyncRunning, sync } from '../catalogue/sync.ts';
+import { sync } from '../catalogue/sync.ts';
 import type { Database } from '../db/client.ts';
 
 /**
- * Reads a category from the marketplace. What another try cannot mend today is reported and waits for
- * the next round, which goes on where this one has stopped.
+ * Reads a category from the marketplace.
  * @param options.limit at most so many products, best sellers first
+ * @returns why no category can be read now, where that is so: another try cannot mend it today
  */
 export async function syncCategory(
   db: Database,
   client: MarketplaceClient,
   category: number,
-  { limit, beforeBatch, report }: SyncOptions,
-) {
+  { limit, beforeBatch }: SyncOptions,
+): Promise<string | undefined> {
   try {
-    await sync(db, aliexpress(client, { category, limit }), { category }, { beforeBatch });
+    const source = aliexpress(client, { category, limit });
+    await sync(db, source, { category, limit }, { beforeBatch });
+    return undefined;
   } catch (error) {
-    if (error instanceof SyncRunning) return;
     if (!(error instanceof QuotaExhausted || error instanceof MarketplaceRefused)) throw error;
-    report(`The sync of category ${category} stopped: ${error.message}`);
+    return error.message;
   }
 }
 
@@ -28,5 +29,4 @@ interface SyncOptions {
   limit: number;
   /** Throws to stop between two batches. */
   beforeBatch: () => Promise<void>;
-  report: (line: string) => void;
 }

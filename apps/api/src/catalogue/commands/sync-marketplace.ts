@@ -5,16 +5,13 @@ import { assertSold, syncedCategories } from '../categories.ts';
 import { compareSource } from '../compare-source.ts';
 import { aliexpressByCategory } from '../marketplace/by-category.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import { openMarketplace } from '../marketplace/open.ts';
 import { aliexpress } from '../marketplace/source.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import type { Source } from '../source.ts';
 import { type SyncRequest, sync } from '../sync.ts';
+import { clientOfCommand } from './client-of-command.ts';
 import { printedRejects } from './printed-rejects.ts';
 import { secondsSince } from './seconds-since.ts';
-
-const NO_KEY = `Set ALIEXPRESS_APP_KEY, ALIEXPRESS_APP_SECRET and ALIEXPRESS_TRACKING_ID (docs/operations.md).
-To try it without a key, start a stand-in: npm run marketplace`;
 
 /** So many new products make it worthwhile to tidy up. */
 const MANY = 1_000;
@@ -38,8 +35,7 @@ export async function syncMarketplace(
   { isDryRun, limit, ...request }: Request,
 ) {
   if (request.category !== undefined) assertSold(request.category);
-  const client = openMarketplace(paceDb, settings, { purpose: 'command' });
-  if (!client) throw new Error(NO_KEY);
+  const client = clientOfCommand(paceDb, settings);
   let progress: Progress | undefined;
   const rejects = printedRejects('products that cannot be used');
   const started = performance.now();
@@ -70,7 +66,7 @@ export async function syncMarketplace(
     const { added, changed, unchanged, rejected, isResumed } = await sync(
       db,
       source,
-      request,
+      { ...request, limit },
       watcher,
     );
     if (added >= MANY) await afterLoading(db);
@@ -80,6 +76,8 @@ export async function syncMarketplace(
       `${isResumed ? 'Resumed; ended' : 'Done'} in ${secondsSince(started)} s: ${added} added, ` +
         `${changed} changed, ${unchanged} unchanged, ${rejected} that cannot be used.`,
     );
+    const leaked = source.leaked?.() ?? 0;
+    if (leaked > 0) console.log(`${leaked} of other categories came along and were passed over.`);
   } finally {
     progress?.stop();
   }

@@ -41,8 +41,10 @@ test('a full last page is followed by one more request', async () => {
   expect((await read([page(0, 50, 1), page(50, 3, 2)])).sizes).toEqual([50, 3]);
 });
 
-test('an empty page ends the reading, whatever the totals say', async () => {
-  expect((await read([page(0, 50), EMPTY])).asked).toEqual(['1', '2']);
+test('an empty page ends the reading, and is asked for again where the totals say more', async () => {
+  expect((await read([page(0, 50, 2), EMPTY, EMPTY])).asked).toEqual(['1', '2', '2']);
+  expect((await read([page(0, 50, 2), EMPTY, page(50, 3, 2)])).sizes).toEqual([50, 3]);
+  expect((await read([page(0, 50, 1), EMPTY])).asked).toEqual(['1', '2']);
 });
 
 test('a sort that finds nothing is given up for all pages', async () => {

@@ -16,10 +16,19 @@ export const Position = z.object({
   /** Pages in a row that were like the one before. */
   repeats: z.int().min(0),
   isEnd: z.boolean(),
+  /** As the page before said. */
+  totalPages: z.int().min(0),
 });
 export type Position = z.infer<typeof Position>;
 
-export const START: Position = { page: 1, isSorted: true, ids: [], repeats: 0, isEnd: false };
+export const START: Position = {
+  page: 1,
+  isSorted: true,
+  ids: [],
+  repeats: 0,
+  isEnd: false,
+  totalPages: 0,
+};
 
 export interface Page {
   rows: readonly Row[];
@@ -46,7 +55,8 @@ export async function* readPages(
       isSorted = false;
       page = await ask(number, isSorted);
     }
-    if (isRepeated(page, ids)) page = await ask(number, isSorted);
+    const isTooShort = page.rows.length === 0 && number <= position.totalPages;
+    if (isRepeated(page, ids) || isTooShort) page = await ask(number, isSorted);
     if (page.rows.length === 0) return;
     const repeated = isRepeated(page, ids) ? repeats + 1 : 0;
     const isLast = page.rows.length < PAGE_SIZE && number >= page.totalPages;
@@ -55,6 +65,7 @@ export async function* readPages(
       isSorted,
       ids: idsOf(page.rows),
       repeats: repeated,
+      totalPages: page.totalPages,
       isEnd: isLast || repeated === MOST_REPEATS || number === MOST_PAGES,
     };
     yield { page, next: position };

@@ -7,7 +7,7 @@ import { openShopOfTest } from '../../../test/shop-of-test.ts';
 import type { Database } from '../../db/client.ts';
 import { aliexpress } from '../marketplace/source.ts';
 import { sync } from '../sync.ts';
-import { checkPrices, Untrustworthy } from './check-prices.ts';
+import { checkPrices, ImplausibleAnswer } from './check-prices.ts';
 import { takeChecks } from './price-checks.ts';
 
 /** Milliseconds: the seconds within which every cache follows, counted from the check. */
@@ -109,7 +109,7 @@ test('nothing is retired when the marketplace misses also what it had a moment a
   const { db, check, marketplace } = await openFilled(110);
   const before = await contentsOf(db);
   marketplace.misbehave('empty', 2);
-  await expect(check()).rejects.toThrow(Untrustworthy);
+  await expect(check()).rejects.toThrow(ImplausibleAnswer);
   expect(await contentsOf(db)).toEqual(before);
 });
 
@@ -121,7 +121,7 @@ test('nothing is retired when only the first answer missed it', async () => {
   expect(await contentsOf(db)).toEqual(before);
   // One request could not ask for more; three come into the next check once they are free.
   await hoursLater(db, 1);
-  expect((await takeChecks(db, 3)).toSorted()).toEqual(first.slice(0, 3).toSorted());
+  expect((await takeChecks(db, 'aliexpress', 3)).toSorted()).toEqual(first.slice(0, 3).toSorted());
 });
 
 test('a product that cannot be used is neither changed nor retired', async () => {

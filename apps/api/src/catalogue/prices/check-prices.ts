@@ -18,53 +18,65 @@ export interface CheckCounts extends ImportCounts {
   retired: number;
 }
 
-/** The source says that products are gone, and also others that were there a moment ago. */
-export class Untrustworthy extends Error {
-  override name = 'Untrustworthy';
+/** What the source says cannot be true: nothing is retired for it. */
+export class ImplausibleAnswer extends Error {
+  override name = 'ImplausibleAnswer';
 }
+
+/** Days for which a product stays listed that the source has, but in a way that cannot be used. */
+const UNUSABLE_FOR = 1;
+/** Days for which it stays listed when everything is missing, so that nothing can be compared. */
+const UNPROVEN_FOR = 7;
 
 /**
  * Looks up the products that are to be checked first and writes what has changed. A product that the
  * source has no longer is asked for once more, together with some that were there lately, and then
- * retired; one that is back is listed again.
+ * retired; one that is back is listed again. One that cannot be used any more is retired after a day.
  *
  * @returns undefined when no product is to be checked now
- * @throws Untrustworthy when the source misses those others too: then nothing is retired
+ * @throws ImplausibleAnswer when the source misses those others too, or when most cannot be used
  */
 export async function checkPrices(
   db: Database,
   source: Pick<Source, 'name'> & Lookup,
   watcher: Pick<ImportWatcher, 'onRejected'> = {},
 ): Promise<CheckCounts | undefined> {
-  const ids = await takeChecks(db, CHECKED_AT_ONCE);
-  if (ids.length === 0) return undefined;
-  const items = await source.lookUp(ids);
-  const missing = without(ids, items);
-  const isMissing = new Set(missing);
-  const counts = await write(items, (transaction) =>
-    scheduleChecks(
-      transaction,
-      ids.filter((id) => !isMissing.has(id)),
-    ),
-  );
-  if (missing.length === 0) return { ...counts, checked: ids.length, retired: 0 };
-
-  const listed = await stillListed(db, missing);
-  // The others come into a later check: one request cannot ask for more.
-  const unclear = listed.slice(0, CHECKED_AT_ONCE - WITNESSES);
-  const found = unclear.length > 0 ? await askAgain(db, source, unclear) : [];
-  const gone = without(unclear, found);
-  const foundCounts = await write(found, async (transaction) => {
-    await retire(transaction, gone);
-    const wasRetired = missing.filter((id) => !listed.includes(id));
-    await scheduleChecks(transaction, [...unclear, ...wasRetired]);
-  });
-  return { ...addCounts(counts, foundCounts), checked: ids.length, retired: gone.length };
-
-  function write(items: readonly Item[], onWritten: (db: Writer) => Promise<void>) {
+  const started = new Date();
+  const { name } = source;
+  const write = (items: readonly Item[], onWritten: (db: Writer) => Promise<void>) => {
     const batch = { items, cursor: '', done: items.length, total: items.length };
     return importBatch(db, source, batch, { ...watcher, onWritten });
-  }
+  };
+
+  const ids = await takeChecks(db, name, CHECKED_AT_ONCE);
+  if (ids.length === 0) return undefined;
+  const items = await source.lookUp(ids);
+  const missing = new Set(without(ids, items));
+  let retired = 0;
+  const counts = await write(items, async (transaction) => {
+    const unusable = items.filter((item) => 'rejected' in item).map(idOf);
+    const isPlausible = unusable.length * 2 <= items.length || items.length < WITNESSES;
+    if (!isPlausible) throw new ImplausibleAnswer('Most of what the source has cannot be used.');
+    retired += await retire(transaction, name, unusable, daysBefore(started, UNUSABLE_FOR));
+    await scheduleChecks(
+      transaction,
+      ids.filter((id) => !missing.has(id)),
+    );
+  });
+  if (missing.size === 0) return { ...counts, checked: ids.length, retired };
+
+  const listed = await stillListed(db, [...missing]);
+  // The others come into a later check: one request cannot ask for more.
+  const unclear = listed.slice(0, CHECKED_AT_ONCE - WITNESSES);
+  const again = await askAgain(db, source, unclear);
+  const gone = without(unclear, again.items);
+  const lastSeen = again.isProven ? started : daysBefore(started, UNPROVEN_FOR);
+  const countsAgain = await write(again.items, async (transaction) => {
+    retired += await retire(transaction, name, gone, lastSeen);
+    const wasRetired = [...missing].filter((id) => !listed.includes(id));
+    await scheduleChecks(transaction, [...unclear, ...wasRetired]);
+  });
+  return { ...addCounts(counts, countsAgain), checked: ids.length, retired };
 }
 
 async function stillListed(db: Database, productIds: readonly string[]) {
@@ -76,15 +88,16 @@ async function stillListed(db: Database, productIds: readonly string[]) {
 }
 
 /**
- * Asks once more for what is missing, and for some that were there lately: if those are missing too, the
- * answer is worth nothing.
- * @returns what is there of the missing ones
+ * Asks once more for what is missing, and for some that were there lately: if most of those are missing
+ * too, the answer is worth nothing.
+ * @returns what is there of the missing ones, and whether others were there to compare with
  */
 async function askAgain(
   db: Database,
   source: Pick<Source, 'name'> & Lookup,
   missing: readonly string[],
 ) {
+  if (missing.length === 0) return { items: [], isProven: true };
   const { rows } = await db.execute<{ product_id: string }>(sql`
     select product_id from price_checks join products using (id)
     where retired_at is null and source = ${source.name}
@@ -93,12 +106,21 @@ async function askAgain(
   `);
   const witnesses = rows.map(({ product_id }) => product_id);
   const items = await source.lookUp([...missing, ...witnesses]);
-  if (witnesses.length > 0 && without(witnesses, items).length === witnesses.length) {
-    throw new Untrustworthy(
+  if (without(witnesses, items).length * 2 > witnesses.length) {
+    throw new ImplausibleAnswer(
       'The source misses products that it had a moment ago, so none is retired.',
     );
   }
-  return items.filter((item) => !witnesses.includes(idOf(item)));
+  return {
+    items: items.filter((item) => !witnesses.includes(idOf(item))),
+    isProven: witnesses.length > 0,
+  };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function daysBefore(time: Date, days: number) {
+  return new Date(time.getTime() - days * DAY);
 }
 
 /** The ids of which the items say nothing. A product that could not be read is there nevertheless. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** Takes one after the other, once more than there are. */
 async function order() {
   const taken: string[] = [];
-  for (const _ of [...IDS, 'none']) taken.push(...(await takeChecks(db, 1)));
+  for (const _ of [...IDS, 'none']) taken.push(...(await takeChecks(db, 'file', 1)));
   return taken.join('');
 }
 
@@ -63,20 +63,20 @@ test('no product is checked again within half a minute', async () => {
   await view({ a: 1_000 });
   expect(await order()).toBe('d');
   await later('31 seconds');
-  expect((await takeChecks(db, 50)).toSorted()).toEqual(['a', 'b', 'c']);
+  expect((await takeChecks(db, 'file', 50)).toSorted()).toEqual(['a', 'b', 'c']);
 });
 
 test('processes take different products, also at once', async () => {
   const taken = await Promise.all(
-    [db, pools.posts, db, pools.posts].map((one) => takeChecks(one, 2)),
+    [db, pools.posts, db, pools.posts].map((one) => takeChecks(one, 'file', 2)),
   );
   expect(taken.flat().toSorted()).toEqual(IDS);
 });
 
 test('what a process has taken that died is free after five minutes', async () => {
-  expect(await takeChecks(db, 2)).toHaveLength(2);
+  expect(await takeChecks(db, 'file', 2)).toHaveLength(2);
   await later('4 minutes');
-  expect((await takeChecks(db, 50)).toSorted()).toEqual(['c', 'd']);
+  expect((await takeChecks(db, 'file', 50)).toSorted()).toEqual(['c', 'd']);
   await later('61 seconds');
-  expect((await takeChecks(db, 50)).toSorted()).toEqual(['a', 'b']);
+  expect((await takeChecks(db, 'file', 50)).toSorted()).toEqual(['a', 'b']);
 });

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Writer } from '../../db/client.ts';
+import type { SourceName } from '../source.ts';
 
 /**
  * By when a product should be checked again: a week after the last check if nobody sees it, earlier with
  * each view. Checks are done in the order of these times, as many as the quota allows, however early.
  */
-const CHECK_AT = sql`checked_at + interval '7 days' / (1 + views)`;
+const checkAt = (row: string) =>
+  sql.raw(`${row}.checked_at + interval '7 days' / (1 + ${row}.views)`);
 
 /** No product is checked more often. */
 const SHORTEST = sql`interval '30 seconds'`;
@@ -25,7 +27,7 @@ export async function scheduleChecks(db: Writer, productIds: readonly string[]) 
       where product_id = any (${sql.param(productIds)})
     )
     insert into price_checks (id, checked_at, views, check_at)
-    select id, checked_at, views, ${CHECK_AT} from seen order by id
+    select id, checked_at, views, ${checkAt('seen')} from seen order by id
     on conflict (id) do update
     set checked_at = excluded.checked_at, views = excluded.views, check_at = excluded.check_at,
       taken_until = null
@@ -40,10 +42,11 @@ export async function countViews(db: Writer, views: ReadonlyMap<number, number>)
       select id, checked_at, check_at, views + seen as views
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as view (id bigint, seen integer)
       join price_checks using (id)
+      -- Locked in the order in which others lock them.
+      order by id for update of price_checks
     )
-    update price_checks set views = viewed.views, check_at = viewed.next_at
-    from (select id, views, least(check_at, ${CHECK_AT}) as next_at from viewed order by id) as viewed
-    where price_checks.id = viewed.id
+    update price_checks set views = viewed.views, check_at = least(viewed.check_at, ${checkAt('viewed')})
+    from viewed where price_checks.id = viewed.id
   `);
 }
 
@@ -51,11 +54,11 @@ export async function countViews(db: Writer, views: ReadonlyMap<number, number>)
  * Takes the products that are to be checked first, so that no other process does meanwhile.
  * @returns their ids at the source
  */
-export async function takeChecks(db: Writer, most: number): Promise<string[]> {
+export async function takeChecks(db: Writer, source: SourceName, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
     with first as (
       select price_checks.id from price_checks join products using (id)
-      where (taken_until is null or taken_until < now())
+      where source = ${source} and (taken_until is null or taken_until < now())
         and checked_at < now() - case when retired_at is null then ${SHORTEST} else ${RETIRED} end
       order by check_at limit ${most} for update of price_checks skip locked
     ), taken as (
