@@ -112,7 +112,7 @@ async function retire(dataDir: string, id: string) {
     import { connect } from './dist/db/client.js';
     import { joinEmbedded } from './dist/db/embedded.js';
     const { db, close } = connect(await joinEmbedded(process.argv[1]));
-    await retire(db, [process.argv[2]]);
+    await retire(db, 'demonstration', [process.argv[2]], new Date());
     await close();`;
   const args = ['--input-type=module', '--eval', script, dataDir, id];
   await promisify(execFile)(process.execPath, args, {

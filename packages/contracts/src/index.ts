@@ -15,6 +15,7 @@ export * from './post-limits.ts';
 export * from './posts.ts';
 export * from './product-line.ts';
 export * from './product-prices.ts';
+export * from './product-search.ts';
 export * from './products.ts';
 
 /** Every endpoint of the API. */

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Category } from './categories.ts';
+
+/** A word that is frequent in the titles of a result, and how many products are left with it ticked. */
+export const KeywordChip = z
+  .object({
+    word: z.string(),
+    count: z
+      .int()
+      .optional()
+      .describe('absent where so many products are found that it takes long'),
+  })
+  .meta({ id: 'KeywordChip' });
+export type KeywordChip = z.infer<typeof KeywordChip>;
+
+/** No title has what was typed, so that something else was searched. */
+export const Correction = z
+  .object({ from: z.string().describe('as typed'), to: z.string().describe('as searched') })
+  .meta({ id: 'Correction' });
+export type Correction = z.infer<typeof Correction>;
+
+export const MOST_ALSO_SEARCHED = 8;
+
+/** What was searched besides or instead of the words as they were typed. Absent with `exact`. */
+export const Interpretation = z.object({
+  corrected: Correction.optional(),
+  did_you_mean: z
+    .string()
+    .optional()
+    .describe('a text that finds something, offered where a word that nothing has could be a name'),
+  left_out: z
+    .array(z.string())
+    .optional()
+    .describe('words, as typed, that no product has together with the others: searched without'),
+  also_searched: z
+    .array(z.string())
+    .max(MOST_ALSO_SEARCHED)
+    .optional()
+    .describe('what means the same as a word of the text; products that have it are found too'),
+  named_category: Category.optional().describe(
+    'whose name was searched, if no title has it: all of its products are found',
+  ),
+});
+export type Interpretation = z.infer<typeof Interpretation>;
+
+/** What to try after a search that finds nothing. */
+export const ZeroResults = z
+  .object({
+    fewer_words: z
+      .array(z.object({ text: z.string(), total: z.int().min(1) }))
+      .describe('texts with fewer words that find something, the longer ones first'),
+    categories: z.array(Category).describe('the nearest ones'),
+    popular: z.array(z.string()).describe('words of what sells best'),
+  })
+  .meta({ id: 'ZeroResults' });
+export type ZeroResults = z.infer<typeof ZeroResults>;
+
+const MOST_SUGGESTED = 8;
+
+export const SuggestedCategory = Category.extend({
+  parent_name: z.string().nullable().describe('tells categories of the same name apart'),
+}).meta({ id: 'SuggestedCategory' });
+export type SuggestedCategory = z.infer<typeof SuggestedCategory>;
+
+export const Suggestions = z
+  .object({
+    words: z.array(z.string()).max(MOST_SUGGESTED).describe('each finds something'),
+    categories: z.array(SuggestedCategory).max(MOST_SUGGESTED),
+  })
+  .meta({ id: 'Suggestions' });
+export type Suggestions = z.infer<typeof Suggestions>;
