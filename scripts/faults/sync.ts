@@ -1,12 +1,6 @@
+import { countProducts, endOf, newDatabase, reportSame } from './support/catalogues.ts';
 import type { Fault } from './support/fault.ts';
-import {
-  countProducts,
-  endOf,
-  newDatabase,
-  reportSame,
-  startClient,
-  startStandIn,
-} from './support/marketplace.ts';
+import { startClient, startStandIn } from './support/marketplace.ts';
 import { startShop } from './support/shop.ts';
 import { pause, until } from './support/wait.ts';
 

@@ -1,14 +1,8 @@
 import { ask } from './support/ask.ts';
+import { countProducts, endOf, newDatabase, reportSame } from './support/catalogues.ts';
 import { query } from './support/database.ts';
 import type { Context, Fault } from './support/fault.ts';
-import {
-  countProducts,
-  endOf,
-  newDatabase,
-  reportSame,
-  startClient,
-  startStandIn,
-} from './support/marketplace.ts';
+import { startClient, startStandIn } from './support/marketplace.ts';
 import { type Addresses, startShop } from './support/shop.ts';
 import { must, until } from './support/wait.ts';
 

@@ -6,23 +6,16 @@ import {
   TRIAL_TRACKING_ID,
 } from '@damoa/marketplace-stand-in';
 import { onTestFinished } from 'vitest';
-import { readCategories } from '../src/catalogue/categories.ts';
 import { type MarketplaceClient, marketplaceClient } from '../src/catalogue/marketplace/client.ts';
 import { databasePace } from '../src/catalogue/marketplace/pace.ts';
 import type { Database } from '../src/db/client.ts';
+import { CATEGORIES } from './marketplace-categories.ts';
 
 export const SECRETS = [TRIAL_KEY, TRIAL_SECRET, TRIAL_TRACKING_ID];
 
 /** A marketplace of its own until the test ends, with what is needed to be its client. */
 export async function openMarketplace(products: number, options: Partial<MarketplaceOptions> = {}) {
-  const categories = readCategories().sold.map(
-    ({ category_id, category_name, parent_category_id }) => ({
-      category_id,
-      category_name,
-      ...(parent_category_id !== null && { parent_category_id }),
-    }),
-  );
-  const marketplace = await startMarketplace({ products, categories, ...options });
+  const marketplace = await startMarketplace({ products, categories: CATEGORIES, ...options });
   onTestFinished(() => marketplace.stop());
   return {
     marketplace,

@@ -146,7 +146,7 @@ test('a limit holds over all that is resumed', async () => {
 });
 
 test.each(['http_500', 'html', 'InvalidAppKey', 'not_registered', 'wrong_shape'] as const)(
-  'what is stored of %s tells no key',
+  'what is stored of %s reveals no key',
   async (fault) => {
     const { db } = await openShopOfTest();
     const { clientOf, marketplace } = await openMarketplace(60);

@@ -32,7 +32,7 @@ test('a category is read up to its limit', async () => {
   ]);
 });
 
-test('a used up quota and a refused key are told, and the next round goes on', async () => {
+test('a used up quota and a refused key are returned, and the next round goes on', async () => {
   const { marketplace, rows, run } = await open();
   expect(await run(1)).toMatch(/^The daily quota/);
   marketplace.misbehave('InvalidAppKey');

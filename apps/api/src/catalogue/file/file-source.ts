@@ -4,7 +4,7 @@ import { lineChecker } from './check-line.ts';
 import { openProductFile } from './product-file.ts';
 import type { Line } from './text-lines.ts';
 
-/** Characters of a line that are kept for its reject: enough to find and mend it. */
+/** Characters of a line that its reject repeats: enough to find and mend it. */
 const LONGEST_TEXT = 10_000;
 
 /**

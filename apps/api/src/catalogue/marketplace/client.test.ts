@@ -114,7 +114,7 @@ test('a wrong timestamp is no reason for a fifth try', async () => {
   expect(counts().sent).toBe(4);
 });
 
-test('a ban is kept for as long as its text says, without a pause of our own', async () => {
+test('a ban lasts as long as its text says, without a pause of our own', async () => {
   const { marketplace, query, bans, pauses } = await open();
   marketplace.misbehave({ ban: 37 }, 3);
   expect(await query()).toMatchObject({ total_record_count: 5 });
@@ -158,7 +158,7 @@ test('a method that the marketplace does not know is refused at once', async () 
   expect(counts().sent).toBe(1);
 });
 
-test('a wrong key and a wrong secret are refused, and not told', async () => {
+test('a wrong key and a wrong secret are refused, and not revealed', async () => {
   const wrongKey = await open({ appKey: '99887766' });
   await expect(wrongKey.query()).rejects.toThrow(/^(?!.*99887766).*InvalidAppKey/);
   const wrongSecret = await open({ appSecret: 'a-wrong-secret' });

@@ -43,7 +43,7 @@ export interface MarketplaceClient {
   call(method: string, parameters?: Readonly<Record<string, string>>): Promise<unknown>;
 }
 
-/** A client of the marketplace. Its errors are for an operator, and tell no key and no secret. */
+/** A client of the marketplace. Its errors are for an operator, and reveal no key and no secret. */
 export function marketplaceClient({
   url,
   appKey,

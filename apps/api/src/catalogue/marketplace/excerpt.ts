@@ -8,7 +8,7 @@ const LONG_HEX = /[0-9a-f]{16,}/gi;
 export type Excerpt = (said: string) => string;
 
 /**
- * Cuts what the marketplace says, on one line, and masks what must not be told.
+ * Cuts what the marketplace says, on one line, and masks what must stay secret.
  * @param confidential the key, the secret and the like, should the marketplace repeat them
  */
 export function excerptWithout(confidential: readonly string[]): Excerpt {

@@ -64,7 +64,7 @@ async function seenOf(answer: (request: string) => string) {
 }
 
 const commission = { commission_rate: COMMISSION };
-const told = (request: string) => `${SECRET} ${encodeURIComponent(SECRET)} ${KEY} ${request}`;
+const echoed = (request: string) => `${SECRET} ${encodeURIComponent(SECRET)} ${KEY} ${request}`;
 
 test.each<[string, (request: string) => string]>([
   ['a page of products', () => JSON.stringify(page({ product: PRODUCTS }))],
@@ -73,19 +73,19 @@ test.each<[string, (request: string) => string]>([
   [
     'a gateway error',
     (request) =>
-      JSON.stringify({ error_response: { code: told(''), msg: told(request), commission } }),
+      JSON.stringify({ error_response: { code: echoed(''), msg: echoed(request), commission } }),
   ],
   [
     'a business error',
     (request) =>
       JSON.stringify({
         aliexpress_affiliate_product_query_response: {
-          resp_result: { resp_code: 777, resp_msg: told(request), result: commission },
+          resp_result: { resp_code: 777, resp_msg: echoed(request), result: commission },
         },
       }),
   ],
-  ['what is not JSON', (request) => `${COMMISSION} ${told(request)}`],
-])('%s tells no commission, key, secret or signature', async (_, answer) => {
+  ['what is not JSON', (request) => `${COMMISSION} ${echoed(request)}`],
+])('%s reveals no commission, key, secret or signature', async (_, answer) => {
   const seen = await seenOf(answer);
   expect(seen).toMatch(/Marketplace|원피스/);
   for (const confidential of [

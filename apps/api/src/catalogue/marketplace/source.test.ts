@@ -6,19 +6,12 @@ import {
   TRIAL_TRACKING_ID,
 } from '@damoa/marketplace-stand-in';
 import { expect, onTestFinished, test } from 'vitest';
-import { readCategories } from '../categories.ts';
+import { CATEGORIES } from '../../../test/marketplace-categories.ts';
 import type { Batch, Item } from '../source.ts';
 import { marketplaceClient } from './client.ts';
 import { marketplaceCategories } from './marketplace-categories.ts';
 import { aliexpress } from './source.ts';
 
-const CATEGORIES = readCategories().sold.map(
-  ({ category_id, category_name, parent_category_id }) => ({
-    category_id,
-    category_name,
-    ...(parent_category_id !== null && { parent_category_id }),
-  }),
-);
 const QUERY = 'aliexpress.affiliate.product.query';
 
 async function open(
