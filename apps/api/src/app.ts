@@ -11,13 +11,20 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { refuseForgedRequests } from './accounts/csrf.ts';
-import { accountHandlers } from './accounts/handlers.ts';
+import { accountHandlers, rightsHandlers } from './accounts/handlers.ts';
 import { passwordHasher } from './accounts/passwords.ts';
 import { openSessions } from './accounts/sessions.ts';
+import { dashboardHandlers } from './admin/dashboard-handlers.ts';
+import { managementHandlers } from './admin/management-handlers.ts';
+import { operationsHandlers } from './admin/operations-handlers.ts';
+import { searchWordHandlers } from './admin/search-word-handlers.ts';
+import { alertHandlers } from './alerts/handlers.ts';
 import { watchCatalogue } from './cache/catalogue-version.ts';
 import { responseCache } from './cache/response-cache.ts';
 import { categoryHandlers } from './categories/handlers.ts';
 import type { Pools } from './db/pools.ts';
+import { favouriteHandlers } from './favourites/favourite-handlers.ts';
+import { recentlySeenHandlers } from './favourites/recently-seen-handlers.ts';
 import { document } from './http/documentation.ts';
 import { serveHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
@@ -26,8 +33,10 @@ import { answerMalformed, answerProblems } from './http/problems.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { postHandlers } from './posts/handlers.ts';
+import { exportHandlers } from './products/export-handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import { viewCounter } from './products/views.ts';
+import { statisticsHandlers } from './statistics/handlers.ts';
 
 export type AppSettings = Pick<
   Settings,
@@ -47,7 +56,14 @@ export type AppSettings = Pick<
  * Products and categories share theirs, since they query the same tables. Those of accounts mostly wait
  * for a password to be hashed, which has a queue of its own.
  */
-const CONCURRENCY = { catalogue: 8, posts: 8, accounts: 32 };
+const CONCURRENCY = {
+  catalogue: 8,
+  posts: 8,
+  accounts: 32,
+  shoppers: 8,
+  operators: 2,
+  exports: 2,
+};
 
 /** The fraction of the deadline that a request may spend in a queue. */
 const IN_QUEUE = 1 / 7;
@@ -116,6 +132,9 @@ export async function buildApp({
   const room = (concurrency: number) =>
     new Admission({ concurrency, maxWait: deadline * IN_QUEUE });
   const ofCatalogue = room(CONCURRENCY.catalogue);
+  const ofShoppers = room(CONCURRENCY.shoppers);
+  const ofOperators = room(CONCURRENCY.operators);
+  const ofExports = room(CONCURRENCY.exports);
   const handlers = {
     // The first two do no work of their own, and `user` decides whether a shopper stays logged in.
     accounts: { user, csrfCookie, ...limitHandlers(room(CONCURRENCY.accounts), accounts) },
@@ -125,6 +144,16 @@ export async function buildApp({
     ),
     products: limitHandlers(ofCatalogue, productHandlers(pools.catalogue, version, views)),
     categories: limitHandlers(ofCatalogue, categoryHandlers(pools.catalogue)),
+    favourites: limitHandlers(ofShoppers, favouriteHandlers(pools.shoppers)),
+    recentlySeen: limitHandlers(ofShoppers, recentlySeenHandlers(pools.shoppers)),
+    rights: rightsHandlers(),
+    alerts: limitHandlers(ofShoppers, alertHandlers(pools.shoppers)),
+    statistics: statisticsHandlers(pools.statistics),
+    dashboard: limitHandlers(ofOperators, dashboardHandlers(pools.admin)),
+    operations: limitHandlers(ofOperators, operationsHandlers(pools.admin)),
+    management: limitHandlers(ofOperators, managementHandlers(pools.admin)),
+    searchWords: limitHandlers(ofOperators, searchWordHandlers(pools.admin)),
+    catalogueExport: limitHandlers(ofExports, exportHandlers(pools.admin)),
   };
   const catalogue = [...Object.values(contract.products), ...Object.values(contract.categories)];
   const responses = responseCache(app, version, catalogue, { url: settings.REDIS_URL, secret });

@@ -1,14 +1,37 @@
-import { contract } from '@damoa/contracts';
+import {
+  adminContract,
+  type Contract,
+  exportContract,
+  shopContract,
+  shopperContract,
+} from '@damoa/contracts';
 import type { Plugin } from 'vite';
 
-const NAME = 'virtual:endpoints';
+/** A module for each part of the contract: the first page loads only the first. */
+const PARTS: Record<string, Contract> = {
+  'virtual:endpoints/shop': shopContract,
+  'virtual:endpoints/shopper': shopperContract,
+  'virtual:endpoints/admin': adminContract,
+  'virtual:endpoints/export': exportContract,
+};
 
 /**
  * Provides method, path and access of every endpoint of the contract. They are extracted at build time,
- * because the first page needs them but not the schemas, which would bundle a validation library.
+ * because the pages need them but not the schemas, which would bundle a validation library.
  */
 export function contractEndpoints(): Plugin {
-  const endpoints = Object.fromEntries(
+  return {
+    name: 'contract-endpoints',
+    resolveId: (id) => (id in PARTS ? `\0${id}` : undefined),
+    load(id) {
+      const part = PARTS[id.replace(/^\0/, '')];
+      return part && `export default ${JSON.stringify(endpointsOf(part))}`;
+    },
+  };
+}
+
+function endpointsOf(contract: Contract) {
+  return Object.fromEntries(
     Object.entries(contract).map(([resource, ofResource]) => [
       resource,
       Object.fromEntries(
@@ -19,9 +42,4 @@ export function contractEndpoints(): Plugin {
       ),
     ]),
   );
-  return {
-    name: 'contract-endpoints',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(endpoints)}` : undefined),
-  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint, nothing, PERMISSIONS } from './endpoint.ts';
 import { email, newPassword, password, personName } from './fields.ts';
 
 export const User = z
@@ -67,5 +67,16 @@ export const accounts = {
     summary: 'Ends the session; a token that no longer holds is no error',
     status: 204,
     reply: nothing,
+  }),
+};
+
+/** What a member may do beyond what every member may. */
+export const rights = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/account/rights',
+    access: 'member',
+    summary: 'What the member may do beyond what every member may',
+    reply: z.object({ is_operator: z.boolean(), permissions: z.array(z.enum(PERMISSIONS)) }),
   }),
 };

@@ -1,23 +1,65 @@
-import { accounts } from './accounts.ts';
+import { accounts, rights } from './accounts.ts';
+import { dashboard } from './admin/dashboard.ts';
+import { management } from './admin/management.ts';
+import { operations } from './admin/operations.ts';
+import { searchWords } from './admin/search-words.ts';
+import { alerts } from './alerts.ts';
+import { catalogueExport } from './catalogue-export.ts';
 import { categories } from './categories.ts';
+import { favourites } from './favourites.ts';
 import { posts } from './posts.ts';
 import { products } from './products.ts';
+import { recentlySeen } from './recently-seen.ts';
+import { statistics } from './statistics.ts';
 
 export * from './accounts.ts';
+export * from './admin/dashboard.ts';
+export * from './admin/management.ts';
+export * from './admin/operations.ts';
+export * from './admin/search-words.ts';
+export * from './alerts.ts';
+export * from './catalogue-export.ts';
 export * from './categories.ts';
 export * from './category-tree.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './favourites.ts';
 export * from './fields.ts';
 export * from './length.ts';
 export * from './pages.ts';
 export * from './post-limits.ts';
 export * from './posts.ts';
+export * from './product-filters.ts';
 export * from './product-line.ts';
 export * from './product-prices.ts';
 export * from './product-search.ts';
 export * from './products.ts';
+export * from './recently-seen.ts';
+export * from './statistics.ts';
+
+// In parts, since a browser loads the endpoints of each only where they are called.
+
+/** What every page may call. */
+export const shopContract = { accounts, categories, posts, products };
+export type ShopContract = typeof shopContract;
+
+/** What a shopper calls who comes back. */
+export const shopperContract = { alerts, favourites, recentlySeen, rights, statistics };
+export type ShopperContract = typeof shopperContract;
+
+/** What operators call. */
+export const adminContract = { dashboard, management, operations, searchWords };
+export type AdminContract = typeof adminContract;
+
+/** What servers call, and no browser. */
+export const exportContract = { catalogueExport };
+export type ExportContract = typeof exportContract;
 
 /** Every endpoint of the API. */
-export const contract = { accounts, categories, posts, products };
+export const contract = {
+  ...shopContract,
+  ...shopperContract,
+  ...adminContract,
+  ...exportContract,
+};
 export type DamoaContract = typeof contract;

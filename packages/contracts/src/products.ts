@@ -4,8 +4,6 @@ import {
   categoryId,
   filledText,
   pictureAddress,
-  switchInAddress,
-  text,
   time,
   webAddress,
   whole,
@@ -13,8 +11,14 @@ import {
   withDefault,
   won,
 } from './fields.ts';
-import { lengthOf } from './length.ts';
 import { pageOf } from './pages.ts';
+import {
+  LOWEST_DAYS,
+  PRICES_OUT_OF_ORDER,
+  pricesAreInOrder,
+  productSelection,
+  searchText,
+} from './product-filters.ts';
 import { MOST_PRICES, PriceFacts, PriceHistory } from './product-prices.ts';
 import { Interpretation, KeywordChip, Suggestions, ZeroResults } from './product-search.ts';
 
@@ -48,99 +52,49 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-/** A product with what its own page says of it. */
-export const ProductDetail = Product.extend({
+/** A product as listings show it. */
+export const ListedProduct = Product.extend({
+  lowest_of_days: z
+    .literal(LOWEST_DAYS)
+    .nullable()
+    .describe(
+      'the price fell, to the lowest of as many days; null when it is not the lowest of 30',
+    ),
+  below_highest: whole(0, 100).describe(
+    'whole percent by which the price is below the highest that is known; 0 when it is not',
+  ),
+}).meta({ id: 'ListedProduct' });
+export type ListedProduct = z.infer<typeof ListedProduct>;
+
+/** A product that somebody has saved or looked at: it may be gone by now. */
+export const SavedProduct = ListedProduct.extend({
   retired_at: time
     .nullable()
     .describe('since when the source no longer has it, so that it is in no listing'),
-  prices: PriceFacts,
-}).meta({ id: 'ProductDetail' });
+}).meta({ id: 'SavedProduct' });
+export type SavedProduct = z.infer<typeof SavedProduct>;
+
+/** A product with what its own page says of it. */
+export const ProductDetail = SavedProduct.extend({ prices: PriceFacts }).meta({
+  id: 'ProductDetail',
+});
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
-export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount', 'drop'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** The days whose lowest price a listing can ask for. */
-export const LOWEST_DAYS = [30, 90] as const;
-export type LowestDays = (typeof LOWEST_DAYS)[number];
-
-const LONGEST_QUERY = 100;
-const LONGEST_WORDS = 500;
-
-const query = text
-  .trim()
-  .normalize('NFC')
-  .refine((value) => lengthOf(value) <= LONGEST_QUERY, {
-    error: `검색어는 ${LONGEST_QUERY}자까지 쓸 수 있어요.`,
-  })
-  .meta({ maxLength: LONGEST_QUERY });
-
-const words = z
-  .preprocess(
-    // A form sends a field for each ticked word, a link one list.
-    (value) => (Array.isArray(value) ? value.join(',') : value),
-    text
-      .refine((value) => lengthOf(value) <= LONGEST_WORDS, {
-        error: `${LONGEST_WORDS}자까지 쓸 수 있어요.`,
-      })
-      .meta({ maxLength: LONGEST_WORDS }),
-  )
-  .transform((value) =>
-    value
-      .normalize('NFC')
-      .split(',')
-      .map((word) => word.trim()),
-  )
-  .transform((list) => [...new Set(list.filter((word) => word !== ''))]);
-
-const oneOf = (values: readonly unknown[]) => `${values.join(', ')} 가운데 하나여야 해요.`;
-
-const lowest = z.preprocess(
-  (value) => LOWEST_DAYS.find((days) => String(days) === value) ?? value,
-  z.literal(LOWEST_DAYS, { error: oneOf(LOWEST_DAYS) }),
-);
-
-const productFilters = z.object({
-  category: wholeInAddress(1).optional().describe('this category and everything below it'),
-  p_cate_id: wholeInAddress(1).optional().describe('parent category; the filter without category'),
-  q: query.optional().describe('words of the title, in any order'),
-  words: words.optional().describe('comma-separated; every one must be in the title'),
-  min_price: wholeInAddress(0).optional().describe('won'),
-  max_price: wholeInAddress(0).optional().describe('won'),
-  exclude_sold_out: withDefault(switchInAddress, false).describe('1 or true, 0 or false'),
-  lowest: lowest
-    .optional()
-    .describe('days: only products whose price fell within them to the lowest of them'),
-});
-export type ProductFilters = z.infer<typeof productFilters>;
-
-const productSelection = productFilters.extend({
-  sort: z
-    .enum(SORTS, { error: oneOf(SORTS) })
-    .default('popular')
-    .describe('drop: by how far the price is below the lowest of the 30 days before it fell'),
-  exact: withDefault(switchInAddress, false).describe(
-    '1: search the words as typed, all of them, and nothing else',
-  ),
-});
-
-/** Everything that a listing is asked for, except the page. */
-export type ProductSelection = z.infer<typeof productSelection>;
-
-interface PriceLimits {
-  min_price?: number | undefined;
-  max_price?: number | undefined;
-}
-
-const pricesAreInOrder = ({ min_price = 0, max_price = min_price }: PriceLimits) =>
-  min_price <= max_price;
-
-const PRICES_OUT_OF_ORDER = {
-  path: ['max_price'],
-  error: '최고 가격은 최저 가격보다 낮을 수 없어요.',
-};
-
 const params = z.object({ id: Product.shape.product_id });
+
+/** The most products that are asked for by their ids at once. */
+export const MOST_IDS = 100;
+
+const productIds = z
+  .string({ error: '상품 번호를 쉼표로 나누어 적어 주세요.' })
+  .transform((list) => [...new Set(list.split(','))])
+  .pipe(
+    z
+      .array(Product.shape.product_id)
+      .min(1)
+      .max(MOST_IDS, { error: `${MOST_IDS}개까지예요.` }),
+  )
+  .describe('comma-separated; an id that has a comma cannot be asked for');
 
 export const products = {
   list: endpoint({
@@ -154,7 +108,7 @@ export const products = {
         itemsPerPage: withDefault(wholeInAddress(1, 50), 9),
       })
       .refine(pricesAreInOrder, PRICES_OUT_OF_ORDER),
-    reply: pageOf(Product).extend({
+    reply: pageOf(ListedProduct).extend({
       ...Interpretation.shape,
       zero_results: ZeroResults.optional().describe('when a search finds nothing'),
     }),
@@ -172,7 +126,7 @@ export const products = {
     path: '/api/suggestions',
     access: 'anyone',
     summary: 'Words and categories for what has been typed so far, finished or not',
-    query: z.object({ q: query.optional().describe('as typed; without it, what is popular') }),
+    query: z.object({ q: searchText.optional().describe('as typed; without it, what is popular') }),
     reply: Suggestions,
   }),
   get: endpoint({
@@ -182,6 +136,22 @@ export const products = {
     summary: 'One product with what is known of its price, also when it is no longer sold',
     params,
     reply: ProductDetail,
+  }),
+  some: endpoint({
+    method: 'GET',
+    path: '/api/products',
+    access: 'anyone',
+    summary: 'Products by their ids, also those that are no longer sold; unknown ones are left out',
+    query: z.object({ ids: productIds }),
+    reply: z.object({ data: z.array(SavedProduct) }),
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/similar',
+    access: 'anyone',
+    summary: 'Up to twelve products like this one, the most similar first',
+    params,
+    reply: z.object({ data: z.array(ListedProduct) }),
   }),
   prices: endpoint({
     method: 'GET',

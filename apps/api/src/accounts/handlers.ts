@@ -145,3 +145,12 @@ function guessablePassword() {
   const reason = '짐작하기 쉬운 비밀번호예요. 서로 관계없는 낱말을 섞어 더 길게 정해 주세요.';
   return new Refusal('invalid_input', { errors: { password: [reason] } });
 }
+
+export function rightsHandlers(): Handlers<typeof contract.rights> {
+  return {
+    get: async ({ member: { isOperator, permissions } }) => ({
+      is_operator: isOperator,
+      permissions: [...permissions],
+    }),
+  };
+}

@@ -9,6 +9,12 @@ export interface Pools {
   catalogue: Database;
   accounts: Database;
   posts: Database;
+  /** Favourites, what was recently seen, alerts. */
+  shoppers: Database;
+  /** What visitors do is counted there. */
+  statistics: Database;
+  /** What operators look at, and all products for sitemaps and feeds: may take longer than the others. */
+  admin: Database;
   /** Whose request it is: decides whether shoppers stay logged in. */
   sessions: Database;
   /** Whether the database answers. */
@@ -16,8 +22,17 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Most connections of each kind. An API process has 27 at most, and one for what it sets up. */
-const MOST = { catalogue: 10, accounts: 6, posts: 6, sessions: 4, health: 1 };
+/** Most connections of each kind. An API process has 35 at most, and one for what it sets up. */
+const MOST = {
+  catalogue: 10,
+  accounts: 6,
+  posts: 6,
+  shoppers: 4,
+  statistics: 1,
+  admin: 3,
+  sessions: 4,
+  health: 1,
+};
 
 /**
  * Opens the pools of an API process.
@@ -46,6 +61,9 @@ export function openPools(
     catalogue: open(MOST.catalogue, long),
     accounts: open(MOST.accounts, long),
     posts: open(MOST.posts, long),
+    shoppers: open(MOST.shoppers, long),
+    statistics: open(MOST.statistics, long),
+    admin: open(MOST.admin, long),
     sessions: open(MOST.sessions, short),
     health: open(MOST.health, short),
     async close() {

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -12,6 +21,10 @@ export const users = pgTable('users', {
   /** argon2id, in the PHC string format. */
   password_hash: text().notNull(),
   created_at: time().notNull().defaultNow(),
+  /** When its owner followed the link that was sent there; null before. */
+  email_verified_at: time(),
+  /** Whether alerts are sent to the address, once it is verified. */
+  has_email_alerts: boolean().notNull().default(false),
 });
 
 export const sessions = pgTable(

@@ -52,6 +52,14 @@ export const products = pgTable(
     source: text().notNull().default('file'),
     /** Since when the source no longer has it; such a product has no listing. */
     retired_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when an operator hides it; such a product has no listing either. */
+    hidden_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when an operator has it come first where the most popular do. */
+    pinned_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** The category that an operator has given it, which imports leave alone. */
+    set_category_id: integer().references(() => categories.category_id),
+    /** When its page last changed; null for a product that has not changed since this is recorded. */
+    changed_at: timestamp({ withTimezone: true, precision: 3 }).defaultNow(),
     // What follows is null until the price changes for the first time; `price_facts` makes it.
     lowest_price: integer(),
     highest_price: integer(),

@@ -43,6 +43,10 @@ export function productHandlers(
       return product;
     },
 
+    some: () => Promise.reject(new Refusal('unavailable')),
+
+    similar: () => Promise.reject(new Refusal('unavailable')),
+
     prices: async ({ params: { id } }) => existing(await readPriceHistory(db, id)),
   };
 }

@@ -1,8 +1,8 @@
-import type { ListedProduct } from './read-products.ts';
+import type { ListedRow } from './read-products.ts';
 
 /** A slice of a listing, in its order, and how many products the whole of it has. */
 export interface Page {
-  products: ListedProduct[];
+  products: ListedRow[];
   total: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Product } from '@damoa/contracts';
+import type { ListedProduct, LowestDays } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
@@ -19,12 +19,15 @@ export const listedColumns = {
   is_sold_out: products.is_sold_out,
   category_id: products.category_id,
   updated_at: products.updated_at,
+  // Still to come.
+  lowest_of_days: sql<LowestDays | null>`null::integer`,
+  below_highest: sql<number>`0`,
 };
 
-export type ListedProduct = Omit<Product, 'updated_at'> & { id: number; updated_at: Date };
+export type ListedRow = Omit<ListedProduct, 'updated_at'> & { id: number; updated_at: Date };
 
 /** Products in the order of their ids. One that has gone since the ids were found is left out. */
-export async function readProducts(db: Database, ids: readonly number[]): Promise<ListedProduct[]> {
+export async function readProducts(db: Database, ids: readonly number[]): Promise<ListedRow[]> {
   const rows = await db
     .select(listedColumns)
     .from(products)

@@ -1,6 +1,8 @@
-import endpoints from 'virtual:endpoints';
-import type { Call, Contract, DamoaContract, Endpoint, Reply } from '@damoa/contracts';
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import endpoints from 'virtual:endpoints/shop';
+import type { ShopContract } from '@damoa/contracts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type CallsOf, callsOf, queriesOf } from './calls.ts';
+import { addEndpoints } from './endpoints.ts';
 import {
   type ApiError,
   type CallOptions,
@@ -24,36 +26,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The parts of a call that the endpoint declares. */
-type CallInput<E extends Endpoint> = {
-  [Part in keyof Call<E> as keyof Call<E>[Part] extends never ? never : Part]: Call<E>[Part];
-};
+addEndpoints(endpoints);
 
-function makeOptions<E extends Endpoint>(resource: string, name: string) {
-  return (call: CallInput<E>) => queryOptions<Reply<E>>({ queryKey: [resource, name, call] });
-}
-
-type Queries<C extends Contract> = {
-  [Resource in keyof C]: {
-    [Name in keyof C[Resource]]: ReturnType<typeof makeOptions<C[Resource][Name]>>;
-  };
-};
-
-type CallsOf<C extends Contract> = {
-  [Resource in keyof C]: {
-    [Name in keyof C[Resource]]: (
-      call: CallInput<C[Resource][Name]>,
-    ) => Promise<Reply<C[Resource][Name]>>;
-  };
-};
-
-export type Calls = CallsOf<DamoaContract>;
+export type Calls = CallsOf<ShopContract>;
 
 /**
- * Query options for every endpoint of the contract.
+ * Query options for every endpoint that each page may call.
  * @example queries.products.list({ query: { page: 2 } })
  */
-export const queries = mapEndpoints(makeOptions) as Queries<DamoaContract>;
+export const queries = queriesOf<ShopContract>(endpoints);
 
 /** Marks a query that the page can be shown without: if it fails, the page has not failed. */
 export function secondary<Query extends object>(query: Query) {
@@ -61,26 +42,15 @@ export function secondary<Query extends object>(query: Query) {
 }
 
 /**
- * A function for every endpoint of the contract. It throws an `ApiError` if the call fails.
+ * A function for every endpoint that each page may call. It throws an `ApiError` if the call fails.
  * @example calls.posts.create({ body })
  */
 export function createCalls(options: CallOptions): Calls {
-  return mapEndpoints(
-    (resource, name) => (call: CallParts) => sendCall(options, resource, name, call),
-  ) as Calls;
+  return callsOf<ShopContract>(endpoints, options);
 }
 
 /** Calls to the API from the browser. */
 export const calls = createCalls({ origin: '' });
-
-function mapEndpoints(make: (resource: string, name: string) => unknown): unknown {
-  return Object.fromEntries(
-    Object.entries(endpoints).map(([resource, endpoints]) => [
-      resource,
-      Object.fromEntries(Object.keys(endpoints).map((name) => [name, make(resource, name)])),
-    ]),
-  );
-}
 
 /**
  * Creates a query client: one per request on the server, one per tab in the browser. In the browser

@@ -1,6 +1,6 @@
-import endpoints from 'virtual:endpoints';
 import type { Problem } from '@damoa/contracts';
 import { endSession, sessionToken } from '../session/session.ts';
+import { endpointOf } from './endpoints.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 
 /** Milliseconds until a call times out, unless its options have another deadline. */
@@ -120,12 +120,6 @@ async function sendOnce(
   // The session has ended on the server. A session that has begun in the meantime stays.
   if (response.status === 401 && token && token === sessionToken()) endSession();
   throw new ApiError(isProblem(reply) ? reply : UNREACHABLE, response.status);
-}
-
-function endpointOf(resource: string, name: string) {
-  const endpoint = endpoints[resource]?.[name];
-  if (!endpoint) throw new Error(`The contract has no ${resource}.${name}.`);
-  return endpoint;
 }
 
 function fill(path: string, params: Record<string, unknown>, query: Record<string, unknown>) {

@@ -1,10 +1,6 @@
-declare module 'virtual:endpoints' {
-  import type { Access, Endpoint } from '@damoa/contracts';
+declare module 'virtual:endpoints/*' {
+  import type { Endpoints } from './endpoints.ts';
 
-  /** By resource and name. */
-  const endpoints: Record<
-    string,
-    Record<string, { method: Endpoint['method']; path: string; access: Access }>
-  >;
+  const endpoints: Endpoints;
   export default endpoints;
 }

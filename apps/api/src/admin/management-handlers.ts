@@ -1,0 +1,8 @@
+import { contract } from '@damoa/contracts';
+import type { Database } from '../db/client.ts';
+import { pending } from '../http/pending.ts';
+import type { Handlers } from '../http/serve.ts';
+
+export function managementHandlers(_db: Database): Handlers<typeof contract.management> {
+  return pending(contract.management);
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { products } from './schema.ts';
+import { users } from './schema-accounts.ts';
+
+const time = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** One row: the pair of keys (VAPID) by which push services know this shop, made at the first start. */
+export const pushKeys = pgTable('push_keys', {
+  public_key: text().notNull(),
+  private_key: text().notNull(),
+});
+
+/** The browsers that asked for notifications. Its id is known to that browser alone. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Whose browser it is; null while nobody is logged in there. */
+    user_id: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    /** Where the push service takes messages for it. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    created_at: time().notNull().defaultNow(),
+  },
+  (table) => [index('push_subscriptions_by_user').on(table.user_id)],
+);
+
+/** The products that a member has saved, or that a browser without a member wants to hear of. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    subscription_id: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    product: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Won, when it was saved. */
+    saved_price: integer().notNull(),
+    /** Won: no alert before the price is that low; null for any price below `saved_price`. */
+    wish_price: integer(),
+    /** Whether push and e-mail tell of it. */
+    has_alert: boolean().notNull().default(true),
+    saved_at: time().notNull().defaultNow(),
+    /** When an alert was last sent, at most once a day. */
+    alerted_at: time(),
+  },
+  (table) => [
+    unique('favourites_of_user').on(table.user_id, table.product),
+    unique('favourites_of_subscription').on(table.subscription_id, table.product),
+    check(
+      'favourites_have_one_owner',
+      sql`num_nonnulls(${table.user_id}, ${table.subscription_id}) = 1`,
+    ),
+    index('favourites_by_product').on(table.product),
+  ],
+);
+
+/** The products that a member has lately looked at. */
+export const recentlySeen = pgTable(
+  'recently_seen',
+  {
+    user_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    product: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    seen_at: time().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.product] }),
+    index('recently_seen_by_time').on(table.user_id, table.seen_at.desc()),
+    index('recently_seen_by_product').on(table.product),
+  ],
+);

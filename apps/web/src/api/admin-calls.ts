@@ -1,0 +1,12 @@
+import endpoints from 'virtual:endpoints/admin';
+import type { AdminContract } from '@damoa/contracts';
+import { callsOf, queriesOf } from './calls.ts';
+import { addEndpoints } from './endpoints.ts';
+
+addEndpoints(endpoints);
+
+/** Query options for what operators call. Import it only in their pages. */
+export const adminQueries = queriesOf<AdminContract>(endpoints);
+
+/** Calls of operators, from the browser. */
+export const adminCalls = callsOf<AdminContract>(endpoints, { origin: '' });

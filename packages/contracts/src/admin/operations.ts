@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint, nothing } from '../endpoint.ts';
+import { categoryId, filledLine, time, wholeInAddress, withDefault } from '../fields.ts';
+
+const count = z.int().min(0);
+const JobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+
+export const SyncRun = z
+  .object({
+    id: z.int(),
+    source: z.string(),
+    category_id: z.int().nullable(),
+    category_name: z.string().nullable(),
+    keyword: z.string().nullable(),
+    started_at: time,
+    finished_at: time.nullable(),
+    added: count,
+    changed: count,
+    unchanged: count,
+    rejected: count,
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'SyncRun' });
+export type SyncRun = z.infer<typeof SyncRun>;
+
+export const Job = z
+  .object({
+    id: z.uuid(),
+    queue: z.string(),
+    state: z.enum(JobStates),
+    subject: z.string().nullable().describe('the category of a sync'),
+    created_at: time,
+    started_at: time.nullable(),
+    finished_at: time.nullable(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof Job>;
+
+const ofQueue = z.object({ queue: filledLine(100) });
+const ofJob = ofQueue.extend({ id: z.uuid({ error: '작업 번호가 아니에요.' }) });
+const act = { method: 'POST', access: 'operator', status: 204, reply: nothing } as const;
+
+/** What runs by itself, and what an operator makes run. */
+export const operations = {
+  syncs: endpoint({
+    method: 'GET',
+    path: '/api/admin/syncs',
+    access: 'operator',
+    summary: 'The last syncs with what they did, the last one first',
+    query: z.object({ limit: withDefault(wholeInAddress(1, 1_000), 100) }),
+    reply: z.object({ data: z.array(SyncRun) }),
+  }),
+  sync: endpoint({
+    ...act,
+    path: '/api/admin/syncs',
+    summary: 'Has a worker read a category of the marketplace now, or all without one',
+    body: z.object({ category_id: categoryId.nullable().default(null) }),
+  }),
+  quota: endpoint({
+    method: 'GET',
+    path: '/api/admin/quota',
+    access: 'operator',
+    summary: 'Requests to the marketplace in the last 24 hours',
+    reply: z.object({
+      is_connected: z.boolean().describe('whether this shop has a key of the marketplace'),
+      limit: count,
+      used: count,
+      by_purpose: z.array(z.object({ purpose: z.string(), requests: count })),
+      by_hour: z.array(z.object({ hour: time, requests: count })),
+    }),
+  }),
+  queues: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'operator',
+    summary: 'The queues of jobs, and their last jobs, the last one first',
+    query: z.object({ limit: withDefault(wholeInAddress(1, 1_000), 100) }),
+    reply: z.object({
+      queues: z.array(
+        z.object({
+          name: z.string(),
+          schedule: z.string().nullable().describe('five fields of cron, in Seoul'),
+          waiting: count,
+          running: count,
+          failed: count,
+        }),
+      ),
+      jobs: z.array(Job),
+    }),
+  }),
+  runJob: endpoint({
+    ...act,
+    path: '/api/admin/jobs/:queue',
+    summary: 'Runs the job of a queue now, unless it waits or runs already',
+    params: ofQueue,
+  }),
+  stopJob: endpoint({
+    ...act,
+    path: '/api/admin/jobs/:queue/:id/stop',
+    summary: 'Stops a job that waits or runs',
+    params: ofJob,
+  }),
+  retryJob: endpoint({
+    ...act,
+    path: '/api/admin/jobs/:queue/:id/retry',
+    summary: 'Tries a job again that has failed or was stopped',
+    params: ofJob,
+  }),
+};

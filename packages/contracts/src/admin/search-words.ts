@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint, nothing } from '../endpoint.ts';
+import { filledLine, time, wholeInAddress } from '../fields.ts';
+import { searchText } from '../product-filters.ts';
+import { Product } from '../products.ts';
+
+export const SEARCH_WORD_KINDS = ['synonym', 'stop_word'] as const;
+export type SearchWordKind = (typeof SEARCH_WORD_KINDS)[number];
+
+/** A line as in the files that come with the shop: synonyms that mean the same, or one stop word. */
+const NewSearchWord = z.object({
+  kind: z.enum(SEARCH_WORD_KINDS, {
+    error: `${SEARCH_WORD_KINDS.join(', ')} 가운데 하나여야 해요.`,
+  }),
+  line: filledLine(200),
+});
+
+export const SearchWord = NewSearchWord.extend({
+  id: z.int(),
+  added_at: time,
+  added_by: z.string().describe('empty when the account is gone'),
+}).meta({ id: 'SearchWord' });
+export type SearchWord = z.infer<typeof SearchWord>;
+
+const FoundNow = z.object({
+  total: z.int().min(0),
+  titles: z.array(Product.shape.product_title).describe('of the first ten'),
+});
+
+/** The synonyms and stop words of the operator, besides those that come with the shop. */
+export const searchWords = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/search-words',
+    access: 'operator',
+    summary: 'The lines that operators have added, the last one first',
+    reply: z.object({ data: z.array(SearchWord) }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/admin/search-words/preview',
+    access: 'operator',
+    summary:
+      'What a search finds now, and what it would find with a line added or removed; saves nothing',
+    body: z.object({
+      q: searchText,
+      add: NewSearchWord.optional(),
+      remove: z.int().optional().describe('the id of a line'),
+    }),
+    reply: z.object({ before: FoundNow, after: FoundNow }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/search-words',
+    access: 'operator',
+    summary: 'Adds a line, which every search follows at once',
+    body: NewSearchWord,
+    status: 201,
+    reply: SearchWord,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/search-words/:id',
+    access: 'operator',
+    summary: 'Removes a line; one that is gone is no error',
+    params: z.object({ id: wholeInAddress(1) }),
+    status: 204,
+    reply: nothing,
+  }),
+};

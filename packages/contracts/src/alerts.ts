@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { MOST_FAVOURITES, StoredFavourite } from './favourites.ts';
+import { filledLine, webAddress } from './fields.ts';
+import { Product } from './products.ts';
+
+const base64url = z.string().regex(/^[\w-]{16,200}={0,2}$/, { error: 'base64url이어야 해요.' });
+
+/** What `PushSubscription.toJSON()` gives: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
+export const PushSubscription = z.object({
+  endpoint: webAddress.max(2_000, { error: '2,000자까지 쓸 수 있어요.' }),
+  keys: z.object({ p256dh: base64url, auth: base64url }),
+});
+export type PushSubscription = z.infer<typeof PushSubscription>;
+
+const AlertSettings = z
+  .object({
+    by_email: z.boolean(),
+    can_email: z.boolean().describe('whether this shop can send e-mail at all'),
+    is_email_verified: z.boolean(),
+  })
+  .meta({ id: 'AlertSettings' });
+export type AlertSettings = z.infer<typeof AlertSettings>;
+
+const subscription = z.object({ id: z.uuid({ error: '알림 번호가 아니에요.' }) });
+const ofDevice = z
+  .array(StoredFavourite)
+  .max(MOST_FAVOURITES)
+  .describe('what the device has saved; ignored for a member, whose favourites the account has');
+const token = filledLine(1_000);
+
+export const alerts = {
+  pushKey: endpoint({
+    method: 'GET',
+    path: '/api/push/key',
+    access: 'anyone',
+    summary: 'The public key of this shop for push services (VAPID)',
+    reply: z.object({ key: z.string() }),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/push/subscriptions',
+    access: 'visitor',
+    summary: 'Sends alerts to this browser; sent again, it updates what is there',
+    body: PushSubscription.extend({ favourites: ofDevice.default([]) }),
+    status: 201,
+    reply: subscription,
+  }),
+  follow: endpoint({
+    method: 'PUT',
+    path: '/api/push/subscriptions/:id',
+    access: 'visitor',
+    summary: 'Whose browser it is now, and for which products it wants alerts without a member',
+    params: subscription,
+    body: z.object({ favourites: ofDevice }),
+    status: 204,
+    reply: nothing,
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/api/push/subscriptions/:id',
+    access: 'anyone',
+    summary: 'Sends this browser nothing more; one that is unknown is no error',
+    params: subscription,
+    status: 204,
+    reply: nothing,
+  }),
+  mute: endpoint({
+    method: 'DELETE',
+    path: '/api/push/subscriptions/:id/products/:product_id',
+    access: 'anyone',
+    summary: 'No more alerts for one product, as a notification offers it; the product stays saved',
+    params: subscription.extend({ product_id: Product.shape.product_id }),
+    status: 204,
+    reply: nothing,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/account/alerts',
+    access: 'member',
+    summary: 'How the member is alerted',
+    reply: AlertSettings,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/account/alerts',
+    access: 'member',
+    summary: 'Turns alerts by e-mail on and off',
+    body: z.object({ by_email: z.boolean({ error: 'true 또는 false여야 해요.' }) }),
+    reply: AlertSettings,
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/api/account/email-verification',
+    access: 'member',
+    summary: 'Sends the member a link that verifies their address; at most three an hour',
+    status: 204,
+    reply: nothing,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/account/email-verification/confirm',
+    access: 'anyone',
+    summary: 'Verifies the address that the token was sent to; it holds a day',
+    body: z.object({ token }),
+    status: 204,
+    reply: nothing,
+  }),
+  stopEmails: endpoint({
+    method: 'POST',
+    path: '/api/alerts/unsubscribe',
+    access: 'anyone',
+    summary: 'Turns alerts by e-mail off, for whom the token was sent to (RFC 8058)',
+    query: z.object({ token }),
+    status: 204,
+    reply: nothing,
+  }),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { time, won } from './fields.ts';
+import { Product, SavedProduct } from './products.ts';
+
+/** The most products that one person or device can save. */
+export const MOST_FAVOURITES = 500;
+
+/** What somebody has set for a product that they saved. */
+export const FavouriteSettings = z.object({
+  saved_price: won.describe('won, when it was saved'),
+  saved_at: time,
+  wish_price: won
+    .nullable()
+    .describe(
+      'won: no alert before the price is that low; null for any lower than when it was saved',
+    ),
+  has_alert: z.boolean().describe('whether push and e-mail report a lower price'),
+});
+export type FavouriteSettings = z.infer<typeof FavouriteSettings>;
+
+/** One that is saved on a device, or sent to be saved. */
+export const StoredFavourite = FavouriteSettings.extend({ product_id: Product.shape.product_id });
+export type StoredFavourite = z.infer<typeof StoredFavourite>;
+
+export const Favourite = FavouriteSettings.extend({ product: SavedProduct }).meta({
+  id: 'Favourite',
+});
+export type Favourite = z.infer<typeof Favourite>;
+
+const params = z.object({ product_id: Product.shape.product_id });
+const list = z.object({ data: z.array(Favourite).max(MOST_FAVOURITES) });
+
+export const favourites = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/favourites',
+    access: 'member',
+    summary: 'The products that the member has saved, the last one first',
+    reply: list,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/favourites',
+    access: 'member',
+    summary: 'Saves those of a device too; what the account has already stays as it is',
+    body: z.object({ favourites: z.array(StoredFavourite).max(MOST_FAVOURITES) }),
+    reply: list,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/favourites/:product_id',
+    access: 'member',
+    summary: 'One product that the member has saved',
+    params,
+    reply: Favourite,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/favourites/:product_id',
+    access: 'member',
+    summary: 'Saves a product, or changes what is set for it; what is left out stays, or is as now',
+    params,
+    body: FavouriteSettings.partial(),
+    reply: Favourite,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/favourites/:product_id',
+    access: 'member',
+    summary: 'Removes a product; one that is not saved is no error',
+    params,
+    status: 204,
+    reply: nothing,
+  }),
+};

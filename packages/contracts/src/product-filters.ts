@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { switchInAddress, text, wholeInAddress, withDefault } from './fields.ts';
+import { lengthOf } from './length.ts';
+
+export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount', 'drop'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The days whose lowest price a listing can ask for. */
+export const LOWEST_DAYS = [30, 90] as const;
+export type LowestDays = (typeof LOWEST_DAYS)[number];
+
+const LONGEST_QUERY = 100;
+const LONGEST_WORDS = 500;
+
+/** What is searched for. */
+export const searchText = text
+  .trim()
+  .normalize('NFC')
+  .refine((value) => lengthOf(value) <= LONGEST_QUERY, {
+    error: `검색어는 ${LONGEST_QUERY}자까지 쓸 수 있어요.`,
+  })
+  .meta({ maxLength: LONGEST_QUERY });
+
+const words = z
+  .preprocess(
+    // A form sends a field for each ticked word, a link one list.
+    (value) => (Array.isArray(value) ? value.join(',') : value),
+    text
+      .refine((value) => lengthOf(value) <= LONGEST_WORDS, {
+        error: `${LONGEST_WORDS}자까지 쓸 수 있어요.`,
+      })
+      .meta({ maxLength: LONGEST_WORDS }),
+  )
+  .transform((value) =>
+    value
+      .normalize('NFC')
+      .split(',')
+      .map((word) => word.trim()),
+  )
+  .transform((list) => [...new Set(list.filter((word) => word !== ''))]);
+
+const oneOf = (values: readonly unknown[]) => `${values.join(', ')} 가운데 하나여야 해요.`;
+
+const lowest = z.preprocess(
+  (value) => LOWEST_DAYS.find((days) => String(days) === value) ?? value,
+  z.literal(LOWEST_DAYS, { error: oneOf(LOWEST_DAYS) }),
+);
+
+const productFilters = z.object({
+  category: wholeInAddress(1).optional().describe('this category and everything below it'),
+  p_cate_id: wholeInAddress(1).optional().describe('parent category; the filter without category'),
+  q: searchText.optional().describe('words of the title, in any order'),
+  words: words.optional().describe('comma-separated; every one must be in the title'),
+  min_price: wholeInAddress(0).optional().describe('won'),
+  max_price: wholeInAddress(0).optional().describe('won'),
+  exclude_sold_out: withDefault(switchInAddress, false).describe('1 or true, 0 or false'),
+  lowest: lowest
+    .optional()
+    .describe('days: only products whose price fell within them to the lowest of them'),
+});
+export type ProductFilters = z.infer<typeof productFilters>;
+
+export const productSelection = productFilters.extend({
+  sort: z
+    .enum(SORTS, { error: oneOf(SORTS) })
+    .default('popular')
+    .describe('drop: by how far the price is below the lowest of the 30 days before it fell'),
+  exact: withDefault(switchInAddress, false).describe(
+    '1: search the words as typed, all of them, and nothing else',
+  ),
+});
+
+/** Everything that a listing is asked for, except the page. */
+export type ProductSelection = z.infer<typeof productSelection>;
+
+interface PriceLimits {
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+}
+
+export const pricesAreInOrder = ({ min_price = 0, max_price = min_price }: PriceLimits) =>
+  min_price <= max_price;
+
+export const PRICES_OUT_OF_ORDER = {
+  path: ['max_price'],
+  error: '최고 가격은 최저 가격보다 낮을 수 없어요.',
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { time } from './fields.ts';
+import { Product, SavedProduct } from './products.ts';
+
+/** As many are remembered, the last ones. */
+export const MOST_RECENTLY_SEEN = 50;
+
+/** One as a device remembers it. */
+export const StoredSeen = z.object({ product_id: Product.shape.product_id, seen_at: time });
+export type StoredSeen = z.infer<typeof StoredSeen>;
+
+const params = z.object({ product_id: Product.shape.product_id });
+const list = z.object({
+  data: z.array(z.object({ product: SavedProduct, seen_at: time })).max(MOST_RECENTLY_SEEN),
+});
+
+export const recentlySeen = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/recently-seen',
+    access: 'member',
+    summary: 'The products that the member looked at, the last one first',
+    reply: list,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/recently-seen',
+    access: 'member',
+    summary: 'Adds those of a device',
+    body: z.object({ seen: z.array(StoredSeen).max(MOST_RECENTLY_SEEN) }),
+    reply: list,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/recently-seen/:product_id',
+    access: 'member',
+    summary: 'Forgets one; one that is not there is no error',
+    params,
+    status: 204,
+    reply: nothing,
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/api/recently-seen',
+    access: 'member',
+    summary: 'Forgets all',
+    status: 204,
+    reply: nothing,
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { whole } from './fields.ts';
+import { searchText } from './product-filters.ts';
+import { Product } from './products.ts';
+
+/** Where on the site a link to the marketplace stands. */
+export const CLICK_PLACES = ['listing', 'product', 'similar', 'favourites', 'recent'] as const;
+export type ClickPlace = (typeof CLICK_PLACES)[number];
+
+const q = searchText.optional().describe('what was searched for on the page');
+
+export const Click = z.object({
+  product_id: Product.shape.product_id,
+  place: z.enum(CLICK_PLACES, { error: `${CLICK_PLACES.join(', ')} 가운데 하나여야 해요.` }),
+  position: whole(1, 10_000).default(1).describe('which one of that place, from 1'),
+  q,
+});
+export type Click = z.infer<typeof Click>;
+
+export const Search = z.object({
+  q: searchText.refine((value) => value !== '', { error: '비워 둘 수 없어요.' }),
+  total: whole(0).describe('how many products it found'),
+});
+export type Search = z.infer<typeof Search>;
+
+/** What visitors do, counted. Nobody is asked who they are, and nothing of it is stored with a person. */
+export const statistics = {
+  click: endpoint({
+    method: 'POST',
+    path: '/api/clicks',
+    access: 'anyone',
+    summary: 'Counts a click to the marketplace; those of robots are accepted and not counted',
+    body: Click,
+    status: 204,
+    reply: nothing,
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/api/searches',
+    access: 'anyone',
+    summary: 'Counts a search that a visitor sees; those of robots are accepted and not counted',
+    body: Search,
+    status: 204,
+    reply: nothing,
+  }),
+};
