@@ -33,6 +33,9 @@ export default {
         'server/{main,dev}.ts',
         'e2e/{setup,*.test}.ts',
         'bench/*.ts',
+        // A process of its own, and a script that browsers load by its address.
+        'bench/support/click-load.ts',
+        'public/push-worker.js',
       ],
       // scripts/make-previews.ts reads its font files.
       ignoreDependencies: ['pretendard'],

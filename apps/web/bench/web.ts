@@ -26,6 +26,13 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: CH
 /** A minimal file, as the lower limit for any page on this machine. */
 const ALONE = `${shop.url}/favicon.svg`;
 
+/** The page of the first product of the listing. */
+async function productPage() {
+  const response = await fetch(`${shop.apiUrl}/api/getCateProduct?itemsPerPage=1`);
+  const { data } = (await response.json()) as { data: { product_id: string }[] };
+  return `${shop.url}/products/${data[0]?.product_id}`;
+}
+
 async function repeat<Key extends string>(measure: () => Promise<Record<Key, number>>) {
   const measured: Record<Key, number>[] = [];
   // The first run warms up servers and browser.
@@ -43,17 +50,19 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 
 if (parts.includes('load')) {
   for (const connection of [DESKTOP, SLOWED]) {
-    const home = await repeat(async () => ({ ...(await loadPage(browser, shop.url, connection)) }));
     const alone = await repeat(async () => ({ ...(await loadPage(browser, ALONE, connection)) }));
     row(`favicon.svg alone, ${connection.name}: first paint`, ms(alone.firstPaint));
-    row(`home, ${connection.name}: JavaScript`, kilobytes(home.scriptBytes));
-    row('until load', kilobytes(home.bytes), `${home.requests} requests`);
-    row('requests in ten seconds', home.requestsInTenSeconds);
-    row('HTML loaded', ms(home.html));
-    row('first, largest paint', ms(home.firstPaint), ms(home.largestPaint));
-    row('load, interactive', ms(home.load), ms(home.interactive));
-    row('layout shift', home.layoutShift.toFixed(3));
-    row('blocking', ms(home.blocking));
+    for (const [name, url] of Object.entries({ home: shop.url, product: await productPage() })) {
+      const page = await repeat(async () => ({ ...(await loadPage(browser, url, connection)) }));
+      row(`${name}, ${connection.name}: JavaScript`, kilobytes(page.scriptBytes));
+      row('until load', kilobytes(page.bytes), `${page.requests} requests`);
+      row('requests in ten seconds', page.requestsInTenSeconds);
+      row('HTML loaded', ms(page.html));
+      row('first, largest paint', ms(page.firstPaint), ms(page.largestPaint));
+      row('load, interactive', ms(page.load), ms(page.interactive));
+      row('layout shift', page.layoutShift.toFixed(3));
+      row('blocking', ms(page.blocking));
+    }
   }
 }
 

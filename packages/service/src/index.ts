@@ -11,6 +11,8 @@ export { LISTEN_BACKLOG } from './listen-backlog.ts';
 export { outageLog } from './outage-log.ts';
 export { ownTurn } from './own-turn.ts';
 export { requestLog } from './request-log.ts';
+export { isAutomatic } from './robots.ts';
 export { type OnStop, ReportedError, runCommand, runService } from './run-service.ts';
 export { securityHeaders } from './security-headers.ts';
 export { apiOrigin, BadSetting, readSettings, type Settings } from './settings.ts';
+export { type Batch, Tally } from './tally.ts';

@@ -45,6 +45,11 @@ test.each([
   ['ALIEXPRESS_DAILY_QUOTA', '0'],
   ['SYNC_SCHEDULE', 'every night'],
   ['CHECK_SCHEDULE', '* * * *'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Shop <shop@example.com>\r\nBcc: all@example.com'],
+  ['PUSH_SERVICES', 'push.example'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(BadSetting);
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
@@ -65,6 +70,14 @@ test('a key of the marketplace without its secret stops the start', () => {
   expect(() => readSettings(variables)).toThrow(
     'ALIEXPRESS_APP_SECRET: is missing beside the others of the marketplace',
   );
+});
+
+test('who sends e-mail says whom it is from', () => {
+  const url = { SMTP_URL: 'smtp://localhost:2525' };
+  expect(() => readSettings(url)).toThrow(/^MAIL_FROM: must be set when SMTP_URL is/);
+  for (const MAIL_FROM of ['shop@example.com', '다모아 <shop@example.com>']) {
+    expect(readSettings({ ...url, MAIL_FROM })).toMatchObject({ MAIL_FROM });
+  }
 });
 
 test.each([

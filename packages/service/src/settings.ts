@@ -29,6 +29,15 @@ const credential = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be letters, digits and signs without spaces',
 });
 
+/** Somebody who sends e-mail: an address, or a name with the address behind it in angle brackets. */
+const mailbox = z.string().refine(
+  (text) => {
+    const [, address = text] = /^[^<>"\p{Cc}]+ <([^<>]+)>$/u.exec(text) ?? [];
+    return z.regexes.html5Email.test(address);
+  },
+  { error: 'must be an e-mail address, or a name and an address: Shop <shop@example.com>' },
+);
+
 /** When something is done, in Seoul: minute, hour, day, month and day of the week. */
 const schedule = z.string().regex(/^\s*(?:[\d*/,-]+\s+){4}[\d*/,-]+\s*$/, {
   error: 'must be five fields of cron, such as 0 4 * * *',
@@ -101,6 +110,15 @@ const schema = z.object({
   SYNC_LIMIT: whole(1, 500_000).default(1_000),
   CHECK_SCHEDULE: schedule.default('* * * * *'),
   PRICE_HISTORY_MONTHS: whole(4, 1_200).default(13),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: mailbox.optional(),
+  PUSH_SERVICES: list(
+    z
+      .url({ protocol: /^https?$/, error: 'must be http(s) addresses, separated by commas' })
+      .transform((address) => new URL(address).origin),
+  ).default([]),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
@@ -144,6 +162,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const missing = CREDENTIALS.find((name) => settings[name] === undefined);
   if (missing && CREDENTIALS.some((name) => settings[name] !== undefined)) {
     throw new BadSetting(`${missing}: is missing beside the others of the marketplace`);
+  }
+  if (settings.SMTP_URL && !settings.MAIL_FROM) {
+    throw new BadSetting('MAIL_FROM: must be set when SMTP_URL is: whom e-mails are from');
   }
   return {
     ...settings,

@@ -1,7 +1,12 @@
 import { contract } from '@damoa/contracts';
 import type { FastifyRequest } from 'fastify';
 
-const CHANGES = Object.values({ ...contract.categories, ...contract.products })
+const { categories, products, management, searchWords } = contract;
+
+const CHANGES = [
+  ...Object.values({ ...categories, ...products }),
+  ...[management.changeProduct, searchWords.add, searchWords.remove],
+]
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path }) => ({ method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
 

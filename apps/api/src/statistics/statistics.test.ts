@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { seoulDay } from '@damoa/contracts';
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+import { clicks, countBatches, searches } from '../db/schema-statistics.ts';
+import { sweepCounts } from './write-counts.ts';
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/150.0' };
+const PROXY = { headers: { 'x-forwarded-for': '0.0.0.0' } };
+const day = seoulDay();
+
+async function openWithProduct() {
+  const shop = await openShop();
+  await shop.stock({ product_id: 'p1' });
+  const stored = async () => ({
+    clicks: await shop.db.select().from(clicks),
+    searches: await shop.db.select().from(searches),
+  });
+  return { ...shop, stored };
+}
+
+test('a batch that is sent again counts nothing twice, and another one adds', async () => {
+  const { call, stored, db } = await openWithProduct();
+  const click = { product_id: 'p1', place: 'listing', position: 2, q: '가방', day, times: 3 };
+  const search = { q: '가방', total: 0, day, times: 2 };
+  const batch = { id: randomUUID(), clicks: [click], searches: [search, { ...search, total: 7 }] };
+  for (const body of [batch, batch, { ...batch, id: randomUUID() }]) {
+    expect(await call('POST', '/internal/counts', { ...PROXY, body })).toMatchObject({
+      status: 204,
+    });
+  }
+  expect(await stored()).toMatchObject({
+    clicks: [{ day, q: '가방', place: 'listing', position: 2, clicks: 6 }],
+    searches: [{ day, q: '가방', searches: 8, without_result: 4 }],
+  });
+  expect(await db.$count(countBatches)).toBe(2);
+});
+
+test('only a proxy that is trusted may add counts', async () => {
+  const { call, stored } = await openWithProduct();
+  const body = { id: randomUUID(), searches: [{ q: '가방', total: 1, day, times: 1 }] };
+  expect(await call('POST', '/internal/counts', { body })).toMatchObject({ status: 403 });
+  const stranger = await call('POST', '/internal/counts', { ...PROXY, body, from: '203.0.113.9' });
+  expect(stranger.status).toBe(403);
+  expect((await stored()).searches).toEqual([]);
+});
+
+test('a click that was accepted is stored when the process stops; one on no product is not', async () => {
+  const { call, app, stored } = await openWithProduct();
+  for (const product_id of ['p1', 'p1', 'unknown']) {
+    const body = { product_id, place: 'similar' };
+    expect(await call('POST', '/api/clicks', { body, headers: BROWSER })).toMatchObject({
+      status: 204,
+    });
+  }
+  await call('POST', '/api/clicks', {
+    body: { product_id: 'p1', place: 'similar' },
+    headers: { 'user-agent': 'Yeti/1.1' },
+  });
+  await app.close();
+  expect((await stored()).clicks).toMatchObject([
+    { place: 'similar', position: 1, q: '', clicks: 2 },
+  ]);
+});
+
+test('what is wrong with a click is named', async () => {
+  const { call } = await openShop();
+  const body = { product_id: '', place: 'nowhere', position: 0 };
+  const { status, body: problem } = await call('POST', '/api/clicks', { body });
+  expect(status).toBe(422);
+  expect(Object.keys(problem.errors)).toEqual(['product_id', 'place', 'position']);
+});
+
+test('counts of more than 400 days ago are swept, and newer ones stay', async () => {
+  const { db, call, stored } = await openWithProduct();
+  const day = (ago: number) => seoulDay(Date.now() - ago * 24 * 60 * 60 * 1000);
+  const search = { q: '가방', total: 1, times: 1 };
+  const searches = [399, 402].map((ago) => ({ ...search, day: day(ago) }));
+  await call('POST', '/internal/counts', { ...PROXY, body: { id: randomUUID(), searches } });
+  await sweepCounts(db);
+  expect((await stored()).searches).toMatchObject([{ day: day(399) }]);
+});

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { OPERATOR, openShop } from '../../test/shop.ts';
+import { sumMonths } from './sum-months.ts';
+
+const { db, stock, call, join } = await openShop();
+const { token } = await join(OPERATOR);
+await stock({ product_id: 'lamp' }, { product_id: 'cup' });
+
+const SPANS = [1, 20, 33, 64, 200, 400];
+const QUESTIONS = [
+  ...['day', 'product', 'category', 'search', 'place'].map((by) => `clicks?by=${by}&`),
+  ...['searches?', 'searches?without_result=1&', 'searches/days?'],
+].flatMap((path) => SPANS.map((days) => `${path}days=${days}`));
+
+const answers = async () => {
+  const all = new Map<string, unknown>();
+  for (const path of QUESTIONS) {
+    all.set(path, (await call('GET', `/api/admin/${path}`, { token })).body);
+  }
+  return all;
+};
+const months = async () =>
+  (await db.execute(sql`select distinct month::text from month_sums order by month`)).rows;
+
+test('months that are summed are counted like their days, and once', async () => {
+  await db.execute(sql`
+    insert into clicks (day, product, category_id, q, place, position, clicks)
+    select day::date, products.id, 200000347, '램프 ' || n % 5, (array['listing', 'similar'])[1 + n % 2], 1, n % 7 + 1
+    from products, generate_series(0, 420, 3) as n,
+      lateral (select (now() at time zone 'Asia/Seoul')::date - n as day) as days
+    union all
+    select (now() at time zone 'Asia/Seoul')::date - 100, 1000000, 999, '', 'listing', 1, 4
+  `);
+  await db.execute(sql`
+    insert into searches (day, q, searches, without_result)
+    select (now() at time zone 'Asia/Seoul')::date - n, '램프 ' || n % 9, n % 4 + 1, n % 2
+    from generate_series(0, 420, 2) as n
+  `);
+  const before = await answers();
+  expect(before.get('clicks?by=product&days=400')).toMatchObject({ data: { length: 3 } });
+  await sumMonths(db);
+  expect(await answers()).toEqual(before);
+  const summed = await months();
+  expect(summed.length).toBeGreaterThanOrEqual(12);
+  await sumMonths(db);
+  expect(await months()).toEqual(summed);
+  expect(await answers()).toEqual(before);
+  // The sums are what is read.
+  await db.execute(sql`update month_sums set clicks = clicks + 1000 where by = 'place'`);
+  expect((await answers()).get('clicks?by=place&days=400')).not.toEqual(
+    before.get('clicks?by=place&days=400'),
+  );
+});
+
+test('a month that ended less than three days ago is not summed yet', async () => {
+  const { rows } = await db.execute<{ last: string; is_over: boolean }>(sql`
+    select max(month)::text as last,
+      max(month) + interval '1 month 3 days' <= now() at time zone 'Asia/Seoul'
+        and max(month) + interval '2 months 3 days' > now() at time zone 'Asia/Seoul' as is_over
+    from month_sums
+  `);
+  expect(rows[0]?.is_over).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+
+/** Days after the end of a month until it is summed: counts that an outage has held back still come. */
+const GRACE = 3;
+
+/** Of each month so many keys are stored by each measure, the largest; the others in one row together. */
+const MOST_KEYS = 10_000;
+
+const MEASURES = ['clicks', 'searches', 'without_result'].map((name) => sql.identifier(name));
+
+/** Sums what was counted in the months that are over and not yet summed, in their order. */
+export async function sumMonths(db: Database) {
+  for (;;) {
+    const { rows } = await db.execute<{ month: string | null }>(sql`
+      select month::text from (select coalesce(
+        (select max(month) + interval '1 month' from month_sums),
+        date_trunc('month', least((select min(day) from clicks), (select min(day) from searches)))
+      )::date as month) as next
+      where month + interval '1 month' + make_interval(days => ${GRACE}) <= now() at time zone 'Asia/Seoul'
+    `);
+    const month = rows[0]?.month;
+    if (!month) return;
+    await db.execute(sumOf(month));
+  }
+}
+
+function sumOf(month: string) {
+  const isWithin = sql`day >= ${month}::date and day < ${month}::date + interval '1 month'`;
+  const clicked = (by: string, key: SQL) => sql`
+    select ${by} as by, ${key} as key, clicks, 0 as searches, 0 as without_result
+    from clicks where ${isWithin}
+  `;
+  const searched = (by: string, key: SQL) => sql`
+    select ${by} as by, ${key} as key, 0 as clicks, searches, without_result
+    from searches where ${isWithin}
+  `;
+  return sql`
+    with counted as (
+      select by, key, sum(clicks) as clicks, sum(searches) as searches,
+        sum(without_result) as without_result
+      from (
+        ${sql.join(
+          [
+            clicked('day', sql`day::text`),
+            clicked('product', sql`product::text`),
+            clicked('category', sql`category_id::text`),
+            clicked('search', sql`q`),
+            clicked('place', sql`place`),
+            searched('day', sql`day::text`),
+            searched('search', sql`q`),
+          ],
+          sql` union all `,
+        )}
+        -- Also of a month in which nothing was counted: it is summed, too.
+        union all
+        select 'day', ${month}, 0, 0, 0
+      ) as row
+      group by by, key
+    ), ranked as (
+      select *, ${sql.join(MEASURES.map(isLarge), sql` or `)} as is_large from counted
+    )
+    insert into month_sums (month, by, key, clicks, searches, without_result)
+    select ${month}::date, by, case when is_large then key end,
+      sum(clicks), sum(searches), sum(without_result)
+    from ranked group by 2, 3
+  `;
+}
+
+function isLarge(measure: SQLWrapper) {
+  const rank = sql`row_number() over (partition by by order by ${measure} desc)`;
+  return sql`${measure} > 0 and ${rank} <= ${MOST_KEYS}`;
+}

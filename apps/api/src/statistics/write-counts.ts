@@ -1,0 +1,47 @@
+import type { Counts } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+
+/** For how long clicks and searches are stored: a year and what one compares it with. */
+const STORED = '400 days';
+/** For how long a batch may be sent again. */
+const REPEATED = '1 day';
+
+/**
+ * Adds what was counted, all or nothing, and a batch with one id only once. A click on a product that is
+ * unknown is left out, as is a search whose text is not stored.
+ */
+export async function writeCounts(db: Database, { id, clicks, searches }: Counts) {
+  await db.execute(sql`
+    with batch as (
+      insert into count_batches (id) values (${id}) on conflict do nothing returning id
+    ), clicked as (
+      insert into clicks (day, product, category_id, q, place, position, clicks)
+      select day, products.id, products.category_id, q, place, position, sum(times)
+      from batch, jsonb_to_recordset(${JSON.stringify(clicks)}::jsonb)
+        as line (day date, product_id text, q text, place text, position smallint, times integer)
+        join products using (product_id)
+      group by 1, 2, 3, 4, 5, 6
+      -- Always in one order: two writers then wait for each other, and do not block each other.
+      order by 1, 2, 4, 5, 6, 3
+      on conflict (day, product, q, place, position, category_id)
+        do update set clicks = clicks.clicks + excluded.clicks
+    )
+    insert into searches (day, q, searches, without_result)
+    select day, q, sum(times), coalesce(sum(times) filter (where total = 0), 0)
+    from batch, jsonb_to_recordset(${JSON.stringify(searches)}::jsonb)
+      as line (day date, q text, total integer, times integer)
+    where q <> ''
+    group by 1, 2
+    order by 1, 2
+    on conflict (day, q) do update set searches = searches.searches + excluded.searches,
+      without_result = searches.without_result + excluded.without_result
+  `);
+}
+
+/** Removes what is older than anybody looks at. */
+export async function sweepCounts(db: Database) {
+  await db.execute(sql`delete from clicks where day < now() - ${STORED}::interval`);
+  await db.execute(sql`delete from searches where day < now() - ${STORED}::interval`);
+  await db.execute(sql`delete from count_batches where written_at < now() - ${REPEATED}::interval`);
+}

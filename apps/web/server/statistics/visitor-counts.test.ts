@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { type Counts, contract } from '@damoa/contracts';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildWeb } from '../app.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+const CLICK = { product_id: '7', place: 'listing', position: 3, q: '가방' };
+
+/** A shop whose API takes counts, and answers everything else with 422. */
+async function open({ statuses = [] as number[] } = {}) {
+  const received: Counts[] = [];
+  const passedOn: string[] = [];
+  const api = createServer(async (request, response) => {
+    if (request.url !== contract.counts.add.path) {
+      passedOn.push(`${request.method} ${request.url}`);
+      return response.writeHead(422).end();
+    }
+    received.push((await json(request)) as Counts);
+    response.writeHead(statuses.shift() ?? 204).end();
+  }).listen(0);
+  await once(api, 'listening');
+  const shop = await buildWeb({
+    apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    callTimeout: 1_900,
+    renderPage: async () => ({ status: 200, html: '' }),
+    renderText: async () => undefined,
+  });
+  onTestFinished(async () => {
+    await shop.close();
+    api.closeAllConnections();
+    api.close();
+  });
+  const send = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const { statusCode } = await shop.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'user-agent': BROWSER, 'content-type': 'application/json', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return statusCode;
+  };
+  return { shop, send, received, passedOn };
+}
+
+test('what was accepted before a stop is sent to the API, equal clicks as one count', async () => {
+  const { shop, send, received, passedOn } = await open();
+  const answers = [
+    await send('/api/clicks', CLICK),
+    await send('/api/clicks', CLICK),
+    await send('/api/searches', { q: ' 캠핑  의자', total: 0 }),
+  ];
+  await shop.close();
+  expect(answers).toEqual([204, 204, 204]);
+  expect(passedOn).toEqual([]);
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  expect(received.flatMap(({ clicks }) => clicks)).toEqual([{ ...CLICK, day, times: 2 }]);
+  expect(received.flatMap(({ searches }) => searches)).toEqual([
+    { q: '캠핑 의자', total: 0, day, times: 1 },
+  ]);
+});
+
+test('counts wait for an API that is down, and carry the same id when they are sent again', async () => {
+  const { shop, send, received } = await open({ statuses: [503, 503] });
+  await send('/api/clicks', CLICK);
+  await shop.close();
+  expect(received).toHaveLength(3);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+});
+
+test('robots are answered and not counted', async () => {
+  const { shop, send, received } = await open();
+  expect(await send('/api/clicks', CLICK, { 'user-agent': 'Googlebot/2.1' })).toBe(204);
+  await shop.close();
+  expect(received).toEqual([]);
+});
+
+test('an address or a number that may be somebody’s is not counted with a click', async () => {
+  const { shop, send, received } = await open();
+  for (const q of ['me@example.com', '010-1234-5678']) await send('/api/clicks', { ...CLICK, q });
+  await shop.close();
+  expect(received.flatMap(({ clicks }) => clicks)).toMatchObject([{ q: '', times: 2 }]);
+});
+
+test.each([
+  ['a field that is wrong', { ...CLICK, position: -1 }, {}],
+  ['what is not JSON', '{', {}],
+  ['another type', CLICK, { 'content-type': 'text/plain' }],
+  ['a forged request', CLICK, { cookie: 'a=1; XSRF-TOKEN=one', 'x-xsrf-token': 'two' }],
+])('%s is for the API to answer', async (_name, body, headers) => {
+  const { send, passedOn } = await open();
+  expect(await send('/api/clicks', body, headers)).toBe(422);
+  expect(passedOn).toEqual(['POST /api/clicks']);
+});
+
+test('a request of our own page is taken with its cookie', async () => {
+  const { send, passedOn } = await open();
+  const headers = { cookie: 'a=1; XSRF-TOKEN=one', 'x-xsrf-token': 'one' };
+  expect(await send('/api/clicks', CLICK, headers)).toBe(204);
+  expect(passedOn).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { type Counted, contract, countsOf, seoulDay } from '@damoa/contracts';
+import { type Batch, isAutomatic, Tally } from '@damoa/service';
+import type { FastifyRequest } from 'fastify';
+
+const { click, search } = contract.statistics;
+
+/** Milliseconds that the API has to take a batch. */
+const TIMEOUT = 3_000;
+
+type Call = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
+
+/**
+ * Counts clicks and searches in this process and sends the counts to the API once a second: passing each
+ * on would take more of the processor than the pages do.
+ */
+export class VisitorCounts {
+  readonly #tally: Tally<Counted>;
+
+  constructor(origin: string, onFailure: (reason: string) => void) {
+    this.#tally = new Tally({ write: (batch) => send(origin, batch), onFailure });
+  }
+
+  /**
+   * Takes a call that counts something. What it does not take is for the API to answer: everything else,
+   * and what is wrong in any way.
+   * @returns whether it was taken, and is answered with 204
+   */
+  take({ method, url, headers, body }: Call) {
+    const counting = url === click.path ? click : url === search.path ? search : undefined;
+    if (!counting || method !== counting.method || !Buffer.isBuffer(body)) return false;
+    if (!isJson(headers) || !mayBeOurs(headers)) return false;
+    const counted = read(counting, body);
+    return counted !== undefined && (isAutomatic(headers) || this.#tally.add(counted));
+  }
+
+  /** Sends what has been counted. */
+  stop() {
+    return this.#tally.stop();
+  }
+}
+
+function read(counting: typeof click | typeof search, body: Buffer): Counted | undefined {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+  const day = seoulDay();
+  if (counting === click) {
+    const { data } = click.body.safeParse(sent);
+    return data && { click: { ...data, day } };
+  }
+  const { data } = search.body.safeParse(sent);
+  return data && { search: { ...data, day } };
+}
+
+function isJson({ 'content-type': type = '' }: Call['headers']) {
+  return type.startsWith('application/json');
+}
+
+/** Without the cookie nobody else's browser is used; with it, the header must match, as the API demands. */
+function mayBeOurs({ cookie = '', 'x-xsrf-token': token }: Call['headers']) {
+  if (!cookie.includes('XSRF-TOKEN=')) return true;
+  return cookie.split('; ').includes(`XSRF-TOKEN=${token}`);
+}
+
+async function send(origin: string, { id, counts }: Batch<Counted>) {
+  const { method, path } = contract.counts.add;
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    // The address is of no use: it says that a proxy is asking.
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '0.0.0.0' },
+    body: JSON.stringify(countsOf(id, counts)),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!response.ok) throw new Error(`the API answers ${response.status}`);
+}

@@ -1,0 +1,38 @@
+import type { ClickPlace } from '@damoa/contracts';
+import { type Click, clickOf } from './early-clicks.ts';
+import { report } from './report.ts';
+
+/** Milliseconds in which a second click on the same product is a double click. */
+const DOUBLE_CLICK = 1_000;
+
+const MIDDLE_BUTTON = 1;
+
+/** Reports clicks on links to the marketplace, beginning with those that came before this code. */
+export function countClicks(early: readonly Click[]) {
+  let last = { product: '', at: Number.NEGATIVE_INFINITY };
+
+  function count({ link, at }: Click) {
+    const product = link.dataset.product ?? '';
+    const isDouble = product === last.product && at - last.at < DOUBLE_CLICK;
+    last = { product, at };
+    if (isDouble) return;
+    const list = link.closest<HTMLElement>('[data-place]');
+    const item = link.closest('li');
+    report('click', {
+      product_id: product,
+      place: (list?.dataset.place ?? 'product') as ClickPlace,
+      position: item?.parentElement ? [...item.parentElement.children].indexOf(item) + 1 : 1,
+      q: new URLSearchParams(location.search).get('q') ?? '',
+    });
+  }
+
+  function countEvent(event: MouseEvent) {
+    if (event.type === 'auxclick' && event.button !== MIDDLE_BUTTON) return;
+    const click = clickOf(event);
+    if (click) count(click);
+  }
+
+  early.forEach(count);
+  addEventListener('click', countEvent, true);
+  addEventListener('auxclick', countEvent, true);
+}

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Batch, Tally } from './tally.ts';
+
+function start(write: (batch: Batch<string>) => Promise<void>, options = {}) {
+  const failures: string[] = [];
+  const onFailure = (reason: string) => void failures.push(reason);
+  const tally = new Tally<string>({ write, onFailure, interval: 10, ...options });
+  onTestFinished(() => tally.stop());
+  return { tally, failures };
+}
+
+test('equal entries are written as one count', async () => {
+  const written: Batch<string>[] = [];
+  const { tally } = start(async (batch) => void written.push(batch));
+  for (const entry of ['one', 'two', 'one']) tally.add(entry);
+  await tally.stop();
+  expect(written.map(({ counts }) => counts)).toEqual([
+    [
+      { entry: 'one', times: 2 },
+      { entry: 'two', times: 1 },
+    ],
+  ]);
+});
+
+test('a batch that fails is written again with the same id, and what comes meanwhile in another', async () => {
+  const tried: Batch<string>[] = [];
+  const { tally, failures } = start(async (batch) => {
+    tried.push(batch);
+    if (tried.length === 1) throw new Error('not there');
+  });
+  tally.add('one');
+  await vi.waitFor(() => expect(tried).toHaveLength(1), { interval: 5 });
+  tally.add('one');
+  await tally.stop();
+  expect(failures).toEqual(['not there']);
+  expect(tried.map(({ counts }) => counts[0]?.times)).toEqual([1, 1, 1]);
+  expect(tried[1]?.id).toBe(tried[0]?.id);
+  expect(tried[2]?.id).not.toBe(tried[0]?.id);
+});
+
+test('nothing is written twice at a time, nor lost when the stop comes in the middle', async () => {
+  let running = 0;
+  let total = 0;
+  const { tally } = start(async ({ counts }) => {
+    running += 1;
+    expect(running).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const { times } of counts) total += times;
+    running -= 1;
+  });
+  tally.add('one');
+  await vi.waitFor(() => expect(running).toBe(1), { interval: 5 });
+  tally.add('one');
+  await tally.stop();
+  expect(total).toBe(2);
+});
+
+test('with too many different entries only known ones are counted', async () => {
+  const { tally } = start(async () => {}, { interval: 60_000, mostWaiting: 2 });
+  expect(['one', 'two', 'three', 'one'].map((entry) => tally.add(entry))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
