@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { alternativesOf, boundedPattern } from './alternatives.ts';
+import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 
-const textsOf = (word: string) => alternativesOf(word).map(({ text }) => text);
+const textsOf = (word: string) => alternativesOf(SHIPPED_VOCABULARY, word).map(({ text }) => text);
 
 test.each([
   ['27인치', '27"'],

@@ -1,6 +1,7 @@
 import { formsOfName } from './names.ts';
 import { synonymsOf } from './synonyms.ts';
 import { spellingsOfQuantity } from './units.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A text of which a title may have any in place of a word of the search. */
 export interface Alternative {
@@ -17,8 +18,11 @@ export interface Alternative {
 const MOST = 9;
 
 /** A folded word as it was typed, and then what means the same. */
-export function alternativesOf(word: string): [Alternative, ...Alternative[]] {
-  const [, ...synonyms] = synonymsOf(word);
+export function alternativesOf(
+  vocabulary: Vocabulary,
+  word: string,
+): [Alternative, ...Alternative[]] {
+  const [, ...synonyms] = synonymsOf(vocabulary, word);
   const others = new Set([...synonyms, ...formsOfName(word), ...spellingsOfQuantity(word)]);
   others.delete(word);
   return [

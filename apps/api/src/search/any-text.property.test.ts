@@ -9,6 +9,7 @@ import { keysOf } from './keys.ts';
 import { keywordChips } from './keyword-chips.ts';
 import { mayContain } from './lexemes.ts';
 import { fold } from './search-text.ts';
+import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 import { synonymsOf } from './synonyms.ts';
 import { termsOf } from './terms.ts';
 
@@ -37,7 +38,7 @@ test.each([
   ['fold', fold],
   ['initialsPattern', initialsPattern],
   ['initialsOf', initialsOf],
-  ['synonymsOf', synonymsOf],
+  ['synonymsOf', (typed: string) => synonymsOf(SHIPPED_VOCABULARY, typed)],
   ['mayContain', mayContain],
   ['termsOf', termsOf],
   ['keyDistance', (typed: string) => keyDistance(typed, '이어폰', 3)],

@@ -4,6 +4,7 @@ import { countTerms } from './dictionary.ts';
 import { hasInitials, initialsOf, initialsPattern } from './initials.ts';
 import { keysOf, looseKeys } from './keys.ts';
 import { beginningWith, mayContain } from './lexemes.ts';
+import type { SearchContext } from './search-context.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** Words read from the dictionary at most, the most frequent ones. */
@@ -17,14 +18,18 @@ const SHORTEST_MIDDLE = 2;
  * of each the most frequent first. An order that does not depend on the text: what may become a word
  * does not lose its place to another while it is typed.
  */
-export async function completions(db: Database, text: string, limit: number): Promise<string[]> {
+export async function completions(
+  { db, vocabulary }: SearchContext,
+  text: string,
+  limit: number,
+): Promise<string[]> {
   const [begun, initials, containing] = await Promise.all([
     beginningWords(db, text),
     hasInitials(text) ? wordsOfInitials(db, text) : [],
     text.length < SHORTEST_MIDDLE || hasInitials(text) ? [] : wordsWithMiddle(db, text),
   ]);
   return [...new Set([...begun, ...initials, ...containing])]
-    .filter((word) => /^\d/.test(text) || !isStopWord(word))
+    .filter((word) => /^\d/.test(text) || !isStopWord(vocabulary, word))
     .slice(0, limit);
 }
 

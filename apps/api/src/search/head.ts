@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isStopWord, stopWords } from './stop-words.ts';
+import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
+import { isStopWord } from './stop-words.ts';
 import { readWords } from './word-lists.ts';
 
 const accessories = readWords('accessories.txt');
@@ -15,7 +16,7 @@ const MOST_ENDS = 4;
 
 /** Says by which words and which version of this code heads are made; count it up with the code. */
 export const HEAD_RULES = createHash('sha256')
-  .update(JSON.stringify([2, ...accessories, ...purposes, ...stopWords]))
+  .update(JSON.stringify([2, ...accessories, ...purposes, ...SHIPPED_VOCABULARY.stopWords]))
   .digest('base64');
 
 /** What begins the head of an accessory: it is not what its title names besides. */
@@ -71,9 +72,14 @@ function phraseOf(text: string): Phrase {
   return { words, ends };
 }
 
-/** Numbers, models (nt740vjt-a71) and what stands in every title. */
+/**
+ * Numbers, models (nt740vjt-a71) and what stands in every title. Not by the words of operators: heads
+ * are stored with every product, and a search may follow other words than the next one.
+ */
 const saysNothing = (word: string) =>
-  /^\d/.test(word) || /^[\x21-\x7e]*\d[\x21-\x7e]*$/.test(word) || isStopWord(word);
+  /^\d/.test(word) ||
+  /^[\x21-\x7e]*\d[\x21-\x7e]*$/.test(word) ||
+  isStopWord(SHIPPED_VOCABULARY, word);
 
 /** 캠핑용, 노트북용: what the product is for. */
 const isPurpose = (word: string) => word.length > 2 && word.endsWith('용');

@@ -1,13 +1,12 @@
 import type { Category } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
 import { countTitles, isFound } from './count-titles.ts';
 import { mostWords } from './leave-out.ts';
 import { type Readings, reading, readingsOf } from './readings.ts';
 import { isGoods, isRightWord } from './right-words.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
 import { isSlip, similarWords } from './similar-words.ts';
-import type { QueryOf, TitleQuery } from './title-query.ts';
+import type { Search, TitleQuery } from './title-query.ts';
 
 /** So few titles may have the same mistake in them. */
 export const ALMOST_NONE = 2;
@@ -38,12 +37,11 @@ export interface Interpretation {
 
 /** How a text is understood that so many titles have, if not as it stands. */
 export function interpret(
-  db: Database,
+  search: Search,
   text: SearchText,
   total: number,
-  queryOf: QueryOf,
 ): Promise<Interpretation | undefined> {
-  return total === 0 ? interpretUnknown(db, text, queryOf) : correctRare(db, text, total, queryOf);
+  return total === 0 ? interpretUnknown(search, text) : correctRare(search, text, total);
 }
 
 /** A text by which titles were found, and what of it was replaced. */
@@ -66,34 +64,33 @@ interface ReadWord extends Readings {
 }
 
 async function interpretUnknown(
-  db: Database,
+  search: Search,
   text: SearchText,
-  queryOf: QueryOf,
 ): Promise<Interpretation | undefined> {
   if (text.length > MOST_WORDS) return undefined;
-  const words = await Promise.all(text.map((word) => read(db, word, text.length, queryOf)));
+  const words = await Promise.all(text.map((word) => read(search, word, text.length)));
   const isMissing = ({ texts, mayBeRight }: ReadWord) => mayBeRight || texts.length === 0;
   const [missing, present] = [words.filter(isMissing), words.filter((word) => !isMissing(word))];
   if (missing.length === 0) {
-    const meant = await firstFound(db, words, queryOf);
+    const meant = await firstFound(search, words);
     if (meant) return found(words, meant);
   }
   return {
-    ...(await withoutSome(db, words, present, queryOf)),
-    ...(missing.length > 0 && (await offer(db, words, queryOf))),
+    ...(await withoutSome(search, words, present)),
+    ...(missing.length > 0 && (await offer(search, words))),
   };
 }
 
-async function read(db: Database, word: Word, words: number, queryOf: QueryOf): Promise<ReadWord> {
+async function read(search: Search, word: Word, words: number): Promise<ReadWord> {
   // The only word of a text that no title has is in no title.
-  const isKnown = words > 1 && (await isWordOfTitles(db, word, queryOf));
+  const isKnown = words > 1 && (await isWordOfTitles(search, word));
   if (isKnown) return { word, isKnown, ...reading([word.typed], {}) };
-  const readings = words > MOST_CORRECTED ? reading([], {}) : await readingsOf(db, word);
+  const readings = words > MOST_CORRECTED ? reading([], {}) : await readingsOf(search, word);
   return { word, isKnown, ...readings };
 }
 
 /** Whole words of titles are looked up first; only a substring of one needs the titles themselves. */
-async function isWordOfTitles(db: Database, word: Word, queryOf: QueryOf) {
+async function isWordOfTitles({ db, queryOf }: Search, word: Word) {
   const { rowCount } = await db.execute(sql`
     select from title_words where word = ${word.folded} and occurrences > 0
   `);
@@ -101,7 +98,7 @@ async function isWordOfTitles(db: Database, word: Word, queryOf: QueryOf) {
 }
 
 /** The likeliest of the texts that the words may be read as which some title has. */
-async function firstFound(db: Database, words: readonly ReadWord[], queryOf: QueryOf) {
+async function firstFound({ db, queryOf }: Search, words: readonly ReadWord[]) {
   if (words.every(({ isKnown }) => isKnown)) return undefined;
   for (const meant of textsOf(words.map(({ texts }) => texts))) {
     const text = meant.join(' ');
@@ -129,16 +126,16 @@ function textsOf(readings: readonly string[][]) {
 
 /** What most of the words find that titles have. */
 async function withoutSome(
-  db: Database,
+  search: Search,
   words: readonly ReadWord[],
   present: readonly ReadWord[],
-  queryOf: QueryOf,
 ): Promise<Interpretation> {
+  const { db, queryOf } = search;
   const asRead = new Map(present.map((word) => [word, readText(word.texts[0] ?? '')]));
   const all = present.flatMap((word) => asRead.get(word) ?? []);
   if (all.length === 0) return {};
   const isWhole = present.length < words.length && (await isFound(db, await queryOf(all)));
-  const remaining = isWhole ? all : await mostWords(db, all, queryOf);
+  const remaining = isWhole ? all : await mostWords(search, all);
   const query = remaining && (await queryOf(remaining));
   if (!query) return {};
   // A compound that was taken apart may have lost one of its pieces only.
@@ -168,13 +165,9 @@ async function withoutSome(
 }
 
 /** The likeliest text that titles have, names replaced too. */
-async function offer(
-  db: Database,
-  words: readonly ReadWord[],
-  queryOf: QueryOf,
-): Promise<Interpretation> {
+async function offer(search: Search, words: readonly ReadWord[]): Promise<Interpretation> {
   const readable = words.filter(({ texts }) => texts.length > 0);
-  const meant = await firstFound(db, readable, queryOf);
+  const meant = await firstFound(search, readable);
   return meant ? { didYouMean: meant.text } : {};
 }
 
@@ -183,15 +176,14 @@ async function offer(
  * when there is none.
  */
 async function correctRare(
-  db: Database,
+  { db, vocabulary, queryOf }: Search,
   text: SearchText,
   total: number,
-  queryOf: QueryOf,
 ): Promise<Interpretation | undefined> {
   for (const [index, word] of text.entries()) {
     // Numbers and Latin letters name models: a52 is not a53.
     if (!/^[가-힣]+$/.test(word.folded)) continue;
-    if (isRightWord(word.folded) || isGoods(word.folded)) continue;
+    if (isRightWord(vocabulary, word.folded) || isGoods(word.folded)) continue;
     const having = text.length === 1 ? total : await countTitles(db, await queryOf([word]));
     if (having > ALMOST_NONE) continue;
     const [similar] = await similarWords(db, word.folded);

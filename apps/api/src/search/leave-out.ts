@@ -1,8 +1,7 @@
-import type { Database } from '../db/client.ts';
 import { countTitles } from './count-titles.ts';
 import type { SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
-import type { QueryOf } from './title-query.ts';
+import type { Search } from './title-query.ts';
 
 /** Up to so many words each set of all but one or two is tried; else one word after the other. */
 const FEW = 6;
@@ -13,19 +12,15 @@ const MOST_LEFT_OUT = 2;
  * that has what is searched for, and not only what it shall be like; of these, the one that most titles
  * have. Undefined when no title has any of the words.
  */
-export async function mostWords(
-  db: Database,
-  text: SearchText,
-  queryOf: QueryOf,
-): Promise<SearchText | undefined> {
-  if (text.length > FEW) return oneByOne(db, text, queryOf);
-  const subject = subjectOf(text);
+export async function mostWords(search: Search, text: SearchText): Promise<SearchText | undefined> {
+  if (text.length > FEW) return oneByOne(search, text);
+  const subject = subjectOf(search.vocabulary, text);
   const fewest = Math.max(1, text.length - MOST_LEFT_OUT);
   for (let size = text.length - 1; size >= fewest; size -= 1) {
     const sets = await Promise.all(
       subsets(text, size).map(async (words) => ({
         words,
-        titles: await countTitles(db, await queryOf(words)),
+        titles: await countTitles(search.db, await search.queryOf(words)),
       })),
     );
     const hasSubject = (words: SearchText) => Number(words.some((word) => word === subject));
@@ -37,7 +32,7 @@ export async function mostWords(
       );
     if (best) return best.words;
   }
-  return oneByOne(db, text, queryOf);
+  return oneByOne(search, text);
 }
 
 function subsets(text: SearchText, size: number): SearchText[] {
@@ -48,14 +43,14 @@ function subsets(text: SearchText, size: number): SearchText[] {
 }
 
 /** Takes each word, the thing itself first, as long as some titles have all that were taken. */
-async function oneByOne(db: Database, text: SearchText, queryOf: QueryOf) {
-  const subject = subjectOf(text);
+async function oneByOne(search: Search, text: SearchText) {
+  const subject = subjectOf(search.vocabulary, text);
   let taken: SearchText = [];
   for (const word of text.toSorted(
     (one, other) => Number(other === subject) - Number(one === subject),
   )) {
     const together = text.filter((other) => other === word || taken.includes(other));
-    if ((await countTitles(db, await queryOf(together))) > 0) taken = together;
+    if ((await countTitles(search.db, await search.queryOf(together))) > 0) taken = together;
   }
   return taken.length > 0 ? taken : undefined;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
 import { alternativesOf } from './alternatives.ts';
 import { isLatin } from './completions.ts';
 import { keysOf } from './keys.ts';
+import type { SearchContext } from './search-context.ts';
 import type { SearchText } from './search-text.ts';
 import { isStopWord } from './stop-words.ts';
 import { termsOf } from './terms.ts';
@@ -24,7 +24,7 @@ const OF_STOP_WORD = 0.05;
  * @param typed the keys of the next word so far; all words begin with none
  */
 export async function nextWords(
-  db: Database,
+  { db, vocabulary }: SearchContext,
   before: SearchText,
   query: TitleQuery,
   typed: string,
@@ -42,7 +42,7 @@ export async function nextWords(
   `);
   const last = before.at(-1)?.folded ?? '';
   const earlier = new Set(
-    before.flatMap(({ folded }) => alternativesOf(folded).map(({ text }) => text)),
+    before.flatMap(({ folded }) => alternativesOf(vocabulary, folded).map(({ text }) => text)),
   );
   const keys = keysOf(typed);
   const mayFollow = (term: string) =>
@@ -59,7 +59,9 @@ export async function nextWords(
     }
   }
   const ranked = Array.from(weights).flatMap(([word, weight]) =>
-    weight === undefined ? [] : { word, weight: isStopWord(word) ? weight * OF_STOP_WORD : weight },
+    weight === undefined
+      ? []
+      : { word, weight: isStopWord(vocabulary, word) ? weight * OF_STOP_WORD : weight },
   );
   const words = ranked
     .sort((one, other) => other.weight - one.weight || (one.word < other.word ? -1 : 1))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { SearchContext } from './search-context.ts';
 import { isStopWord } from './stop-words.ts';
 import { termsOf } from './terms.ts';
 
@@ -7,7 +7,7 @@ const MOST_WORDS = 8;
 const BEST_SELLERS = 100;
 
 /** The words that most titles of the best-selling products have. */
-export async function popularWords(db: Database) {
+export async function popularWords({ db, vocabulary }: SearchContext) {
   const { rows } = await db.execute<{ title: string }>(sql`
     select title from listings order by volume desc, id limit ${BEST_SELLERS}
   `);
@@ -16,7 +16,7 @@ export async function popularWords(db: Database) {
     for (const term of new Set(termsOf(title))) titles.set(term, (titles.get(term) ?? 0) + 1);
   }
   return Array.from(titles)
-    .filter(([word, count]) => count > 1 && word.length > 1 && !isStopWord(word))
+    .filter(([word, count]) => count > 1 && word.length > 1 && !isStopWord(vocabulary, word))
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST_WORDS)
     .map(([word]) => word);

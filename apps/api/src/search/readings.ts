@@ -1,8 +1,8 @@
-import type { Database } from '../db/client.ts';
 import { isFound } from './count-titles.ts';
 import { occurrencesOf } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
 import { isGoods, isRightWord } from './right-words.ts';
+import type { SearchContext } from './search-context.ts';
 import { readText, type Word } from './search-text.ts';
 import { isOtherSpelling, isSlip, similarWords } from './similar-words.ts';
 import { sameSound } from './sound/same-sound.ts';
@@ -34,16 +34,21 @@ export interface Readings {
  * the other mode of the keyboard no key; all others are guesses. A word with a digit is a model, or a
  * number with its unit, and no other one is meant.
  */
-export async function readingsOf(db: Database, { typed, folded }: Word): Promise<Readings> {
-  const apart = await splitWords(db, folded);
-  const isOfRightWords = apart?.split(' ').every(isRightWord) ?? false;
-  const isApart = apart !== undefined && (await isText(db, apart));
+export async function readingsOf(
+  context: SearchContext,
+  { typed, folded }: Word,
+): Promise<Readings> {
+  const { db, vocabulary } = context;
+  const apart = await splitWords(context, folded);
+  const isOfRightWords = apart?.split(' ').every((word) => isRightWord(vocabulary, word)) ?? false;
+  const isApart = apart !== undefined && (await isText(context, apart));
   if (isApart && isOfRightWords) return reading([apart], {});
-  const mode = await ofMode(db, typed);
+  const mode = await ofMode(context, typed);
   if (/\d/.test(folded) || (mode.length > 0 && isMostlyJamo(typed))) return reading(mode, {});
   const similar = (await similarWords(db, folded)).slice(0, MOST_SIMILAR);
   const slips = similar.filter((other) => isSlip(folded, other)).map(({ word }) => word);
-  const isRight = isRightWord(folded) || (isGoods(folded) && !similar.some(isOtherSpelling));
+  const isRight =
+    isRightWord(vocabulary, folded) || (isGoods(folded) && !similar.some(isOtherSpelling));
   if (!isRight && slips.length + mode.length > 0)
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
   const other = await sameSound(db, folded);
@@ -54,13 +59,13 @@ export async function readingsOf(db: Database, { typed, folded }: Word): Promise
   );
   if (isRight) return offered;
   if (isApart || isOfRightWords) return reading([apart ?? ''], {});
-  const compound = await similarCompound(db, folded);
+  const compound = await similarCompound(context, folded);
   if (compound !== undefined) return reading([compound], {});
   return offered;
 }
 
-const isText = async (db: Database, text: string) =>
-  isFound(db, await titleQuery(db, readText(text)));
+const isText = async (context: SearchContext, text: string) =>
+  isFound(context.db, await titleQuery(context, readText(text)));
 
 export function reading(texts: string[], more: Partial<Readings>): Readings {
   return { texts, mayBeRight: false, isSameWord: false, areWordsOfTitles: false, ...more };
@@ -73,17 +78,18 @@ function isMostlyJamo(typed: string) {
 }
 
 /** The word in the other mode of the keyboard, if titles have that. */
-async function ofMode(db: Database, typed: string) {
+async function ofMode(context: SearchContext, typed: string) {
   const other = inOtherMode(typed);
   // A single syllable stands in too many titles: tpa is no 심.
   if (other === undefined || other.length < 2 || digitsOf(other) !== digitsOf(typed)) return [];
-  return (await isText(db, other)) ? [other] : [];
+  return (await isText(context, other)) ? [other] : [];
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** A compound of a word of titles and one that is similar to another: 무선이어폼 → 무선 이어폰. */
-async function similarCompound(db: Database, word: string) {
+async function similarCompound(context: SearchContext, word: string) {
+  const { db, vocabulary } = context;
   const letters = Array.from(word);
   if (letters.length > LONGEST_COMPOUND) return undefined;
   const splits = letters
@@ -93,11 +99,11 @@ async function similarCompound(db: Database, word: string) {
   const known = await occurrencesOf(db, splits.flat());
   const found = await Promise.all(
     splits.map(async ([start, end]) => {
-      if (known.has(start) && !isRightWord(end)) {
+      if (known.has(start) && !isRightWord(vocabulary, end)) {
         const ends = await similarWords(db, end);
         return ends.map((other) => ({ ...other, word: `${start} ${other.word}` }));
       }
-      if (known.has(end) && !isRightWord(start)) {
+      if (known.has(end) && !isRightWord(vocabulary, start)) {
         const starts = await similarWords(db, start);
         return starts.map((other) => ({ ...other, word: `${other.word} ${end}` }));
       }
@@ -111,7 +117,7 @@ async function similarCompound(db: Database, word: string) {
     .slice(0, MOST_SIMILAR)
     .map(({ word }) => word);
   for (const text of likely) {
-    if (await isText(db, text)) return text;
+    if (await isText(context, text)) return text;
   }
   return undefined;
 }

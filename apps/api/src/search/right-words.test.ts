@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cannotBeWord, isGoods, isRightWord } from './right-words.ts';
+import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 
 test.each([
   ['a word of the Korean dictionary', '가방'],
@@ -8,11 +9,11 @@ test.each([
   ['a compound of words', '로봇청소기'],
   ['a colour that dictionaries lack', '레드'],
 ])('%s is right: %s', (_, word) => {
-  expect(isRightWord(word)).toBe(true);
+  expect(isRightWord(SHIPPED_VOCABULARY, word)).toBe(true);
 });
 
 test.each(['가뱡', '쳥바지', '노트붑', 'ㅣ어폰', 'ketlte'])('%s is no word', (word) => {
-  expect(isRightWord(word) || isGoods(word)).toBe(false);
+  expect(isRightWord(SHIPPED_VOCABULARY, word) || isGoods(word)).toBe(false);
 });
 
 test('goods that dictionaries lack are known', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isModifier } from './modifiers.ts';
 import { isName } from './names.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { readWords } from './word-lists.ts';
 
 /** Hunspell's dictionaries, of which only the words are read. */
@@ -15,9 +16,9 @@ let words: Set<string> | undefined;
  * Whether a folded word is right as it is, sold or not: a word of the Korean or English dictionary, a
  * compound of such words, a known name, or one that describes goods. It may be missing in the shop, but it is no mistake.
  */
-export function isRightWord(word: string): boolean {
+export function isRightWord(vocabulary: Vocabulary, word: string): boolean {
   words ??= readDictionaries();
-  return isName(word) || isModifier(word) || words.has(word) || isCompound(word, words);
+  return isName(word) || isModifier(vocabulary, word) || words.has(word) || isCompound(word, words);
 }
 
 /** Whether a folded word is a name of goods: right, if perhaps in one of several spellings. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 import { shownWords } from './shown-chips.ts';
 
 test.each([
@@ -10,5 +11,5 @@ test.each([
   ['a word again in other capitals or brackets', ['NEW', '[new]', 'New'], '', ['NEW']],
   ['a lone Latin letter or a particle', ['X', '및', '책'], '', ['책']],
 ])('%s is no chip', (_, words, searched, shown) => {
-  expect(shownWords(words, searched)).toEqual(shown);
+  expect(shownWords(SHIPPED_VOCABULARY, words, searched)).toEqual(shown);
 });

@@ -1,6 +1,7 @@
 import { fold } from './search-text.ts';
 import { isStopWord } from './stop-words.ts';
 import { termsOf } from './terms.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Those of the frequent words that tell a shopper something, each once: not what was searched anyway, nor
@@ -8,11 +9,20 @@ import { termsOf } from './terms.ts';
  * capitals or brackets.
  * @param searched the text of the search
  */
-export function shownWords(words: readonly string[], searched: string): string[] {
+export function shownWords(
+  vocabulary: Vocabulary,
+  words: readonly string[],
+  searched: string,
+): string[] {
   const known = new Set([...termsOf(fold(searched)), bare(searched)]);
   return words.filter((word) => {
     const name = bare(word);
-    if (known.has(name) || !/\p{L}/u.test(name) || !isBalanced(word) || isParticle(name))
+    if (
+      known.has(name) ||
+      !/\p{L}/u.test(name) ||
+      !isBalanced(word) ||
+      isParticle(vocabulary, name)
+    )
       return false;
     known.add(name);
     return true;
@@ -23,7 +33,8 @@ export function shownWords(words: readonly string[], searched: string): string[]
 const bare = (text: string) => termsOf(fold(text)).join(' ');
 
 /** 및, 외, q: not 컵 or 책. */
-const isParticle = (name: string) => name.length === 1 && (/[a-z]/.test(name) || isStopWord(name));
+const isParticle = (vocabulary: Vocabulary, name: string) =>
+  name.length === 1 && (/[a-z]/.test(name) || isStopWord(vocabulary, name));
 
 const BRACKETS = ['()', '[]', '{}', '<>', '（）', '［］', '【】', '「」', '『』', '〈〉', '《》'];
 

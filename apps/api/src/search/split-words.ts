@@ -1,6 +1,7 @@
-import type { Database } from '../db/client.ts';
 import { occurrencesOf } from './dictionary.ts';
 import { isRightWord } from './right-words.ts';
+import type { SearchContext } from './search-context.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const LONGEST = 16;
 const SHORTEST_PIECE = 2;
@@ -15,7 +16,10 @@ interface Split {
  * A folded compound that stands in no title, taken apart into words of titles: 여성여름원피스 → 여성 여름
  * 원피스. As few words as will do, and of those the most common. A number stays whole, with its unit.
  */
-export async function splitWords(db: Database, word: string): Promise<string | undefined> {
+export async function splitWords(
+  { db, vocabulary }: SearchContext,
+  word: string,
+): Promise<string | undefined> {
   const letters = Array.from(word);
   if (letters.length > LONGEST) return undefined;
   const occurrences = await occurrencesOf(db, piecesOf(letters));
@@ -26,7 +30,7 @@ export async function splitWords(db: Database, word: string): Promise<string | u
       const before = best[start];
       const piece = letters.slice(start, end).join('');
       const having = occurrences.get(piece);
-      if (!before || !having || !mayBePiece(piece)) continue;
+      if (!before || !having || !mayBePiece(vocabulary, piece)) continue;
       const split = {
         pieces: [...before.pieces, piece],
         commonness: before.commonness + Math.log(having),
@@ -39,8 +43,8 @@ export async function splitWords(db: Database, word: string): Promise<string | u
 }
 
 /** In Latin letters, nearly every pair stands in some title. */
-function mayBePiece(piece: string) {
-  return !/^[a-z]/.test(piece) || (piece.length > SHORTEST_PIECE && isRightWord(piece));
+function mayBePiece(vocabulary: Vocabulary, piece: string) {
+  return !/^[a-z]/.test(piece) || (piece.length > SHORTEST_PIECE && isRightWord(vocabulary, piece));
 }
 
 /** Every run of letters that may be a word: it neither begins nor ends inside of a number or its unit. */

@@ -8,6 +8,7 @@ import { isFound } from './count-titles.ts';
 import { initialsPattern } from './initials.ts';
 import { nextWords } from './next-words.ts';
 import { popularWords } from './popular-words.ts';
+import type { SearchContext } from './search-context.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
 import { similarWords } from './similar-words.ts';
 import { titleQuery } from './title-query.ts';
@@ -15,28 +16,29 @@ import { titleQuery } from './title-query.ts';
 const MOST = 8;
 
 /** Words that what is being typed may become, each of which finds something, and categories. */
-export async function suggest(db: Database, typed = ''): Promise<Suggestions> {
+export async function suggest(context: SearchContext, typed = ''): Promise<Suggestions> {
   const text = readText(typed);
   const last = text.at(-1);
-  if (!last) return { words: await popularWords(db), categories: [] };
+  if (!last) return { words: await popularWords(context), categories: [] };
   const before = text.slice(0, -1);
   const [words, named] = await Promise.all([
-    before.length > 0 ? finishText(db, before, last) : finishWord(db, last),
-    suggestedCategories(db, text),
+    before.length > 0 ? finishText(context, before, last) : finishWord(context, last),
+    suggestedCategories(context.db, text),
   ]);
   return {
     words,
-    categories: named.length > 0 ? named : await suggestedCategories(db, readText(words[0] ?? '')),
+    categories:
+      named.length > 0 ? named : await suggestedCategories(context.db, readText(words[0] ?? '')),
   };
 }
 
 /** What the only word may become, and then what may follow it; else what it may be a mistake for. */
-async function finishWord(db: Database, word: Word) {
-  const words = await completions(db, word.folded, MOST);
+async function finishWord(context: SearchContext, word: Word) {
+  const words = await completions(context, word.folded, MOST);
   if (words.includes(word.folded) && words.length < MOST) {
-    words.push(...(await following(db, [word], '')));
+    words.push(...(await following(context, [word], '')));
   }
-  return words.length > 0 ? words.slice(0, MOST) : similar(db, word);
+  return words.length > 0 ? words.slice(0, MOST) : similar(context.db, word);
 }
 
 async function similar(db: Database, { folded }: Word) {
@@ -44,29 +46,29 @@ async function similar(db: Database, { folded }: Word) {
 }
 
 /** Whole texts whose last word titles have together with the words before it. */
-async function finishText(db: Database, before: SearchText, last: Word) {
-  const texts = await following(db, before, last.folded);
+async function finishText(context: SearchContext, before: SearchText, last: Word) {
+  const texts = await following(context, before, last.folded);
   if (texts.length < MOST) {
-    const words = await completions(db, last.folded, MOST);
-    texts.push(...(await onlyFound(db, withWords(before, words))));
+    const words = await completions(context, last.folded, MOST);
+    texts.push(...(await onlyFound(context, withWords(before, words))));
   }
   if (texts.length > 0) return [...new Set(texts)].slice(0, MOST);
-  return onlyFound(db, withWords(before, await similar(db, last)));
+  return onlyFound(context, withWords(before, await similar(context.db, last)));
 }
 
 /** The earlier words with each of the next ones that titles have besides them. */
-async function following(db: Database, before: SearchText, typed: string) {
-  const query = await titleQuery(db, before);
-  const words = query ? await nextWords(db, before, query, typed) : [];
+async function following(context: SearchContext, before: SearchText, typed: string) {
+  const query = await titleQuery(context, before);
+  const words = query ? await nextWords(context, before, query, typed) : [];
   return withWords(before, words.slice(0, MOST));
 }
 
 const withWords = (before: SearchText, words: readonly string[]) =>
   words.map((word) => `${typedText(before)} ${word}`);
 
-async function onlyFound(db: Database, texts: readonly string[]) {
+async function onlyFound(context: SearchContext, texts: readonly string[]) {
   const found = await Promise.all(
-    texts.map(async (text) => isFound(db, await titleQuery(db, readText(text)))),
+    texts.map(async (text) => isFound(context.db, await titleQuery(context, readText(text)))),
   );
   return texts.filter((_, index) => found[index]);
 }

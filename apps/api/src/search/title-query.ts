@@ -5,6 +5,7 @@ import type { Ranking } from './closeness.ts';
 import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
 import { allOf, anyOf, anyWord, beginning, boundary, mayContain } from './lexemes.ts';
+import type { SearchContext } from './search-context.ts';
 import type { SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
 import { readQuantity } from './units.ts';
@@ -31,8 +32,10 @@ export interface TitleQuery {
   ngram?: string;
 }
 
-/** Compiles a text, or has done so before. */
-export type QueryOf = (text: SearchText) => Promise<TitleQuery | undefined>;
+/** A search that remembers what it has compiled. */
+export interface Search extends SearchContext {
+  queryOf(text: SearchText): Promise<TitleQuery | undefined>;
+}
 
 /** Longer words are not looked for across a space. */
 const LONGEST_COMPOUND = 12;
@@ -50,29 +53,30 @@ type Term = readonly [Alternative, ...Alternative[]];
  * @param isExact only the words themselves, and nothing that means the same
  */
 export async function titleQuery(
-  db: Database,
+  { db, vocabulary }: SearchContext,
   text: SearchText,
   { isExact = false } = {},
 ): Promise<TitleQuery | undefined> {
   const words = [...new Set(text.map(({ folded }) => folded))];
   if (words.length === 0) return undefined;
-  const terms = words.map((word) => (isExact ? asTyped(word) : alternativesOf(word)));
+  const terms = words.map((word) => (isExact ? asTyped(word) : alternativesOf(vocabulary, word)));
   const query = await compile(db, terms);
   const [ngram = ''] = words;
   const isNgram =
     words.length === 1 && query.alsoSearched.length === 0 && !hasInitials(ngram) && !isLong(ngram);
-  const ranking = rankingOf(text, terms, query.isCertain);
+  const subject = subjectOf(vocabulary, text)?.folded;
+  const ranking = rankingOf(text, subject, terms, query.isCertain);
   return { ...query, ...(ranking && { ranking }), ...(isNgram && { ngram }) };
 }
 
 /** By the word that names the thing and what means the same; a text of initials has none. */
 function rankingOf(
   text: SearchText,
+  subject: string | undefined,
   terms: readonly Term[],
   isCertain: boolean,
 ): Ranking | undefined {
   const words = text.map(({ folded }) => folded);
-  const subject = subjectOf(text)?.folded;
   const term = terms.find(([{ text: typed }]) => typed === subject);
   if (!term || words.some(hasInitials)) return undefined;
   return {

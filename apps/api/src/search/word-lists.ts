@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fold } from './search-text.ts';
+import { formsOf } from './vocabulary-lines.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../data');
 
@@ -18,5 +19,5 @@ export function readWords(file: string): ReadonlySet<string> {
 
 /** The folded forms of one word a line, separated by commas. */
 export function readForms(file: string): string[][] {
-  return readLines(file).map((line) => line.split(',').map(fold));
+  return readLines(file).map(formsOf);
 }

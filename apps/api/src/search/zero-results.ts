@@ -5,48 +5,42 @@ import { categories } from '../db/schema.ts';
 import { countTitles } from './count-titles.ts';
 import { popularWords } from './popular-words.ts';
 import { type SearchText, typedText } from './search-text.ts';
-import { isFoundBy, type QueryOf, type TitleQuery } from './title-query.ts';
+import { isFoundBy, type Search, type TitleQuery } from './title-query.ts';
 
 const MOST_WORDS = 6;
 const MOST_CATEGORIES = 3;
 
 /** What to try after a search that finds nothing. */
-export async function zeroResults(
-  db: Database,
-  text: SearchText,
-  queryOf: QueryOf,
-): Promise<ZeroResults> {
-  const [fewer, popular] = await Promise.all([fewerWords(db, text, queryOf), popularWords(db)]);
+export async function zeroResults(search: Search, text: SearchText): Promise<ZeroResults> {
+  const [fewer, popular] = await Promise.all([fewerWords(search, text), popularWords(search)]);
   return {
     fewer_words: fewer.map(({ text, total }) => ({ text: typedText(text), total })),
-    categories: await categoriesOf(db, await queryOf(fewer[0]?.text ?? text)),
+    categories: await categoriesOf(search.db, await search.queryOf(fewer[0]?.text ?? text)),
     popular,
   };
 }
 
 /** The text without one of its words where that finds something, or else each word by itself. */
-async function fewerWords(db: Database, text: SearchText, queryOf: QueryOf) {
+async function fewerWords(search: Search, text: SearchText) {
   if (text.length < 2 || text.length > MOST_WORDS) return [];
   const longer = await finding(
-    db,
+    search,
     text.map((_, index) => text.toSpliced(index, 1)),
-    queryOf,
   );
   if (longer.length > 0 || text.length === 2) return longer;
   return finding(
-    db,
+    search,
     text.map((word) => [word]),
-    queryOf,
   );
 }
 
 /** Those of the texts that some titles have, each once. */
-async function finding(db: Database, texts: readonly SearchText[], queryOf: QueryOf) {
+async function finding(search: Search, texts: readonly SearchText[]) {
   const distinct = new Map(texts.map((text) => [typedText(text), text]));
   const totals = await Promise.all(
     Array.from(distinct.values(), async (text) => ({
       text,
-      total: await countTitles(db, await queryOf(text)),
+      total: await countTitles(search.db, await search.queryOf(text)),
     })),
   );
   return totals.filter(({ total }) => total > 0);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
-import { filledLine, time, wholeInAddress } from '../fields.ts';
+import { filledLine, time, whole, wholeInAddress } from '../fields.ts';
 import { searchText } from '../product-filters.ts';
 import { Product } from '../products.ts';
 
@@ -8,12 +8,15 @@ export const SEARCH_WORD_KINDS = ['synonym', 'stop_word'] as const;
 export type SearchWordKind = (typeof SEARCH_WORD_KINDS)[number];
 
 /** A line as in the files that come with the shop: synonyms that mean the same, or one stop word. */
-const NewSearchWord = z.object({
-  kind: z.enum(SEARCH_WORD_KINDS, {
-    error: `${SEARCH_WORD_KINDS.join(', ')} 가운데 하나여야 해요.`,
-  }),
-  line: filledLine(200),
-});
+const NewSearchWord = z.object(
+  {
+    kind: z.enum(SEARCH_WORD_KINDS, {
+      error: `${SEARCH_WORD_KINDS.join(', ')} 가운데 하나여야 해요.`,
+    }),
+    line: filledLine(200),
+  },
+  { error: '종류와 낱말을 함께 적어 주세요.' },
+);
 
 export const SearchWord = NewSearchWord.extend({
   id: z.int(),
@@ -41,11 +44,11 @@ export const searchWords = {
     path: '/api/admin/search-words/preview',
     access: 'operator',
     summary:
-      'What a search finds now, and what it would find with a line added or removed; saves nothing',
+      'What a search finds now, and what it would find with one line added, removed or both; saves nothing',
     body: z.object({
       q: searchText,
       add: NewSearchWord.optional(),
-      remove: z.int().optional().describe('the id of a line'),
+      remove: whole(1).optional().describe('the id of a line'),
     }),
     reply: z.object({ before: FoundNow, after: FoundNow }),
   }),

@@ -1,0 +1,20 @@
+import { productSelection } from '@damoa/contracts';
+import { Cache } from '@damoa/service';
+import { type CatalogueVersion, LIFETIME } from '../cache/catalogue-version.ts';
+import type { Database } from '../db/client.ts';
+import { productFinder } from '../products/find-products.ts';
+import type { Vocabulary } from '../search/vocabulary.ts';
+
+const FIRST = { offset: 0, limit: 10 };
+
+/** Caches that nobody else has. */
+const ownCaches: Pick<CatalogueVersion, 'cache'> = {
+  cache: (options) => new Cache({ ...options, freshFor: LIFETIME }),
+};
+
+/** How many products a listing would find by a vocabulary, and the titles of the first ten. */
+export async function previewSearch(db: Database, q: string, vocabulary: Vocabulary) {
+  const finder = productFinder(db, ownCaches, async () => vocabulary);
+  const { total, products } = await finder.page(productSelection.parse({ q }), FIRST);
+  return { total, titles: products.map(({ product_title }) => product_title) };
+}

@@ -1,0 +1,14 @@
+import { withLines } from './vocabulary-lines.ts';
+import { readLines, readWords } from './word-lists.ts';
+
+const synonyms = readLines('synonyms.txt');
+const stopWords = Array.from(readWords('stop-words.txt'));
+
+/** The words of the files that come with the shop. */
+export const { vocabulary: SHIPPED_VOCABULARY } = withLines(
+  { synonyms: new Map(), stopWords: new Set() },
+  [
+    ...synonyms.map((line) => ({ kind: 'synonym' as const, line })),
+    ...stopWords.map((line) => ({ kind: 'stop_word' as const, line })),
+  ],
+);
