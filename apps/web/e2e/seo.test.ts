@@ -128,7 +128,10 @@ describe('the files for crawlers', () => {
     expect(await parsed(page, '/rss.xml')).toMatchObject({ root: 'rss' });
     expect((await parsed(page, '/rss.xml')).item).toHaveLength(50);
     const index = await parsed(page, '/sitemap.xml');
-    expect(index).toMatchObject({ root: 'sitemapindex', loc: [`${SITE}/sitemap-1.xml`] });
+    expect(index).toMatchObject({
+      root: 'sitemapindex',
+      loc: [`${SITE}/sitemap-1.xml`, `${SITE}/sitemap-products-1.xml`],
+    });
     const { root, loc } = await parsed(page, '/sitemap-1.xml');
     expect(root).toBe('urlset');
     for (const address of loc.filter((_, number) => number % 23 < 2)) {

@@ -1,43 +1,77 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { time, wholeInAddress } from './fields.ts';
-import { Product, SavedProduct } from './products.ts';
+import { time, whole, wholeInAddress, withDefault } from './fields.ts';
+import { PriceDrop } from './product-prices.ts';
+import { ListedProduct } from './products.ts';
 
-/** Ids of products in one sitemap file. Those that are gone leave it shorter. */
-export const ADDRESSES_PER_BLOCK = 10_000;
+/** A block of products takes more until it has as many; less than twice as many are in it then. */
+export const PRODUCTS_PER_BLOCK = 10_000;
 /** Products in one part of the export. */
 export const EXPORTED_AT_ONCE = 1_000;
+/** The most drops of prices in one answer. */
+export const MOST_DROPS = 50;
+
+/** A product as listings show it, with the last drop of its price. */
+export const DroppedProduct = ListedProduct.extend({
+  drop: PriceDrop.describe('`from` is the lowest price of the 30 days before it fell'),
+}).meta({ id: 'DroppedProduct' });
+export type DroppedProduct = z.infer<typeof DroppedProduct>;
+
+const ProductAddress = z.object({
+  product_id: ListedProduct.shape.product_id,
+  changed_at: time.nullable().describe('when its page last changed; null when that is unknown'),
+});
+export type ProductAddress = z.infer<typeof ProductAddress>;
+
+const ProductBlock = z.object({
+  block: whole(1),
+  products: whole(1),
+  changed_at: time
+    .nullable()
+    .describe('when a page in it last changed or went; null when that is unknown'),
+});
+export type ProductBlock = z.infer<typeof ProductBlock>;
+
+const ExportedPart = z.object({
+  data: z.array(ListedProduct).max(EXPORTED_AT_ONCE),
+  next: whole(1, Number.MAX_SAFE_INTEGER).nullable().describe('null after the last part'),
+});
+export type ExportedPart = z.infer<typeof ExportedPart>;
 
 /** All products, in parts: for sitemaps and feeds. No browser calls these. */
 export const catalogueExport = {
   blocks: endpoint({
     method: 'GET',
-    path: '/api/products/blocks',
+    path: '/api/catalogue/blocks',
     access: 'anyone',
-    summary: 'The blocks of products that have addresses, and when each last changed',
-    reply: z.array(
-      z.object({ block: z.int().min(1), products: z.int().min(1), changed_at: time.nullable() }),
-    ),
+    summary: 'The blocks of the products in listings. Each product is in one',
+    reply: z.array(ProductBlock),
   }),
   addresses: endpoint({
     method: 'GET',
-    path: '/api/products/blocks/:block',
+    path: '/api/catalogue/blocks/:block',
     access: 'anyone',
-    summary: 'The products of one block that are sold, and when the page of each last changed',
+    summary: 'The products of one block, and when their pages changed; none of an unknown block',
     params: z.object({ block: wholeInAddress(1) }),
-    reply: z.array(z.object({ product_id: Product.shape.product_id, changed_at: time.nullable() })),
+    reply: z.array(ProductAddress),
   }),
   products: endpoint({
     method: 'GET',
-    path: '/api/products/export',
+    path: '/api/catalogue/products',
     access: 'anyone',
-    summary: `All products that are sold, ${EXPORTED_AT_ONCE} at a time, the oldest first`,
+    summary: `All products in listings, ${EXPORTED_AT_ONCE} at a time, the oldest first`,
     query: z.object({
-      after: wholeInAddress(0).default(0).describe('the `next` of the part before'),
+      after: withDefault(wholeInAddress(0, Number.MAX_SAFE_INTEGER), 0).describe(
+        'the `next` of the part before',
+      ),
     }),
-    reply: z.object({
-      data: z.array(SavedProduct.omit({ retired_at: true })),
-      next: z.int().nullable().describe('null after the last part'),
-    }),
+    reply: ExportedPart,
+  }),
+  drops: endpoint({
+    method: 'GET',
+    path: '/api/catalogue/drops',
+    access: 'anyone',
+    summary: `The last ${MOST_DROPS} products whose price fell, the latest first`,
+    reply: z.object({ data: z.array(DroppedProduct).max(MOST_DROPS) }),
   }),
 };

@@ -1,8 +1,49 @@
-import { contract } from '@damoa/contracts';
+import { type contract, EXPORTED_AT_ONCE, MOST_DROPS } from '@damoa/contracts';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { pending } from '../http/pending.ts';
+import { listings } from '../db/listings.ts';
+import { products } from '../db/schema.ts';
 import type { Handlers } from '../http/serve.ts';
+import { addressesOfBlock, readBlocks } from './blocks.ts';
+import { asListed, listedColumns } from './read-products.ts';
 
-export function exportHandlers(_db: Database): Handlers<typeof contract.catalogueExport> {
-  return pending(contract.catalogueExport);
+/** Only products in listings: those that are retired or hidden have no row there. */
+export function exportHandlers(db: Database): Handlers<typeof contract.catalogueExport> {
+  return {
+    blocks: () => readBlocks(db),
+
+    addresses: ({ params }) => addressesOfBlock(db, params.block),
+
+    async products({ query }) {
+      const rows = await db
+        .select(listedColumns)
+        .from(products)
+        .innerJoin(listings, eq(listings.id, products.id))
+        // On both tables: the planner would read the other one from its beginning.
+        .where(and(gt(listings.id, query.after), gt(products.id, query.after)))
+        .orderBy(asc(listings.id))
+        .limit(EXPORTED_AT_ONCE);
+      return {
+        data: rows.map(asListed),
+        next: rows.length < EXPORTED_AT_ONCE ? null : (rows.at(-1)?.id ?? null),
+      };
+    },
+
+    async drops() {
+      const rows = await db
+        .select({ ...listedColumns, at: listings.dropped_at, from: products.reference_price })
+        .from(listings)
+        .innerJoin(products, eq(products.id, listings.id))
+        .where(gt(listings.drop, 0))
+        .orderBy(desc(listings.dropped_at), desc(listings.id))
+        .limit(MOST_DROPS);
+      return {
+        data: rows.flatMap(({ at, from, ...row }) => {
+          if (from === null) return [];
+          const drop = { from, to: row.target_sale_price, at: at.toISOString() };
+          return { ...asListed(row), drop };
+        }),
+      };
+    },
+  };
 }

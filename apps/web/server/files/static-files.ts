@@ -20,6 +20,7 @@ export async function serveDemoPictures(app: FastifyInstance) {
 const AT_ROOT = {
   'favicon.svg': '7d',
   'manifest.webmanifest': '1d',
+  'push-worker.js': '5m',
 };
 
 /**

@@ -14,7 +14,7 @@ const canonical = (address: string) =>
 describe('the canonical address', () => {
   test.each([
     ['', '/'],
-    ['page=1&sort=popular&view=grid&q=&min=9&max=289&exclude_sold_out=0', '/'],
+    ['page=1&sort=popular&view=grid&q=&min_price=0&max=289&exclude_sold_out=0', '/'],
     ['utm_source=x&fbclid=y', '/'],
     ['page=2&utm=x', '/?page=2'],
     ['category=322', '/?category=322&p_cate_id=322'],
@@ -32,8 +32,10 @@ describe('the canonical address', () => {
   });
 
   test('is the same for every order of parameters and words', () => {
-    const one = canonical('sort=newest&words=b,a&page=3&from=1&q=x&min=10&view=list');
-    expect(canonical('view=list&min=10&q=x&from=1&page=3&words=a&words=b,a&sort=newest')).toBe(one);
+    const one = canonical('sort=newest&words=b,a&page=3&from=1&q=x&min_price=15,000&view=list');
+    expect(
+      canonical('view=list&min_price=1만5천&q=x&from=1&page=3&words=a&words=b,a&sort=newest'),
+    ).toBe(one);
   });
 
   test('of a canonical address is itself', () => {

@@ -4,8 +4,8 @@ import { addressWith, type ListingAddress } from '../listing/listing-address.ts'
 /** Parameters that filter or sort what another address shows. */
 const DUPLICATE_PARAMETERS = [
   'words',
-  'min',
-  'max',
+  'min_price',
+  'max_price',
   'lowest',
   'exclude_sold_out',
   'exact',
@@ -19,15 +19,17 @@ const DUPLICATE_PARAMETERS = [
  * defaults, and a category together with its parent, as in the links of the menu.
  */
 export function canonicalListing(listing: ListingAddress, categories: readonly Category[]) {
-  const { selection, category: id, price, page, from, view } = listing;
+  const { selection, category: id, page, from, view } = listing;
   const { q, p_cate_id, words = [], lowest, exclude_sold_out, exact, sort } = selection;
+  const { min_price, max_price } = selection;
   const known = categories.find(({ category_id }) => category_id === id);
   return addressWith(new URLSearchParams(), {
     category: id,
     p_cate_id: known ? (known.parent_category_id ?? id) : (p_cate_id ?? id),
     q: q || undefined,
     words: [...new Set(words.map((word) => word.trim()))].sort().join(',') || undefined,
-    ...price,
+    min_price,
+    max_price,
     lowest,
     exclude_sold_out: exclude_sold_out ? 1 : undefined,
     exact: q && exact ? 1 : undefined,

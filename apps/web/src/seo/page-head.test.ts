@@ -33,6 +33,15 @@ test('addresses are absolute', () => {
   expect(head).toMatch('content="https://shop.example/previews/default.jpg"');
 });
 
+test('the picture of what the page shows takes the place of the preview, whose size it has not', () => {
+  const picture = 'https://ae01.example/a"b.jpg';
+  const head = pageHead({ ...page, meta: { picture } });
+  expect(head).toMatch('<meta property="og:image" content="https://ae01.example/a%22b.jpg"');
+  expect(head).not.toMatch('og:image:width');
+  const own = pageHead({ ...page, meta: { picture: '/demo/pictures/tent-1.webp' } });
+  expect(own).toMatch('content="https://shop.example/demo/pictures/tent-1.webp"');
+});
+
 test.each([404, 410, 422, 503])(
   'a page with the status %d has no canonical address and is not indexed',
   (status) => {

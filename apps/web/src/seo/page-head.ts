@@ -14,7 +14,8 @@ const SITE_TAGS = `\
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131519">\
 <link rel="manifest" href="/manifest.webmanifest">\
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
-<link rel="alternate" type="application/rss+xml" title="다모아 새 상품" href="/rss.xml">`;
+<link rel="alternate" type="application/rss+xml" title="다모아 새 상품" href="/rss.xml">\
+<link rel="alternate" type="application/rss+xml" title="다모아 내린 가격" href="/price-drops.xml">`;
 
 /**
  * The tags in the head for robots and link previews. React does not render them, so that the browser does
@@ -46,11 +47,18 @@ export function pageHead(page: {
     tag('property', 'og:locale', 'ko_KR'),
     tag('property', 'og:title', title),
     tag('property', 'og:description', content),
-    tag('property', 'og:image', siteUrl + preview),
-    tag('property', 'og:image:type', 'image/jpeg'),
-    tag('property', 'og:image:width', String(PREVIEW.width)),
-    tag('property', 'og:image:height', String(PREVIEW.height)),
-    tag('name', 'twitter:card', 'summary_large_image'),
+    ...(meta.picture === undefined
+      ? [
+          tag('property', 'og:image', siteUrl + preview),
+          tag('property', 'og:image:type', 'image/jpeg'),
+          tag('property', 'og:image:width', String(PREVIEW.width)),
+          tag('property', 'og:image:height', String(PREVIEW.height)),
+          tag('name', 'twitter:card', 'summary_large_image'),
+        ]
+      : [
+          tag('property', 'og:image', escapeMarkup(new URL(meta.picture, siteUrl).href)),
+          tag('name', 'twitter:card', 'summary'),
+        ]),
     isOk ? tag('property', 'og:url', url) : '',
     isOk ? `<link rel="canonical" href="${url}" ${PAGE_ATTRIBUTE}>` : '',
     isIndexed ? '' : tag('name', 'robots', 'noindex, follow'),

@@ -18,10 +18,11 @@ function mayFetch(address: string) {
   return longest?.[1] !== 'Disallow';
 }
 
-test.each(['/', '/?category=322&p_cate_id=322', '/about', '/posts/1', '/assets/a.js', '/login'])(
-  'a robot may fetch %s',
-  (address) => expect(mayFetch(address)).toBe(true),
-);
+test.each([
+  ...['/', '/?category=322&p_cate_id=322', '/about', '/posts/1', '/assets/a.js', '/login'],
+  ...['/products/1', '/products.xml', '/price-drops.xml'],
+  ...['/sitemap.xml', '/sitemap-1.xml', '/sitemap-products-1.xml'],
+])('a robot may fetch %s', (address) => expect(mayFetch(address)).toBe(true));
 
 test.each([
   '/api/categories/counts',

@@ -1,32 +1,89 @@
-import type { Product } from '@damoa/contracts';
+import type { DroppedProduct, Product } from '@damoa/contracts';
 import { grouped } from '@damoa/ui';
-import { escapeMarkup } from './markup.ts';
+import { element, escapeMarkup } from './markup.ts';
+import { productAddress } from './product-address.ts';
 
-/** The newest products: https://www.rssboard.org/rss-specification */
-export function rss(siteUrl: string, products: readonly Product[]) {
+/** The newest products. The date of an item is that of its price, which the item shows. */
+export function newProducts(siteUrl: string, products: readonly Product[]) {
+  return rss(siteUrl, {
+    path: '/rss.xml',
+    title: '다모아 새 상품',
+    page: '/?sort=newest',
+    description: '다모아에 새로 들어온 상품이에요.',
+    items: products.map((product) => ({
+      title: product.product_title,
+      link: productAddress(siteUrl, product),
+      guid: product.product_id,
+      date: product.updated_at,
+      description: `${grouped(product.target_sale_price)}원${soldOut(product)}`,
+    })),
+  });
+}
+
+/** The products whose price fell last. A price that falls again is another item. */
+export function priceDrops(siteUrl: string, products: readonly DroppedProduct[]) {
+  return rss(siteUrl, {
+    path: '/price-drops.xml',
+    title: '다모아 내린 가격',
+    page: '/?sort=drop',
+    description: '지난 30일 최저가보다 가격이 내린 상품이에요.',
+    items: products.map((product) => {
+      const { from, to, at } = product.drop;
+      const percent = Math.round(100 - (100 * to) / from);
+      return {
+        title: `${product.product_title} · ${percent}% 내림`,
+        link: productAddress(siteUrl, product),
+        guid: `${product.product_id} ${at}`,
+        date: at,
+        description: `${grouped(from)}원에서 ${grouped(to)}원으로 내렸어요.${soldOut(product)}`,
+      };
+    }),
+  });
+}
+
+const soldOut = ({ is_sold_out }: Product) => (is_sold_out ? ' (품절)' : '');
+
+interface Feed {
+  /** Its own. */
+  path: string;
+  title: string;
+  /** The page that shows the same. */
+  page: string;
+  description: string;
+  items: readonly Item[];
+}
+
+interface Item {
+  title: string;
+  link: string;
+  guid: string;
+  /** In ISO 8601. */
+  date: string;
+  description: string;
+}
+
+/** https://www.rssboard.org/rss-specification */
+function rss(siteUrl: string, { path, title, page, description, items }: Feed) {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>다모아 새 상품</title>
-<link>${siteUrl}/?sort=newest</link>
-<description>다모아에 새로 들어온 상품이에요. 여기의 링크로 구매하면 다모아가 수수료를 받습니다.</description>
+${element('title', title)}
+${element('link', siteUrl + page)}
+${element('description', `${description} 상품 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.`)}
 <language>ko</language>
-<atom:link href="${siteUrl}/rss.xml" rel="self" type="application/rss+xml"/>
-${products.map(item).join('\n')}
+<atom:link href="${siteUrl}${path}" rel="self" type="application/rss+xml"/>
+${items.map(itemOf).join('\n')}
 </channel>
 </rss>
 `;
 }
 
-/** The date of an item is that of its price, which the item shows. */
-function item(product: Product) {
-  const { product_id, product_title, promotion_link, target_sale_price, updated_at } = product;
-  const price = `${grouped(target_sale_price)}원${product.is_sold_out ? ' (품절)' : ''}`;
+function itemOf({ title, link, guid, date, description }: Item) {
   return `<item>
-<title>${escapeMarkup(product_title)}</title>
-<link>${escapeMarkup(promotion_link)}</link>
-<guid isPermaLink="false">${escapeMarkup(product_id)}</guid>
-<pubDate>${new Date(updated_at).toUTCString()}</pubDate>
-<description>${price} · 이 링크로 구매하면 다모아가 수수료를 받습니다.</description>
+${element('title', title)}
+${element('link', link)}
+<guid isPermaLink="false">${escapeMarkup(guid)}</guid>
+<pubDate>${new Date(date).toUTCString()}</pubDate>
+${element('description', description)}
 </item>`;
 }

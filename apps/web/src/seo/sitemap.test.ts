@@ -1,6 +1,6 @@
 import type { Category } from '@damoa/contracts';
 import { expect, test } from 'vitest';
-import { addressesOf, sitemap, sitemapIndex } from './sitemap.ts';
+import { addressesOf, productSitemap, sitemap, sitemapIndex } from './sitemap.ts';
 
 const SITE = 'https://shop.example';
 const category = (category_id: number, parent_category_id: number | null): Category => ({
@@ -31,7 +31,7 @@ test('the sitemap of a million products is split into files that the protocol al
   const categories = Array.from({ length: 400 }, (_, id) => category(id + 1, (id % 20) + 1));
   const counts = categories.map(({ category_id }) => ({ category_id, total: 2_500 }));
   const addresses = () => addressesOf(categories, counts);
-  const files = locations(sitemapIndex(SITE, addresses()));
+  const files = locations(sitemapIndex(SITE, addresses(), []));
   expect(files[0]).toBe(`${SITE}/sitemap-1.xml`);
   const found = files.flatMap((_, index) => {
     const xml = sitemap(SITE, addresses(), index + 1) ?? '';
@@ -51,4 +51,38 @@ test('addresses are escaped', () => {
 
 test.each([0, -1, Number.POSITIVE_INFINITY])('there is no file %d', (number) => {
   expect(sitemap(SITE, ['/'], number)).toBeUndefined();
+});
+
+const DATE = '2026-11-01T00:00:00.000Z';
+
+test('the index lists every block of products, with the date of its last change if that is known', () => {
+  const xml = sitemapIndex(
+    SITE,
+    ['/'],
+    [
+      { block: 1, products: 10_000, changed_at: null },
+      { block: 2, products: 1, changed_at: DATE },
+    ],
+  );
+  expect(locations(xml)).toEqual([
+    `${SITE}/sitemap-1.xml`,
+    `${SITE}/sitemap-products-1.xml`,
+    `${SITE}/sitemap-products-2.xml`,
+  ]);
+  expect(xml.match(/<lastmod>/g)).toHaveLength(1);
+  expect(xml).toMatch(`sitemap-products-2.xml</loc><lastmod>${DATE}</lastmod>`);
+});
+
+test('the file of a block has the page of each product, with its date if that is known', () => {
+  const xml = productSitemap(SITE, [
+    { product_id: '가/&', changed_at: DATE },
+    { product_id: '2', changed_at: null },
+  ]);
+  expect(locations(xml)).toEqual([`${SITE}/products/%EA%B0%80%2F%26`, `${SITE}/products/2`]);
+  expect(xml).toMatch(`%26</loc><lastmod>${DATE}</lastmod></url>`);
+  expect(xml).toMatch('<loc>https://shop.example/products/2</loc></url>');
+});
+
+test('a block without products has no file', () => {
+  expect(productSitemap(SITE, [])).toBeUndefined();
 });

@@ -1,8 +1,9 @@
-import type { Category, CategoryCount } from '@damoa/contracts';
+import type { Category, CategoryCount, ProductAddress, ProductBlock } from '@damoa/contracts';
 import { categoryHref } from '@damoa/ui';
 import { PER_PAGE_ON_PHONE } from '../listing/listing-address.ts';
 import { categoryPath } from './category-path.ts';
-import { escapeMarkup } from './markup.ts';
+import { element } from './markup.ts';
+import { productAddress } from './product-address.ts';
 
 /** The maximum of addresses in one file: https://www.sitemaps.org/protocol.html#index */
 const MAX_ADDRESSES = 50_000;
@@ -10,9 +11,9 @@ const MAX_ADDRESSES = 50_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The addresses for search engines. Every product is on at least one of them. A category whose products
- * are all in subcategories is listed with its first page only. Pages are counted as on a phone, where
- * they are fewest, so that each of them exists on every device.
+ * The addresses for search engines, without those of products. A category whose products are all in
+ * subcategories is listed with its first page only. Pages are counted as on a phone, where they are fewest,
+ * so that each of them exists on every device.
  */
 export function* addressesOf(categories: readonly Category[], counts: readonly CategoryCount[]) {
   yield* ['/', '/about'];
@@ -30,14 +31,32 @@ export function* addressesOf(categories: readonly Category[], counts: readonly C
   }
 }
 
-/** The index of the sitemap files. They are in the same folder, as the protocol requires. */
-export function sitemapIndex(siteUrl: string, addresses: Iterable<string>) {
+/**
+ * The index of the sitemap files, one for each block of products among them. They are in the same folder,
+ * as the protocol requires.
+ */
+export function sitemapIndex(
+  siteUrl: string,
+  addresses: Iterable<string>,
+  blocks: readonly ProductBlock[],
+) {
   const total = Iterator.from(addresses).reduce((sum) => sum + 1, 0);
-  const files = Array.from(
-    { length: Math.ceil(total / MAX_ADDRESSES) },
-    (_, index) => `<sitemap><loc>${siteUrl}/sitemap-${index + 1}.xml</loc></sitemap>`,
+  const ofListings = Array.from({ length: Math.ceil(total / MAX_ADDRESSES) }, (_, index) =>
+    entry('sitemap', `${siteUrl}/sitemap-${index + 1}.xml`),
   );
-  return document('sitemapindex', files);
+  const ofProducts = blocks.map(({ block, changed_at }) =>
+    entry('sitemap', `${siteUrl}/sitemap-products-${block}.xml`, changed_at),
+  );
+  return document('sitemapindex', [...ofListings, ...ofProducts]);
+}
+
+/** The sitemap file of a block of products; undefined if there is none. */
+export function productSitemap(siteUrl: string, products: readonly ProductAddress[]) {
+  if (products.length === 0) return undefined;
+  const urls = products.map((product) =>
+    entry('url', productAddress(siteUrl, product), product.changed_at),
+  );
+  return document('urlset', urls);
 }
 
 /** The sitemap file with this number, counted from 1; undefined if there is none. */
@@ -46,9 +65,15 @@ export function sitemap(siteUrl: string, addresses: Iterable<string>, number: nu
   const urls = Iterator.from(addresses)
     .drop((number - 1) * MAX_ADDRESSES)
     .take(MAX_ADDRESSES)
-    .map((address) => `<url><loc>${escapeMarkup(siteUrl + address)}</loc></url>`)
+    .map((address) => entry('url', siteUrl + address))
     .toArray();
   return urls.length > 0 ? document('urlset', urls) : undefined;
+}
+
+/** @param changedAt in ISO 8601; null where nobody knows, which is better than a date that is not true */
+function entry(name: 'sitemap' | 'url', address: string, changedAt: string | null = null) {
+  const date = changedAt === null ? '' : element('lastmod', changedAt);
+  return `<${name}>${element('loc', address)}${date}</${name}>`;
 }
 
 function document(root: string, lines: readonly string[]) {

@@ -26,13 +26,15 @@ describe('a product', () => {
     expect(offerOf()).toEqual({
       '@type': 'Product',
       name: '캠핑 의자',
-      image: 'https://shop.example/demo/pictures/tent-1.webp',
+      sku: '1005',
+      url: 'https://shop.example/products/1005',
+      image: ['https://shop.example/demo/pictures/tent-1.webp'],
       offers: {
         '@type': 'Offer',
         price: 12_900,
         priceCurrency: 'KRW',
         availability: 'https://schema.org/InStock',
-        url: 'https://s.click.example/e/1',
+        url: 'https://shop.example/products/1005',
       },
     });
   });
@@ -45,7 +47,13 @@ describe('a product', () => {
 
   test('keeps the address of a picture on another site', () => {
     const image = 'https://ae01.example/a.jpg';
-    expect(offerOf({ product_main_image_url: image })).toMatchObject({ image });
+    expect(offerOf({ product_main_image_url: image })).toMatchObject({ image: [image] });
+  });
+
+  test('has each of its pictures once, the main one first', () => {
+    const [one, other] = ['https://ae01.example/a.jpg', 'https://ae01.example/b.jpg'];
+    const pictures = { product_main_image_url: other, product_small_image_urls: [one, other] };
+    expect(offerOf(pictures)).toMatchObject({ image: [other, one] });
   });
 });
 

@@ -49,25 +49,30 @@ export function breadcrumb(siteUrl: string, path: readonly Category[]) {
 }
 
 /**
- * A product and the offer of the marketplace:
+ * A product with its page, and the offer of the marketplace:
  * https://developers.google.com/search/docs/appearance/structured-data/product-snippet
  *
  * There is no `aggregateRating`: it requires the number of ratings, and the marketplace reports only the
  * share of positive ones.
  */
 export function offeredProduct(siteUrl: string, product: Product) {
+  const { product_main_image_url: main, product_small_image_urls: others } = product;
+  const pictures = new Set(main === null ? others : [main, ...others]);
+  const url = `${siteUrl}/products/${encodeURIComponent(product.product_id)}`;
   return {
     '@type': 'Product',
     name: product.product_title,
-    ...(product.product_main_image_url !== null && {
-      image: new URL(product.product_main_image_url, siteUrl).href,
+    sku: product.product_id,
+    url,
+    ...(pictures.size > 0 && {
+      image: Array.from(pictures, (picture) => new URL(picture, siteUrl).href),
     }),
     offers: {
       '@type': 'Offer',
       price: product.target_sale_price,
       priceCurrency: 'KRW',
       availability: `https://schema.org/${product.is_sold_out ? 'SoldOut' : 'InStock'}`,
-      url: product.promotion_link,
+      url,
     },
   };
 }

@@ -1,41 +1,84 @@
 import type { TextFile } from '../../server/pages/renderer.ts';
+import type { createExportCalls } from '../api/export-calls.ts';
 import type { Calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
+import { productFeed } from './product-feed.ts';
 import { robots } from './robots.ts';
-import { rss } from './rss.ts';
-import { addressesOf, sitemap, sitemapIndex } from './sitemap.ts';
+import { newProducts, priceDrops } from './rss.ts';
+import { addressesOf, productSitemap, sitemap, sitemapIndex } from './sitemap.ts';
 
 const NEWEST = 50;
 
-/**
- * The robots.txt, sitemap or feed at `path`; undefined if there is none.
- *
- * @param disallowed loads the paths of the pages that robots must not fetch
- */
+type ExportCalls = ReturnType<typeof createExportCalls>;
+
+/** What the files are made from. */
+export interface TextFileSources {
+  siteUrl: string;
+  calls: Calls & ExportCalls;
+  /** For what follows when a long file has begun: it takes longer than a page may. */
+  laterCalls: ExportCalls;
+  /** Loads the paths of the pages that robots must not fetch. */
+  disallowed(): Promise<readonly string[]>;
+}
+
+/** The robots.txt, sitemap or feed at `path`; undefined if there is none. */
 export async function textFileAt(
   path: string,
-  siteUrl: string,
-  calls: Calls,
-  disallowed: () => Promise<readonly string[]>,
+  sources: TextFileSources,
 ): Promise<TextFile | undefined> {
   try {
-    if (path === '/robots.txt')
-      return { status: 200, type: 'text/plain', body: robots(siteUrl, await disallowed()) };
-    if (path === '/rss.xml') {
-      const query = { sort: 'newest', itemsPerPage: NEWEST } as const;
-      const { data } = await calls.products.list({ query });
-      return { status: 200, type: 'application/rss+xml', body: rss(siteUrl, data) };
-    }
-    const addresses = addressesOf(
-      ...(await Promise.all([calls.categories.list({}), calls.categories.counts({})])),
-    );
-    const body =
-      path === '/sitemap.xml'
-        ? sitemapIndex(siteUrl, addresses)
-        : sitemap(siteUrl, addresses, Number(/^\/sitemap-(\d+)\.xml$/.exec(path)?.[1] ?? 0));
-    return body === undefined ? undefined : { status: 200, type: 'application/xml', body };
+    const body = await bodyOf(path, sources);
+    return body === undefined ? undefined : { status: 200, type: typeOf(path), body };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { status: 503, type: 'text/plain', body: '' };
   }
+}
+
+async function bodyOf(path: string, sources: TextFileSources) {
+  const { siteUrl, calls, laterCalls } = sources;
+  const { catalogueExport } = calls;
+  switch (path) {
+    case '/robots.txt':
+      return robots(siteUrl, await sources.disallowed());
+    case '/rss.xml': {
+      const query = { sort: 'newest', itemsPerPage: NEWEST } as const;
+      return newProducts(siteUrl, (await calls.products.list({ query })).data);
+    }
+    case '/price-drops.xml':
+      return priceDrops(siteUrl, (await catalogueExport.drops({})).data);
+    case '/products.xml': {
+      const [categories, first] = await Promise.all([
+        calls.categories.list({}),
+        catalogueExport.products({ query: {} }),
+      ]);
+      return productFeed(siteUrl, categories, first, (after) =>
+        laterCalls.catalogueExport.products({ query: { after } }),
+      );
+    }
+    case '/sitemap.xml': {
+      const [addresses, blocks] = await Promise.all([
+        listingAddresses(calls),
+        catalogueExport.blocks({}),
+      ]);
+      return sitemapIndex(siteUrl, addresses, blocks);
+    }
+    default: {
+      const [, kind, number] = /^\/sitemap-(products-)?([1-9]\d{0,8})\.xml$/.exec(path) ?? [];
+      if (number === undefined) return undefined;
+      if (kind === undefined)
+        return sitemap(siteUrl, await listingAddresses(calls), Number(number));
+      const params = { block: Number(number) };
+      return productSitemap(siteUrl, await catalogueExport.addresses({ params }));
+    }
+  }
+}
+
+async function listingAddresses({ categories }: Calls) {
+  return addressesOf(...(await Promise.all([categories.list({}), categories.counts({})])));
+}
+
+function typeOf(path: string) {
+  if (path === '/robots.txt') return 'text/plain';
+  return path.startsWith('/sitemap') ? 'application/xml' : 'application/rss+xml';
 }

@@ -1,0 +1,132 @@
+import {
+  type DroppedProduct,
+  EXPORTED_AT_ONCE,
+  type ListedProduct,
+  PRODUCTS_PER_BLOCK,
+  type ProductAddress,
+  type ProductBlock,
+} from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openShop, product } from '../../test/shop.ts';
+import { passHours, setPrice } from '../../test/stored-prices.ts';
+
+const { db, stock, get } = await openShop();
+
+/** More than two whole ranges of ids, at whose end the first block ends. */
+const EARLY = 17_000;
+const LATE = 4_000;
+const ALL = EARLY + LATE;
+/** As after many imports, which take ids for products that they find unchanged. */
+const leaveGap = () =>
+  db.execute(sql`select nextval('products_id_seq') from generate_series(1, 30000)`);
+
+await stock(
+  ...Array.from({ length: EARLY }, (_, place) => product({ product_id: `early-${place}` })),
+);
+await leaveGap();
+await stock(
+  ...Array.from({ length: LATE }, (_, place) => product({ product_id: `late-${place}` })),
+);
+
+async function read<Reply>(path: string): Promise<Reply> {
+  const { status, body } = await get(path);
+  expect(status, JSON.stringify(body).slice(0, 500)).toBe(200);
+  return body;
+}
+
+const blocks = () => read<ProductBlock[]>('/api/catalogue/blocks');
+const addresses = (block: number) => read<ProductAddress[]>(`/api/catalogue/blocks/${block}`);
+
+async function exported() {
+  const ids: string[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const part: { data: ListedProduct[]; next: number | null } = await read(
+      `/api/catalogue/products?after=${after}`,
+    );
+    expect(part.data.length).toBeLessThanOrEqual(EXPORTED_AT_ONCE);
+    ids.push(...part.data.map(({ product_id }) => product_id));
+    after = part.next;
+  }
+  return ids;
+}
+
+async function inBlocks() {
+  const all = await Promise.all((await blocks()).map(({ block }) => addresses(block)));
+  return all.flat().map(({ product_id }) => product_id);
+}
+
+const update = (productId: string, change: string) =>
+  db.execute(sql`update products set ${sql.raw(change)} where product_id = ${productId}`);
+
+test('every product is in one block and in one part of the export, whatever gaps its id has around it', async () => {
+  const all = await blocks();
+  expect(all.length).toBeGreaterThan(1);
+  expect(all.map(({ block }) => block)).toEqual(all.map((_, place) => place + 1));
+  for (const { block, products } of all) {
+    expect(products).toBeLessThan(2 * PRODUCTS_PER_BLOCK);
+    expect(await addresses(block)).toHaveLength(products);
+  }
+  const [listed, sent] = [await inBlocks(), await exported()];
+  expect(listed).toHaveLength(ALL);
+  expect(new Set(listed).size).toBe(ALL);
+  expect(sent).toEqual(listed);
+});
+
+test('a block that does not exist is empty', async () => {
+  expect(await addresses(99)).toEqual([]);
+  expect(await addresses(2_147_483_647)).toEqual([]);
+});
+
+test.each([
+  ['retired', 'retired_at = now()', 'retired_at = null'],
+  ['hidden', 'hidden_at = now()', 'hidden_at = null'],
+])('a product that is %s is in no block and no export', async (_, leave) => {
+  const gone = product();
+  await stock(gone);
+  const before = await blocks();
+  await update(gone.product_id, leave);
+  expect(await inBlocks()).not.toContain(gone.product_id);
+  expect(await exported()).not.toContain(gone.product_id);
+  // The file of its block has changed.
+  const changed = (all: ProductBlock[]) => all.at(-1)?.changed_at ?? '';
+  expect(changed(await blocks()) > changed(before)).toBe(true);
+});
+
+test('of products from before changes were recorded, no date is given', async () => {
+  const [first] = await blocks();
+  const old = await addresses(first?.block ?? 0);
+  expect(old[0]?.changed_at).toMatch(/^\d{4}-.*Z$/);
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    await transaction.execute(sql`update products set changed_at = null`);
+  });
+  expect((await blocks()).map(({ changed_at }) => changed_at)).toEqual(
+    (await blocks()).map(() => null),
+  );
+  expect((await addresses(1))[0]).toEqual({ product_id: old[0]?.product_id, changed_at: null });
+  await setPrice(db, 'late-0', 9_000);
+  const dates = (await blocks()).map(({ changed_at }) => changed_at);
+  expect(dates.filter((date) => date !== null)).toHaveLength(1);
+});
+
+test('drops are the latest first, with what the price fell from; a price that rose again is none', async () => {
+  const [first, second, risen] = [product(), product(), product()];
+  await stock(first, second, risen);
+  const drops = () => read<{ data: DroppedProduct[] }>('/api/catalogue/drops');
+  await setPrice(db, first.product_id, 9_000);
+  await passHours(db, 2);
+  await setPrice(db, second.product_id, 8_000);
+  await setPrice(db, risen.product_id, 7_000);
+  await setPrice(db, risen.product_id, 7_500);
+  const { data } = await drops();
+  expect(
+    data.slice(0, 2).map(({ product_id, drop: { from, to } }) => [product_id, from, to]),
+  ).toEqual([
+    [second.product_id, 10_000, 8_000],
+    [first.product_id, 10_000, 9_000],
+  ]);
+  expect(data.map(({ product_id }) => product_id)).not.toContain(risen.product_id);
+  const [later, earlier] = data.map(({ drop }) => Date.parse(drop.at));
+  expect((later ?? 0) - (earlier ?? 0)).toBeGreaterThan(2 * 3_600_000 - 1);
+});

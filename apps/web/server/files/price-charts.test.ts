@@ -1,0 +1,59 @@
+import Fastify from 'fastify';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { ChartFile } from '../pages/renderer.ts';
+import { servePriceCharts } from './price-charts.ts';
+
+const draw = vi.fn(
+  async (id: string): Promise<ChartFile> =>
+    id === 'unknown'
+      ? { status: 404 }
+      : id === 'down'
+        ? { status: 503 }
+        : { status: 200, svg: `<svg>${id}</svg>` },
+);
+const app = Fastify();
+// As the web server does for every response.
+app.addHook('onSend', async (_request, reply) => {
+  reply.header('Content-Security-Policy', `style-src 'self'`);
+});
+servePriceCharts(app, draw);
+afterAll(() => app.close());
+const get = (id: string, headers = {}) =>
+  app.inject({ url: `/products/${id}/prices-90-narrow.svg`, headers });
+
+test('a chart is a picture that browsers keep for a moment, and ask for again by its ETag', async () => {
+  const { statusCode, headers, body } = await get('1');
+  expect(statusCode).toBe(200);
+  expect(body).toBe('<svg>1</svg>');
+  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(headers['cache-control']).toBe('public, max-age=60');
+  const again = await get('1', { 'if-none-match': headers.etag });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a chart that is opened by itself may use its styles, and nothing else', async () => {
+  const { headers } = await get('1');
+  expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'unsafe-inline'`);
+});
+
+test('a chart is compressed as the browser wants it', async () => {
+  const { headers } = await get('1', { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBe('br');
+});
+
+test('a chart is drawn once for all who ask at a time and shortly afterwards', async () => {
+  draw.mockClear();
+  await Promise.all([get('many'), get('many'), get('many')]);
+  await get('many');
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect(draw).toHaveBeenCalledWith('many', '90-narrow');
+});
+
+test('without such a product it is 404, and 503 while the API is down', async () => {
+  expect((await get('unknown')).statusCode).toBe(404);
+  const down = await get('down');
+  expect(down.statusCode).toBe(503);
+  expect(down.headers['cache-control']).toBe('no-store');
+  expect(down.headers['retry-after']).toBeDefined();
+});

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { serveTextFiles } from './text-files.ts';
+
+const PART = 'x'.repeat(1024 * 1024);
+
+/** A file of so many parts, and what has been asked of it. */
+function longFile(parts: number, fail = false) {
+  const file = { taken: 0, isClosed: false, body };
+  async function* body() {
+    try {
+      for (; file.taken < parts; file.taken += 1) yield PART;
+      if (fail) throw new Error('away');
+      yield 'end';
+    } finally {
+      file.isClosed = true;
+    }
+  }
+  return file;
+}
+
+/** A server of its own whose feed of products is such files, one after the other. */
+async function serving(...files: ReturnType<typeof longFile>[]) {
+  const app = Fastify({ forceCloseConnections: true });
+  serveTextFiles(app, async () => ({
+    status: 200,
+    type: 'application/rss+xml',
+    body: files.shift()?.body() ?? '',
+  }));
+  onTestFinished(() => app.close());
+  return `${await app.listen({ port: 0, host: '127.0.0.1' })}/products.xml`;
+}
+
+/** A client that reads nothing. */
+function opened(url: string) {
+  const client = request(url);
+  onTestFinished(() => void client.destroy());
+  return new Promise<{ status: number | undefined; leave(): void }>((resolve) => {
+    client.on('error', () => {});
+    client.on('response', (response) => {
+      response.on('error', () => {});
+      resolve({ status: response.statusCode, leave: () => client.destroy() });
+    });
+    client.end();
+  });
+}
+
+test('a long file is sent whole', async () => {
+  const text = await (await fetch(await serving(longFile(3)))).text();
+  expect(text).toBe(`${PART.repeat(3)}end`);
+});
+
+test('a client that does not read is not read ahead for', async () => {
+  const file = longFile(1_000);
+  await opened(await serving(file));
+  for (let before = -1; before !== file.taken; await setTimeout(50)) before = file.taken;
+  // What the buffers of the network take.
+  expect(file.taken).toBeLessThan(50);
+});
+
+test('a file is given up when its client leaves', async () => {
+  const file = longFile(1_000);
+  const { leave } = await opened(await serving(file));
+  leave();
+  await vi.waitFor(() => expect(file.isClosed).toBe(true));
+  expect(file.taken).toBeLessThan(50);
+});
+
+test('two are sent at a time; another is refused until one of them ends', async () => {
+  const url = await serving(...Array.from({ length: 4 }, () => longFile(1_000)), longFile(1));
+  const [first] = await Promise.all([opened(url), opened(url)]);
+  const refused = await fetch(url);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.text()).toBe('');
+  first.leave();
+  await vi.waitFor(async () => expect((await opened(url)).status).toBe(200));
+});
+
+test('a client that leaves before its file begins takes no place', async () => {
+  const files = [longFile(1_000), longFile(1_000)];
+  const closed: Promise<unknown>[] = [];
+  const app = Fastify({ forceCloseConnections: true });
+  onTestFinished(() => app.close());
+  app.addHook('onRequest', async ({ raw }) => {
+    closed.push(once(raw.socket, 'close'));
+  });
+  const left = Promise.withResolvers<void>();
+  serveTextFiles(app, async () => {
+    await left.promise;
+    const file = files.shift() ?? longFile(1);
+    return { status: 200, type: 'application/rss+xml', body: file.body() };
+  });
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/products.xml`;
+  const clients = [request(url), request(url)];
+  for (const client of clients) client.on('error', () => {}).end();
+  await vi.waitFor(() => expect(closed).toHaveLength(2));
+  for (const client of clients) client.destroy();
+  await Promise.all(closed);
+  left.resolve();
+  await vi.waitFor(async () => expect((await opened(url)).status).toBe(200));
+});
+
+test('a failure in the middle breaks the connection, so that nobody takes it for the whole', async () => {
+  const response = await fetch(await serving(longFile(2, true)));
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow();
+});
+
+test('a HEAD reads nothing of the file', async () => {
+  const file = longFile(2);
+  const response = await fetch(await serving(file), { method: 'HEAD' });
+  expect([response.status, file.taken]).toEqual([200, 0]);
+});

@@ -1,0 +1,6 @@
+import type { Product } from '@damoa/contracts';
+
+/** The absolute address of the page of a product. */
+export function productAddress(siteUrl: string, { product_id }: Pick<Product, 'product_id'>) {
+  return `${siteUrl}/products/${encodeURIComponent(product_id)}`;
+}
