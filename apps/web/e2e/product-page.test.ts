@@ -3,23 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { ProductDetail } from '@damoa/contracts';
 import { expect, onTestFinished, test } from 'vitest';
-import { listing } from './api.ts';
 import { axe } from './axe.ts';
+import { fallenProduct, ID, won } from './fallen-product.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { startShop } from './shop.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
-
-const { data } = await listing('sort=drop&itemsPerPage=1');
-const ID = data[0]?.product_id ?? '';
-const won = (price: number) => `${price.toLocaleString('ko-KR')}원`;
-
-async function answer(): Promise<ProductDetail> {
-  const response = await fetch(`${shopOfWorker().apiUrl}/api/products/${ID}`);
-  return response.json();
-}
 
 test.each([
   ['with scripts', DESKTOP],
@@ -27,17 +17,18 @@ test.each([
 ])(
   'a product shows its price, what the price has been, and a sponsored link, %s',
   async (_, options) => {
-    const product = await answer();
+    const product = await fallenProduct();
     const page = await visit(`/products/${ID}`, options);
     await page.getByRole('heading', { level: 1, name: product.product_title }).waitFor();
-    const { last_30_days, lowest_ever, last_drop } = product.prices;
+    const { last_30_days, lowest_ever, highest_ever, last_drop } = product.prices;
     const text = await page.locator('main').textContent();
     expect(text).toContain('이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.');
     expect(text).toMatch(won(product.target_sale_price));
     const facts = await page.locator('.price-facts dd').allTextContents();
     expect(facts[0]).toBe(`최저 ${won(last_30_days.lowest)}, 최고 ${won(last_30_days.highest)}`);
     expect(facts[2]).toBe(won(lowest_ever));
-    expect(facts[3]).toMatch(`${won(last_drop?.from ?? 0)}에서 ${won(last_drop?.to ?? 0)}으로`);
+    expect(facts[3]).toBe(won(highest_ever));
+    expect(facts[4]).toMatch(`${won(last_drop?.from ?? 0)}에서 ${won(last_drop?.to ?? 0)}으로`);
     const link = page.getByRole('link', { name: /판매처에서 보기/ });
     expect(await link.getAttribute('href')).toBe(product.promotion_link);
     expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener');
@@ -47,13 +38,61 @@ test.each([
   },
 );
 
+test('similar products are cards, counted as such', async () => {
+  const page = await visit(`/products/${ID}`, DESKTOP);
+  const links = page.locator('.similar [data-place=similar] a[data-product]');
+  expect(await links.count()).toBe(12);
+  expect(await page.locator(`.similar [data-product="${ID}"]`).count()).toBe(0);
+  expect(await page.locator(`[data-place=product] [data-product="${ID}"]`).count()).toBe(1);
+});
+
+test('the page can be used by keyboard alone', async () => {
+  const page = await visit(`/products/${ID}`, DESKTOP);
+  await untilHydrated(page);
+  await page.getByRole('link', { name: /판매처에서 보기/ }).focus();
+  const reached: string[] = [];
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+  }
+  expect(reached.join()).toMatch(/공유하기,30일,90일,전체,표로 보기/);
+  await page.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('table').waitFor();
+  await page.getByRole('link', { name: '30일' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\?days=30$/);
+});
+
+test('products in view are not loaded ahead, and one that is pointed at is', async () => {
+  const page = await visit('/about', DESKTOP);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/products\//.test(request.url())) asked.push(request.url());
+  });
+  // The next listing is loaded ahead: whatever is loaded for being in view has begun by then.
+  const ahead = page.waitForResponse(/getCateProduct\?page=2&/);
+  await page.goto('/');
+  await ahead;
+  expect(asked).toEqual([]);
+  const arrived = page.waitForResponse(/\/api\/products\/[^/]+\/similar/);
+  await page.locator('.product-grid a[href^="/products/"]').first().hover();
+  await arrived;
+});
+
 test('a product has a canonical address, and is described to robots as an offer', async () => {
   const page = await visit(`/products/${ID}?utm_source=kakao`, DESKTOP);
   const canonical = page.locator('link[rel=canonical]');
   expect(await canonical.getAttribute('href')).toBe(`${shopOfWorker().url}/products/${ID}`);
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   expect(json).toContain('"@type":"Offer"');
-  expect(await page.title()).toContain((await answer()).product_title);
+  expect(json).toContain(`"url":"${shopOfWorker().url}/products/${ID}"`);
+  const preview = page.locator('meta[property="og:image"]');
+  const { product_main_image_url } = await fallenProduct();
+  expect(await preview.getAttribute('content')).toBe(
+    `${shopOfWorker().url}${product_main_image_url}`,
+  );
+  expect(await page.title()).toContain((await fallenProduct()).product_title);
 });
 
 test('the small pictures choose the large one', async () => {
@@ -81,6 +120,7 @@ test.each([
 ] as const)('a product has no findings of axe: %s, %j', async (colorScheme, device) => {
   const page = await visit(`/products/${ID}`, { ...device, colorScheme, reducedMotion: 'reduce' });
   await untilHydrated(page);
+  await page.getByText('표로 보기').click();
   const { violations } = await axe(page).analyze();
   expect(violations).toEqual([]);
 });
@@ -96,12 +136,16 @@ test('a retired product is gone: its page says so, and leads to its category and
   expect(response?.status()).toBe(410);
   await page.getByText('지금은 팔지 않는 상품이에요').waitFor();
   await page.getByText('부터 판매처에 없어요').waitFor();
-  expect(await page.locator('main a[target=_blank]').count()).toBe(0);
+  expect(await page.locator('.detail a[target=_blank]').count()).toBe(0);
+  expect(await page.locator('.similar [data-product]').count()).toBe(12);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
   await untilHydrated(page);
   expect((await axe(page).analyze()).violations).toEqual([]);
-  await page.getByRole('link', { name: /상품 보기$/ }).click();
+  await page
+    .locator('.detail')
+    .getByRole('link', { name: /상품 보기$/ })
+    .click();
   await page.waitForURL(/\/\?category=\d+&p_cate_id=\d+$/);
 }, 60_000);
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { watchCatalogue } from '../cache/catalogue-version.ts';
+import { SHIPPED_VOCABULARY } from '../search/shipped-vocabulary.ts';
 import { productFinder } from './find-products.ts';
 
 const { db, stock } = await openShop();
@@ -19,7 +20,9 @@ test.each([
   'of at most %i products chips are counted; of more, they have no counts',
   async (most, chips) => {
     const version = watchCatalogue(db);
-    const finder = productFinder(db, version, { mostCounted: most });
+    const finder = productFinder(db, version, async () => SHIPPED_VOCABULARY, {
+      mostCounted: most,
+    });
     expect(await finder.chips({ sort: 'popular', exact: false, exclude_sold_out: false })).toEqual(
       chips,
     );

@@ -9,7 +9,14 @@ import { keywordChips } from '../search/keyword-chips.ts';
 import { categoriesNamed, namedCategory, treeOf } from '../search/named-category.ts';
 import { readText, type SearchText } from '../search/search-text.ts';
 import { shownWords } from '../search/shown-chips.ts';
-import { allQueries, phraseQuery, type TitleQuery, titleQuery } from '../search/title-query.ts';
+import {
+  allQueries,
+  phraseQuery,
+  type Search,
+  type TitleQuery,
+  titleQuery,
+} from '../search/title-query.ts';
+import type { Vocabulary } from '../search/vocabulary.ts';
 import { zeroResults } from '../search/zero-results.ts';
 import { countWords } from './count-words.ts';
 import { categoryOf, conditionsOf, isWholeCategory } from './filters.ts';
@@ -40,11 +47,14 @@ const MOST_COUNTED = 50_000;
 /**
  * Finds products. A view asks twice, for a page of them and for the first hundred: what its text means
  * is found once for both, and pages within a first hundred that is known are slices of it.
+ * @param version makes caches, which a change of the catalogue or of the vocabulary clears
+ * @param vocabulary the one that is to be followed now
  * @param options.mostCounted found products up to which chips have counts
  */
 export function productFinder(
   db: Database,
-  version: CatalogueVersion,
+  version: Pick<CatalogueVersion, 'cache'>,
+  vocabulary: () => Promise<Vocabulary>,
   { mostCounted = MOST_COUNTED } = {},
 ) {
   const sizeOfQuery = (query: TitleQuery | undefined, key: string) =>
@@ -71,12 +81,15 @@ export function productFinder(
   const queryOf = (text: SearchText, isExact = false) => {
     const key = `${isExact ? 'exact ' : ''}${text.map(({ folded }) => folded).join(' ')}`;
     return queries.fetch(key, async () => {
-      const query = await titleQuery(db, text, { isExact });
+      // Asked for here: what is compiled after a change must not be by the vocabulary before it.
+      const context = { db, vocabulary: await vocabulary() };
+      const query = await titleQuery(context, text, { isExact });
       if (!query?.ranking) return query;
       const categories = categoriesNamed(query.ranking.subjects, await allCategories());
       return { ...query, ranking: { ...query.ranking, categories } };
     });
   };
+  const search = async (): Promise<Search> => ({ db, vocabulary: await vocabulary(), queryOf });
   const phraseOf = (word: string) => phrases.fetch(word, () => phraseQuery(db, readText(word)));
 
   /** How a text is understood that hardly any title has: as the name of a category, or otherwise. */
@@ -85,7 +98,7 @@ export function productFinder(
     const category = total === 0 ? namedCategory(text, rows) : undefined;
     const named = category && { ...query, categories: treeOf(category, rows) };
     if (named && (await isFound(db, named))) return { query: named, category };
-    return interpret(db, text, total, queryOf);
+    return interpret(await search(), text, total);
   }
 
   /**
@@ -129,12 +142,12 @@ export function productFinder(
     async chips(selection: ProductSelection): Promise<KeywordChip[]> {
       const { products, total, queries } = await this.first(selection);
       const titles = products.map(({ product_title }) => product_title);
-      const words = shownWords(keywordChips(titles), selection.q ?? '');
+      const words = shownWords(await vocabulary(), keywordChips(titles), selection.q ?? '');
       if (total > mostCounted) return words.map((word) => ({ word }));
       return countWords(db, words, queries, conditionsOf(selection));
     },
 
-    zeroResults: (q: string) => zeroResults(db, readText(q), queryOf),
+    zeroResults: async (q: string) => zeroResults(await search(), readText(q)),
   };
 }
 

@@ -5,17 +5,21 @@ import { pageAddress } from '../http/page-address.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { suggest } from '../search/suggest.ts';
+import type { Vocabulary } from '../search/vocabulary.ts';
 import { productFinder } from './find-products.ts';
 import { readPriceHistory } from './read-price-history.ts';
 import { readProduct } from './read-product.ts';
+import { asListed, readSavedProducts } from './read-products.ts';
+import { similarProducts } from './similar-products.ts';
 import type { ViewCounter } from './views.ts';
 
 export function productHandlers(
   db: Database,
   version: CatalogueVersion,
+  vocabulary: () => Promise<Vocabulary>,
   views: ViewCounter,
 ): Handlers<typeof contract.products> {
-  const finder = productFinder(db, version);
+  const finder = productFinder(db, version, vocabulary);
   return {
     async list({ query: { page, itemsPerPage, ...selection }, url }) {
       const slice = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage };
@@ -23,7 +27,7 @@ export function productHandlers(
       views.count(products.map(({ id }) => id));
       const lastPage = Math.max(1, Math.ceil(total / itemsPerPage));
       return {
-        data: products.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })),
+        data: products.map(asListed),
         current_page: page,
         last_page: lastPage,
         next_page_url: page < lastPage ? pageAddress(url, { page: page + 1 }) : null,
@@ -35,7 +39,7 @@ export function productHandlers(
 
     words: ({ query }) => finder.chips(query),
 
-    suggestions: ({ query }) => suggest(db, query.q),
+    suggestions: async ({ query }) => suggest({ db, vocabulary: await vocabulary() }, query.q),
 
     async get({ params }) {
       const { id, ...product } = existing(await readProduct(db, params.id));
@@ -43,11 +47,14 @@ export function productHandlers(
       return product;
     },
 
-    some: () => Promise.reject(new Refusal('unavailable')),
+    some: async ({ query: { ids } }) => ({ data: await readSavedProducts(db, ids) }),
 
-    similar: () => Promise.reject(new Refusal('unavailable')),
+    similar: async ({ params: { id } }) => ({
+      data: existing(await similarProducts(db, id)).map(asListed),
+    }),
 
-    prices: async ({ params: { id } }) => existing(await readPriceHistory(db, id)),
+    prices: async ({ params, query }) =>
+      existing(await readPriceHistory(db, params.id, query.newest)),
   };
 }
 

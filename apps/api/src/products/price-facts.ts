@@ -24,6 +24,7 @@ export const priceFacts = sql<PriceFacts>`(
     'last_30_days', ${sql.raw(rangeOf(30))},
     'last_90_days', ${sql.raw(rangeOf(90))},
     'lowest_ever', least(target_sale_price, lowest_price, min(previous)),
+    'highest_ever', greatest(target_sale_price, highest_price, max(previous)),
     'known_since', ${sql.raw(iso('min(changed_at)'))},
     'last_drop', (
       array_agg(

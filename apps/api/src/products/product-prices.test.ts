@@ -63,6 +63,7 @@ test('a price that has never changed is the lowest and the highest, since its fi
     last_30_days: ONE_PRICE,
     last_90_days: ONE_PRICE,
     lowest_ever: 10_000,
+    highest_ever: 10_000,
     known_since: timeOf(200),
     last_drop: null,
   });
@@ -87,6 +88,7 @@ test('the price in force when the days began counts, an earlier one does not', a
   expect(facts.last_30_days).toEqual({ lowest: 8_000, highest: 12_000 });
   expect(facts.last_90_days).toEqual({ lowest: 8_000, highest: 30_000 });
   expect(facts.lowest_ever).toBe(5_000);
+  expect(facts.highest_ever).toBe(30_000);
 });
 
 test.each([
@@ -152,6 +154,23 @@ test('of too many prices the newest are answered, and none as the oldest', async
   expect(body.data[0].price).toBe(2_100);
   expect(body.data.at(-1).price).toBe(101);
   expect(body.data[0].at).not.toBeNull();
+  expect(body.earlier).toBe(500);
+});
+
+test('as many of the newest prices are answered as asked for, and how many there are before them', async () => {
+  const id = await stockWith([
+    [9, null, 12_000],
+    [6, 12_000, 11_000],
+    [3, 11_000, 10_000],
+  ]);
+  const { body } = await get(`/api/products/${id}/prices?newest=2`);
+  expect(body).toEqual({
+    data: [
+      { at: timeOf(6), price: 11_000 },
+      { at: timeOf(3), price: 10_000 },
+    ],
+    earlier: 1,
+  });
 });
 
 test('the days of a retired product end when it was retired', async () => {

@@ -76,6 +76,8 @@ describe('the envelope', () => {
         is_sold_out: false,
         category_id: DRESSES,
         updated_at: '2026-11-01T00:00:00.000Z',
+        lowest_of_days: null,
+        below_highest: 0,
       },
     ]);
   });

@@ -1,34 +1,39 @@
-import { MOST_PRICES, type PriceHistory } from '@damoa/contracts';
-import { desc, eq, sql } from 'drizzle-orm';
+import type { PriceHistory } from '@damoa/contracts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import { priceChanges } from '../db/schema-prices.ts';
 
 /**
- * The prices of a product by its `product_id`, the oldest first; of too many, the newest.
- * @returns undefined where there is no such product
+ * The newest prices of a product by its `product_id`, the oldest of them first.
+ * @returns undefined where there is no such product, and for a hidden one
  */
 export async function readPriceHistory(
   db: Database,
   id: string,
+  newest: number,
 ): Promise<PriceHistory | undefined> {
   const newestFirst = await db
-    .select({ now: products.target_sale_price, change: priceChanges })
+    .select({
+      now: products.target_sale_price,
+      change: priceChanges,
+      known: sql`count(*) over ()`.mapWith(Number),
+    })
     .from(products)
     .leftJoin(priceChanges, eq(priceChanges.product, products.id))
-    .where(eq(products.product_id, sql.placeholder('id')))
+    .where(and(eq(products.product_id, sql.placeholder('id')), isNull(products.hidden_at)))
     .orderBy(desc(priceChanges.changed_at))
-    .limit(MOST_PRICES)
+    .limit(sql.placeholder('newest'))
     .prepare('read_price_history')
-    .execute({ id });
-  const [newest] = newestFirst;
-  if (!newest) return undefined;
+    .execute({ id, newest });
+  const [first] = newestFirst;
+  if (!first) return undefined;
   const changes = newestFirst.flatMap(({ change }) => change ?? []).reverse();
   const data = changes.map(({ changed_at, price }) => ({ at: changed_at.toISOString(), price }));
   // Without a first price it is unknown since when the oldest one held; where some are left out, it is not
   // the oldest.
-  const oldest = changes.length === 0 ? newest.now : changes[0]?.previous;
-  if (typeof oldest === 'number' && changes.length < MOST_PRICES)
-    return { data: [{ at: null, price: oldest }, ...data] };
-  return { data };
+  const oldest = changes.length === 0 ? first.now : changes[0]?.previous;
+  if (typeof oldest === 'number' && changes.length < newest)
+    return { data: [{ at: null, price: oldest }, ...data], earlier: 0 };
+  return { data, earlier: first.known - newestFirst.length };
 }

@@ -1,13 +1,13 @@
 import type { ProductDetail } from '@damoa/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import { priceFacts } from './price-facts.ts';
-import { listedColumns } from './read-products.ts';
+import { asSaved, savedColumns } from './read-products.ts';
 
 /**
  * A product by its `product_id`, also a retired one, with the facts of its price.
- * @returns its `id` in our tables too; undefined where there is none
+ * @returns its `id` in our tables too; undefined where there is none, and for a hidden one
  */
 export async function readProduct(
   db: Database,
@@ -15,16 +15,10 @@ export async function readProduct(
 ): Promise<(ProductDetail & { id: number }) | undefined> {
   // Named, so that a connection plans it once: every month of the history is a table.
   const [row] = await db
-    .select({ ...listedColumns, retired_at: products.retired_at, prices: priceFacts })
+    .select({ ...savedColumns, prices: priceFacts })
     .from(products)
-    .where(eq(products.product_id, sql.placeholder('id')))
+    .where(and(eq(products.product_id, sql.placeholder('id')), isNull(products.hidden_at)))
     .prepare('read_product')
     .execute({ id });
-  return (
-    row && {
-      ...row,
-      updated_at: row.updated_at.toISOString(),
-      retired_at: row.retired_at?.toISOString() ?? null,
-    }
-  );
+  return row && { ...asSaved(row), prices: row.prices };
 }

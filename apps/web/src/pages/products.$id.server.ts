@@ -17,6 +17,7 @@ export const meta: GetMeta = ({ id, getQueryData, siteUrl }) => {
     canonical: `/products/${encodeURIComponent(id)}`,
     description: describe(product),
     preview: previewOf(path[0]?.category_id),
+    picture: product.product_main_image_url ?? undefined,
     structuredData: [
       ...(path.length > 0 ? [breadcrumb(siteUrl, path)] : []),
       offeredProduct(siteUrl, product),

@@ -1,19 +1,43 @@
 import { Page } from '@damoa/ui';
-import { ProductView, ProductViewSkeleton, RetiredProduct } from '@damoa/ui/product';
+import {
+  type ChartRange,
+  largePicture,
+  MOST_IN_TABLE,
+  PriceCourse,
+  ProductView,
+  ProductViewSkeleton,
+  RetiredProduct,
+  ShareButton,
+} from '@damoa/ui/product';
 import '@damoa/ui/product.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { data } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
+import { data, useSearchParams } from 'react-router-dom';
 import { queries, secondary } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { useRecordSeen } from '../favourites/use-record-seen.ts';
 import { Loaded } from '../layout/loaded.tsx';
+import { SimilarProducts, similarQuery } from '../listing/similar-products.tsx';
 import { definePage } from '../navigation/page.ts';
 import { usePageId } from '../navigation/page-id.ts';
 import { categoryPath } from '../seo/category-path.ts';
 
-/** One product. One that is no longer sold says so. */
+/** One product, with the course of its price. One that is no longer sold says so. */
 export default definePage({
   Component: ProductPage,
-  load: ({ id, load }) => Promise.all([load(productQuery(id)), load(pathQuery(id))]),
+  load: ({ id, load }) =>
+    Promise.all([
+      load(productQuery(id)),
+      load(pathQuery(id)),
+      load(historyQuery(id)),
+      load(similarQuery(id)),
+    ]),
+  pictures({ id, getQueryData }) {
+    const product = getQueryData(productQuery(id).queryKey);
+    const picture = product && largePicture(product);
+    return picture ? [picture] : [];
+  },
 });
 
 /** @throws 404, for the router, when no product can have the id */
@@ -37,11 +61,23 @@ const pathQuery = (id: string) =>
     meta: { isSecondary: true, isDerived: true },
   });
 
+/** The prices of the table, and the one before them, which says by how much the oldest has changed. */
+const historyQuery = (id: string) =>
+  secondary(queries.products.prices({ params: { id }, query: { newest: MOST_IN_TABLE + 1 } }));
+
+/** Chooses the range of the chart; 90 days without it. */
+const RANGE = 'days';
+
 function ProductPage() {
   const id = usePageId();
+  const [search] = useSearchParams();
   const query = useQuery(productQuery(id));
   const { data: path = [] } = useQuery(pathQuery(id));
+  const { data: history } = useQuery(historyQuery(id));
+  useRecordSeen(query.data?.product_id);
   const title = query.data && bidiIsolate(query.data.product_title);
+  const address = `/products/${encodeURIComponent(id)}`;
+  const fragment = useFragment();
   return (
     <Page>
       <title>{title ? `${title} - 다모아` : '상품 - 다모아'}</title>
@@ -53,12 +89,45 @@ function ProductPage() {
       >
         {({ retired_at, ...product }) =>
           retired_at === null ? (
-            <ProductView product={{ ...product, retired_at }} path={path} />
+            <>
+              <ProductView
+                product={{ ...product, retired_at }}
+                path={path}
+                actions={
+                  <>
+                    <FavouriteButton product={product} />
+                    <ShareButton title={product.product_title} href={address} />
+                  </>
+                }
+              />
+              <PriceCourse
+                product={{ ...product, retired_at }}
+                history={history}
+                range={chartRange(search.get(RANGE))}
+                rangeHref={(range) => `${address}?${RANGE}=${range}${fragment}`}
+                chartSource={(range, isNarrow) =>
+                  `${address}/prices-${range}${isNarrow ? '-narrow' : ''}.svg`
+                }
+              />
+            </>
           ) : (
             <RetiredProduct product={{ ...product, retired_at }} path={path} />
           )
         }
       </Loaded>
+      <SimilarProducts id={id} />
     </Page>
   );
 }
+
+/** Without scripts a range is another page, which must not begin at its top. */
+function useFragment() {
+  return useSyncExternalStore(
+    () => () => {},
+    () => '',
+    () => '#price-course',
+  );
+}
+
+const chartRange = (text: string | null): ChartRange =>
+  text === '30' || text === 'all' ? text : '90';

@@ -1,9 +1,15 @@
 import type { Product } from '@damoa/contracts';
 import { useRef, useState } from 'react';
+import { type PictureSource, pictureSource } from '../product-card/picture-source.ts';
 import { SizedPicture } from './sized-picture.tsx';
 
 const LARGE = '(min-width: 1280px) 560px, (min-width: 600px) 45vw, 100vw';
 const SMALL = '64px';
+
+/** The source of the large picture, for loading it ahead; undefined without a picture. */
+export function largePicture({ product_main_image_url: main }: Product): PictureSource | undefined {
+  return main === null ? undefined : { ...pictureSource(main), sizes: LARGE };
+}
 
 /** The distinct pictures, the main one first. */
 function picturesOf({ product_main_image_url: main, product_small_image_urls: others }: Product) {

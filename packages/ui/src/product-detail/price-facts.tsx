@@ -1,13 +1,12 @@
-import type { PriceFacts as Facts, PriceDrop, PriceRange } from '@damoa/contracts';
-import { grouped } from '../numbers.ts';
+import type { PriceFacts as Facts, PriceDrop } from '@damoa/contracts';
 import { dayInSeoul } from '../posts/dates.ts';
+import { rangeText, won } from './won.ts';
 
 /** What the price has been, in words. */
 export function PriceFacts({ facts }: { facts: Facts }) {
-  const { last_30_days, last_90_days, lowest_ever, last_drop, known_since } = facts;
+  const { last_30_days, last_90_days, lowest_ever, highest_ever, last_drop, known_since } = facts;
   return (
-    <section className="price-facts" aria-labelledby="price-facts">
-      <h2 id="price-facts">가격 기록</h2>
+    <div className="price-facts">
       <dl>
         <dt>지난 30일</dt>
         <dd>{rangeText(last_30_days)}</dd>
@@ -15,6 +14,8 @@ export function PriceFacts({ facts }: { facts: Facts }) {
         <dd>{rangeText(last_90_days)}</dd>
         <dt>역대 최저가</dt>
         <dd>{won(lowest_ever)}</dd>
+        <dt>역대 최고가</dt>
+        <dd>{won(highest_ever)}</dd>
         <dt>최근 가격 인하</dt>
         <dd>{last_drop ? <Drop {...last_drop} /> : '아직 없어요'}</dd>
       </dl>
@@ -28,7 +29,7 @@ export function PriceFacts({ facts }: { facts: Facts }) {
           </>
         )}
       </p>
-    </section>
+    </div>
   );
 }
 
@@ -40,9 +41,3 @@ function Drop({ from, to, at }: PriceDrop) {
     </>
   );
 }
-
-function rangeText({ lowest, highest }: PriceRange) {
-  return lowest === highest ? `줄곧 ${won(lowest)}` : `최저 ${won(lowest)}, 최고 ${won(highest)}`;
-}
-
-const won = (price: number) => `${grouped(price)}원`;

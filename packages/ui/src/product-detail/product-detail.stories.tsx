@@ -1,7 +1,14 @@
 import type { Category, ProductDetail } from '@damoa/contracts';
+import { DETAIL } from '../../stories/product-detail.ts';
 import { HOSTILE, product, SPORTS } from '../../stories/samples.ts';
 import { Page } from '../page/page.tsx';
-import { ProductView, ProductViewSkeleton, RetiredProduct } from '../product.ts';
+import {
+  PriceCourse,
+  ProductView,
+  ProductViewSkeleton,
+  RetiredProduct,
+  ShareButton,
+} from '../product.ts';
 
 export default { title: 'Product detail' };
 
@@ -9,26 +16,36 @@ const PATH: Category[] = [
   SPORTS,
   { category_id: 1200, parent_category_id: SPORTS.category_id, category_name: '캠핑·하이킹' },
 ];
+const PRICES = [
+  { at: '2026-08-01T03:00:00Z', price: 95_000 },
+  { at: '2026-11-20T15:05:00Z', price: 67_300 },
+];
+/** A server draws the real one. */
+const CHART = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 4"><path d="M0 1h5v2h4" fill="none" stroke="#c9410b" stroke-width=".05"/></svg>',
+)}`;
 const RETIRED = '2026-11-20T03:00:00Z';
 
-function detail(more: Partial<ProductDetail> = {}): ProductDetail {
-  return {
-    ...product(0),
-    retired_at: null,
-    prices: {
-      last_30_days: { lowest: 67_300, highest: 89_700 },
-      last_90_days: { lowest: 64_900, highest: 92_000 },
-      lowest_ever: 59_900,
-      known_since: '2025-11-22T03:00:00Z',
-      last_drop: { from: 89_700, to: 67_300, at: '2026-11-18T01:00:00Z' },
-    },
-    ...more,
-  };
-}
+const detail = (more: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...DETAIL,
+  ...product(0),
+  ...more,
+});
 
 const View = (more: Partial<ProductDetail>) => (
   <Page>
-    <ProductView product={detail(more)} path={PATH} />
+    <ProductView
+      product={detail(more)}
+      path={PATH}
+      actions={<ShareButton title="원터치 캠핑 텐트" href="/products/1" />}
+    />
+    <PriceCourse
+      product={detail(more)}
+      history={{ data: PRICES, earlier: 12 }}
+      range="90"
+      rangeHref={() => '#'}
+      chartSource={() => CHART}
+    />
   </Page>
 );
 
@@ -43,6 +60,7 @@ export const NeverChanged = () => (
       last_30_days: { lowest: 67_300, highest: 67_300 },
       last_90_days: { lowest: 67_300, highest: 67_300 },
       lowest_ever: 67_300,
+      highest_ever: 67_300,
       known_since: null,
       last_drop: null,
     }}

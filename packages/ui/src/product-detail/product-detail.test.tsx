@@ -1,41 +1,18 @@
-import type { PriceFacts as Facts, ProductDetail } from '@damoa/contracts';
+import type { ProductDetail } from '@damoa/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { DETAIL } from '../../stories/product-detail.ts';
 import { ProductView, RetiredProduct } from '../product.ts';
 
-const PRICES: Facts = {
-  last_30_days: { lowest: 67_300, highest: 89_700 },
-  last_90_days: { lowest: 67_300, highest: 67_300 },
-  lowest_ever: 59_900,
-  known_since: '2025-12-31T15:30:00Z',
-  last_drop: { from: 89_700, to: 67_300, at: '2026-11-20T15:05:00Z' },
-};
-const PRODUCT: ProductDetail = {
-  product_id: '1',
-  product_title: '원터치 캠핑 텐트',
-  product_main_image_url: '/main.webp',
-  product_small_image_urls: ['/main.webp', '/second.webp'],
-  promotion_link: 'https://example.com/go?a=1&b=2',
-  target_sale_price: 67_300,
-  target_original_price: 89_700,
-  discount_rate: 24,
-  evaluate_rate: 94.2,
-  latest_volume: 12_345,
-  is_sold_out: false,
-  category_id: 2,
-  updated_at: '2026-11-21T00:20:00Z',
-  retired_at: null,
-  prices: PRICES,
-};
 const PATH = [
   { category_id: 1, parent_category_id: null, category_name: '스포츠' },
   { category_id: 2, parent_category_id: 1, category_name: '캠핑' },
 ];
 const view = (more: Partial<ProductDetail> = {}) =>
-  renderToStaticMarkup(<ProductView product={{ ...PRODUCT, ...more }} path={PATH} />);
+  renderToStaticMarkup(<ProductView product={{ ...DETAIL, ...more }} path={PATH} />);
 const retired = (path = PATH) =>
   renderToStaticMarkup(
-    <RetiredProduct product={{ ...PRODUCT, retired_at: '2026-11-20T15:05:00Z' }} path={path} />,
+    <RetiredProduct product={{ ...DETAIL, retired_at: '2026-11-20T15:05:00Z' }} path={path} />,
   );
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -45,15 +22,14 @@ test('the notice stands before the link, which is sponsored and opens a new wind
   expect(html).toContain('target="_blank" rel="sponsored nofollow noopener"');
 });
 
-test('the facts of the price are in words, with days of Seoul', () => {
-  expect(textOf(view())).toMatch(
-    /지난 30일 최저 67,300원, 최고 89,700원 지난 90일 줄곧 67,300원 역대 최저가 59,900원 최근 가격 인하 2026\.11\.21 , 89,700원에서 67,300원으로 2026\.1\.1 부터/,
-  );
+test('the place of the price is in words, where it has one', () => {
+  expect(textOf(view())).toContain('지금 값은 30일 최저가');
+  expect(textOf(view({ lowest_of_days: null }))).toContain('지금 값은 최고가보다 29% 낮아요');
+  expect(textOf(view({ lowest_of_days: null, below_highest: 0 }))).not.toContain('지금 값은');
 });
 
-test('a price without a history and without a drop says so', () => {
-  const text = textOf(view({ prices: { ...PRICES, known_since: null, last_drop: null } }));
-  expect(text).toContain('최근 가격 인하 아직 없어요 가격이 바뀐 기록이 아직 없어요.');
+test('a click on the link can be counted by product and place', () => {
+  expect(view()).toMatch(/data-place="product".*data-product="1"/s);
 });
 
 test('a sold-out product says so', () => {

@@ -1,27 +1,31 @@
 import type { Category, ProductDetail } from '@damoa/contracts';
 import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
 import { orders, rating, timeInSeoul } from '../numbers.ts';
 import { Price } from '../price/price.tsx';
+import { pricePlace } from '../price/price-place.ts';
 import { CategoryTrail } from './category-trail.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
-import { PriceFacts } from './price-facts.tsx';
 
 export interface ProductViewProps {
   /** One that is still sold. */
   product: ProductDetail;
   /** The categories that it lies in, the outermost first. */
   path: readonly Category[];
+  /** What else can be done with it: beside the link to the marketplace. */
+  actions?: ReactNode;
 }
 
 /** A product by itself, with a link to the marketplace, for a `Page` of full width. */
-export function ProductView({ product, path }: ProductViewProps) {
+export function ProductView({ product, path, actions }: ProductViewProps) {
   const { evaluate_rate: rate, latest_volume: sold, updated_at } = product;
+  const place = pricePlace(product);
   return (
     <>
       <AffiliateNotice />
-      <article className="detail">
+      <article className="detail" data-place="product">
         <div className="detail-pictures" data-sold-out={product.is_sold_out || undefined}>
           <PictureGallery key={product.product_id} product={product} />
         </div>
@@ -44,21 +48,25 @@ export function ProductView({ product, path }: ProductViewProps) {
             original={product.target_original_price}
             discount={product.discount_rate}
           />
+          {place && <p className="detail-place">{`지금 값은 ${place}`}</p>}
           <p className="detail-facts">
             <time dateTime={updated_at}>{`${timeInSeoul(updated_at)}에 확인한 가격`}</time>
           </p>
-          <Button
-            href={product.promotion_link}
-            target="_blank"
-            rel="sponsored nofollow noopener"
-            variant="primary"
-            wide
-          >
-            <span className="product-affiliate">제휴</span>
-            판매처에서 보기
-            <span className="unseen">새 창으로 열려요</span>
-          </Button>
-          <PriceFacts facts={product.prices} />
+          <div className="detail-actions">
+            <Button
+              href={product.promotion_link}
+              target="_blank"
+              rel="sponsored nofollow noopener"
+              variant="primary"
+              wide
+              data-product={product.product_id}
+            >
+              <span className="product-affiliate">제휴</span>
+              판매처에서 보기
+              <span className="unseen">새 창으로 열려요</span>
+            </Button>
+            {actions}
+          </div>
         </div>
       </article>
     </>

@@ -1,6 +1,7 @@
 import type { Category, ProductDetail } from '@damoa/contracts';
 import { Button } from '../form/button.tsx';
 import { categoryHref } from '../menu/category-href.ts';
+import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
 import { grouped } from '../numbers.ts';
 import { dayInSeoul } from '../posts/dates.ts';
 import { CategoryTrail } from './category-trail.tsx';
@@ -12,33 +13,39 @@ export interface RetiredProductProps {
   path: readonly Category[];
 }
 
-/** A product that is no longer sold: without a link to the marketplace, or a price to buy it at. */
+/**
+ * A product that is no longer sold: without a link to the marketplace, or a price to buy it at. The
+ * notice is for what the page shows instead.
+ */
 export function RetiredProduct({ product, path }: RetiredProductProps) {
   const { retired_at, product_title, product_main_image_url, target_sale_price } = product;
   const category = path.at(-1);
   return (
-    <article className="detail">
-      <div className="detail-pictures" data-sold-out>
-        <div className="detail-strip product-strip">
-          <SizedPicture
-            url={product_main_image_url}
-            urgency="first"
-            sizes="(min-width: 600px) 45vw, 100vw"
-          />
+    <>
+      <AffiliateNotice />
+      <article className="detail">
+        <div className="detail-pictures" data-sold-out>
+          <div className="detail-strip product-strip">
+            <SizedPicture
+              url={product_main_image_url}
+              urgency="first"
+              sizes="(min-width: 600px) 45vw, 100vw"
+            />
+          </div>
         </div>
-      </div>
-      <div>
-        <CategoryTrail path={path} />
-        <h1 dir="auto">{product_title}</h1>
-        <p className="detail-sold-out">지금은 팔지 않는 상품이에요</p>
-        <p className="detail-facts">
-          <time dateTime={retired_at}>{dayInSeoul(retired_at)}</time>
-          {`부터 판매처에 없어요. 마지막으로 확인한 가격은 ${grouped(target_sale_price)}원이었어요.`}
-        </p>
-        <Button href={category ? categoryHref(category) : '/'} variant="primary" wide>
-          {category ? `${category.category_name} 상품 보기` : '전체 상품 보기'}
-        </Button>
-      </div>
-    </article>
+        <div>
+          <CategoryTrail path={path} />
+          <h1 dir="auto">{product_title}</h1>
+          <p className="detail-sold-out">지금은 팔지 않는 상품이에요</p>
+          <p className="detail-facts">
+            <time dateTime={retired_at}>{dayInSeoul(retired_at)}</time>
+            {`부터 판매처에 없어요. 마지막으로 확인한 가격은 ${grouped(target_sale_price)}원이었어요.`}
+          </p>
+          <Button href={category ? categoryHref(category) : '/'} variant="primary" wide>
+            {category ? `${category.category_name} 상품 보기` : '전체 상품 보기'}
+          </Button>
+        </div>
+      </article>
+    </>
   );
 }

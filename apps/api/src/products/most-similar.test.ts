@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type Candidate, mostSimilar } from './most-similar.ts';
+
+const CHAIR = { category_id: 1, price: 20_000, title: '접이식 캠핑 의자', head: ' 의자 ' };
+
+let made = 0;
+function candidate(some: Partial<Candidate>): Candidate {
+  made += 1;
+  return {
+    id: made,
+    category_id: 1,
+    price: 20_000,
+    volume: 10,
+    is_sold_out: false,
+    title: `물건 ${made}`,
+    head: ` 물건${made} `,
+    ...some,
+  };
+}
+
+const idsOf = (candidates: Candidate[], most = 12) =>
+  mostSimilar(CHAIR, candidates, most).map(({ id }) => id);
+
+test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
+  [
+    'one that can be bought',
+    { category_id: 2 },
+    { is_sold_out: true, head: ' 의자 ', title: '캠핑 의자' },
+  ],
+  ['one of the category', {}, { category_id: 2, head: ' 의자 ', title: '캠핑 의자' }],
+  ['the same thing', { head: ' 의자 ' }, { title: '접이식 캠핑 테이블', head: ' 테이블 ' }],
+  ['more common words', { title: '접이식 캠핑 테이블' }, { title: '캠핑 랜턴' }],
+  ['a nearer price', { price: 25_000 }, { price: 90_000 }],
+  ['what is more popular', { volume: 1_000 }, { volume: 10 }],
+])('%s comes first', (_, first, second) => {
+  const [one, other] = [candidate(second), candidate(first)];
+  expect(idsOf([one, other])).toEqual([other.id, one.id]);
+});
+
+test('a cover for a chair is no chair', () => {
+  const cover = candidate({ head: '! 의자 ', volume: 1_000 });
+  const stool = candidate({ head: ' 의자 ' });
+  expect(idsOf([cover, stool])).toEqual([stool.id, cover.id]);
+});
+
+test('of almost the same titles the best one is shown', () => {
+  const title = '초경량 릴렉스 캠핑 의자 로우';
+  const [one, other] = [candidate({ title, volume: 1 }), candidate({ title, volume: 100 })];
+  const third = candidate({ title: '스툴' });
+  expect(idsOf([one, other, third])).toEqual([other.id, third.id]);
+});
+
+test('there are no more than wanted', () => {
+  expect(idsOf([candidate({}), candidate({}), candidate({})], 2)).toHaveLength(2);
+});

@@ -1,0 +1,22 @@
+/** About as many intervals as an axis has. */
+const INTERVALS = 3;
+/** The share of the range that stays free above and below for the labels. */
+const FREE = 0.15;
+
+/** The ends of the axis of a price and the interval of its labels, in round numbers of won. */
+export function priceAxis(lowest: number, highest: number) {
+  const range = highest - lowest || highest / 5 || 1_000;
+  const interval = roundUp(range / INTERVALS);
+  return {
+    min: Math.max(0, Math.floor((lowest - range * FREE) / interval) * interval),
+    max: Math.ceil((highest + range * FREE) / interval) * interval,
+    interval,
+  };
+}
+
+/** The next one of 1, 2, 5, 10, 20, 50, … */
+function roundUp(value: number) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  const step = [1, 2, 5, 10].find((step) => step * power >= value) ?? 10;
+  return step * power;
+}

@@ -1,0 +1,42 @@
+import type { ChartFile } from '../../server/pages/renderer.ts';
+import type { Calls } from '../api/queries.ts';
+import { ApiError } from '../api/send-call.ts';
+import { priceChart } from './price-chart.ts';
+import { priceCourse } from './price-course.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+const DAYS: Readonly<Record<string, number | undefined>> = { 30: 30, 90: 90, all: undefined };
+
+/** Width and height in pixels, and that of its text. */
+const SIZES = { wide: [720, 320, 14], narrow: [328, 240, 12] } as const;
+
+/**
+ * The chart of the price of a product: `30`, `90` or `all`, for phones with `-narrow` behind it.
+ * @param now in milliseconds
+ */
+export async function priceChartFile(
+  id: string,
+  name: string,
+  calls: Calls,
+  now: number,
+): Promise<ChartFile> {
+  const [, range = '', narrow] = /^(30|90|all)(-narrow)?$/.exec(name) ?? [];
+  if (range === '') return { status: 404 };
+  try {
+    const params = { id };
+    const [{ retired_at }, { data }, { drawChart }] = await Promise.all([
+      calls.products.get({ params }),
+      calls.products.prices({ params, query: {} }),
+      import('./draw-chart.ts'),
+    ]);
+    // In whole hours, so that the chart stays the same for a while, and browsers keep theirs.
+    const until = retired_at === null ? Math.ceil(now / HOUR) * HOUR : Date.parse(retired_at);
+    const [width, height, fontSize] = SIZES[narrow ? 'narrow' : 'wide'];
+    const option = priceChart(priceCourse(data, until, DAYS[range]), fontSize);
+    return { status: 200, svg: drawChart(option, width, height) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: error.problem.status < 500 ? 404 : 503 };
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { COLOURS } from './chart-colours.ts';
+import { drawChart } from './draw-chart.ts';
+import { priceChart } from './price-chart.ts';
+import { priceCourse } from './price-course.ts';
+
+const HOUR = 60 * 60 * 1000;
+const NOW = Date.parse('2026-11-22T00:00:00Z');
+const ago = (days: number) => new Date(NOW - days * 24 * HOUR).toISOString();
+type Prices = Parameters<typeof priceCourse>[0];
+
+const draw = (prices: Prices, days?: number) =>
+  drawChart(priceChart(priceCourse(prices, NOW, days), 12), 328, 240);
+const textsOf = (svg: string) =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+
+const PRICES: Prices = [
+  { at: ago(40), price: 92_000 },
+  { at: ago(10), price: 64_900 },
+];
+
+test('a chart names the lowest and the highest price with their days, and few dates and prices', () => {
+  const texts = textsOf(draw(PRICES, 30));
+  expect(texts).toContain('최고 92,000원 (10.23)');
+  expect(texts).toContain('최저 64,900원 (11.12)');
+  expect(texts).toContain('9만원');
+  expect(texts.filter((text) => /^\d+\.\d+$/.test(text ?? ''))).toEqual([
+    '10.23',
+    '11.2',
+    '11.12',
+    '11.22',
+  ]);
+});
+
+test('a price holds until it changes: the line has steps', () => {
+  const [, line = ''] = /<path d="([^"]*)"[^>]*stroke-width="2"/.exec(draw(PRICES, 30)) ?? [];
+  const points = line
+    .split(/[ML]/)
+    .filter(Boolean)
+    .map((point) => point.split(' '));
+  for (const [index, [x, y]] of points.entries()) {
+    const [nextX, nextY] = points[index + 1] ?? [x, y];
+    expect(x === nextX || y === nextY).toBe(true);
+  }
+});
+
+test('the same prices are the same chart, byte by byte', () => {
+  expect(draw(PRICES, 30)).toBe(draw(PRICES, 30));
+});
+
+test('every colour has one for the dark', () => {
+  const svg = draw(PRICES);
+  const lights = Object.values(COLOURS).map(([light]) => light);
+  const used = [...svg.matchAll(/(?:fill|stroke)="(#[^"]*)"/g)].map(([, colour]) => colour);
+  expect(lights).toEqual(expect.arrayContaining(used.filter((colour) => colour !== '#000')));
+  expect(svg).toContain('prefers-color-scheme:dark');
+});
+
+test('a price that stays the same is one label', () => {
+  expect(textsOf(draw([{ at: ago(400), price: 67_300 }], 90))).toContain('줄곧 67,300원');
+});
+
+test('two thousand changes are drawn', () => {
+  const many = Array.from({ length: 2_000 }, (_, n) => ({
+    at: ago(360 - n * 0.18),
+    price: 50_000 + ((n * 7_919) % 20_000),
+  }));
+  expect(textsOf(draw(many)).join()).toMatch(/최고 69,\d{3}원/);
+});

@@ -1,0 +1,138 @@
+import { grouped } from '@damoa/ui';
+import type { LineSeriesOption } from 'echarts/charts';
+import type { GridComponentOption, MarkPointComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import { light } from './chart-colours.ts';
+import { priceAxis } from './price-axis.ts';
+import type { PriceCourse, PricePoint } from './price-course.ts';
+
+export type PriceChartOption = ComposeOption<
+  LineSeriesOption | GridComponentOption | MarkPointComponentOption
+>;
+
+const DAY = 24 * 60 * 60 * 1000;
+const SEOUL_AHEAD = 9 * 60 * 60 * 1000;
+/** Days from which on a label has the year and no day. */
+const LONG = 300;
+/** Intervals between the dates on the axis. */
+const INTERVALS = 3;
+/** The height of a label, as a share of the chart. */
+const ROOM_OF_LABEL = 0.12;
+
+/** A chart of the course of a price: a price holds until the next one, so its line has steps. */
+export function priceChart(course: PriceCourse, fontSize: number): PriceChartOption {
+  const { from, until, points, lowest, highest } = course;
+  const dates = Array.from(
+    { length: INTERVALS + 1 },
+    (_, n) => from + ((until - from) * n) / INTERVALS,
+  );
+  const last = points.at(-1);
+  const axis = priceAxis(lowest.price, highest.price);
+  const font = { fontSize, color: light('quiet') };
+  return {
+    animation: false,
+    textStyle: { fontFamily: FONTS },
+    grid: {
+      left: 0,
+      right: 8,
+      top: 8,
+      bottom: 0,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      type: 'value',
+      min: from,
+      max: until,
+      axisLine: { lineStyle: { color: light('line') } },
+      axisTick: { show: false },
+      splitLine: { show: false },
+      axisLabel: {
+        ...font,
+        customValues: dates,
+        alignMinLabel: 'left',
+        alignMaxLabel: 'right',
+        margin: 10,
+        formatter: (at: number) => dateLabel(at, until - from > LONG * DAY),
+      },
+    },
+    yAxis: {
+      type: 'value',
+      ...axis,
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { lineStyle: { color: light('line') } },
+      axisLabel: { ...font, formatter: wonLabel },
+    },
+    series: {
+      type: 'line',
+      step: 'end',
+      symbol: 'none',
+      data: [...points, ...(last ? [{ ...last, at: until }] : [])].map(({ at, price }) => [
+        at,
+        price,
+      ]),
+      lineStyle: { color: light('accent'), width: 2, join: 'round' },
+      areaStyle: { color: light('soft'), opacity: 1, origin: 'start' },
+      markPoint: {
+        symbol: 'circle',
+        symbolSize: 9,
+        itemStyle: { color: light('accent'), borderColor: light('ground'), borderWidth: 2 },
+        label: {
+          formatter: '{b}',
+          color: light('ink'),
+          fontSize,
+          fontWeight: 600,
+          textBorderColor: light('ground'),
+          textBorderWidth: 3,
+        },
+        data: marks(course, axis),
+      },
+    },
+  };
+}
+
+// A picture has no font but those of the system.
+const FONTS = `'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR','Noto Sans CJK KR',sans-serif`;
+
+/** The lowest and the highest price; one label where they are the same. */
+function marks(course: PriceCourse, { min, max }: { min: number; max: number }) {
+  const { lowest, highest } = course;
+  if (lowest.price === highest.price)
+    return [mark(course, lowest, 'top', `줄곧 ${grouped(lowest.price)}원`)];
+  // Below a price near the bottom there are the dates.
+  const hasRoomBelow = (lowest.price - min) / (max - min) > ROOM_OF_LABEL;
+  return [
+    mark(course, highest, 'top', named('최고', highest)),
+    mark(course, lowest, hasRoomBelow ? 'bottom' : 'top', named('최저', lowest)),
+  ];
+}
+
+function mark(
+  { from, until }: PriceCourse,
+  { at, price }: PricePoint,
+  position: 'top' | 'bottom',
+  name: string,
+) {
+  const place = (at - from) / (until - from);
+  // Near an end of the chart a label in the middle would leave it.
+  const align = place < 0.3 ? ('left' as const) : place > 0.7 ? ('right' as const) : undefined;
+  return { name, coord: [at, price], label: { position, ...(align && { align }) } };
+}
+
+const named = (name: string, { at, price }: PricePoint) =>
+  `${name} ${grouped(price)}원 (${dateLabel(at, false)})`;
+
+/** A day in Seoul, 11.21, or its month, 2026.11. */
+function dateLabel(at: number, isLong: boolean) {
+  const day = new Date(at + SEOUL_AHEAD);
+  const month = day.getUTCMonth() + 1;
+  return isLong ? `${day.getUTCFullYear()}.${month}` : `${month}.${day.getUTCDate()}`;
+}
+
+/** 65,000 → 6.5만원 */
+function wonLabel(value: number) {
+  return value >= 10_000 && value % 1_000 === 0
+    ? `${grouped(value / 10_000)}만원`
+    : `${grouped(value)}원`;
+}

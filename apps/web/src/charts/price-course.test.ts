@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { priceCourse } from './price-course.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2026-11-22T00:00:00Z');
+const ago = (days: number) => new Date(NOW - days * DAY).toISOString();
+const PRICES = [
+  { at: ago(100), price: 9_000 },
+  { at: ago(40), price: 5_000 },
+  { at: ago(20), price: 7_000 },
+  { at: ago(3), price: 5_000 },
+];
+
+test('the price in force when the days began holds from their first moment', () => {
+  const { from, points } = priceCourse(PRICES, NOW, 30);
+  expect(from).toBe(NOW - 30 * DAY);
+  expect(points).toEqual([
+    { at: from, price: 5_000 },
+    { at: NOW - 20 * DAY, price: 7_000 },
+    { at: NOW - 3 * DAY, price: 5_000 },
+  ]);
+});
+
+test('the lowest and the highest price are those of the days, each at its latest time', () => {
+  const { lowest, highest } = priceCourse(PRICES, NOW, 30);
+  expect(lowest).toEqual({ at: NOW - 3 * DAY, price: 5_000 });
+  expect(highest).toEqual({ at: NOW - 20 * DAY, price: 7_000 });
+});
+
+test('without days the course begins with the first price, or a little before an unknown one ended', () => {
+  expect(priceCourse(PRICES, NOW).from).toBe(NOW - 100 * DAY);
+  const unknown = priceCourse([{ at: null, price: 8_000 }, ...PRICES], NOW);
+  expect(unknown.from).toBe(NOW - 105 * DAY);
+  expect(unknown.points[0]).toEqual({ at: unknown.from, price: 8_000 });
+});
+
+test('a price of today has a chart of a week', () => {
+  expect(priceCourse([{ at: ago(0.1), price: 8_000 }], NOW).from).toBe(NOW - 7 * DAY);
+  expect(priceCourse([{ at: null, price: 8_000 }], NOW).points).toHaveLength(1);
+});

@@ -1,0 +1,25 @@
+import { ProductGrid } from '@damoa/ui';
+import { useQuery } from '@tanstack/react-query';
+import { queries, secondary } from '../api/queries.ts';
+import { favouriteAction } from '../favourites/favourite-button.tsx';
+
+/** The products like another one, by its `product_id`. */
+export const similarQuery = (id: string) => secondary(queries.products.similar({ params: { id } }));
+
+/** Products like another one, below it; nothing where there are none. */
+export function SimilarProducts({ id }: { id: string }) {
+  const { data: products = [] } = useQuery(similarQuery(id)).data ?? {};
+  if (products.length === 0) return null;
+  return (
+    <section className="similar" aria-labelledby="similar">
+      <h2 id="similar">비슷한 상품</h2>
+      <ProductGrid
+        products={products}
+        view="grid"
+        place="similar"
+        columns={0}
+        action={favouriteAction}
+      />
+    </section>
+  );
+}

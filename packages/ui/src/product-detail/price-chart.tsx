@@ -1,0 +1,75 @@
+import type { PriceFacts } from '@damoa/contracts';
+import { dayInSeoul } from '../posts/dates.ts';
+import { rangeText, won } from './won.ts';
+
+export type ChartRange = '30' | '90' | 'all';
+
+export interface PriceChartProps {
+  facts: PriceFacts;
+  /** Won. */
+  now: number;
+  range: ChartRange;
+  /** The address of the page with the chart of this range. */
+  rangeHref: (range: ChartRange) => string;
+  /** The address of a chart, for narrow windows or for others. */
+  chartSource: (range: ChartRange, isNarrow: boolean) => string;
+}
+
+const RANGES: readonly (readonly [ChartRange, string])[] = [
+  ['30', '30일'],
+  ['90', '90일'],
+  ['all', '전체'],
+];
+
+/**
+ * The chart of a price, as a picture that the server draws. The ranges are links: they work without scripts,
+ * and no chart is loaded but the one that is shown.
+ */
+export function PriceChart({ facts, now, range, rangeHref, chartSource }: PriceChartProps) {
+  return (
+    <>
+      <nav
+        className="view-switch price-ranges"
+        aria-label="그래프 기간"
+        data-keep-scroll
+        data-replace
+      >
+        {RANGES.map(([one, label]) => (
+          <a
+            key={one}
+            href={rangeHref(one)}
+            rel="nofollow"
+            aria-current={one === range ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <picture>
+        <source
+          media="(max-width: 679px)"
+          srcSet={chartSource(range, true)}
+          width={328}
+          height={240}
+        />
+        <img
+          className="price-chart"
+          src={chartSource(range, false)}
+          width={720}
+          height={320}
+          alt={`${inWords(facts, range)}, 지금 ${won(now)}`}
+          loading="lazy"
+        />
+      </picture>
+    </>
+  );
+}
+
+/** What the chart shows. */
+function inWords(facts: PriceFacts, range: ChartRange) {
+  if (range === '30') return `지난 30일의 가격 그래프. ${rangeText(facts.last_30_days)}`;
+  if (range === '90') return `지난 90일의 가격 그래프. ${rangeText(facts.last_90_days)}`;
+  const { known_since, lowest_ever: lowest, highest_ever: highest } = facts;
+  const since = known_since === null ? '전체' : `${dayInSeoul(known_since)}부터`;
+  return `${since}의 가격 그래프. ${rangeText({ lowest, highest })}`;
+}

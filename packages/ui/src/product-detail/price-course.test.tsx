@@ -1,0 +1,84 @@
+import type { PriceHistory, ProductDetail } from '@damoa/contracts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DETAIL } from '../../stories/product-detail.ts';
+import { PriceCourse } from '../product.ts';
+
+function course(history: Partial<PriceHistory> = {}, more: Partial<ProductDetail> = {}) {
+  return renderToStaticMarkup(
+    <PriceCourse
+      product={{ ...DETAIL, ...more }}
+      history={{ data: PRICES, earlier: 0, ...history }}
+      range="90"
+      rangeHref={(one) => `/products/1?days=${one}`}
+      chartSource={(one, isNarrow) => `/chart-${one}-${isNarrow ? 'narrow' : 'wide'}`}
+    />,
+  );
+}
+const PRICES: PriceHistory['data'] = [
+  { at: null, price: 59_900 },
+  { at: '2026-10-01T00:00:00Z', price: 95_000 },
+  { at: '2026-11-20T15:05:00Z', price: 67_300 },
+];
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+test('of the chart only the range that is shown is loaded, in a size for the window', () => {
+  const html = course();
+  expect(html.match(/\/chart-[\w-]+/g)).toEqual(['/chart-90-narrow', '/chart-90-wide']);
+  expect(html).toContain('href="/products/1?days=90" rel="nofollow" aria-current="true"');
+});
+
+test('the alternative text says what the chart shows', () => {
+  expect(course()).toContain('alt="지난 90일의 가격 그래프. 줄곧 67,300원, 지금 67,300원"');
+});
+
+test('the table has the newest price first, each with its change', () => {
+  expect(textOf(course())).toContain(
+    '2026.11.21 00:05 67,300원 27,700원 내림 2026.10.1 09:00 95,000원 35,100원 오름 처음 59,900원',
+  );
+});
+
+test('the table ends after 100 prices, and says how many there are besides', () => {
+  const data = Array.from({ length: 101 }, (_, n) => ({
+    at: new Date(n * 60_000).toISOString(),
+    price: 1_000 + n,
+  }));
+  const html = course({ data, earlier: 1_899 });
+  expect(html.match(/<tr>/g)).toHaveLength(101);
+  expect(textOf(html)).toMatch(/1,001원 1원 오름 이보다 앞선 기록이 1,900개 더 있어요/);
+});
+
+test('a price that has never changed says since when, without a chart', () => {
+  const { prices } = DETAIL;
+  const never = { lowest_ever: 67_300, highest_ever: 67_300 };
+  const html = course({}, { prices: { ...prices, ...never } });
+  expect(html).not.toContain('<img');
+  expect(textOf(html)).toContain('2026.1.1부터 줄곧 67,300원이에요.');
+});
+
+test('without a table the chart is still shown', () => {
+  const html = renderToStaticMarkup(
+    <PriceCourse
+      product={DETAIL}
+      history={undefined}
+      range="30"
+      rangeHref={(one) => one}
+      chartSource={(one) => one}
+    />,
+  );
+  expect(html).toContain('<img');
+  expect(html).not.toContain('<table');
+});
+
+test('the facts of the price are in words, with days of Seoul', () => {
+  expect(textOf(course())).toMatch(
+    /지난 30일 최저 67,300원, 최고 89,700원 지난 90일 줄곧 67,300원 역대 최저가 59,900원 역대 최고가 95,000원 최근 가격 인하 2026\.11\.21 , 89,700원에서 67,300원으로 2026\.1\.1 부터/,
+  );
+});
+
+test('a price without a drop says so', () => {
+  const prices = { ...DETAIL.prices, known_since: null, last_drop: null };
+  expect(textOf(course({}, { prices }))).toContain(
+    '최근 가격 인하 아직 없어요 가격이 바뀐 기록이 아직 없어요.',
+  );
+});

@@ -1,0 +1,41 @@
+import type { PriceHistory, ProductDetail } from '@damoa/contracts';
+import { dayInSeoul } from '../posts/dates.ts';
+import { PriceChart, type PriceChartProps } from './price-chart.tsx';
+import { PriceFacts } from './price-facts.tsx';
+import { PriceTable } from './price-table.tsx';
+import { won } from './won.ts';
+
+export interface PriceCourseProps extends Omit<PriceChartProps, 'facts' | 'now'> {
+  product: ProductDetail;
+  /** The newest prices; undefined while they are unknown. */
+  history: PriceHistory | undefined;
+}
+
+/** What the price of a product has been: as a chart, as a table and in words. */
+export function PriceCourse({ product, history, ...chart }: PriceCourseProps) {
+  const { prices: facts, target_sale_price: now } = product;
+  const hasChanged = facts.lowest_ever < facts.highest_ever;
+  return (
+    <section className="price-course" aria-labelledby="price-course">
+      <h2 id="price-course">가격 변동</h2>
+      {hasChanged ? (
+        <>
+          <div>
+            <PriceChart facts={facts} now={now} {...chart} />
+            {history && <PriceTable history={history} />}
+          </div>
+          <PriceFacts facts={facts} />
+        </>
+      ) : (
+        <p className="detail-facts">{unchanged(facts.known_since, now)}</p>
+      )}
+    </section>
+  );
+}
+
+/** In place of a chart with a flat line. */
+function unchanged(since: string | null, now: number) {
+  return since === null
+    ? '가격이 바뀐 기록이 아직 없어요.'
+    : `${dayInSeoul(since)}부터 줄곧 ${won(now)}이에요.`;
+}

@@ -1,0 +1,46 @@
+import type { PriceHistory } from '@damoa/contracts';
+import { grouped } from '../numbers.ts';
+import { dateTimeInSeoul } from '../posts/dates.ts';
+import { won } from './won.ts';
+
+/** The most prices in a table. */
+export const MOST_IN_TABLE = 100;
+
+/** The prices as a table, the newest first, behind a button. */
+export function PriceTable({ history: { data, earlier } }: { history: PriceHistory }) {
+  const rows = data
+    .map(({ at, price }, index) => ({ at, price, previous: data[index - 1]?.price }))
+    .slice(-MOST_IN_TABLE)
+    .reverse();
+  const left = earlier + data.length - rows.length;
+  return (
+    <details className="price-table">
+      <summary>표로 보기</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">언제부터</th>
+            <th scope="col">가격</th>
+            <th scope="col">변동</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ at, price, previous }) => (
+            <tr key={at}>
+              <td>{at === null ? '처음' : <time dateTime={at}>{dateTimeInSeoul(at)}</time>}</td>
+              <td>{won(price)}</td>
+              <td>{previous === undefined ? '' : <Change from={previous} to={price} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && <p>{`이보다 앞선 기록이 ${grouped(left)}개 더 있어요.`}</p>}
+    </details>
+  );
+}
+
+function Change({ from, to }: { from: number; to: number }) {
+  const difference = won(Math.abs(to - from));
+  if (to < from) return <strong className="price-discount">{`${difference} 내림`}</strong>;
+  return to > from ? `${difference} 오름` : '그대로';
+}
