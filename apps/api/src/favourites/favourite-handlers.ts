@@ -1,8 +1,48 @@
-import { contract } from '@damoa/contracts';
+import type { contract, Favourite } from '@damoa/contracts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { pending } from '../http/pending.ts';
+import { products } from '../db/schema.ts';
+import { favourites } from '../db/schema-favourites.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
+import { mergeFavourites } from './merge-favourites.ts';
+import { readFavourites } from './read-favourites.ts';
+import { saveFavourite } from './save-favourite.ts';
 
-export function favouriteHandlers(_db: Database): Handlers<typeof contract.favourites> {
-  return pending(contract.favourites);
+export function favouriteHandlers(db: Database): Handlers<typeof contract.favourites> {
+  return {
+    async list({ member }) {
+      return { data: await readFavourites(db, member.id) };
+    },
+
+    async merge({ member, body }) {
+      await mergeFavourites(db, member.id, body.favourites);
+      return { data: await readFavourites(db, member.id) };
+    },
+
+    async get({ member, params: { product_id } }) {
+      return existing(await readFavourites(db, member.id, product_id));
+    },
+
+    async save({ member, params: { product_id }, body }) {
+      await saveFavourite(db, member.id, product_id, body);
+      return existing(await readFavourites(db, member.id, product_id));
+    },
+
+    async remove({ member, params: { product_id } }) {
+      const named = db
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.product_id, product_id));
+      await db
+        .delete(favourites)
+        .where(and(eq(favourites.user_id, member.id), inArray(favourites.product, named)));
+    },
+  };
+}
+
+/** @throws Refusal `not_found` */
+function existing([favourite]: Favourite[]) {
+  if (!favourite) throw new Refusal('not_found');
+  return favourite;
 }

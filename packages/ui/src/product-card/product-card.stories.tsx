@@ -1,16 +1,21 @@
-import type { Product } from '@damoa/contracts';
+import type { ListedProduct } from '@damoa/contracts';
 import { HOSTILE, PRODUCTS, product } from '../../stories/samples.ts';
 import { Page } from '../page/page.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
+import { SaveButton } from './save-button.tsx';
 
 export default { title: 'Product card' };
 
+/** Every third one is saved. */
+const heart = ({ product_id, product_title }: ListedProduct) => (
+  <SaveButton title={product_title} isSaved={/[0369]$/.test(product_id)} onClick={() => {}} />
+);
 const Grid = (props: Partial<ProductGridProps>) => (
   <Page>
-    <ProductGrid products={PRODUCTS} view="grid" {...props} />
+    <ProductGrid products={PRODUCTS} view="grid" action={heart} {...props} />
   </Page>
 );
-const One = (more: Partial<Product>) => <Grid products={[product(0, more)]} />;
+const One = (more: Partial<ListedProduct>) => <Grid products={[product(0, more)]} />;
 
 export const InGrid = () => <Grid />;
 export const InList = () => <Grid view="list" />;

@@ -1,10 +1,11 @@
-import type { Product } from '@damoa/contracts';
+import type { ListedProduct } from '@damoa/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProductCard } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { SaveButton } from './save-button.tsx';
 
-const PRODUCT: Product = {
+const PRODUCT: ListedProduct = {
   product_id: '1',
   product_title: '원터치 캠핑 텐트',
   product_main_image_url: '/main.webp',
@@ -18,8 +19,10 @@ const PRODUCT: Product = {
   is_sold_out: false,
   category_id: 1,
   updated_at: '2026-11-21T00:20:00Z',
+  lowest_of_days: null,
+  below_highest: 0,
 };
-const card = (more: Partial<Product> = {}, props = {}) =>
+const card = (more: Partial<ListedProduct> = {}, props = {}) =>
   renderToStaticMarkup(<ProductCard product={{ ...PRODUCT, ...more }} {...props} />);
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
@@ -101,3 +104,29 @@ test.each([3, 2])(
     );
   },
 );
+
+test('the tab order is the marketplace, the heart, the course of the price; none is inside another', () => {
+  const action = ({ product_title }: ListedProduct) => (
+    <SaveButton title={product_title} isSaved={false} onClick={() => {}} />
+  );
+  const html = card({}, { action });
+  const tags = [...html.matchAll(/<(\/?)(a|button)\b/g)].map(([, end, name]) => `${end}${name}`);
+  expect(tags).toEqual(['a', '/a', 'button', '/button', 'a', '/a']);
+  expect(html).toMatch(/aria-pressed="false" aria-label="찜하기: 원터치 캠핑 텐트"/);
+});
+
+test('the link to the course of the price says how good the price is, where it is', () => {
+  expect(textOf(card())).toMatch(/가격 변동$/);
+  expect(textOf(card({ lowest_of_days: 30, below_highest: 50 }))).toMatch(
+    /가격 변동 ·30일 최저가$/,
+  );
+  expect(card({ product_id: 'a/b?' })).toContain('href="/products/a%2Fb%3F"');
+});
+
+test('a click can be counted by product and place', () => {
+  expect(card()).toContain('data-product="1"');
+  const grid = (props = {}) =>
+    renderToStaticMarkup(<ProductGrid products={[PRODUCT]} view="grid" {...props} />);
+  expect(grid()).toContain('<ul class="product-grid" data-view="grid" data-place="listing"');
+  expect(grid({ place: 'similar' })).toContain('data-place="similar"');
+});

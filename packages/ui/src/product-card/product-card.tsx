@@ -1,13 +1,16 @@
-import type { Product } from '@damoa/contracts';
+import type { ListedProduct } from '@damoa/contracts';
 import { Star } from 'lucide-react';
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
 import { orders, rating, timeInSeoul } from '../numbers.ts';
 import { Price } from '../price/price.tsx';
+import { PriceHistoryLink } from './price-history-link.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import type { Urgency } from './product-picture.tsx';
 
 export interface ProductCardProps {
-  product: Product;
+  product: ListedProduct;
+  /** What can be done with the product. The same function each time, so that the card need not re-render. */
+  action?: ((product: ListedProduct) => ReactNode) | undefined;
   /** `later` by default: the picture loads when it comes near the viewport. */
   urgency?: Urgency | undefined;
 }
@@ -15,14 +18,21 @@ export interface ProductCardProps {
 const MAX_PICTURES = 5;
 
 /** The distinct pictures, the main one first. */
-function pictures({ product_main_image_url: main, product_small_image_urls: others }: Product) {
+function pictures({
+  product_main_image_url: main,
+  product_small_image_urls: others,
+}: ListedProduct) {
   const urls = new Set(main ? [main, ...others] : others);
   return urls.size === 0 ? [null] : [...urls].slice(0, MAX_PICTURES);
 }
 
-/** A product in the grid or the list, as one link to the marketplace. */
+/**
+ * A product in the grid or the list: one link to the marketplace, what can be done with the product, and a
+ * link to the course of its price. Its parent is an item of a `.product-grid`, which lays them out.
+ */
 export const ProductCard = memo(function ProductCard({
   product,
+  action,
   urgency = 'later',
 }: ProductCardProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -34,44 +44,49 @@ export const ProductCard = memo(function ProductCard({
   }
 
   return (
-    <a
-      className="product-card"
-      href={product.promotion_link}
-      target="_blank"
-      rel="sponsored nofollow noopener"
-      data-sold-out={product.is_sold_out || undefined}
-      onKeyDown={turn}
-    >
-      <ProductGallery
-        key={product.product_id}
-        strip={strip}
-        urls={pictures(product)}
-        urgency={urgency}
-      />
-      <div className="product-words">
-        {product.is_sold_out && <span className="product-sold-out">품절</span>}
-        <h2 className="product-title">{product.product_title}</h2>
-        <Price
-          sale={product.target_sale_price}
-          original={product.target_original_price}
-          discount={product.discount_rate}
+    <>
+      <a
+        className="product-card"
+        href={product.promotion_link}
+        target="_blank"
+        rel="sponsored nofollow noopener"
+        data-product={product.product_id}
+        data-sold-out={product.is_sold_out || undefined}
+        onKeyDown={turn}
+      >
+        <ProductGallery
+          key={product.product_id}
+          strip={strip}
+          urls={pictures(product)}
+          urgency={urgency}
         />
-        <p className="product-facts">
-          {rate !== null && (
-            <span className="product-rating">
-              <Star aria-hidden />
-              <span className="unseen">평점 </span>
-              {rating(rate)}
-            </span>
-          )}
-          {sold > 0 && <span>{`주문 ${orders(sold)}`}</span>}
-        </p>
-        <p className="product-source">
-          <span className="product-affiliate">제휴</span>
-          <time dateTime={product.updated_at}>{`${timeInSeoul(product.updated_at)} 확인`}</time>
-          <span className="unseen">새 창으로 열려요</span>
-        </p>
-      </div>
-    </a>
+        <div className="product-words">
+          {product.is_sold_out && <span className="product-sold-out">품절</span>}
+          <h2 className="product-title">{product.product_title}</h2>
+          <Price
+            sale={product.target_sale_price}
+            original={product.target_original_price}
+            discount={product.discount_rate}
+          />
+          <p className="product-facts">
+            {rate !== null && (
+              <span className="product-rating">
+                <Star aria-hidden />
+                <span className="unseen">평점 </span>
+                {rating(rate)}
+              </span>
+            )}
+            {sold > 0 && <span>{`주문 ${orders(sold)}`}</span>}
+          </p>
+          <p className="product-source">
+            <span className="product-affiliate">제휴</span>
+            <time dateTime={product.updated_at}>{`${timeInSeoul(product.updated_at)} 확인`}</time>
+            <span className="unseen">새 창으로 열려요</span>
+          </p>
+        </div>
+      </a>
+      {action?.(product)}
+      <PriceHistoryLink product={product} />
+    </>
   );
 });

@@ -1,11 +1,16 @@
-import type { Product } from '@damoa/contracts';
+import type { ClickPlace, ListedProduct } from '@damoa/contracts';
+import type { ReactNode } from 'react';
 import type { View } from '../result/view-switch.tsx';
 import { ProductCard } from './product-card.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 
 export interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   view: View;
+  /** Where on the site it stands, which clicks are counted by; a listing by default. */
+  place?: ClickPlace | undefined;
+  /** What can be done with a product. The same function each time, so that no card re-renders for it. */
+  action?: ((product: ListedProduct) => ReactNode) | undefined;
   /** Cards in a row, three by default. The pictures of the first row load first. */
   columns?: number | undefined;
   /** Appends three placeholders. */
@@ -18,11 +23,12 @@ const PLACEHOLDERS = [1, 2, 3];
 
 /** The products of a page: two columns on phones, three from 769 px, one in the list view. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, view, columns = 3, loading, refreshing } = props;
+  const { products, view, place = 'listing', action, columns = 3, loading, refreshing } = props;
   return (
     <ul
       className="product-grid"
       data-view={view}
+      data-place={place}
       data-refreshing={refreshing || undefined}
       aria-busy={loading || refreshing || undefined}
       aria-label="상품 목록"
@@ -30,12 +36,16 @@ export function ProductGrid(props: ProductGridProps) {
       {products.map((product, index) => (
         // Keyed by position, so that a new page reuses most elements.
         <li key={index}>
-          <ProductCard product={product} urgency={index < columns ? 'first' : 'later'} />
+          <ProductCard
+            product={product}
+            action={action}
+            urgency={index < columns ? 'first' : 'later'}
+          />
         </li>
       ))}
       {loading &&
-        PLACEHOLDERS.map((place) => (
-          <li key={place}>
+        PLACEHOLDERS.map((placeholder) => (
+          <li key={placeholder}>
             <ProductSkeleton />
           </li>
         ))}

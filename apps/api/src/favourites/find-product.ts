@@ -1,0 +1,34 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { products } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+
+type Reader = Pick<Database, 'select'>;
+
+/**
+ * Our id of a product, also of a retired one, and its price in won.
+ * @throws Refusal `not_found`
+ */
+export async function findProduct(db: Reader, productId: string) {
+  const [product] = await db
+    .select({ id: products.id, price: products.target_sale_price })
+    .from(products)
+    .where(eq(products.product_id, productId));
+  if (!product) throw new Refusal('not_found');
+  return product;
+}
+
+/** Our ids of products by their `product_id`. Unknown ones are left out. */
+export async function findProductIds(db: Reader, productIds: readonly string[]) {
+  if (productIds.length === 0) return new Map<string, number>();
+  const rows = await db
+    .select({ id: products.id, product_id: products.product_id })
+    .from(products)
+    .where(inArray(products.product_id, [...productIds]));
+  return new Map(rows.map(({ id, product_id }) => [product_id, id]));
+}
+
+/** A time that a device says, whose clock may be fast: never later than now. */
+export function notLaterThanNow(time: string) {
+  return new Date(Math.min(Date.parse(time), Date.now()));
+}

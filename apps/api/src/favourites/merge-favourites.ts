@@ -1,0 +1,40 @@
+import { MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { favourites } from '../db/schema-favourites.ts';
+import { findProductIds, notLaterThanNow } from './find-product.ts';
+import { lockMember } from './lock-member.ts';
+
+/**
+ * Saves what a device has saved, as far as there is room, its last ones first. What the account has already
+ * stays as it is, and unknown products are left out.
+ */
+export async function mergeFavourites(
+  db: Database,
+  member: number,
+  ofDevice: readonly StoredFavourite[],
+) {
+  const ids = await findProductIds(
+    db,
+    ofDevice.map(({ product_id }) => product_id),
+  );
+  await db.transaction(async (transaction) => {
+    await lockMember(transaction, member);
+    const saved = await transaction
+      .select({ product: favourites.product })
+      .from(favourites)
+      .where(eq(favourites.user_id, member));
+    const isSaved = new Set(saved.map(({ product }) => product));
+    const added = ofDevice
+      .flatMap(({ product_id, saved_at, ...settings }) => {
+        const product = ids.get(product_id);
+        if (product === undefined || isSaved.has(product)) return [];
+        // A list from outside may name a product twice.
+        isSaved.add(product);
+        return { ...settings, product, user_id: member, saved_at: notLaterThanNow(saved_at) };
+      })
+      .sort((one, other) => Number(other.saved_at) - Number(one.saved_at))
+      .slice(0, Math.max(0, MOST_FAVOURITES - saved.length));
+    if (added.length > 0) await transaction.insert(favourites).values(added);
+  });
+}

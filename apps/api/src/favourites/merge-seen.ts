@@ -1,0 +1,43 @@
+import { MOST_RECENTLY_SEEN, type StoredSeen } from '@damoa/contracts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { recentlySeen } from '../db/schema-favourites.ts';
+import { findProductIds, notLaterThanNow } from './find-product.ts';
+import { lockMember } from './lock-member.ts';
+
+/**
+ * Adds what a device remembers; of a product the latest time counts, and of all products the last 50 stay.
+ * Unknown ones are left out.
+ */
+export async function mergeSeen(db: Database, member: number, seen: readonly StoredSeen[]) {
+  const ids = await findProductIds(
+    db,
+    seen.map(({ product_id }) => product_id),
+  );
+  const latest = new Map<number, Date>();
+  for (const { product_id, seen_at } of seen) {
+    const product = ids.get(product_id);
+    const time = notLaterThanNow(seen_at);
+    if (product !== undefined && time > (latest.get(product) ?? -1)) latest.set(product, time);
+  }
+  if (latest.size === 0) return;
+  await db.transaction(async (transaction) => {
+    await lockMember(transaction, member);
+    await transaction
+      .insert(recentlySeen)
+      .values(Array.from(latest, ([product, seen_at]) => ({ user_id: member, product, seen_at })))
+      .onConflictDoUpdate({
+        target: [recentlySeen.user_id, recentlySeen.product],
+        set: { seen_at: sql`greatest(${recentlySeen.seen_at}, excluded.seen_at)` },
+      });
+    const beyond = transaction
+      .select({ product: recentlySeen.product })
+      .from(recentlySeen)
+      .where(eq(recentlySeen.user_id, member))
+      .orderBy(desc(recentlySeen.seen_at), desc(recentlySeen.product))
+      .offset(MOST_RECENTLY_SEEN);
+    await transaction
+      .delete(recentlySeen)
+      .where(and(eq(recentlySeen.user_id, member), inArray(recentlySeen.product, beyond)));
+  });
+}

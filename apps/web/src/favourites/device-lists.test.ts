@@ -1,0 +1,286 @@
+import type { StoredSeen } from '@damoa/contracts';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/send-call.ts';
+import { beginSession, endSession } from '../session/session.ts';
+import { createDeviceList, isProductId, parseTime } from './device-list.ts';
+import { createSync } from './sync-list.ts';
+
+/** The local storage of a browser, which can be made to refuse. */
+const stored = new Map<string, string>();
+let isFull = false;
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  removeItem: (key: string) => stored.delete(key),
+  setItem(key: string, value: string) {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    stored.set(key, value);
+  },
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  stored.clear();
+  isFull = false;
+});
+afterEach(() => endSession());
+
+const KEY = 'damoa_seen';
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+const seen = (product_id: string, minute = 0): StoredSeen => ({ product_id, seen_at: at(minute) });
+const idsOf = (entries: readonly StoredSeen[]) => entries.map(({ product_id }) => product_id);
+
+/** The list of one tab. */
+function openTab() {
+  const list = createDeviceList<StoredSeen>(KEY, ({ product_id, seen_at }) => {
+    const time = parseTime(seen_at);
+    return isProductId(product_id) && time ? { product_id, seen_at: time } : undefined;
+  });
+  const change = (id: string, entry: StoredSeen | undefined) =>
+    list.change((state) => ({
+      ...state,
+      entries: [
+        ...(entry ? [entry] : []),
+        ...state.entries.filter(({ product_id }) => product_id !== id),
+      ],
+      pending: state.owner === null ? [] : [...state.pending, id],
+    }));
+  return {
+    ...list,
+    ids: () => idsOf(list.read().entries),
+    save: (id: string, minute = 0) => change(id, seen(id, minute)),
+    remove: (id: string) => change(id, undefined),
+  };
+}
+
+describe('a list on the device', () => {
+  test.each([
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"entries":7,"owner":"me","pending":{}}',
+    '{"entries":[null,{},{"product_id":"","seen_at":"2026-01-01"},{"product_id":"a"}]}',
+  ])('is empty where storage has %s', (broken) => {
+    stored.set(KEY, broken);
+    expect(openTab().read()).toEqual({ owner: null, entries: [], pending: [], asked_at: 0 });
+  });
+
+  test('keeps what is right among what is broken, each product once', () => {
+    const entries = [
+      { product_id: 'x' },
+      seen('a', 2),
+      seen('a', 1),
+      { product_id: 'b\0', seen_at: at(0) },
+    ];
+    stored.set(KEY, JSON.stringify({ entries }));
+    expect(openTab().ids()).toEqual(['a']);
+  });
+
+  test('loses nothing that two tabs change in turn', () => {
+    const [one, two] = [openTab(), openTab()];
+    one.save('a');
+    two.save('b');
+    one.remove('b');
+    two.save('c');
+    one.reread();
+    expect(one.ids()).toEqual(['c', 'a']);
+  });
+
+  test('lasts as long as the page where storage is full, and says so', () => {
+    const tab = openTab();
+    tab.save('a');
+    isFull = true;
+    expect(tab.save('b')).toBe(false);
+    expect(tab.save('c')).toBe(false);
+    expect(tab.ids()).toEqual(['c', 'b', 'a']);
+    isFull = false;
+    expect(tab.save('d')).toBe(true);
+    expect(openTab().ids()).toEqual(['d', 'c', 'b', 'a']);
+  });
+
+  test('leaves nothing in storage once it is empty', () => {
+    const tab = openTab();
+    tab.save('a');
+    tab.remove('a');
+    expect(stored.has(KEY)).toBe(false);
+  });
+});
+
+const MOST = 5;
+const offline = () => new ApiError({ type: '', title: '', status: 503, detail: '' });
+
+/** An account, which can be away, and the tab of its member. */
+function openAccount(...had: StoredSeen[]) {
+  const account = new Map(had.map((entry) => [entry.product_id, entry]));
+  const calls: string[] = [];
+  const state = { isAway: false, reply: Promise.resolve() };
+  const call = async (text: string) => {
+    if (state.isAway) throw offline();
+    calls.push(text);
+    await state.reply;
+  };
+  const all = () => [...account.values()].sort(newestFirst);
+  const tab = openTab();
+  const { sync } = createSync<StoredSeen>({
+    name: KEY,
+    list: tab,
+    most: MOST,
+    newestFirst,
+    account: {
+      async list() {
+        await call('list');
+        return all();
+      },
+      async merge(entries) {
+        await call(`merge ${idsOf(entries)}`);
+        for (const entry of entries)
+          if (!account.has(entry.product_id) && account.size < MOST)
+            account.set(entry.product_id, entry);
+        return all();
+      },
+      async save(entry) {
+        await call(`save ${entry.product_id}`);
+        account.set(entry.product_id, entry);
+      },
+      async remove(id) {
+        await call(`remove ${id}`);
+        account.delete(id);
+      },
+    },
+  });
+  return { tab, sync, calls, state, account };
+}
+
+function newestFirst(one: StoredSeen, other: StoredSeen) {
+  return one.seen_at < other.seen_at ? 1 : -1;
+}
+
+const logIn = (id = 1) => beginSession('a.b.c', { id, name: '홍길동', email: 'a@example.com' });
+
+describe('a list and its account', () => {
+  test('a visitor asks no account', async () => {
+    const { tab, sync, calls } = openAccount();
+    tab.save('a');
+    await sync(true);
+    expect([calls, tab.ids()]).toEqual([[], ['a']]);
+  });
+
+  test('a login merges the device, and a logout empties it', async () => {
+    const { tab, sync, account } = openAccount(seen('b', 5));
+    tab.save('a', 1);
+    logIn();
+    await sync();
+    expect(tab.ids()).toEqual(['b', 'a']);
+    expect([...account.keys()]).toEqual(['b', 'a']);
+    endSession({ byOwner: true });
+    await sync();
+    expect(tab.ids()).toEqual([]);
+    expect(stored.has(KEY)).toBe(false);
+  });
+
+  test('what a failed merge did not bring to the account stays after a logout', async () => {
+    const { tab, sync, state } = openAccount();
+    tab.save('a');
+    logIn();
+    state.isAway = true;
+    await expect(sync()).rejects.toThrow(ApiError);
+    endSession();
+    await sync();
+    expect(tab.ids()).toEqual(['a']);
+  });
+
+  test('changes while away are sent later, of each product only the last', async () => {
+    const { tab, sync, calls, state, account } = openAccount(seen('a'), seen('b'));
+    logIn();
+    await sync();
+    state.isAway = true;
+    tab.save('c');
+    tab.remove('a');
+    tab.remove('c');
+    tab.save('a', 9);
+    tab.remove('b');
+    await expect(sync()).rejects.toThrow(ApiError);
+    expect(tab.ids()).toEqual(['a']);
+    state.isAway = false;
+    calls.length = 0;
+    await sync();
+    expect(calls).toEqual(['remove c', 'remove b', 'save a']);
+    expect([...account.values()]).toEqual([seen('a', 9)]);
+    await sync();
+    expect(calls).toHaveLength(3);
+  });
+
+  test('what other devices have changed arrives, and what is not sent yet stays', async () => {
+    const { tab, sync, state, account } = openAccount(seen('a', 1));
+    logIn();
+    await sync();
+    account.set('b', seen('b', 2));
+    account.delete('a');
+    state.isAway = true;
+    tab.save('c', 3);
+    await sync().catch(() => {});
+    state.isAway = false;
+    await sync(true);
+    expect(tab.ids()).toEqual(['c', 'b']);
+  });
+
+  test('a tap while the merge is on its way is not lost', async () => {
+    const { tab, sync, calls, state, account } = openAccount(seen('x', 1));
+    const { promise, resolve: reply } = Promise.withResolvers<void>();
+    state.reply = promise;
+    tab.save('a', 2);
+    tab.save('b', 3);
+    logIn();
+    const merged = sync();
+    await vi.waitFor(() => expect(calls).toEqual(['merge b,a']));
+    tab.save('c', 4);
+    tab.remove('a');
+    reply();
+    await merged;
+    expect(tab.ids()).toEqual(['c', 'b', 'x']);
+    expect([...account.keys()].sort()).toEqual(['b', 'c', 'x']);
+  });
+
+  test('two tabs merge once', async () => {
+    const { tab, sync, calls } = openAccount();
+    tab.save('a');
+    logIn();
+    await Promise.all([sync(), sync()]);
+    expect(calls).toEqual(['merge a']);
+  });
+
+  test('what the account has no room for stays on the device', async () => {
+    const had = Array.from({ length: MOST - 1 }, (_, index) => seen(`had-${index}`));
+    const { tab, sync, account } = openAccount(...had);
+    tab.save('a', 1);
+    tab.save('b', 2);
+    logIn();
+    await sync().catch(() => {});
+    expect(account.has('b')).toBe(true);
+    expect(tab.ids()).toContain('a');
+  });
+
+  test('what one member has not sent is not given to another', async () => {
+    const { tab, sync, state, account } = openAccount();
+    logIn(1);
+    await sync();
+    state.isAway = true;
+    tab.save('secret');
+    await sync().catch(() => {});
+    state.isAway = false;
+    logIn(2);
+    await sync();
+    expect([tab.ids(), account.size]).toEqual([[], 0]);
+  });
+
+  test('a tap whose session has ended on the server becomes the device’s own', async () => {
+    const { tab, sync, state } = openAccount(seen('a'));
+    logIn();
+    await sync();
+    state.isAway = true;
+    tab.save('b');
+    await sync().catch(() => {});
+    endSession();
+    await sync();
+    expect(tab.read()).toMatchObject({ owner: null, entries: [seen('b')], pending: [] });
+  });
+});

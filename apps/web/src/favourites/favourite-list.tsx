@@ -1,0 +1,101 @@
+import type { ListedProduct, SavedProduct, StoredFavourite } from '@damoa/contracts';
+import { FailureNotice, ProductGrid, SaveButton } from '@damoa/ui';
+import { FavouriteItem, FavouriteSection, NoFavourites } from '@damoa/ui/favourites';
+import { useEffect, useMemo } from 'react';
+import { favouriteSync, favourites } from './favourites.ts';
+import { fallOf, hasFallen } from './price-fall.ts';
+import { storePrices } from './price-news.ts';
+import { put, setSaved } from './set-saved.ts';
+import { useDeviceList } from './use-device-list.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useSavedProducts } from './use-saved-products.ts';
+
+type Item = StoredFavourite & { product: SavedProduct };
+
+/** What is saved: first what has become cheaper, by how much, then the others, the last one first. */
+export function FavouriteList() {
+  const { entries, error } = useDeviceList(favourites, favouriteSync.sync);
+  const products = useSavedProducts(entries);
+  const { data, isPlaceholderData } = products;
+  const list = useFocusAfterRemoval(entries?.length);
+
+  // Also what is gone, since its old price is no news either.
+  useEffect(() => {
+    if (data && !isPlaceholderData) storePrices(data, { areShown: true });
+  }, [data, isPlaceholderData]);
+
+  // Only when a product comes or goes: a wish must not move the product whose form has the focus.
+  const ids = entries?.map(({ product_id }) => product_id).join('\n');
+  const [fallen, others] = useMemo(() => partsOf(entries ?? [], data ?? []), [ids, data]);
+
+  const failure = error ?? (data ? undefined : products.error);
+  if (failure) {
+    return (
+      <FailureNotice
+        title="찜을 불러오지 못했어요"
+        text={failure.problem.detail}
+        retryHref="/favourites"
+        busy={products.isFetching}
+      />
+    );
+  }
+  if (!entries || !data) return <ProductGrid products={[]} view="list" loading />;
+  if (entries.length === 0) return <NoFavourites />;
+  const settings = new Map(entries.map((entry) => [entry.product_id, entry]));
+  const itemsOf = (part: readonly SavedProduct[]) =>
+    part.map((product) => {
+      const saved = settings.get(product.product_id);
+      return (
+        saved && (
+          <FavouriteItem
+            key={product.product_id}
+            product={product}
+            saved={saved}
+            action={removeAction}
+            onChange={(change) => put({ ...saved, ...change })}
+          />
+        )
+      );
+    });
+  return (
+    <div ref={list}>
+      {fallen.length > 0 && (
+        <FavouriteSection title="값이 내린 상품" total={fallen.length}>
+          {itemsOf(fallen)}
+        </FavouriteSection>
+      )}
+      {others.length > 0 && (
+        <FavouriteSection
+          title={fallen.length > 0 ? '그 밖에 찜한 상품' : '찜한 상품'}
+          total={others.length}
+        >
+          {itemsOf(others)}
+        </FavouriteSection>
+      )}
+    </div>
+  );
+}
+
+const removeAction = (product: ListedProduct) => (
+  <SaveButton title={product.product_title} isSaved onClick={() => setSaved(product, false)} />
+);
+
+function partsOf(entries: readonly StoredFavourite[], products: readonly SavedProduct[]) {
+  const found = new Map(products.map((product) => [product.product_id, product]));
+  const items = entries.flatMap((entry): Item[] => {
+    const product = found.get(entry.product_id);
+    return product ? [{ ...entry, product }] : [];
+  });
+  const isCheaper = ({ product, ...saved }: Item) =>
+    product.retired_at === null &&
+    !product.is_sold_out &&
+    hasFallen(saved, product.target_sale_price);
+  const fall = (item: Item) => fallOf(item, item.product.target_sale_price);
+  // Entries come in the order of saving, which stays where two have fallen as far.
+  const fallen = items.filter(isCheaper).sort((one, other) => fall(other) - fall(one));
+  const others = items.filter((item) => !isCheaper(item));
+  return [fallen, others].map((part) => part.map(({ product }) => product)) as [
+    SavedProduct[],
+    SavedProduct[],
+  ];
+}

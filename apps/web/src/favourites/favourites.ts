@@ -1,0 +1,59 @@
+import { type Favourite, MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
+import { shopperCalls } from '../api/shopper-calls.ts';
+import { createDeviceList, isProductId, parseTime } from './device-list.ts';
+import { ignoreMissing } from './ignore-missing.ts';
+import { createSync } from './sync-list.ts';
+
+/** What is saved on this device: for a visitor the truth, for a member a copy of the account's. */
+export const favourites = createDeviceList('damoa_favourites', parseFavourite);
+
+const calls = shopperCalls.favourites;
+
+/** Sends what was changed, and asks for what was changed elsewhere. */
+export const favouriteSync = createSync<StoredFavourite>({
+  name: 'damoa_favourites',
+  list: favourites,
+  most: MOST_FAVOURITES,
+  newestFirst: (one, other) => (one.saved_at < other.saved_at ? 1 : -1),
+  account: {
+    list: async () => (await calls.list({})).data.map(asStored),
+    merge: async (entries) =>
+      (await calls.merge({ body: { favourites: [...entries] } })).data.map(asStored),
+    save: ({ product_id, ...body }) => ignoreMissing(calls.save({ params: { product_id }, body })),
+    remove: (product_id) => calls.remove({ params: { product_id } }),
+  },
+});
+
+/** Changes the list, and notes for the account which product was changed. */
+export function changeFavourites(
+  productId: string,
+  make: (entries: readonly StoredFavourite[]) => readonly StoredFavourite[],
+) {
+  return favourites.change((state) => ({
+    ...state,
+    entries: make(state.entries),
+    pending:
+      state.owner === null ? [] : [...state.pending.filter((id) => id !== productId), productId],
+  }));
+}
+
+function asStored({ product, ...settings }: Favourite): StoredFavourite {
+  return { product_id: product.product_id, ...settings };
+}
+
+function parseFavourite(value: Partial<Record<string, unknown>>): StoredFavourite | undefined {
+  const { product_id, saved_price, wish_price, has_alert } = value;
+  const saved_at = parseTime(value.saved_at);
+  if (!isProductId(product_id) || !isWon(saved_price) || saved_at === undefined) return undefined;
+  return {
+    product_id,
+    saved_price,
+    saved_at,
+    wish_price: isWon(wish_price) ? wish_price : null,
+    has_alert: has_alert !== false,
+  };
+}
+
+function isWon(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31;
+}

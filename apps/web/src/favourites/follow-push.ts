@@ -1,0 +1,38 @@
+import { onStoreChange } from '../browser/store.ts';
+import { tellShop } from '../push/tell-shop.ts';
+import { takeMuted } from '../push/worker-store.ts';
+import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
+import { memberNow } from './member.ts';
+
+/** Milliseconds for which several changes make one call. */
+const PAUSE = 2_000;
+
+let timer: ReturnType<typeof setTimeout>;
+
+/** Has the alerts of this browser follow what is saved, and who is logged in. Call it once. */
+export function followPush() {
+  favourites.onChange(tellSoon);
+  onStoreChange(tellSoon);
+  tellSoon();
+  // Where storage is forbidden, nothing was muted.
+  takeMuted().then(mute, () => {});
+}
+
+function tellSoon() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const member = memberNow();
+    // What could not be told is told after the next change, or on the next page.
+    if (member !== undefined) tellShop(member, favourites.read().entries).catch(() => {});
+  }, PAUSE);
+}
+
+/** Ends the alerts of products here too, as a notification has done. */
+function mute(ids: readonly string[]) {
+  if (ids.length === 0) return;
+  for (const id of ids)
+    changeFavourites(id, (entries) =>
+      entries.map((entry) => (entry.product_id === id ? { ...entry, has_alert: false } : entry)),
+    );
+  favouriteSync.sync().catch(() => {});
+}

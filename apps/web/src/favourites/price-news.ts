@@ -1,0 +1,76 @@
+import type { SavedProduct, StoredFavourite } from '@damoa/contracts';
+import { readStoredJson, store } from '../browser/storage.ts';
+import { isNews } from './price-fall.ts';
+
+/** Prices in won, by product. */
+type Prices = Partial<Record<string, number>>;
+
+interface PriceNews {
+  /** When the prices were asked for, in milliseconds since 1970. */
+  asked_at: number;
+  /** What is for sale, and for how much. */
+  prices: Prices;
+  /** The prices that were shown on the page of favourites. */
+  shown: Prices;
+}
+
+const KEY = 'damoa_price_news';
+
+const listeners = new Set<() => void>();
+
+export function readNews(): PriceNews {
+  const stored = readStoredJson(KEY);
+  const { asked_at, prices, shown } = (isObject(stored) ? stored : {}) as Partial<PriceNews>;
+  return {
+    asked_at: typeof asked_at === 'number' ? asked_at : 0,
+    prices: pricesOf(prices),
+    shown: pricesOf(shown),
+  };
+}
+
+/** How many saved products have fallen to a price that was not shown on the page of favourites. */
+export function countNews(entries: readonly StoredFavourite[], { prices, shown }: PriceNews) {
+  return entries.filter((entry) => {
+    const price = prices[entry.product_id];
+    return (
+      price !== undefined && isNews(entry, price) && price < (shown[entry.product_id] ?? Infinity)
+    );
+  }).length;
+}
+
+/**
+ * Stores today's prices of all that is saved.
+ * @param areShown whether the page of favourites shows them, so that they are no longer news
+ */
+export function storePrices(
+  products: readonly SavedProduct[],
+  { areShown }: { areShown: boolean },
+) {
+  const prices = Object.fromEntries(
+    products
+      .filter(({ retired_at, is_sold_out }) => retired_at === null && !is_sold_out)
+      .map(({ product_id, target_sale_price }) => [product_id, target_sale_price]),
+  );
+  const shown = areShown ? prices : readNews().shown;
+  store(KEY, JSON.stringify({ asked_at: Date.now(), prices, shown } satisfies PriceNews));
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when prices change or have been shown, in this or another tab. */
+export function onNewsChange(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) listener();
+  });
+}
+
+function pricesOf(value: unknown): Prices {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(([, price]) => typeof price === 'number'),
+  ) as Prices;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

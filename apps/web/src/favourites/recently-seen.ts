@@ -1,0 +1,85 @@
+import {
+  type DamoaContract,
+  MOST_RECENTLY_SEEN,
+  type Reply,
+  type StoredSeen,
+} from '@damoa/contracts';
+import { shopperCalls } from '../api/shopper-calls.ts';
+import { readStored, removeStored, store } from '../browser/storage.ts';
+import { createDeviceList, isProductId, parseTime } from './device-list.ts';
+import { createSync } from './sync-list.ts';
+
+const OFF_KEY = 'damoa_seen_off';
+
+/** The products that were lately looked at on this device. */
+export const recentlySeen = createDeviceList<StoredSeen>(
+  'damoa_seen',
+  ({ product_id, ...value }) => {
+    const seen_at = parseTime(value.seen_at);
+    return isProductId(product_id) && seen_at !== undefined ? { product_id, seen_at } : undefined;
+  },
+);
+
+const calls = shopperCalls.recentlySeen;
+
+export const seenSync = createSync<StoredSeen>({
+  name: 'damoa_seen',
+  list: recentlySeen,
+  most: MOST_RECENTLY_SEEN,
+  newestFirst,
+  account: {
+    list: async () => asStored(await calls.list({})),
+    merge: async (seen) => asStored(await calls.merge({ body: { seen: [...seen] } })),
+    save: async (seen) => void (await calls.merge({ body: { seen: [seen] } })),
+    remove: (product_id) => calls.remove({ params: { product_id } }),
+  },
+});
+
+/** Notes that somebody has looked at a product, unless they asked not to. */
+export function recordSeen(productId: string) {
+  if (!isRecording() || !isProductId(productId)) return;
+  putSeen([{ product_id: productId, seen_at: new Date().toISOString() }]);
+}
+
+/** Adds products, or puts back what was removed. */
+export function putSeen(seen: readonly StoredSeen[]) {
+  const ids = new Set(seen.map(({ product_id }) => product_id));
+  changeSeen(ids, (entries) => [
+    ...seen,
+    ...entries.filter(({ product_id }) => !ids.has(product_id)),
+  ]);
+}
+
+export function forgetSeen(ids: ReadonlySet<string>) {
+  changeSeen(ids, (entries) => entries.filter(({ product_id }) => !ids.has(product_id)));
+}
+
+function changeSeen(
+  ids: ReadonlySet<string>,
+  make: (entries: readonly StoredSeen[]) => readonly StoredSeen[],
+) {
+  recentlySeen.change(({ entries, pending, ...state }) => ({
+    ...state,
+    entries: make(entries).toSorted(newestFirst).slice(0, MOST_RECENTLY_SEEN),
+    pending: state.owner === null ? [] : [...new Set([...pending, ...ids])],
+  }));
+  seenSync.sync().catch(() => {});
+}
+
+/** Whether what is looked at is remembered on this device. */
+export function isRecording() {
+  return readStored(OFF_KEY) === null;
+}
+
+export function setRecording(isOn: boolean) {
+  if (isOn) removeStored(OFF_KEY);
+  else store(OFF_KEY, '1');
+}
+
+function newestFirst(one: StoredSeen, other: StoredSeen) {
+  return one.seen_at < other.seen_at ? 1 : -1;
+}
+
+function asStored({ data }: Reply<DamoaContract['recentlySeen']['list']>): StoredSeen[] {
+  return data.map(({ product, seen_at }) => ({ product_id: product.product_id, seen_at }));
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/** What buttons and the header show. All else of favourites is loaded on demand, and reports it here. */
+interface Shown {
+  ids: ReadonlySet<string>;
+  /** How many saved products have become cheaper, and were not looked at since. */
+  fallen: number;
+}
+
+let shown: Shown = { ids: new Set(), fallen: 0 };
+const listeners = new Set<() => void>();
+
+export function showSaved(change: Partial<Shown>) {
+  shown = { ...shown, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** The ids of the products that are saved; none before the code of favourites has arrived. */
+export function shownIds() {
+  return shown.ids;
+}
+
+function onChange(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** False on the server and during hydration, since pages are the same for everyone. */
+export function useIsSaved(id: string) {
+  return useSyncExternalStore(
+    onChange,
+    () => shown.ids.has(id),
+    () => false,
+  );
+}
+
+export function useFallenCount() {
+  return useSyncExternalStore(
+    onChange,
+    () => shown.fallen,
+    () => 0,
+  );
+}

@@ -1,0 +1,71 @@
+import { type ListedProduct, MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
+import { ApiError } from '../api/send-call.ts';
+import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
+import { notify } from './notices.tsx';
+
+const TOO_MANY = `찜은 ${MOST_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
+const NOT_STORED = '이 브라우저에 저장할 수 없어서, 창을 닫으면 찜이 사라져요.';
+
+/** What was removed a moment ago, as long as its notice offers to put it back. */
+let removed: StoredFavourite | undefined;
+let hasWarned = false;
+
+/** Saves a product, or removes it and offers to put it back. */
+export function setSaved({ product_id, target_sale_price }: ListedProduct, isSaved: boolean) {
+  const saved = favourites.read().entries.find((entry) => entry.product_id === product_id);
+  if (isSaved === (saved !== undefined)) return favourites.reread();
+  if (saved) return remove(saved);
+  // A second tap on the heart is as good as the button of the notice.
+  if (removed?.product_id === product_id) return put(removed);
+  if (favourites.read().entries.length >= MOST_FAVOURITES) {
+    favourites.reread();
+    return notify({ text: TOO_MANY });
+  }
+  put({
+    product_id,
+    saved_price: target_sale_price,
+    saved_at: new Date().toISOString(),
+    wish_price: null,
+    has_alert: true,
+  });
+}
+
+/** Stores one as it is: new, changed, or put back. */
+export function put(favourite: StoredFavourite) {
+  const { product_id } = favourite;
+  removed = undefined;
+  const isStored = changeFavourites(product_id, (entries) => [
+    favourite,
+    ...entries.filter((entry) => entry.product_id !== product_id),
+  ]);
+  notify(undefined);
+  if (!isStored && favourites.read().owner === null && !hasWarned) {
+    hasWarned = true;
+    notify({ text: NOT_STORED });
+  }
+  favouriteSync.sync().catch((error: unknown) => {
+    // The account is full by what other devices have saved.
+    if (!(error instanceof ApiError) || error.problem.status !== 422) return;
+    drop(product_id);
+    notify({ text: TOO_MANY });
+  });
+}
+
+function remove(favourite: StoredFavourite) {
+  drop(favourite.product_id);
+  removed = favourite;
+  favouriteSync.sync().catch(() => {});
+  notify({
+    text: '찜에서 뺐어요',
+    action: { label: '되돌리기', run: () => put(favourite) },
+    onClose() {
+      if (removed === favourite) removed = undefined;
+    },
+  });
+}
+
+function drop(productId: string) {
+  changeFavourites(productId, (entries) =>
+    entries.filter(({ product_id }) => product_id !== productId),
+  );
+}

@@ -1,0 +1,31 @@
+import { AffiliateNotice, Page } from '@damoa/ui';
+import { NeedsScript, StoredHere } from '@damoa/ui/favourites';
+import '@damoa/ui/favourites.css';
+import { AlertSettings } from '../alerts/alert-settings.tsx';
+import { FavouriteList } from '../favourites/favourite-list.tsx';
+import { RecentList } from '../favourites/recent-list.tsx';
+import { definePage } from '../navigation/page.ts';
+import { useHasSession } from '../session/use-session.ts';
+
+/** What somebody has saved, and what they lately looked at. The server knows neither. */
+export default definePage({ Component: FavouritesPage, robots: 'disallow' });
+
+function FavouritesPage() {
+  const hasSession = useHasSession();
+  return (
+    <Page>
+      <title>찜 - 다모아</title>
+      <AffiliateNotice />
+      <h1 className="favourites-title">찜</h1>
+      <NeedsScript>
+        찜과 최근 본 상품은 이 기기에 저장되어서, 보려면 브라우저에서 자바스크립트를 켜야 해요.
+      </NeedsScript>
+      <div className="with-script">
+        {hasSession === false && <StoredHere />}
+        <AlertSettings />
+        <FavouriteList />
+        <RecentList />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FavouriteSettings } from '@damoa/contracts';
+import { grouped } from '../numbers.ts';
+import { Switch } from './switch.tsx';
+import { WishForm } from './wish-form.tsx';
+
+type Settings = Pick<FavouriteSettings, 'wish_price' | 'has_alert'>;
+
+export interface AlertDetailsProps {
+  title: string;
+  saved: Settings;
+  onChange: (change: Partial<Settings>) => void;
+}
+
+/** When one is alerted of a product, in a line that opens to change it. */
+export function AlertDetails({ title, saved, onChange }: AlertDetailsProps) {
+  const { wish_price: wish, has_alert } = saved;
+  const when = wish === null ? '값이 내리면' : `${grouped(wish)}원 이하가 되면`;
+  return (
+    <details className="alert-details">
+      <summary>
+        {has_alert ? `${when} 알림` : '알림 꺼짐'}
+        <span className="unseen">{`: ${title}`}</span>
+      </summary>
+      <Switch
+        isOn={has_alert}
+        label={`알림 받기: ${title}`}
+        onChange={(isOn) => onChange({ has_alert: isOn })}
+      >
+        알림 받기
+      </Switch>
+      <WishForm title={title} wish={wish} onWish={(wish_price) => onChange({ wish_price })} />
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+export interface FavouriteSectionProps {
+  title: string;
+  total: number;
+  children: ReactNode;
+}
+
+/** A part of what is saved, under a heading with how many there are. */
+export function FavouriteSection({ title, total, children }: FavouriteSectionProps) {
+  const id = useId();
+  return (
+    <section className="favourite-section" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="favourite-total">{total}</span>
+      </h2>
+      <ul className="product-grid" data-view="list" data-place="favourites">
+        {children}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FavouriteSettings } from '@damoa/contracts';
+import { grouped } from '../numbers.ts';
+import { dayInSeoul } from '../posts/dates.ts';
+
+interface PriceThenProps {
+  /** Won, today; undefined where it cannot be bought. */
+  price: number | undefined;
+  saved: Pick<FavouriteSettings, 'saved_price' | 'saved_at'>;
+}
+
+const won = (price: number) => `${grouped(price)}원`;
+
+/** What the price was when the product was saved, and how far it has fallen or risen since. */
+export function PriceThen({ price, saved: { saved_price, saved_at } }: PriceThenProps) {
+  const then = <time dateTime={saved_at}>{dayInSeoul(saved_at)}</time>;
+  const difference = price === undefined ? 0 : saved_price - price;
+  const percent = Math.floor((Math.abs(difference) / saved_price) * 100);
+  return (
+    <p className="price-then">
+      {difference > 0 && (
+        <strong>{`${won(difference)}${percent > 0 ? ` (${percent}%)` : ''} 내렸어요`}</strong>
+      )}
+      {difference < 0 && <span>{`${won(-difference)} 올랐어요`}</span>}
+      <span>
+        {then}
+        {` ${won(saved_price)}일 때 찜했어요`}
+      </span>
+    </p>
+  );
+}

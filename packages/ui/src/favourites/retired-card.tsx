@@ -1,0 +1,30 @@
+import type { ListedProduct, SavedProduct } from '@damoa/contracts';
+import type { ReactNode } from 'react';
+import { ProductPicture } from '../product-card/product-picture.tsx';
+
+interface RetiredCardProps {
+  product: SavedProduct;
+  action?: ((product: ListedProduct) => ReactNode) | undefined;
+}
+
+/** A product that is no longer sold: without its price, and with a link to its own page and to no seller. */
+export function RetiredCard({ product, action }: RetiredCardProps) {
+  return (
+    <>
+      <a
+        className="product-card"
+        data-sold-out
+        href={`/products/${encodeURIComponent(product.product_id)}`}
+      >
+        <div className="product-gallery">
+          <ProductPicture url={product.product_main_image_url} urgency="later" />
+        </div>
+        <div className="product-words">
+          <h3 className="product-title">{product.product_title}</h3>
+          <p className="product-facts">지금은 팔지 않는 상품이에요</p>
+        </div>
+      </a>
+      {action?.(product)}
+    </>
+  );
+}
