@@ -2,6 +2,7 @@ import type { Product, Sort } from '@damoa/contracts';
 import { alternativesOf, boundedPattern } from '../src/search/alternatives.ts';
 import { headOf } from '../src/search/head.ts';
 import { readText } from '../src/search/search-text.ts';
+import { SHIPPED_VOCABULARY } from '../src/search/shipped-vocabulary.ts';
 import { subjectOf } from '../src/search/subject.ts';
 import { readQuantity } from '../src/search/units.ts';
 
@@ -66,7 +67,9 @@ function holds(text: string, { text: word, isBounded }: { text: string; isBounde
 /** Each word of a query with what means the same. */
 function terms(q: string, exact: boolean) {
   return readText(q).map(({ folded }) =>
-    exact ? [{ text: folded, isBounded: false, maySplit: true }] : alternativesOf(folded),
+    exact
+      ? [{ text: folded, isBounded: false, maySplit: true }]
+      : alternativesOf(SHIPPED_VOCABULARY, folded),
   );
 }
 
@@ -107,7 +110,7 @@ export function scanner(
   function distance(q: string, exact: boolean) {
     const text = readText(q);
     const words = text.map(({ folded }) => folded);
-    const subject = subjectOf(text)?.folded;
+    const subject = subjectOf(SHIPPED_VOCABULARY, text)?.folded;
     if (subject === undefined || words.some((word) => /[\u1100-\u1112]/.test(word)))
       return () => [];
     const all = terms(q, exact).map((others) =>

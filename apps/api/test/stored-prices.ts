@@ -12,9 +12,9 @@ export interface StoredChange {
 /** What the price history has of a product by its `product_id`, oldest first. */
 export async function changesOf(db: Writer, productId: string): Promise<StoredChange[]> {
   const { rows } = await db.execute<{ previous: number | null; price: number; at: string }>(sql`
-    select previous, price_changes.price, changed_at as at
+    select previous, price_changes.price, price_changes.changed_at as at
     from price_changes join products on products.id = price_changes.product
-    where product_id = ${productId} order by changed_at
+    where product_id = ${productId} order by price_changes.changed_at
   `);
   return rows.map(({ at, ...prices }) => ({ ...prices, changed_at: new Date(at) }));
 }

@@ -67,6 +67,23 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
         await boss.send('sync-category', { category }, { singletonKey: String(category) });
       }
     },
+    /** As an operator does. */
+    async cancelJobs() {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from pgboss.job where name = 'sync-category'`,
+      );
+      const ids = rows.map(({ id }) => id);
+      await boss.cancel('sync-category', ids);
+    },
+    /** Has a worker do a job, and waits until it is done. */
+    async run(queue: string) {
+      const id = await boss.send(queue);
+      const state = async () => {
+        const { rows } = await db.execute(sql`select state::text from pgboss.job where id = ${id}`);
+        return rows[0]?.state;
+      };
+      await expect.poll(state, WAIT).toBe('completed');
+    },
     /** Waits until so many categories have been read in part. */
     untilHalfway: (count: number) =>
       expect

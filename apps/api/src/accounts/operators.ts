@@ -1,5 +1,8 @@
 import { PERMISSIONS, type Permission } from '@damoa/contracts';
+import { DEMO_ACCOUNT } from '@damoa/demo';
+import type { Settings } from '@damoa/service';
 import { inArray } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 
@@ -8,6 +11,26 @@ const EVERYBODY = '*';
 
 const ALL: ReadonlySet<Permission> = new Set(PERMISSIONS);
 const NONE: ReadonlySet<Permission> = new Set();
+
+/**
+ * `OPERATOR_EMAILS`, and the demonstration account where it can be an operator: everybody knows its
+ * password, so only in a shop on an embedded database that nobody outside of this machine reaches, as far
+ * as its settings say. A proxy in front of it shows in `SITE_URL`.
+ */
+export function operatorsOf(
+  settings: Pick<Settings, 'OPERATOR_EMAILS' | 'DATABASE_URL' | 'HOST' | 'SITE_URL'>,
+): readonly string[] {
+  const { OPERATOR_EMAILS, DATABASE_URL, HOST, SITE_URL } = settings;
+  const isPrivate = !DATABASE_URL && isLoopback(HOST) && isLoopback(new URL(SITE_URL).hostname);
+  return isPrivate ? [...OPERATOR_EMAILS, DEMO_ACCOUNT.email] : OPERATOR_EMAILS;
+}
+
+function isLoopback(host: string) {
+  const name = host.replace(/^\[|\]$/g, '');
+  return (
+    name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback')
+  );
+}
 
 /** What `OPERATOR_EMAILS` lets a member do. */
 export function rightsOf(email: string, operatorEmails: readonly string[]) {

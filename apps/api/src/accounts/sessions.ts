@@ -10,7 +10,7 @@ import type { Member } from '../http/access.ts';
 import { rightsOf } from './operators.ts';
 
 /** Days until one has to log in again. */
-const LIFETIME = 30;
+export const LIFETIME = 30;
 
 export interface Sessions {
   /** Opens a session, and gives the token that stands for it. */

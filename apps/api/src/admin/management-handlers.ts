@@ -1,8 +1,55 @@
-import { contract } from '@damoa/contracts';
+import type { contract } from '@damoa/contracts';
+import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
-import { pending } from '../http/pending.ts';
 import type { Handlers } from '../http/serve.ts';
+import { readAudit } from './audit-list.ts';
+import { changeProduct } from './change-product.ts';
+import { findManagedProducts } from './find-managed-products.ts';
+import { numberedPage } from './numbered-page.ts';
+import { findSessions, revokeSession } from './open-sessions.ts';
+import { readManagedProducts } from './read-managed-products.ts';
 
-export function managementHandlers(_db: Database): Handlers<typeof contract.management> {
-  return pending(contract.management);
+const PRODUCTS_PER_PAGE = 20;
+const ROWS_PER_PAGE = 50;
+
+const sliceOf = (page: number, perPage: number) => ({
+  offset: (page - 1) * perPage,
+  limit: perPage,
+});
+
+export function managementHandlers(
+  db: Database,
+  version: CatalogueVersion,
+): Handlers<typeof contract.management> {
+  return {
+    async products({ query: { page, ...question }, url }) {
+      const perPage = PRODUCTS_PER_PAGE;
+      const { ids, total } = await findManagedProducts(db, question, sliceOf(page, perPage));
+      const data = await readManagedProducts(db, ids);
+      return numberedPage(data, { page, perPage, total, url });
+    },
+
+    async changeProduct({ params, body, member }) {
+      const changed = await changeProduct(db, member, params.product_id, body);
+      // Whoever has changed something sees it in the very next answer.
+      version.reportChange();
+      return changed;
+    },
+
+    async sessions({ query: { q, page }, member, url }) {
+      const perPage = ROWS_PER_PAGE;
+      const { rows, total } = await findSessions(db, member, q, sliceOf(page, perPage));
+      return numberedPage(rows, { page, perPage, total, url });
+    },
+
+    async revokeSession({ params: { id }, member }) {
+      await revokeSession(db, member, id);
+    },
+
+    async audit({ query: { page }, url }) {
+      const perPage = ROWS_PER_PAGE;
+      const { rows, total } = await readAudit(db, sliceOf(page, perPage));
+      return numberedPage(rows, { page, perPage, total, url });
+    },
+  };
 }

@@ -1,8 +1,40 @@
-import { contract } from '@damoa/contracts';
+import type { contract } from '@damoa/contracts';
+import { isConnected } from '../catalogue/marketplace/open.ts';
 import type { Database } from '../db/client.ts';
-import { pending } from '../http/pending.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
+import { OF_THE_MARKETPLACE } from '../jobs/queues.ts';
+import { retryJob, runJob, stopJob } from './operations/act-on-jobs.ts';
+import { readQueues } from './operations/queues.ts';
+import { type QuotaSettings, readQuota } from './operations/quota.ts';
+import { startSync } from './operations/start-sync.ts';
+import { lastSyncs } from './operations/syncs.ts';
 
-export function operationsHandlers(_db: Database): Handlers<typeof contract.operations> {
-  return pending(contract.operations);
+export function operationsHandlers(
+  db: Database,
+  settings: QuotaSettings,
+): Handlers<typeof contract.operations> {
+  function mustBeConnected() {
+    if (!isConnected(settings)) throw new Refusal('no_marketplace');
+  }
+
+  return {
+    syncs: async ({ query: { limit } }) => ({ data: await lastSyncs(db, limit) }),
+    async sync({ body, member }) {
+      mustBeConnected();
+      await startSync(db, member, body.category_id);
+    },
+    quota: () => readQuota(db, settings),
+    queues: ({ query: { limit } }) => readQueues(db, limit),
+    async runJob({ params: { queue }, member }) {
+      if (OF_THE_MARKETPLACE.has(queue)) mustBeConnected();
+      await runJob(db, member, queue);
+    },
+    async stopJob({ params: { queue, id }, member }) {
+      await stopJob(db, member, queue, id);
+    },
+    async retryJob({ params: { queue, id }, member }) {
+      await retryJob(db, member, queue, id);
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import type { Product } from '@damoa/contracts';
 
 /** Where a product comes from, as it is stored with it. */
-export type SourceName = 'aliexpress' | 'demonstration' | 'file';
+export const SOURCE_NAMES = ['aliexpress', 'demonstration', 'file'] as const;
+export type SourceName = (typeof SOURCE_NAMES)[number];
 
 /** A price that held until another one came. */
 export interface EarlierPrice {

@@ -32,14 +32,15 @@ const list = (columns: readonly string[], of: (column: string) => string) =>
   sql.raw(columns.map(of).join(', '));
 
 const STORED = [...COLUMNS, 'updated_at', 'retired_at'];
+const REPLACED = STORED.filter((column) => column !== 'category_id');
 
 // Of products that are new, from the earlier prices that they bring; of others a trigger sees to them.
 const FACTS = ['lowest_price', 'highest_price', 'dropped_at', 'reference_price', 'last_lower_at'];
 
 // How the listing names what it reads of a product, and where that comes from.
 const LISTED = {
-  category_id: 'category_id',
-  volume: 'latest_volume',
+  category_id: 'listed_category',
+  volume: 'listed_volume',
   price: 'target_sale_price',
   discount: 'discount',
   is_sold_out: 'is_sold_out',
@@ -51,10 +52,17 @@ const LISTED = {
 };
 const LISTING = Object.keys(LISTED);
 
+// What the source said last: of the category, an operator may have set another one.
+const fromSource = (column: string) =>
+  column === 'category_id'
+    ? 'coalesce(products.source_category_id, products.category_id)'
+    : `products.${column}`;
+
 /**
  * Writes products by their `product_id`, all or none: it is one statement. What is equal already is not
- * touched, so that writing the same again changes nothing; what was retired is listed again. The last of
- * several with one id wins. Earlier prices are written of those that are new.
+ * touched, so that writing the same again changes nothing; what was retired is listed again, unless an
+ * operator hides it. The category that an operator has set stays. The last of several with one id wins.
+ * Earlier prices are written of those that are new.
  */
 export async function writeProducts(
   db: Writer,
@@ -68,11 +76,16 @@ export async function writeProducts(
       select product_id, ${list(STORED, (column) => column)}, ${list(FACTS, (column) => column)}
       from line left join facts on facts.product = line.place
       on conflict (product_id) do update
-      set ${list(STORED, (column) => `${column} = excluded.${column}`)}
-      where (${list(STORED, (column) => `products.${column}`)})
+      set ${list(REPLACED, (column) => `${column} = excluded.${column}`)},
+        category_id = coalesce(products.set_category_id, excluded.category_id),
+        source_category_id =
+          case when products.set_category_id is not null then excluded.category_id end
+      where (${list(STORED, fromSource)})
         is distinct from (${list(STORED, (column) => `excluded.${column}`)})
-      returning id, product_id, xmax = 0 as is_new, shown_discount(products) as discount,
-        shown_drop(products) as drop, coalesce(dropped_at, '-infinity') as dropped_at,
+      returning id, product_id, xmax = 0 as is_new, hidden_at is not null as is_hidden,
+        category_id as listed_category, listed_volume(products) as listed_volume,
+        shown_discount(products) as discount, shown_drop(products) as drop,
+        coalesce(dropped_at, '-infinity') as dropped_at,
         coalesce(last_lower_at, '-infinity') as last_lower_at
     ), begun as (
       insert into price_changes (product, changed_at, previous, price)
@@ -85,6 +98,7 @@ export async function writeProducts(
       insert into listings (id, ${list(LISTING, (column) => column)})
       select id, ${list(Object.values(LISTED), (column) => column)}
       from line join written using (product_id)
+      where not is_hidden
       on conflict (id) do update
       set ${list(LISTING, (column) => `${column} = excluded.${column}`)}
       where (${list(LISTING, (column) => `listings.${column}`)})
@@ -160,7 +174,7 @@ const earlier = sql`earlier as materialized (
 
 /** How the products that are there already differ from their lines. */
 const before = sql`before as materialized (
-  select (${list(COLUMNS, (column) => `products.${column}`)})
+  select (${list(COLUMNS, fromSource)})
       is distinct from (${list(COLUMNS, (column) => `line.${column}`)})
       or products.retired_at is not null as is_changed,
     products.target_sale_price <> line.target_sale_price as has_other_price

@@ -1,5 +1,6 @@
 import type { contract } from '@damoa/contracts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
 import { categories } from '../db/schema.ts';
@@ -62,6 +63,10 @@ export function categoryHandlers(db: Database): Handlers<typeof contract.categor
           renamed_by: member.id,
           from_name: before.category_name,
           to_name: body.category_name,
+        });
+        await recordAudit(transaction, member, 'category_renamed', before.category_name, {
+          category_id: id,
+          to: body.category_name,
         });
       });
       return find(id);

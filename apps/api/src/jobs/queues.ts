@@ -10,6 +10,15 @@ const ONE_AT_A_TIME = {
   heartbeatSeconds: 30,
 } as const;
 
+/** Something that is sent to one person: tried for about two hours. */
+const DELIVERY = {
+  policy: 'standard',
+  expireInSeconds: 2 * MINUTE,
+  retryLimit: 7,
+  retryDelay: MINUTE,
+  retryBackoff: true,
+} as const;
+
 /** What runs by itself. A job that fails is tried again, each time after a longer pause. */
 const QUEUES = {
   /** Makes a job of each category. */
@@ -25,9 +34,29 @@ const QUEUES = {
   'check-prices': { ...ONE_AT_A_TIME, expireInSeconds: HOUR, retryLimit: 0 },
   sweep: { ...ONE_AT_A_TIME, expireInSeconds: HOUR, retryLimit: 2, retryDelay: 30 },
   'refresh-heads': { ...ONE_AT_A_TIME, expireInSeconds: 23 * HOUR, retryLimit: 5, retryDelay: 5 },
+  /** Makes a job of each alert that is due. */
+  'send-alerts': { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 0 },
+  'send-push': DELIVERY,
+  'send-alert-mail': DELIVERY,
+  'send-verification': DELIVERY,
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type QueueName = keyof typeof QUEUES;
+
+/** No worker takes their jobs without a key of the marketplace. */
+export const OF_THE_MARKETPLACE: ReadonlySet<string> = new Set<QueueName>([
+  'sync',
+  'sync-category',
+  'check-prices',
+]);
+
+/** Their jobs say what they are about: the name of the queue alone makes none. */
+export const WITH_DATA: ReadonlySet<string> = new Set<QueueName>([
+  'sync-category',
+  'send-push',
+  'send-alert-mail',
+  'send-verification',
+]);
 
 /** Makes the queues that are missing, and has the others follow this version. */
 export async function makeQueues(boss: PgBoss) {

@@ -11,6 +11,7 @@ import { refreshHeads } from './refresh-heads.ts';
 import { requestsDue } from './requests-due.ts';
 import { sweep } from './sweep.ts';
 import { syncCategory } from './sync-category.ts';
+import { workOnAlerts } from './work-on-alerts.ts';
 
 /** Which part of the daily quota is for checks of prices, and which for syncs; commands may use all. */
 const SHARE = 0.5;
@@ -34,10 +35,8 @@ const MANY_SMALL_JOBS = {
   burstWhenReadyExceeds: 1,
 };
 
-/** The worker stops: another one does the job again. */
-class Stopping extends Error {
-  override name = 'Stopping';
-}
+/** Seconds until a worker hears that its job was stopped, or taken from it. */
+const CLAIM_CHECK = 2;
 
 interface Options {
   url: string;
@@ -46,6 +45,8 @@ interface Options {
   /** For the requests to the marketplace: what is counted there must survive a crash. */
   paceDb: Database;
   settings: Settings;
+  /** What links in e-mails are signed with; undefined where no e-mail can be sent. */
+  secret?: string | undefined;
   /** Takes one line for the operator. */
   report: (line: string) => void;
 }
@@ -55,7 +56,7 @@ interface Options {
  * @returns stops it, within seconds
  * @throws BadSetting for a schedule that is none
  */
-export async function startJobs({ url, db, paceDb, settings, report }: Options) {
+export async function startJobs({ url, db, paceDb, settings, secret, report }: Options) {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'damoa',
@@ -72,20 +73,24 @@ export async function startJobs({ url, db, paceDb, settings, report }: Options) 
   await makeQueues(boss);
 
   const stopping = new AbortController();
-  async function beforeBatch() {
-    if (stopping.signal.aborted) throw new Stopping('The worker stops.');
+  const mayWrite = async (stop: AbortSignal) => {
+    stop.throwIfAborted();
     if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
-  }
+  };
+  /** @param job ends, by throwing, soon after its signal */
   async function work<Data>(
     name: QueueName,
-    job: (data: Data) => Promise<void>,
+    job: (data: Data, stop: AbortSignal) => Promise<void>,
     options: WorkOptions = {},
   ) {
-    await boss.work<Data>(name, options, async ([first]) => {
+    const all = { heartbeatRefreshSeconds: CLAIM_CHECK, ...options };
+    await boss.work<Data>(name, all, async ([first]) => {
+      if (!first) return;
+      const stop = AbortSignal.any([stopping.signal, signalOf(first)]);
       try {
-        if (first) await job(first.data);
+        await job(first.data, stop);
       } catch (error) {
-        if (!(error instanceof Stopping)) report(`The job ${name} failed: ${explain(error)}`);
+        if (!stop.aborted) report(`The job ${name} failed: ${explain(error)}`);
         // Only what it says is stored with the job: the error of a query carries all that was sent.
         throw new Error(explain(error));
       }
@@ -94,10 +99,11 @@ export async function startJobs({ url, db, paceDb, settings, report }: Options) 
   const quota = Math.max(1, Math.floor(settings.ALIEXPRESS_DAILY_QUOTA * SHARE));
   const client = (purpose: string) => openMarketplace(paceDb, settings, { purpose, most: quota });
 
-  await work('sweep', () => sweep(db, { months: settings.PRICE_HISTORY_MONTHS }));
-  await work('refresh-heads', () => refreshHeads(db, () => !stopping.signal.aborted));
+  await work('sweep', (_, stop) => sweep(db, { months: settings.PRICE_HISTORY_MONTHS, stop }));
+  await work('refresh-heads', (_, stop) => refreshHeads(db, () => !stop.aborted));
   const [forSyncs, forChecks] = [client('sync'), client('check')];
   if (forSyncs && forChecks) await workWithMarketplace(forSyncs, forChecks);
+  const closeMailer = await workOnAlerts(boss, work, { db, settings, secret, report });
   await schedule(boss, 'sweep', '17 * * * *');
   await boss.send('sweep');
   await boss.send('refresh-heads');
@@ -106,9 +112,11 @@ export async function startJobs({ url, db, paceDb, settings, report }: Options) 
     await work('sync', () => planSyncs(db, boss));
     await work<{ category: number }>(
       'sync-category',
-      async ({ category }) => {
+      async ({ category }, stop) => {
         const limit = settings.SYNC_LIMIT;
-        const obstacle = await syncCategory(db, forSyncs, category, { limit, beforeBatch });
+        const beforeBatch = () => mayWrite(stop);
+        const client = forSyncs.stoppedBy(stop);
+        const obstacle = await syncCategory(db, client, category, { limit, beforeBatch });
         if (obstacle === undefined) return;
         // The others would meet it too; the next round goes on.
         await boss.deleteQueuedJobs('sync-category');
@@ -116,9 +124,10 @@ export async function startJobs({ url, db, paceDb, settings, report }: Options) 
       },
       MANY_SMALL_JOBS,
     );
-    await work('check-prices', async () => {
+    await work('check-prices', async (_, stop) => {
       const requests = await requestsDue(db, quota);
-      await checkRound(db, forChecks, { requests, beforeBatch, report });
+      const beforeBatch = () => mayWrite(stop);
+      await checkRound(db, forChecks.stoppedBy(stop), { requests, beforeBatch, report });
     });
     await schedule(boss, 'sync', settings.SYNC_SCHEDULE);
     await schedule(boss, 'check-prices', settings.CHECK_SCHEDULE);
@@ -127,9 +136,18 @@ export async function startJobs({ url, db, paceDb, settings, report }: Options) 
   }
 
   return async () => {
-    stopping.abort();
+    stopping.abort(new Error('The worker stops.'));
     await boss.stop({ timeout: STOP_TIMEOUT });
+    closeMailer();
   };
+}
+
+/** Aborted when the job is no longer ours. */
+function signalOf(job: { signal: AbortSignal }) {
+  const stop = new AbortController();
+  const reason = new Error('The job was stopped, or taken over by another worker.');
+  job.signal.addEventListener('abort', () => stop.abort(reason), { once: true });
+  return stop.signal;
 }
 
 function assertSchedule(boss: PgBoss, name: string, cron: string) {

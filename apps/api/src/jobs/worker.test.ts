@@ -61,8 +61,8 @@ test('a worker without a key does what needs none', async () => {
   await expect
     .poll(async () => (await db.execute(sql`select from marketplace_requests`)).rowCount, WAIT)
     .toBe(0);
-  const { rows } = await db.execute(sql`select name from pgboss.schedule`);
-  expect(rows).toEqual([{ name: 'sweep' }]);
+  const { rows } = await db.execute(sql`select name from pgboss.schedule order by name`);
+  expect(rows).toEqual([{ name: 'send-alerts' }, { name: 'sweep' }]);
   expect((await stop(worker)).code).toBe(0);
 });
 
@@ -80,3 +80,32 @@ test('a new shop is filled without waiting for the schedule, and once, however m
   expect(rowCount).toBe(1);
   expect((await stop(second)).code).toBe(0);
 });
+
+test.each([
+  ['reads', undefined],
+  ['waits for an answer', 'slow' as const],
+])(
+  'a job that %s stops within seconds when it is cancelled, and the worker goes on',
+  async (_, fault) => {
+    const shop = await openShopForWorkers([15, 18]);
+    await shop.startWorker({ ...shop.variables, ...SLOWLY });
+    await shop.sendJobs();
+    await shop.untilHalfway(2);
+    if (fault) shop.marketplace.misbehave(fault);
+    const stopped = performance.now();
+    await shop.cancelJobs();
+    // A sync that has ended says why it stands still.
+    await expect
+      .poll(
+        async () => (await shop.db.select().from(syncs)).filter(({ error }) => error).length,
+        WAIT,
+      )
+      .toBe(2);
+    expect(performance.now() - stopped).toBeLessThan(5_000);
+    expect(await shop.states()).toEqual(['cancelled', 'cancelled']);
+    const { total } = shop.marketplace.requests();
+    await shop.run('sweep');
+    expect(shop.marketplace.requests().total).toBe(total);
+  },
+  120_000,
+);

@@ -11,6 +11,8 @@ const ONE_IN_COOKIE = 7;
 const ONE_IN_UNFILTERED = 2;
 const FILTERS = ['q', 'category', 'p_cate_id', 'words', 'min_price', 'max_price'];
 
+const CATEGORY_CHOSEN = new Set(['management.changeProduct', 'operations.sync']);
+
 /** The request of a plan, about something that exists, and then made wrong. */
 export function buildRequest(plan: Plan, world: World): Sent {
   const { operation, pick, damage } = plan;
@@ -33,11 +35,10 @@ export function buildRequest(plan: Plan, world: World): Sent {
 
 function pathOf({ operation, pick, path, query }: Plan, world: World) {
   const isMissing = pick % ONE_IN_MISSING === 0;
-  const filled = operation.path.replace(/\{(\w+)\}/, (_, name) =>
-    encodeURIComponent(
-      String((isMissing ? undefined : world.idFor(operation.name, pick)) ?? path[name]),
-    ),
-  );
+  const filled = operation.path.replace(/\{(\w+)\}/g, (_, name) => {
+    const existing = isMissing ? undefined : world.idFor(operation.name, name, pick);
+    return encodeURIComponent(String(existing ?? path[name]));
+  });
   const isUnfiltered = pick % ONE_IN_UNFILTERED === 0;
   const { min_price: low, max_price: high } = query;
   const isReversed = low !== undefined && high !== undefined && Number(low) > Number(high);
@@ -55,5 +56,12 @@ function bodyOf({ operation, body, pick }: Plan, world: World) {
     return { ...body, email: world.newEmail(), password_confirmation: body?.password };
   }
   if (operation.name === 'accounts.login' && pick % 2 === 0) return world.credentials;
+  const category = body?.set_category_id ?? body?.category_id;
+  if (CATEGORY_CHOSEN.has(operation.name) && typeof category === 'number') {
+    const id = world.idFor('categories.get', 'id', category);
+    return 'set_category_id' in (body ?? {})
+      ? { ...body, set_category_id: id }
+      : { category_id: id };
+  }
   return body;
 }

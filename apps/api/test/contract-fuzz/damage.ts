@@ -168,7 +168,7 @@ export function damageOf({ path, parameters, body }: Operation): fc.Arbitrary<Da
   }
   if (path.includes('{')) {
     const segment = fc.constantFrom(...SEGMENTS);
-    ways.push(segment.map((text) => (sent) => ({ ...sent, path: path.replace(/\{\w+\}/, text) })));
+    ways.push(segment.map((text) => (sent) => ({ ...sent, path: path.replace(/\{\w+\}/g, text) })));
   }
   if (body) {
     const names = fc.constantFrom(...Object.keys(body.properties ?? {}), 'version', 'toString');

@@ -2,12 +2,16 @@
 export interface Schema {
   type?: string;
   enum?: unknown[];
+  format?: string;
   pattern?: string;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
   properties?: Record<string, Schema>;
   required?: string[];
+  items?: Schema;
+  maxItems?: number;
+  anyOf?: Schema[];
 }
 
 interface Parameter {
@@ -63,7 +67,12 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
   );
 }
 
-/** The names that a 422 may find fault with. */
+/** The names that a 422 may find fault with, those of fields within fields among them. */
 export function fieldsOf({ parameters, body }: Operation) {
-  return [...parameters.map(({ name }) => name), ...Object.keys(body?.properties ?? {})];
+  return [...parameters.map(({ name }) => name), ...namesWithin(body)];
+}
+
+function namesWithin({ properties = {}, items }: Schema = {}): string[] {
+  const inner = [...Object.values(properties), ...(items ? [items] : [])];
+  return [...Object.keys(properties), ...inner.flatMap((schema) => namesWithin(schema))];
 }

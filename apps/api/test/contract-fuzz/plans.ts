@@ -3,7 +3,7 @@ import { type Damage, damageOf } from './damage.ts';
 import type { Operation } from './operations.ts';
 import { anyTextOf, fitting, recordOf, textOf } from './values.ts';
 
-/** Who asks: nobody, a member, another one, or somebody with a token that is none. */
+/** Who asks: nobody, somebody who may, another member, or somebody with a token that is none. */
 const ASKERS = ['nobody', 'member', 'other', 'stranger'] as const;
 
 /** A request as far as it can be known before it is sent. */
@@ -23,19 +23,29 @@ export interface Plan {
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
 const line = (longest: number) => textOf(longest).map((text) => text.replace(CONTROLS, ''));
 
-/** What a schema cannot say of a field: one line, not soon guessed, better short. */
+/**
+ * What a schema cannot say of a field, wherever it is or in one operation: one line, not soon guessed,
+ * better short.
+ */
 const FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   name: line(50),
   title: line(200),
   category_name: line(100),
   q: fc.oneof(fc.constantFrom('무선', '가방', ''), anyTextOf(20), textOf(100)),
+  line: line(80).map((text) => text.trim()),
+  queue: line(100),
+  ids: fc.array(fc.constantFrom('test-1', '1005001', '가', "'"), { minLength: 1 }).map(String),
+  'statistics.search.q': textOf(100),
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
   password: line(100).map((text) => `correct horse ${text}`),
 };
 
 function parametersIn(place: Plan['operation']['parameters'][number]['in'], operation: Operation) {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-  const values = parameters.map(({ name, schema }) => [name, FIELDS[name] ?? fitting(schema)]);
+  const values = parameters.map(({ name, schema }) => [
+    name,
+    fieldOf(operation, name) ?? fitting(schema),
+  ]);
   const required = parameters.filter((parameter) => parameter.required);
   return recordOf(
     Object.fromEntries(values),
@@ -43,13 +53,17 @@ function parametersIn(place: Plan['operation']['parameters'][number]['in'], oper
   );
 }
 
-function bodyOf({ body }: Operation): fc.Arbitrary<Plan['body']> {
+const fieldOf = ({ name: operation }: Operation, name: string) =>
+  FIELDS[`${operation}.${name}`] ?? FIELDS[name];
+
+function bodyOf(operation: Operation): fc.Arbitrary<Plan['body']> {
+  const { body } = operation;
   if (!body) return fc.constant(undefined);
   const fields = Object.entries(body.properties ?? {}).map(([name, schema]) => [
     name,
-    FIELDS[name] ?? fitting(schema),
+    fieldOf(operation, name) ?? fitting(schema),
   ]);
-  return fc.record<Record<string, unknown>>(Object.fromEntries(fields));
+  return recordOf(Object.fromEntries(fields), body.required ?? []);
 }
 
 /** Requests to any of the operations: half of them right, half of them wrong in one way. */

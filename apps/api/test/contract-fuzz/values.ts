@@ -47,14 +47,37 @@ export function textOf(longest = LONGEST_TEXT) {
   return fc.oneof({ weight: 10, arbitrary: pieces }, longAsCanBe);
 }
 
+const MOST_ITEMS = 5;
+
+const times = fc
+  .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((time) => time.toISOString());
+
+/** Texts whose pattern is too much to make by itself. */
+const FORMATS: Record<string, fc.Arbitrary<string>> = {
+  uuid: fc.uuid({ version: [1, 4, 7] }),
+  'date-time': times,
+  date: times.map((time) => time.slice(0, 10)),
+  uri: fc.webUrl({ validSchemes: ['https'], size: 'small' }),
+};
+
 /** A value that fits its schema. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   const { type, minimum: min = 0, maximum: max = 2 ** 31 - 1 } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  const format = schema.format && FORMATS[schema.format];
+  if (format) return format;
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern));
   if (type === 'integer')
     return fc.oneof(fc.integer({ min, max: min + 20 }), fc.integer({ min, max }));
   if (type === 'boolean') return fc.boolean();
+  if (type === 'null') return fc.constant(null);
+  if (type === 'array' && schema.items) {
+    return fc.array(fitting(schema.items), {
+      maxLength: Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS),
+    });
+  }
   if (type === 'object') return fittingObject(schema);
   return textOf(schema.maxLength);
 }

@@ -4,11 +4,15 @@ import type { Plan } from './plans.ts';
 import type { Answer, Send, Sent } from './send.ts';
 
 const MOST_POSTS = 50;
+const SESSIONS = 3;
 const PASSWORD = 'correct horse';
+
+/** Whom the API must have in `OPERATOR_EMAILS`. */
+export const OPERATOR = 'fuzz-operator@example.com';
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** People, posts, categories and products that requests can be about. */
+/** People and things that requests can be about. */
 export async function makeWorld(send: Send) {
   const run = randomUUID().slice(0, 8);
   let registered = 0;
@@ -27,8 +31,7 @@ export async function makeWorld(send: Send) {
     return { status, body: text === '' ? undefined : JSON.parse(text) };
   }
 
-  async function join(name: string): Promise<string> {
-    const email = emailOf(name);
+  async function join(name: string, email = emailOf(name)): Promise<string> {
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
     const { status, body } = await call('POST', '/api/register', { name, email, ...passwords });
     if (status !== 201) throw new Error(`registering: ${JSON.stringify(body)}`);
@@ -36,6 +39,7 @@ export async function makeWorld(send: Send) {
   }
 
   const tokens = { member: await join('member'), other: await join('other') };
+  const operator = await join('operator', OPERATOR);
   /** Logging out ends this one. */
   const spare = await join('spare');
   const posts: number[] = [];
@@ -47,17 +51,39 @@ export async function makeWorld(send: Send) {
   const categories: number[] = listed.map((item: { category_id: number }) => item.category_id);
   const { body: shelf } = await call('GET', '/api/getCateProduct');
   const products: string[] = shelf.data.map((item: { product_id: string }) => item.product_id);
+  const read = async (path: string) =>
+    (await call('GET', `/api/admin/${path}`, undefined, operator)).body;
+  // Sessions that nobody needs: some requests end them.
+  for (let count = 0; count < SESSIONS; count += 1) {
+    await call('POST', '/api/login', { email: emailOf('other'), password: PASSWORD });
+  }
+  const { data: opened } = await read(`sessions?q=${emailOf('other')}`);
+  const sessions: string[] = opened.slice(0, SESSIONS).map(({ id }: { id: string }) => id);
+  const { jobs }: { jobs: { queue: string; id: string }[] } = await read('jobs');
+  const searchWords: number[] = [];
+  const subscriptions: string[] = [];
+
+  /** What a parameter of an operation may name. */
+  function idsFor(operation: string, parameter: string): readonly (string | number)[] {
+    const [resource = ''] = operation.split('.');
+    if (resource === 'operations')
+      return jobs.map((job) => job[parameter === 'id' ? 'id' : 'queue']);
+    if (parameter === 'product_id') return products;
+    if (operation === 'management.revokeSession') return sessions;
+    return { posts, categories, products, searchWords, alerts: subscriptions }[resource] ?? [];
+  }
 
   return {
     call,
-    idFor(operation: string, pick: number) {
-      const [resource = ''] = operation.split('.');
-      const ids = { posts, categories, products }[resource] ?? [];
+    operator,
+    idFor(operation: string, parameter: string, pick: number) {
+      const ids = idsFor(operation, parameter);
       return ids[pick % ids.length];
     },
     tokenOf({ asker, operation }: Plan) {
       if (asker === 'nobody') return undefined;
       if (asker === 'stranger') return 'not.a.token';
+      if (asker === 'member' && operation.path.startsWith('/api/admin/')) return operator;
       return operation.name === 'accounts.logout' ? spare : tokens[asker];
     },
     /** Nobody's yet. */
@@ -70,6 +96,8 @@ export async function makeWorld(send: Send) {
     note({ name, success }: Operation, { path }: Sent, answer: Answer) {
       if (answer.status !== success.status) return;
       if (name === 'posts.create') posts.push(JSON.parse(answer.body).id);
+      if (name === 'searchWords.add') searchWords.push(JSON.parse(answer.body).id);
+      if (name === 'alerts.subscribe') subscriptions.push(JSON.parse(answer.body).id);
       if (posts.length > MOST_POSTS) posts.shift();
       const removed = posts.indexOf(Number(path.split('/')[3]));
       if (name === 'posts.remove' && removed >= 0) posts.splice(removed, 1);

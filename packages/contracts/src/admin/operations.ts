@@ -81,6 +81,7 @@ export const operations = {
         z.object({
           name: z.string(),
           schedule: z.string().nullable().describe('five fields of cron, in Seoul'),
+          needs_data: z.boolean().describe('its jobs are about something, and cannot be run here'),
           waiting: count,
           running: count,
           failed: count,

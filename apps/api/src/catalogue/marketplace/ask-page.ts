@@ -6,7 +6,7 @@ import { readRow } from './rows.ts';
 const QUERY = 'aliexpress.affiliate.product.query';
 
 /** What every question about products says: for Korea, in won and Korean, and whom the links pay. */
-export function korean({ trackingId }: MarketplaceClient) {
+export function korean({ trackingId }: Pick<MarketplaceClient, 'trackingId'>) {
   return { target_currency: 'KRW', target_language: 'KO', tracking_id: trackingId };
 }
 

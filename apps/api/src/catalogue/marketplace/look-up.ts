@@ -11,7 +11,10 @@ const DETAIL = 'aliexpress.affiliate.productdetail.get';
 const MOST_IDS = 50;
 
 /** What the marketplace says of these products now, in no particular order; those gone are absent. */
-export async function lookUp(client: MarketplaceClient, productIds: readonly string[]) {
+export async function lookUp(
+  client: Omit<MarketplaceClient, 'stoppedBy'>,
+  productIds: readonly string[],
+) {
   const { itemsOf } = itemReader();
   // What cannot be an id of the marketplace is not asked for: a comma would ask for others.
   const known = new Set(productIds.filter(isProductId));

@@ -3,6 +3,11 @@ import type { Database } from '../../db/client.ts';
 import { type MarketplaceClient, marketplaceClient } from './client.ts';
 import { databasePace } from './pace.ts';
 
+/** Whether the settings have a key of the marketplace. */
+export function isConnected(settings: Partial<Settings>) {
+  return settings.ALIEXPRESS_APP_KEY !== undefined;
+}
+
 /** The client that the settings describe; undefined without a key. */
 export function openMarketplace(
   db: Database,

@@ -35,11 +35,12 @@ export function databasePace(
     throw new RangeError(`${rate} requests a second and ${most} a day: no request is possible.`);
   }
   return {
-    async take() {
+    async take(stop) {
       const slot = await takeSlot(db, 1 / rate, { quota, purpose, most });
       if ('nextAt' in slot) throw new QuotaExhausted(slot.nextAt);
       // Outside the transaction: others take the slots behind this one meanwhile.
-      if (slot.wait > 0) await setTimeout(Math.ceil(slot.wait));
+      if (slot.wait > 0)
+        await setTimeout(Math.ceil(slot.wait), undefined, stop && { signal: stop });
     },
     async ban(seconds) {
       await db.execute(sql`

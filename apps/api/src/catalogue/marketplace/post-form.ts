@@ -8,11 +8,17 @@ const TOO_MANY_REQUESTS = 429;
 /**
  * Posts a form in UTF-8 and reads the JSON of the answer.
  * @param deadline milliseconds until all of the answer must be there
+ * @param stop ends the exchange at once
  * @throws MarketplaceUnavailable when no whole JSON arrives
  * @throws MarketplaceRefused when there is no marketplace at this address
  */
-export async function postForm(url: URL, form: URLSearchParams, deadline: number) {
-  const { status, text } = await exchange(url, form, deadline);
+export async function postForm(
+  url: URL,
+  form: URLSearchParams,
+  deadline: number,
+  stop?: AbortSignal,
+) {
+  const { status, text } = await exchange(url, form, deadline, stop);
   if (status >= 500 || status === TOO_MANY_REQUESTS) {
     throw new MarketplaceUnavailable(`The marketplace answers HTTP ${status}.`);
   }
@@ -27,13 +33,13 @@ export async function postForm(url: URL, form: URLSearchParams, deadline: number
   }
 }
 
-async function exchange(url: URL, body: URLSearchParams, deadline: number) {
+async function exchange(url: URL, body: URLSearchParams, deadline: number, stop?: AbortSignal) {
   try {
     const answer = await fetch(url, {
       method: 'POST',
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(stop ? [stop] : [])]),
     });
     return { status: answer.status, text: await readText(answer) };
   } catch (error) {

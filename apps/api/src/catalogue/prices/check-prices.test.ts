@@ -61,7 +61,7 @@ test('a price that has moved is listed and in the history with the next check, a
   await expect.poll(async () => (await listed())[0], SOON).toEqual([id, 9_000_000]);
   const { rows } = await db.execute(sql`
     select previous, price_changes.price from price_changes join products on id = product
-    where product_id = ${id} order by changed_at
+    where product_id = ${id} order by price_changes.changed_at
   `);
   expect(rows).toEqual([
     { previous: null, price: priceOf(id) },

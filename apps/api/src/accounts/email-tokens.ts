@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema-accounts.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+
+/** What a link in an e-mail is good for: a token for one is none for another. */
+export type EmailTokenPurpose = 'verify-email' | 'stop-alerts';
+
+/** Whom it is sent to. */
+interface Addressee {
+  id: number;
+  email: string;
+}
+
+/**
+ * A token for a link in an e-mail. It holds for that account only as long as it has that address.
+ * @param expires seconds since 1970; 0 for never
+ */
+export function makeEmailToken(
+  secret: string,
+  purpose: EmailTokenPurpose,
+  { id, email }: Addressee,
+  expires = 0,
+) {
+  const signed = [`email token`, purpose, id, email.toLowerCase(), expires].join('\n');
+  return `${id}.${expires}.${keyedHash(secret)(signed)}`;
+}
+
+/** Whom a token was sent to; undefined if it does not hold. */
+export async function findByEmailToken(
+  db: Database,
+  secret: string,
+  purpose: EmailTokenPurpose,
+  token: string,
+): Promise<number | undefined> {
+  const [, id, expires] = /^(\d{1,15})\.(\d{1,12})\./.exec(token)?.map(Number) ?? [];
+  if (id === undefined || expires === undefined) return undefined;
+  if (expires !== 0 && expires <= Date.now() / 1_000) return undefined;
+  const [user] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!user) return undefined;
+  return isSame(token, makeEmailToken(secret, purpose, user, expires)) ? user.id : undefined;
+}
+
+function isSame(given: string, expected: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,80 @@
+import type { ManagedProduct, ProductSettings } from '@damoa/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record.ts';
+import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
+import { listProduct } from '../catalogue/list-product.ts';
+import type { Database } from '../db/client.ts';
+import { categories, products } from '../db/schema.ts';
+import type { Member } from '../http/access.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readManagedProducts } from './read-managed-products.ts';
+
+type Wanted = { [Name in keyof ProductSettings]?: ProductSettings[Name] | undefined };
+
+/**
+ * Hides, pins or moves a product. A category of null gives it back that of its source, at once.
+ * @throws Refusal `not_found`, or `invalid_input` for an unknown category
+ */
+export async function changeProduct(
+  db: Database,
+  member: Member,
+  productId: string,
+  wanted: Wanted,
+): Promise<ManagedProduct> {
+  return writeCatalogue(db, async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(products)
+      .where(eq(products.product_id, productId));
+    if (!row) throw new Refusal('not_found');
+    const { id, product_title: title } = row;
+    const before: ProductSettings = {
+      is_hidden: row.hidden_at !== null,
+      is_pinned: row.pinned_at !== null,
+      set_category_id: row.set_category_id,
+    };
+    const after = { ...before, ...withoutUndefined(wanted) };
+    if (JSON.stringify(after) !== JSON.stringify(before)) {
+      if (after.set_category_id !== before.set_category_id)
+        await mustExist(transaction, after.set_category_id);
+      await transaction
+        .update(products)
+        .set({
+          hidden_at: after.is_hidden ? sql`coalesce(hidden_at, now())` : null,
+          pinned_at: after.is_pinned ? sql`coalesce(pinned_at, now())` : null,
+          ...categoryColumns(after.set_category_id),
+        })
+        .where(eq(products.id, id));
+      if (before.is_hidden && !after.is_hidden) await listProduct(transaction, { id, title });
+      await recordAudit(transaction, member, 'product_changed', title, {
+        product_id: productId,
+        before,
+        after,
+      });
+    }
+    const [changed] = await readManagedProducts(transaction, [id]);
+    if (!changed) throw new Refusal('not_found');
+    return changed;
+  });
+}
+
+function categoryColumns(category: number | null) {
+  const ofSource = sql`coalesce(source_category_id, category_id)`;
+  return category === null
+    ? { set_category_id: null, category_id: ofSource, source_category_id: null }
+    : { set_category_id: category, category_id: category, source_category_id: ofSource };
+}
+
+async function mustExist(db: Pick<Database, 'select'>, category: number | null) {
+  if (category === null) return;
+  const found = await db
+    .select({ id: categories.category_id })
+    .from(categories)
+    .where(eq(categories.category_id, category));
+  if (found.length > 0) return;
+  throw new Refusal('invalid_input', { errors: { set_category_id: ['없는 카테고리예요.'] } });
+}
+
+function withoutUndefined(wanted: Wanted): Partial<ProductSettings> {
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,38 @@
+import { desc, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { products } from '../../db/schema.ts';
+
+/** Prices of listed products that are lower than in the 30 days before, the last fall first. */
+export async function lastDrops(db: Database, limit: number) {
+  const { rows } = await db.execute<{
+    product_id: string;
+    product_title: string;
+    from: number;
+    to: number;
+    at: string;
+  }>(sql`
+    select product_id, product_title, previous as "from", price_changes.price as "to",
+      fallen.dropped_at as at
+    from (
+      select id, dropped_at from listings where drop > 0 order by dropped_at desc, id desc limit ${limit}
+    ) as fallen
+    join products using (id)
+    join price_changes on product = id and price_changes.changed_at = fallen.dropped_at
+    order by fallen.dropped_at desc, id desc
+  `);
+  return rows.map(({ at, ...drop }) => ({ ...drop, at: new Date(at).toISOString() }));
+}
+
+/** Products that their source has no longer, the last one first. */
+export async function lastRetired(db: Database, limit: number) {
+  const { product_id, product_title, source, retired_at } = products;
+  const rows = await db
+    .select({ product_id, product_title, source, retired_at })
+    .from(products)
+    .where(isNotNull(retired_at))
+    .orderBy(desc(retired_at), desc(products.id))
+    .limit(limit);
+  return rows.flatMap(({ retired_at, ...product }) =>
+    retired_at ? { ...product, retired_at: retired_at.toISOString() } : [],
+  );
+}

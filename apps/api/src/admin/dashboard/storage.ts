@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { freeSpace } from '../../db/free-space.ts';
+
+/** So many of the largest tables. */
+const MOST_TABLES = 20;
+
+/** @param folder of our own database; undefined for one that somebody else runs */
+export async function measureStorage(db: Database, folder: string | undefined) {
+  const { rows } = await db.execute<{ name: string; rows: string; bytes: string }>(sql`
+    select root.oid::regclass::text as name,
+      sum(greatest(part.reltuples, 0)) filter (where part.relkind = 'r') as rows,
+      sum(pg_total_relation_size(part.oid)) as bytes
+    from pg_class as part
+    join pg_class as root on root.oid = coalesce(pg_partition_root(part.oid), part.oid)
+    join pg_namespace as place on place.oid = root.relnamespace
+    where part.relkind in ('r', 'p')
+      and place.nspname <> 'information_schema' and place.nspname not like 'pg\\_%'
+    group by root.oid order by bytes desc, name limit ${MOST_TABLES}
+  `);
+  const { rows: whole } = await db.execute<{ bytes: string }>(
+    sql`select pg_database_size(current_database()) as bytes`,
+  );
+  return {
+    database_bytes: Number(whole[0]?.bytes),
+    free_bytes: folder === undefined ? null : await freeSpace(folder),
+    tables: rows.map(({ name, rows, bytes }) => ({
+      name,
+      rows: Math.round(Number(rows)),
+      bytes: Number(bytes),
+    })),
+  };
+}

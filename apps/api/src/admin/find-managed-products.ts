@@ -1,0 +1,69 @@
+import type { ProductState } from '@damoa/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { readText } from '../search/search-text.ts';
+import { isFoundBy, phraseQuery } from '../search/title-query.ts';
+
+/** Products that a text finds among the listed ones, and among the others: the last ones. */
+const MOST_FOUND = 1_000;
+
+const STATES: Record<ProductState, SQL> = {
+  all: sql`true`,
+  listed: sql`hidden_at is null and retired_at is null`,
+  hidden: sql`hidden_at is not null`,
+  pinned: sql`pinned_at is not null`,
+  retired: sql`retired_at is not null`,
+};
+
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** The ids of the products of a page, the last one first, and how many there are in all. */
+export async function findManagedProducts(
+  db: Database,
+  { q = '', state }: { q?: string | undefined; state: ProductState },
+  { offset, limit }: Slice,
+): Promise<{ ids: number[]; total: number }> {
+  const found = readText(q).length > 0 ? await foundBy(db, q, state) : undefined;
+  const source = found ?? sql`select id from products where ${STATES[state]}`;
+  const { rows } = await db.execute<{ total: string; ids: string[] | null }>(sql`
+    with found as ${found ? sql`materialized` : sql`not materialized`} (${source})
+    select (${found ? sql`select count(*) from found` : countOf(state)}) as total,
+      array(select id from found order by id desc limit ${limit} offset ${offset}) as ids
+  `);
+  return { ids: (rows[0]?.ids ?? []).map(Number), total: Number(rows[0]?.total) };
+}
+
+/** Of a million products, those that are listed are counted in their own, narrower table. */
+function countOf(state: ProductState) {
+  if (state === 'listed') return sql`select count(*) from listings`;
+  return sql`select count(*) from products where ${STATES[state]}`;
+}
+
+/** Listed products by the index of their titles; the others have no such index. */
+async function foundBy(db: Database, q: string, state: ProductState) {
+  const text = readText(q);
+  const phrase = text.map(({ folded }) => folded).join(' ');
+  const listed = sql`
+    select id from listings where ${isFoundBy(await phraseQuery(db, text))} order by id desc
+  `;
+  // Fenced by the offset: for a rare text the planner would walk all products from their end. `folded`
+  // would take ten times as long as `lower`, whose difference hardly any title shows.
+  const others = (condition: SQL) => sql`
+    select id
+    from (select id, product_title from products where ${condition} offset 0) as others
+    where strpos(lower(product_title), ${phrase}) > 0 order by id desc
+  `;
+  const sources = {
+    all: [listed, others(sql`(${STATES.hidden} or ${STATES.retired})`)],
+    listed: [listed],
+    hidden: [others(STATES.hidden)],
+    pinned: [others(STATES.pinned)],
+    retired: [others(STATES.retired)],
+  }[state];
+  const byTitle = sources.map((source) => sql`(${source} limit ${MOST_FOUND})`);
+  const byId = sql`(select id from products where product_id = ${q} and ${STATES[state]})`;
+  return sql.join([...byTitle, byId], sql` union `);
+}

@@ -1,0 +1,284 @@
+import type { Product } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { OPERATOR, openShop, product } from '../../test/shop.ts';
+import { listingOf } from '../../test/stored-catalogue.ts';
+import { wrongCounts } from '../../test/stored-counts.ts';
+import { setPrice } from '../../test/stored-prices.ts';
+import { retire } from '../catalogue/retire.ts';
+
+const { db, pools, stock, get, call, join } = await openShop();
+const { token, id: operatorId } = await join(OPERATOR);
+const [DRESSES, WOMENS_SHOES] = [200000347, 200133142];
+
+afterEach(async () => {
+  expect(await wrongCounts(db)).toEqual([]);
+});
+
+async function add(some: Partial<Product> = {}) {
+  const added = product(some);
+  await stock(added);
+  return added;
+}
+
+const change = async ({ product_id }: Product, body: object) => {
+  const path = `/api/admin/products/${encodeURIComponent(product_id)}`;
+  return (await call('PUT', path, { token, body })).body;
+};
+const managed = async (query: string) =>
+  (await call('GET', `/api/admin/products?${query}`, { token })).body;
+const totalOf = async (query: string) => (await get(`/api/getCateProduct?${query}`)).body.total;
+const idsOf = async (query: string) =>
+  (await get(`/api/getCateProduct?${query}`)).body.data.map((item: Product) => item.product_id);
+const audit = async () => (await call('GET', '/api/admin/audit', { token })).body.data;
+
+describe('a hidden product', () => {
+  test('is in no listing at once, and listed again as before when it is shown', async () => {
+    const item = await add({ product_title: '숨길 램프' });
+    const before = await listingOf(db, item);
+    expect(await totalOf('q=숨길')).toBe(1);
+    expect(await change(item, { is_hidden: true })).toMatchObject({ is_hidden: true });
+    expect(await totalOf('q=숨길')).toBe(0);
+    expect(await wrongCounts(db)).toEqual([]);
+    expect(await change(item, { is_hidden: false })).toMatchObject({ is_hidden: false });
+    expect(await totalOf('q=숨길')).toBe(1);
+    expect(await listingOf(db, item)).toEqual(before);
+    const { rows } = await db.execute(sql`
+      select title, head from listings join products using (id)
+      where product_id = ${item.product_id}
+    `);
+    expect(rows).toEqual([{ title: '숨길 램프', head: expect.stringContaining('램프') }]);
+  });
+
+  test('stays hidden whatever import or price comes, and has the latest when it is shown', async () => {
+    const item = await add({ target_sale_price: 20_000 });
+    await change(item, { is_hidden: true });
+    expect(await stock(item)).toEqual({ added: 0, changed: 0 });
+    expect(await stock({ ...item, product_title: '새 제목' })).toEqual({ added: 0, changed: 1 });
+    await setPrice(db, item.product_id, 15_000);
+    expect(await listingOf(db, item)).toBeUndefined();
+    await change(item, { is_hidden: false });
+    expect(await listingOf(db, item)).toMatchObject({ price: 15_000, drop: 25 });
+    expect(await totalOf('q=새+제목')).toBe(1);
+  });
+
+  test('that its source has no longer is not listed by being shown, but by being back', async () => {
+    const item = await add();
+    await change(item, { is_hidden: true });
+    await retire(db, 'file', [item.product_id], new Date(Date.now() + 60_000));
+    await change(item, { is_hidden: false });
+    expect(await listingOf(db, item)).toBeUndefined();
+    await stock(item);
+    expect(await listingOf(db, item)).toBeDefined();
+  });
+});
+
+describe('a pinned product', () => {
+  test('comes first among the popular ones, however often it is written', async () => {
+    const popular = await add({ product_title: '고정 컵', latest_volume: 9_000 });
+    const item = await add({ product_title: '고정 컵', latest_volume: 1 });
+    await change(item, { is_pinned: true });
+    const first = [item.product_id, popular.product_id];
+    expect(await idsOf('q=고정')).toEqual(first);
+    await stock({ ...item, latest_volume: 2 });
+    await setPrice(db, item.product_id, 8_000);
+    expect((await idsOf(`category=${item.category_id}`))[0]).toBe(item.product_id);
+    expect((await managed(`q=${item.product_id}`)).data).toMatchObject([{ latest_volume: 2 }]);
+    await change(item, { is_pinned: false });
+    expect(await idsOf('q=고정')).toEqual(first.toReversed());
+  });
+
+  test('is on one page only, and the total stays exact', async () => {
+    const word = '한번씩';
+    for (let nth = 0; nth < 5; nth += 1) await add({ product_title: `${word} ${nth}` });
+    const all: string[] = await idsOf(`q=${word}`);
+    for (const product_id of all.slice(2, 4))
+      await change(product({ product_id }), { is_pinned: true });
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => idsOf(`q=${word}&itemsPerPage=2&page=${page}`)),
+    );
+    expect(pages.flat().toSorted()).toEqual(all.toSorted());
+    expect(pages.flat().slice(0, 2).toSorted()).toEqual(all.slice(2, 4).toSorted());
+    expect(await totalOf(`q=${word}&page=2`)).toBe(5);
+  });
+});
+
+describe('a category that an operator has set', () => {
+  test('stays through imports, which say "unchanged", until it is given back', async () => {
+    const item = await add({ category_id: DRESSES });
+    await change(item, { set_category_id: WOMENS_SHOES });
+    expect(await idsOf(`category=${WOMENS_SHOES}`)).toContain(item.product_id);
+    expect(await stock(item)).toEqual({ added: 0, changed: 0 });
+    expect(await stock({ ...item, updated_at: '2026-11-03T00:00:00.000Z' })).toEqual({
+      added: 0,
+      changed: 0,
+    });
+    expect(await stock({ ...item, target_sale_price: 5 })).toEqual({ added: 0, changed: 1 });
+    expect(await idsOf(`category=${WOMENS_SHOES}`)).toContain(item.product_id);
+    const back = await change(item, { set_category_id: null });
+    expect(back).toMatchObject({ category_id: DRESSES, set_category_id: null });
+    expect(await idsOf(`category=${DRESSES}&itemsPerPage=50`)).toContain(item.product_id);
+  });
+
+  test('gives way to the one that the source has by then', async () => {
+    const item = await add({ category_id: DRESSES });
+    await change(item, { set_category_id: WOMENS_SHOES });
+    expect(await stock({ ...item, category_id: 3 })).toEqual({ added: 0, changed: 1 });
+    expect(await change(item, { set_category_id: 15 })).toMatchObject({ category_id: 15 });
+    expect(await change(item, { set_category_id: null })).toMatchObject({ category_id: 3 });
+  });
+
+  test('must exist', async () => {
+    const item = await add();
+    const answer = await change(item, { set_category_id: 999 });
+    expect(answer.errors).toEqual({ set_category_id: ['없는 카테고리예요.'] });
+  });
+});
+
+test('an unknown product is 404', async () => {
+  expect(await change(product({ product_id: 'nobody' }), { is_hidden: true })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('a change is written down with what was before, and nothing is written of what changes nothing', async () => {
+  const item = await add({ product_title: '기록할 상품' });
+  await change(item, { is_pinned: true });
+  await change(item, { is_pinned: true });
+  const [last, earlier] = await audit();
+  expect(last).toMatchObject({
+    action: 'product_changed',
+    by: 'operator',
+    subject: '기록할 상품',
+    details: {
+      product_id: item.product_id,
+      before: { is_pinned: false },
+      after: { is_pinned: true, is_hidden: false },
+    },
+  });
+  expect(earlier?.subject).not.toBe('기록할 상품');
+});
+
+describe('the list of products', () => {
+  test('has hidden and retired ones too, by part of the title, by id and by state', async () => {
+    const [listed, hidden, pinned, retired] = [
+      await add({ product_title: '관리 Ａ가습기' }),
+      await add({ product_title: '관리 B가습기' }),
+      await add({ product_title: '관리 C가습기' }),
+      await add({ product_title: '관리 D가습기' }),
+    ];
+    await change(hidden, { is_hidden: true });
+    await change(pinned, { is_pinned: true });
+    await retire(db, 'file', [retired.product_id], new Date(Date.now() + 60_000));
+    const found = async (query: string) => {
+      const { data, total } = await managed(query);
+      expect(total).toBe(data.length);
+      return data.map((item: Product) => item.product_id);
+    };
+    const all = [retired, pinned, hidden, listed].map(({ product_id }) => product_id);
+    expect(await found('q=관리')).toEqual(all);
+    expect(await found('q=관리&state=listed')).toEqual([pinned.product_id, listed.product_id]);
+    expect(await found('q=관리&state=hidden')).toEqual([hidden.product_id]);
+    expect(await found('q=b가습&state=hidden')).toEqual([hidden.product_id]);
+    expect(await found('q=관리&state=pinned')).toEqual([pinned.product_id]);
+    expect(await found('q=관리&state=retired')).toEqual([retired.product_id]);
+    expect(await found(`q=${hidden.product_id}`)).toEqual([hidden.product_id]);
+    expect(await found('q=a가습기')).toEqual([listed.product_id]);
+    expect((await managed('state=hidden')).data).toMatchObject([{ is_hidden: true }]);
+  });
+
+  test('is paged by twenty, the last one first, and every product is on one page', async () => {
+    for (let nth = 0; nth < 25; nth += 1) await add({ product_title: `쪽마다 ${nth}` });
+    const first = await managed('q=쪽마다');
+    expect(first).toMatchObject({ current_page: 1, last_page: 2, total: 25 });
+    const second = (await call('GET', first.next_page_url, { token })).body;
+    expect(second).toMatchObject({ next_page_url: null, current_page: 2 });
+    const titles = [...first.data, ...second.data].map((item: Product) => item.product_title);
+    expect(titles).toEqual(Array.from({ length: 25 }, (_, nth) => `쪽마다 ${24 - nth}`));
+    const { total } = await managed('page=3');
+    expect(total).toBe(await db.$count(sql`products`));
+  });
+});
+
+describe('sessions', () => {
+  const sessions = async (query = '') =>
+    (await call('GET', `/api/admin/sessions?${query}`, { token })).body;
+
+  test('are found by name or e-mail, the last one first, with the own one marked', async () => {
+    await join('mina@example.com', '김미나');
+    await join('mina@example.com', '김미나');
+    const { data, total } = await sessions('q=미나');
+    expect(total).toBe(2);
+    expect(data).toMatchObject([{ email: 'mina@example.com', is_own: false }, { name: '김미나' }]);
+    expect(Date.parse(data[0].opened_at)).toBeGreaterThanOrEqual(Date.parse(data[1].opened_at));
+    expect(Math.abs(Date.parse(data[0].opened_at) - Date.now())).toBeLessThan(60_000);
+    expect((await sessions('q=MINA@')).total).toBe(2);
+    expect((await sessions('q=%25')).total).toBe(0);
+    const own = (await sessions(`q=${OPERATOR}`)).data;
+    expect(own.filter(({ is_own }: { is_own: boolean }) => is_own)).toHaveLength(1);
+  });
+
+  test('that are revoked are 401 at once, and revoking again is no error', async () => {
+    const { token: theirs } = await join('gone@example.com');
+    expect((await call('GET', '/api/user', { token: theirs })).status).toBe(200);
+    const [{ id }] = (await sessions('q=gone@')).data;
+    const revoke = () => call('DELETE', `/api/admin/sessions/${id}`, { token });
+    expect((await revoke()).status).toBe(204);
+    expect((await call('GET', '/api/user', { token: theirs })).status).toBe(401);
+    expect((await revoke()).status).toBe(204);
+    const [last, earlier] = await audit();
+    expect(last).toMatchObject({ action: 'session_revoked', subject: 'gone@example.com' });
+    expect(earlier?.subject).not.toBe('gone@example.com');
+  });
+
+  test('that have expired are not open', async () => {
+    const { id } = await join('late@example.com');
+    await pools.accounts.execute(
+      sql`update sessions set expires_at = now() - interval '1 s' where user_id = ${id}`,
+    );
+    expect((await sessions('q=late@')).total).toBe(0);
+  });
+});
+
+describe('the audit list', () => {
+  test('has who renamed a category, from what to what', async () => {
+    const { body } = await get('/api/categories/322');
+    await call('PUT', '/api/categories/322', { token, body: { category_name: '구두' } });
+    expect((await audit())[0]).toMatchObject({
+      action: 'category_renamed',
+      subject: body.category_name,
+      details: { category_id: 322, to: '구두' },
+    });
+  });
+
+  test('has who edited or deleted the post of somebody else, and nothing of what it says', async () => {
+    const { token: author } = await join('author@example.com');
+    const text = { title: '비밀 제목', content: '비밀 내용' };
+    const write = async (body: object, by: string) =>
+      (await call('POST', '/api/posts', { token: by, body })).body.id;
+    const [own, theirs] = [await write(text, token), await write(text, author)];
+    const before = (await audit()).length;
+    const edit = (id: number, by: string) =>
+      call('PUT', `/api/posts/${id}`, { token: by, body: { ...text, title: '고친 제목' } });
+    await edit(own, token);
+    await edit(theirs, author);
+    await call('DELETE', `/api/posts/${own}`, { token });
+    expect(await audit()).toHaveLength(before);
+    await edit(theirs, token);
+    await call('DELETE', `/api/posts/${theirs}`, { token });
+    const entries = (await audit()).slice(0, -before || undefined);
+    expect(entries).toMatchObject([
+      { action: 'post_deleted', subject: `author님의 ${theirs}번 글` },
+      { action: 'post_edited', details: { id: theirs } },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/비밀|고친/);
+  });
+
+  test('keeps what an account did that is gone', async () => {
+    await db.execute(sql`
+      insert into audit_entries (user_id, action, subject)
+      values (${operatorId}, 'job_started', 'sweep'), (null, 'job_started', 'sweep')
+    `);
+    expect((await audit()).slice(0, 2)).toMatchObject([{ by: '' }, { by: 'operator' }]);
+  });
+});

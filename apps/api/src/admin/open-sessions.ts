@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
+import { LIFETIME } from '../accounts/sessions.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Database } from '../db/client.ts';
+import { sessions, users } from '../db/schema-accounts.ts';
+import type { Member } from '../http/access.ts';
+
+interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** Sessions that are open, the last one first, and how many there are in all. */
+export async function findSessions(
+  db: Database,
+  member: Member,
+  q: string | undefined,
+  { offset, limit }: Slice,
+) {
+  const part = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const isFound = and(
+    gt(sessions.expires_at, sql`now()`),
+    part === undefined ? undefined : or(ilike(users.name, part), ilike(users.email, part)),
+  );
+  const [rows, counted] = await Promise.all([
+    db
+      .select({
+        id: sessions.id,
+        name: users.name,
+        email: users.email,
+        opened_at: sql`${sessions.expires_at} - make_interval(days => ${LIFETIME})`.mapWith(
+          sessions.expires_at,
+        ),
+        expires_at: sessions.expires_at,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(isFound)
+      .orderBy(desc(sessions.expires_at), sessions.id)
+      .offset(offset)
+      .limit(limit),
+    db
+      .select({ total: sql`count(*)`.mapWith(Number) })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(isFound),
+  ]);
+  return {
+    total: counted[0]?.total ?? 0,
+    rows: rows.map(({ opened_at, expires_at, ...session }) => ({
+      ...session,
+      opened_at: opened_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      is_own: session.id === member.session,
+    })),
+  };
+}
+
+/** Ends a session: from now on its token is 401, in every process. One that has ended is left alone. */
+export async function revokeSession(db: Database, member: Member, id: string) {
+  await db.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .delete(sessions)
+      .where(eq(sessions.id, id))
+      .returning({ user: sessions.user_id });
+    if (!gone) return;
+    const [user] = await transaction
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, gone.user));
+    await recordAudit(transaction, member, 'session_revoked', user?.email ?? '', { id });
+  });
+}

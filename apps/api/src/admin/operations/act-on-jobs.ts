@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import { recordAudit } from '../../audit/record.ts';
+import type { Database } from '../../db/client.ts';
+import type { Member } from '../../http/access.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { jobSender } from '../../jobs/job-sender.ts';
+import { WITH_DATA } from '../../jobs/queues.ts';
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/**
+ * Changes jobs in a transaction, so that what is recorded is recorded with it.
+ * @throws Refusal `unavailable` before a worker has made the queues
+ */
+export function changeJobs<Result>(
+  db: Database,
+  change: (boss: PgBoss, transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (transaction) => change(await jobSender(transaction), transaction));
+}
+
+/** @throws Refusal `not_found` for an unknown queue, `invalid_input` for one whose jobs need data */
+export function runJob(db: Database, member: Member, queue: string) {
+  return changeJobs(db, async (boss, transaction) => {
+    const { rowCount } = await transaction.execute(
+      sql`select from pgboss.queue where name = ${queue} and name not like '\\_\\_pgboss%'`,
+    );
+    if (!rowCount) throw new Refusal('not_found');
+    if (WITH_DATA.has(queue)) {
+      const reason = '무엇을 할지 함께 정해야 하는 작업이에요.';
+      throw new Refusal('invalid_input', { errors: { queue: [reason] } });
+    }
+    // Null where one waits or runs already.
+    const id = await boss.send(queue);
+    if (id) await recordAudit(transaction, member, 'job_started', queue, { id });
+  });
+}
+
+/** Stops a job that waits or runs; one that has ended is left alone. */
+export function stopJob(db: Database, member: Member, queue: string, id: string) {
+  return changeJobs(db, async (boss, transaction) => {
+    const state = await findJob(transaction, queue, id);
+    if (!['created', 'retry', 'active'].includes(state)) return;
+    await boss.cancel(queue, id);
+    await recordAudit(transaction, member, 'job_stopped', queue, { id });
+  });
+}
+
+/** Tries a job again that has failed or was stopped; another one is left alone. */
+export async function retryJob(db: Database, member: Member, queue: string, id: string) {
+  try {
+    await changeJobs(db, async (boss, transaction) => {
+      const state = await findJob(transaction, queue, id);
+      if (state !== 'failed' && state !== 'cancelled') return;
+      await (state === 'failed' ? boss.retry(queue, id) : boss.resume(queue, id));
+      await recordAudit(transaction, member, 'job_retried', queue, { id });
+    });
+  } catch (error) {
+    // The same is to be done by another job, which waits or runs.
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+async function findJob(db: Transaction, queue: string, id: string) {
+  const { rows } = await db.execute<{ state: string }>(
+    sql`select state from pgboss.job where name = ${queue} and id = ${id} for update`,
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0].state;
+}
+
+function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '23505') || isDuplicate(error.cause);
+}

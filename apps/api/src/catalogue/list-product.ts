@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Writer } from '../db/client.ts';
+import { headOf } from '../search/head.ts';
+import { fold } from '../search/search-text.ts';
+
+/**
+ * Makes the listing of a product that has none though it should: one that is no longer hidden. For one
+ * that is retired or still hidden it does nothing. Only with the lock of `writeCatalogue`.
+ * @param product its `id` and title
+ */
+export async function listProduct(db: Writer, { id, title }: { id: number; title: string }) {
+  const folded = fold(title);
+  await db.execute(sql`
+    insert into listings (
+      id, category_id, volume, price, discount, is_sold_out, title, head, drop, dropped_at, last_lower_at
+    )
+    select id, category_id, listed_volume(products), target_sale_price, shown_discount(products),
+      is_sold_out, ${folded}, ${headOf(folded)}, shown_drop(products),
+      coalesce(dropped_at, '-infinity'), coalesce(last_lower_at, '-infinity')
+    from products where id = ${id} and hidden_at is null and retired_at is null
+    on conflict (id) do nothing
+  `);
+}

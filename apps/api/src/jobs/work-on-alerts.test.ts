@@ -1,0 +1,145 @@
+import { readSettings } from '@damoa/service';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { NOON, verifyEmails } from '../../test/alerts.ts';
+import { openMailServer } from '../../test/mail-server.ts';
+import { openPushService } from '../../test/push-service.ts';
+import { openShop, SECRET } from '../../test/shop.ts';
+import { makeQueues, type QueueName } from './queues.ts';
+import { workOnAlerts } from './work-on-alerts.ts';
+
+const service = await openPushService();
+const mailServer = await openMailServer();
+const variables = { PUSH_SERVICES: service.origin, ...mailServer.settings };
+const { db, url, call, join, stock } = await openShop({ settings: variables });
+const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+await boss.start();
+await makeQueues(boss);
+
+type Job = (data: unknown, stop: AbortSignal) => Promise<void>;
+const works = new Map<QueueName, Job>();
+const lines: string[] = [];
+let now = NOON;
+const closeMailer = await workOnAlerts(
+  boss,
+  async (queue, job) => void works.set(queue, job as Job),
+  {
+    db,
+    settings: readSettings(variables),
+    secret: SECRET,
+    report: (line) => void lines.push(line),
+    now: () => now,
+  },
+);
+afterAll(async () => {
+  closeMailer();
+  service.close();
+  mailServer.close();
+  await boss.stop({ graceful: false });
+});
+
+const find = () => works.get('send-alerts')?.(null, new AbortController().signal);
+
+/** Does the jobs of a queue that may begin, as a worker would. @returns how many */
+async function work(queue: QueueName) {
+  const jobs = await boss.fetch(queue, { batchSize: 100 });
+  for (const { id, data } of jobs) {
+    await works.get(queue)?.(data, new AbortController().signal);
+    await boss.complete(queue, id);
+  }
+  return jobs.length;
+}
+
+const member = await join('member@example.com');
+const { token } = member;
+await call('POST', '/api/push/subscriptions', { body: service.subscription(), token });
+await verifyEmails(db);
+
+beforeEach(async () => {
+  now = NOON;
+  service.received.length = 0;
+  mailServer.received.length = 0;
+  await db.execute(sql`truncate favourites, price_falls`);
+  await db.execute(sql`delete from pgboss.job`);
+});
+
+async function fall(product_id: string) {
+  await stock({ product_id, target_sale_price: 10_000 });
+  await call('PUT', `/api/favourites/${product_id}`, { body: {}, token });
+  await stock({ product_id, target_sale_price: 9_000 });
+}
+
+test('a drop becomes one notification and, with what falls meanwhile, one e-mail', async () => {
+  await fall('one');
+  await find();
+  await fall('two');
+  await Promise.all([find(), find(), find()]);
+  expect(await work('send-push')).toBe(2);
+  expect(service.received).toHaveLength(2);
+  expect(await work('send-alert-mail')).toBe(0);
+  await db.execute(
+    sql`update favourites set awaits_email_since = awaits_email_since - interval '30 minutes'`,
+  );
+  await Promise.all([find(), find()]);
+  expect(await work('send-alert-mail')).toBe(1);
+  expect(mailServer.received).toHaveLength(1);
+  expect(mailServer.received[0]?.headers.subject).toContain('찜한 상품 2개');
+});
+
+test.each([
+  [
+    'between the claim and the jobs',
+    sql`create trigger die before insert on pgboss.job for each row execute function die()`,
+  ],
+  [
+    'between the jobs and the end of the transaction',
+    sql`create constraint trigger die after update on favourites deferrable initially deferred
+      for each row execute function die()`,
+  ],
+])('a worker that dies %s has done neither, and the next round does both', async (_, trigger) => {
+  await fall('crash');
+  await db.execute(sql`
+    create function die() returns trigger language plpgsql as $$ begin
+      raise exception 'the connection is lost';
+    end $$
+  `);
+  await db.execute(trigger);
+  await expect(find()).rejects.toThrow();
+  await db.execute(sql`drop function die() cascade`);
+  const { rows } = await db.execute(sql`select alerted_at from favourites`);
+  expect(rows).toEqual([{ alerted_at: null }]);
+  expect(await work('send-push')).toBe(0);
+  await find();
+  expect(await work('send-push')).toBe(1);
+});
+
+test('what could not be delivered before the quiet hours is delivered once, in the morning', async () => {
+  await fall('late');
+  await find();
+  now = new Date('2026-11-01T22:00:00+09:00');
+  const [job] = await boss.fetch('send-push');
+  // Twice, as when the worker dies before it has said that it is done.
+  for (const _ of ['once', 'again']) {
+    await works.get('send-push')?.(job?.data, new AbortController().signal);
+  }
+  expect(service.received).toEqual([]);
+  const { rows } = await db.execute<{ start_after: string }>(sql`
+    select start_after from pgboss.job where name = 'send-push' and state = 'created'
+  `);
+  expect(rows.map(({ start_after }) => new Date(start_after))).toEqual([
+    new Date('2026-11-02T08:00:00+09:00'),
+  ]);
+});
+
+test('a link that verifies is sent by a worker, and a recipient who is refused is not tried again', async () => {
+  await db.execute(sql`update users set email_verified_at = null`);
+  expect((await call('POST', '/api/account/email-verification', { token })).status).toBe(204);
+  expect(await work('send-verification')).toBe(1);
+  expect(mailServer.received.map(({ to }) => to)).toEqual([[member.email]]);
+
+  const unknown = await join('unknown@example.com');
+  await call('POST', '/api/account/email-verification', { token: unknown.token });
+  expect(await work('send-verification')).toBe(1);
+  expect(lines).toEqual(['An e-mail was refused. The mail server: EENVELOPE 550']);
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '@damoa/service';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss, type WorkOptions } from 'pg-boss';
+import type { AlertMailJob, PushJob } from '../alerts/alert-jobs.ts';
+import type { Transaction } from '../alerts/claim-alerts.ts';
+import { pushSubject } from '../alerts/push-subject.ts';
+import { quietUntil } from '../alerts/quiet-hours.ts';
+import { sendAlertMail } from '../alerts/send-alert-mail.ts';
+import { sendAlerts } from '../alerts/send-alerts.ts';
+import { sendPush } from '../alerts/send-push.ts';
+import type { Database } from '../db/client.ts';
+import { MailFailure, openMailer } from '../mail/mailer.ts';
+import { sendVerificationMail } from '../mail/verification-mail.ts';
+import { type QueueName, schedule } from './queues.ts';
+
+/** Push services take many messages at a time; mail servers few. */
+const DELIVERIES = { pollingIntervalSeconds: 1, localConcurrency: 4, burstWhenReadyExceeds: 1 };
+const MAILS = { ...DELIVERIES, localConcurrency: 2 };
+
+type Work = <Data>(
+  queue: QueueName,
+  job: (data: Data, stop: AbortSignal) => Promise<void>,
+  options?: WorkOptions,
+) => Promise<void>;
+
+interface Options {
+  db: Database;
+  settings: Settings;
+  /** What links in e-mails are signed with; undefined where no e-mail can be sent. */
+  secret?: string | undefined;
+  report: (line: string) => void;
+  now?: () => Date;
+}
+
+/**
+ * Finds whom to alert, every minute, and delivers.
+ * @returns closes the connections to the mail server
+ */
+export async function workOnAlerts(
+  boss: PgBoss,
+  work: Work,
+  { db, settings, secret, report, now = () => new Date() }: Options,
+) {
+  const mailer = openMailer(settings);
+  const canEmail = mailer !== undefined && secret !== undefined;
+  const insert = (queue: QueueName) => (transaction: Transaction, jobs: readonly object[]) =>
+    boss.insert(
+      queue,
+      jobs.map((data) => ({ data })),
+      { db: fromDrizzle(transaction, sql) },
+    );
+  const queues = { push: insert('send-push'), mail: insert('send-alert-mail') };
+
+  await work('send-alerts', (_, stop) =>
+    sendAlerts(db, queues, {
+      canEmail,
+      now: now(),
+      beforeBatch: async () => stop.throwIfAborted(),
+    }),
+  );
+  const { PUSH_SERVICES: pushServices, SITE_URL: siteUrl } = settings;
+  await work<PushJob>(
+    'send-push',
+    (job) =>
+      unlessQuiet('send-push', job, () =>
+        sendPush(db, job, { subject: pushSubject(settings), pushServices, report, now: now() }),
+      ),
+    DELIVERIES,
+  );
+  if (canEmail) {
+    const sender = settings.MAIL_FROM ?? '';
+    await work<AlertMailJob>(
+      'send-alert-mail',
+      (job) =>
+        unlessQuiet('send-alert-mail', job, () =>
+          unlessRefused(sendAlertMail(db, mailer, job, { secret, siteUrl, sender })),
+        ),
+      MAILS,
+    );
+    await work<{ user: number }>(
+      'send-verification',
+      ({ user }) => unlessRefused(sendVerificationMail(db, mailer, { user, secret, siteUrl })),
+      MAILS,
+    );
+  }
+  await schedule(boss, 'send-alerts', '* * * * *');
+
+  /** A delivery that could not be made before the quiet hours is made after them. */
+  async function unlessQuiet(queue: QueueName, job: object, deliver: () => Promise<void>) {
+    const until = quietUntil(now());
+    if (!until) return deliver();
+    // The same id for the same job: one that is postponed twice, since a worker died meanwhile, is one.
+    const text = JSON.stringify([queue, job, until]);
+    const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
+    await boss.send(queue, job, { id: asUuid(id), startAfter: until });
+  }
+
+  /** Another try cannot help where the recipient is refused. */
+  async function unlessRefused(sending: Promise<void>) {
+    try {
+      await sending;
+    } catch (error) {
+      if (!(error instanceof MailFailure && error.isFinal)) throw error;
+      report(`An e-mail was refused. ${error.message}`);
+    }
+  }
+
+  return () => mailer?.close();
+}
+
+function asUuid(digits: string) {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
