@@ -1,0 +1,33 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { follow } from './follow.ts';
+import { join, loggedIn, OPERATOR } from './member.ts';
+import { visit } from './open-page.ts';
+import { untilHydrated } from './screen.ts';
+
+/** Who may see the operator's pages of the shop. */
+export const operator = await join({ email: OPERATOR, name: '운영자' });
+
+/** Opens a page of operators, from another page: a first load has the status 404, which browsers log. */
+export async function openAdmin(
+  path: string,
+  options: BrowserContextOptions & { quiet?: boolean },
+): Promise<Page> {
+  const page = await visit('/about', { ...options, ...loggedIn(operator) });
+  await untilHydrated(page);
+  await follow(page, path);
+  await page.getByRole('navigation', { name: '운영' }).waitFor();
+  await untilLoaded(page);
+  return page;
+}
+
+/** Waits until every table has its rows, or says that there are none, and every chart is drawn. */
+async function untilLoaded(page: Page) {
+  await page.getByText('불러오고 있어요.').first().waitFor({ state: 'detached' });
+  await page.waitForFunction(() => {
+    const charts = [...document.querySelectorAll('.admin-chart')];
+    return charts.every((chart) => chart.querySelector('svg'));
+  });
+}
+
+/** The row of a table with this text. */
+export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

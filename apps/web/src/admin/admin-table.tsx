@@ -1,0 +1,54 @@
+import { DataTable, type DataTableProps } from '@damoa/ui/admin';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../api/send-call.ts';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
+import { useActions } from './actions.tsx';
+import { csvName, toCsv } from './csv.ts';
+import { saveFile } from './save-file.ts';
+
+/** Loads all rows of a query. It reports how much is there, in percent, and is told whether to go on. */
+type LoadAll<Row> = (report: (percent: number) => boolean) => Promise<readonly Row[]>;
+
+interface AdminTableProps<Row>
+  extends Omit<DataTableProps<Row>, 'onSave' | 'saving' | 'failure' | 'onRetry' | 'busy'> {
+  query: Pick<
+    UseQueryResult<unknown, ApiError>,
+    'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >;
+  /** For the CSV, where the table does not show all rows. */
+  loadAll?: LoadAll<Row> | undefined;
+}
+
+/** The rows of a query as a table, which can be saved as CSV. */
+export function AdminTable<Row>({ query, loadAll, ...table }: AdminTableProps<Row>) {
+  const { title, columns, rows } = table;
+  const { report } = useActions();
+  const isMounted = useIsMounted();
+  const [saving, setSaving] = useState<string>();
+
+  async function save() {
+    setSaving('모으는 중');
+    try {
+      const all = await (loadAll?.((percent) => {
+        if (isMounted()) setSaving(`${percent}%`);
+        return isMounted();
+      }) ?? rows);
+      if (isMounted()) saveFile(csvName(title), toCsv(columns, all ?? []));
+    } catch (error) {
+      if (isMounted()) report(error);
+    }
+    if (isMounted()) setSaving(undefined);
+  }
+
+  return (
+    <DataTable
+      {...table}
+      onSave={save}
+      saving={saving}
+      failure={query.error ? query.error.problem.detail : undefined}
+      onRetry={() => void query.refetch()}
+      busy={query.isPlaceholderData || (query.error !== null && query.isFetching)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { concernsOf, type Situation } from './attention.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const CALM: Situation = {
+  queues: {
+    queues: [
+      {
+        name: 'check-prices',
+        schedule: null,
+        needs_data: false,
+        waiting: 3,
+        running: 1,
+        failed: 0,
+      },
+    ],
+    jobs: [],
+  },
+  syncs: [],
+  quota: { is_connected: true, limit: 5_000, used: 10, by_purpose: [], by_hour: [] },
+  catalogue: {
+    by_source: [],
+    by_age: [
+      { hours: 24, products: 90 },
+      { hours: null, products: 5 },
+    ],
+  },
+  storage: { database_bytes: 1_000, free_bytes: 50 * 1_024 ** 3, tables: [] },
+  withoutResult: 0,
+};
+const RUN = {
+  id: 1,
+  source: 'aliexpress',
+  category_id: null,
+  category_name: null,
+  keyword: null,
+  started_at: '2026-11-22T01:00:00Z',
+  finished_at: null,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  error: 'gone',
+};
+const textsOf = (situation: Partial<Situation>) =>
+  concernsOf({ ...CALM, ...situation }, NOW).map(({ text }) => text);
+
+test('nothing is said while all is well, or not known', () => {
+  expect(textsOf({})).toEqual([]);
+  const unknown = { queues: undefined, syncs: undefined, quota: undefined, catalogue: undefined };
+  expect(textsOf({ ...unknown, storage: undefined, withoutResult: undefined })).toEqual([]);
+});
+
+test.each<[string, Partial<Situation>, RegExp]>([
+  [
+    'a job that failed',
+    {
+      queues: {
+        queues: [
+          { name: 'x', schedule: null, needs_data: false, waiting: 0, running: 0, failed: 2 },
+        ],
+        jobs: [],
+      },
+    },
+    /실패한 작업이 2개/,
+  ],
+  ['a sync that failed today', { syncs: [RUN] }, /실패한 동기화가 1번/],
+  [
+    'a quota nearly used up',
+    { quota: { is_connected: true, limit: 100, used: 95, by_purpose: [], by_hour: [] } },
+    /한도/,
+  ],
+  [
+    'old prices',
+    { catalogue: { by_source: [], by_age: [{ hours: null, products: 1_500 }] } },
+    /1,500개/,
+  ],
+  ['little space', { storage: { database_bytes: 1, free_bytes: 5, tables: [] } }, /디스크/],
+  ['searches without result', { withoutResult: 7 }, /검색어가 7개/],
+])('%s needs attention', (_, situation, text) => {
+  expect(textsOf(situation)).toEqual([expect.stringMatching(text)]);
+});
+
+test('a sync that failed long ago, and old prices of a shop without a key, need none', () => {
+  const catalogue = { by_source: [], by_age: [{ hours: null, products: 1_500 }] };
+  const quota = { is_connected: false, limit: 0, used: 0, by_purpose: [], by_hour: [] };
+  const syncs = [{ ...RUN, started_at: '2026-11-01T01:00:00Z' }];
+  expect(textsOf({ syncs, quota, catalogue })).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { AdminContract, Reply } from '@damoa/contracts';
+import { grouped } from '@damoa/ui';
+import type { Concern } from '@damoa/ui/admin';
+
+type Of<Name extends keyof AdminContract['operations']> = Reply<AdminContract['operations'][Name]>;
+
+/** What is known by now; undefined is not. */
+export interface Situation {
+  queues: Of<'queues'> | undefined;
+  syncs: Of<'syncs'>['data'] | undefined;
+  quota: Of<'quota'> | undefined;
+  catalogue: Reply<AdminContract['dashboard']['catalogue']> | undefined;
+  storage: Reply<AdminContract['dashboard']['storage']> | undefined;
+  withoutResult: number | undefined;
+}
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Bytes below which the disk needs room soon; the shop itself refuses writes far below that. */
+const LITTLE_SPACE = 1_024 ** 3;
+
+/** The share of the quota above which requests may soon be refused. */
+const NEARLY_ALL = 0.9;
+
+/** The share of listed products with an old price above which the checks do not keep up. */
+const TOO_MANY_OLD = 0.1;
+
+/** What an operator should look at first, the most urgent first. */
+export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
+  const { queues, syncs, quota, catalogue, storage, withoutResult } = situation;
+  const failedJobs = queues?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0;
+  const failedSyncs = (syncs ?? []).filter(
+    ({ error, started_at }) => error !== null && now - Date.parse(started_at) < DAY,
+  ).length;
+  const free = storage?.free_bytes ?? null;
+  const ages = catalogue?.by_age ?? [];
+  const listed = ages.reduce((sum, { products }) => sum + products, 0);
+  const old = ages.find(({ hours }) => hours === null)?.products ?? 0;
+  return [
+    free !== null && free < LITTLE_SPACE && { text: '디스크 공간이 얼마 안 남았어요.' },
+    failedJobs > 0 && {
+      text: `실패한 작업이 ${grouped(failedJobs)}개 있어요.`,
+      href: '/admin/jobs',
+    },
+    failedSyncs > 0 && {
+      text: `하루 사이 실패한 동기화가 ${grouped(failedSyncs)}번 있어요.`,
+      href: '/admin/syncs',
+    },
+    quota?.is_connected &&
+      quota.used >= quota.limit * NEARLY_ALL && {
+        text: '판매처의 요청 한도를 거의 다 썼어요.',
+        href: '/admin/syncs',
+      },
+    quota?.is_connected &&
+      old > listed * TOO_MANY_OLD && {
+        text: `가격을 확인한 지 오래된 상품이 ${grouped(old)}개예요.`,
+        href: '/admin/prices',
+      },
+    withoutResult !== undefined &&
+      withoutResult > 0 && {
+        text: `결과가 없던 검색어가 ${grouped(withoutResult)}개 있어요.`,
+        href: '/admin/searches?without_result=1',
+      },
+  ].filter((concern) => typeof concern === 'object');
+}

@@ -1,0 +1,41 @@
+import type { Column } from '@damoa/ui/admin';
+import { expect, test } from 'vitest';
+import { csvName, toCsv } from './csv.ts';
+
+const TEXT: Column<string>[] = [{ name: '이름', value: (text) => text }];
+const lineOf = (text: string) => toCsv(TEXT, [text]).slice('\ufeff이름\r\n'.length);
+
+test('Excel recognises the encoding, and every line ends as RFC 4180 says', () => {
+  expect(toCsv(TEXT, ['가방', '신발'])).toBe('\ufeff이름\r\n가방\r\n신발\r\n');
+});
+
+test.each([
+  ['가방, 검은색', '"가방, 검은색"\r\n'],
+  ['그는 "좋다"고 했다', '"그는 ""좋다""고 했다"\r\n'],
+  ['두\n줄', '"두\n줄"\r\n'],
+  ['', '\r\n'],
+])('%j is quoted where it must be', (text, line) => {
+  expect(lineOf(text)).toBe(line);
+});
+
+test.each(['=1+1', '+82 10', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
+  'the text %j cannot become a formula',
+  (text) => {
+    expect(lineOf(text).replace(/^"/, '')).toMatch(/^'/);
+  },
+);
+
+test('figures are plain, also negative ones, and nothing is empty', () => {
+  const columns: Column<number | null>[] = [{ name: '값', kind: 'won', value: (row) => row }];
+  expect(toCsv(columns, [1234567, -5, null])).toBe('\ufeff값\r\n1234567\r\n-5\r\n\r\n');
+});
+
+test('times are in Seoul', () => {
+  const columns: Column<string>[] = [{ name: '때', kind: 'time', value: (row) => row }];
+  expect(toCsv(columns, ['2026-11-21T23:05:09Z'])).toContain('2026-11-22 08:05:09\r\n');
+});
+
+test('the name of the file says what it is and the day in Seoul', () => {
+  const now = new Date('2026-11-21T15:00:00Z');
+  expect(csvName('많이 누른 상품 / 30일', now)).toBe('damoa-많이-누른-상품-30일-2026-11-22.csv');
+});

@@ -1,0 +1,85 @@
+import type { AuditAction, ClickPlace, Job, ProductState, SearchWordKind } from '@damoa/contracts';
+
+export const PLACES: Record<ClickPlace, string> = {
+  listing: '상품 목록',
+  product: '상품 페이지',
+  similar: '비슷한 상품',
+  favourites: '찜',
+  recent: '최근 본 상품',
+};
+
+export const PRODUCT_STATES: readonly { state: ProductState; label: string }[] = [
+  { state: 'all', label: '전체' },
+  { state: 'listed', label: '판매 중' },
+  { state: 'hidden', label: '숨긴 상품' },
+  { state: 'pinned', label: '고정한 상품' },
+  { state: 'retired', label: '판매 끝' },
+];
+
+export const JOB_STATES: Record<Job['state'], string> = {
+  created: '대기',
+  retry: '다시 대기',
+  active: '하는 중',
+  completed: '완료',
+  cancelled: '멈춤',
+  failed: '실패',
+};
+
+export const AUDIT_ACTIONS: Record<AuditAction, string> = {
+  sync_started: '동기화 시작',
+  job_started: '작업 시작',
+  job_stopped: '작업 멈춤',
+  job_retried: '작업 다시 시도',
+  product_changed: '상품 바꿈',
+  category_renamed: '카테고리 이름 바꿈',
+  search_word_added: '검색어 추가',
+  search_word_removed: '검색어 뺌',
+  session_revoked: '세션 끝냄',
+  post_deleted: '글 삭제',
+  post_edited: '글 수정',
+};
+
+export const WORD_KINDS: Record<SearchWordKind, string> = {
+  synonym: '비슷한 말',
+  stop_word: '무시할 말',
+};
+
+const QUEUES: Record<string, string> = {
+  sync: '전체 동기화',
+  'sync-category': '카테고리 동기화',
+  'check-prices': '가격 확인',
+  'refresh-heads': '검색 색인 정리',
+  sweep: '오래된 자료 정리',
+  'send-alerts': '알릴 가격 찾기',
+  'send-push': '푸시 보내기',
+  'send-alert-mail': '알림 메일 보내기',
+  'send-verification': '확인 메일 보내기',
+};
+
+/** What the jobs of a queue do; a queue without a label has its own name. */
+export function queueLabel(name: string) {
+  return QUEUES[name] ?? name;
+}
+
+const PURPOSES: Record<string, string> = {
+  sync: '동기화',
+  check: '가격 확인',
+  command: '명령',
+  other: '그 밖에',
+};
+
+/** What requests to the marketplace are for. */
+export function purposeLabel(name: string) {
+  return PURPOSES[name] ?? name;
+}
+
+const SOURCES: Record<string, string> = {
+  aliexpress: '알리익스프레스',
+  demonstration: '시연 상품',
+  file: '파일',
+};
+
+/** Where products come from. */
+export function sourceLabel(name: string) {
+  return SOURCES[name] ?? name;
+}

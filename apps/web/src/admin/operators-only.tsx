@@ -1,0 +1,51 @@
+import { Page } from '@damoa/ui';
+import { type ReactNode, Suspense, use } from 'react';
+import { useIsOperator } from '../accounts/use-is-operator.ts';
+import { LoadFailure } from '../layout/load-failure.tsx';
+import { NOT_FOUND_TITLE, NotFound, NotFoundText } from '../layout/not-found.tsx';
+import { loadStyles } from './load-styles.ts';
+
+/**
+ * Shows its children to operators, and to everyone else that there is no such page. The server cannot know
+ * who asks: it sends the status 404, with a text that only browsers without scripts show, so that operators
+ * do not see it for a moment.
+ */
+export function OperatorsOnly({ children }: { children: ReactNode }) {
+  const { isOperator, error, isFetching } = useIsOperator({ wanted: true });
+  if (isOperator) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Styled>{children}</Styled>
+      </Suspense>
+    );
+  }
+  if (isOperator === false) return <NotFound />;
+  if (!error) return <Waiting />;
+  return (
+    <Page>
+      <title>{NOT_FOUND_TITLE}</title>
+      <LoadFailure
+        title="페이지를 불러오지 못했어요"
+        error={error}
+        busy={isFetching}
+        fallbackLink={{ label: '상품 보러 가기', href: '/' }}
+      />
+    </Page>
+  );
+}
+
+function Styled({ children }: { children: ReactNode }) {
+  use(loadStyles());
+  return children;
+}
+
+function Waiting() {
+  return (
+    <Page width="detail">
+      <title>{NOT_FOUND_TITLE}</title>
+      <noscript>
+        <NotFoundText />
+      </noscript>
+    </Page>
+  );
+}

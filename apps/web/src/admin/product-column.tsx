@@ -1,0 +1,20 @@
+import type { Column } from '@damoa/ui/admin';
+
+interface Named {
+  product_id: string;
+  product_title: string;
+}
+
+/** The title of a product, with a link to its page. */
+export function productColumn<Row extends Named>(): Column<Row> {
+  return {
+    name: '상품',
+    value: ({ product_title }) => product_title,
+    cell: ({ product_id, product_title }) => (
+      <a href={`/products/${encodeURIComponent(product_id)}`} dir="auto">
+        {product_title}
+      </a>
+    ),
+    isWide: true,
+  };
+}

@@ -1,0 +1,75 @@
+import type { ManagedProduct } from '@damoa/contracts';
+import { grouped, Pagination } from '@damoa/ui';
+import { ChoiceLinks, FindForm } from '@damoa/ui/admin';
+import { useQuery } from '@tanstack/react-query';
+import { adminCalls, adminQueries } from '../api/admin-calls.ts';
+import { AdminTable } from './admin-table.tsx';
+import { allPages } from './all-pages.ts';
+import { CURRENT } from './current.ts';
+import { PRODUCT_STATES } from './labels.ts';
+import { ProductActions } from './product-actions.tsx';
+import { productColumns } from './product-columns.tsx';
+import { useAddress } from './use-address.ts';
+import { useCategoryPaths } from './use-category-paths.ts';
+
+const idOf = ({ product_id }: ManagedProduct) => product_id;
+
+/** All products: to find, hide, pin and move. */
+export function Products() {
+  const { parameter, page, hrefWith } = useAddress();
+  const { pathOf } = useCategoryPaths();
+  const { state = 'all', label = '전체' } =
+    PRODUCT_STATES.find((one) => one.state === parameter('state')) ?? {};
+  const q = parameter('q').trim();
+  const asked = { state, ...(q !== '' && { q }) };
+  const query = useQuery({
+    ...adminQueries.management.products({ query: { ...asked, page } }),
+    ...CURRENT,
+  });
+  const { data } = query;
+  return (
+    <>
+      <div className="admin-bar">
+        <FindForm
+          action="/admin/products"
+          label="제목이나 상품 번호"
+          value={q}
+          hidden={state === 'all' ? {} : { state }}
+        />
+        <ChoiceLinks
+          label="상태"
+          choices={PRODUCT_STATES.map((one) => ({
+            label: one.label,
+            href: hrefWith({ state: one.state === 'all' ? undefined : one.state }),
+            isCurrent: one.state === state,
+          }))}
+        />
+      </div>
+      <AdminTable
+        title={state === 'all' ? '모든 상품' : label}
+        note={data && `모두 ${grouped(data.total)}개`}
+        columns={productColumns(pathOf)}
+        query={query}
+        rows={data?.data}
+        keyOf={idOf}
+        empty="그런 상품이 없어요."
+        actions={(product) => <ProductActions product={product} />}
+        loadAll={(report) =>
+          allPages(
+            (one) => adminCalls.management.products({ query: { ...asked, page: one } }),
+            idOf,
+            report,
+          )
+        }
+      />
+      {data && (
+        <Pagination
+          everywhere
+          page={page}
+          lastPage={data.last_page}
+          hrefFor={(one) => hrefWith({ page: one === 1 ? undefined : one })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AdminContract, Reply } from '@damoa/contracts';
+import type { Column } from '@damoa/ui/admin';
+import { AdminTable } from './admin-table.tsx';
+import { bytesOf } from './bytes-of.ts';
+import { clickColumns } from './clicks.tsx';
+import { JobActions } from './job-actions.tsx';
+import { JOB_COLUMNS } from './jobs.tsx';
+import { AGE_COLUMNS, ageName, DROP_COLUMNS, SOURCE_COLUMNS } from './price-columns.tsx';
+import { addSynonym, SEARCH_COLUMNS } from './searches.tsx';
+import { SYNC_COLUMNS } from './syncs.tsx';
+import type { Summary } from './use-summary.ts';
+
+/** The short tables of the summary. Their own pages have all of it. */
+export function SummaryTables({ summary }: { summary: Summary }) {
+  const { clicked, withoutResult, catalogue, drops, syncs, queues, storage } = summary;
+  return (
+    <>
+      <AdminTable
+        title="실패한 작업"
+        columns={JOB_COLUMNS}
+        query={queues}
+        rows={queues.data?.jobs.filter(({ state }) => state === 'failed')}
+        keyOf={({ id }) => id}
+        empty="실패한 작업이 없어요."
+        actions={(job) => <JobActions job={job} />}
+      />
+      <AdminTable
+        isHalf
+        title="많이 누른 상품"
+        columns={clickColumns('product')}
+        query={clicked}
+        rows={clicked.data?.data}
+        keyOf={({ key }) => key}
+        empty="아직 클릭이 없어요."
+      />
+      <AdminTable
+        isHalf
+        title="결과 없는 검색"
+        // What found nothing has no clicks.
+        columns={SEARCH_COLUMNS.filter(({ name }) => name !== '클릭')}
+        query={withoutResult}
+        rows={withoutResult.data?.data}
+        keyOf={({ q }) => q}
+        empty="결과가 없던 검색이 없어요."
+        actions={addSynonym}
+      />
+      <AdminTable
+        isHalf
+        title="출처별 상품"
+        columns={SOURCE_COLUMNS}
+        query={catalogue}
+        rows={catalogue.data?.by_source}
+        keyOf={({ source }) => source}
+        empty="상품이 없어요."
+      />
+      <AdminTable
+        isHalf
+        title="가격을 확인한 지"
+        columns={AGE_COLUMNS}
+        query={catalogue}
+        rows={catalogue.data?.by_age}
+        keyOf={ageName}
+        empty="상품이 없어요."
+      />
+      <AdminTable
+        title="내린 가격"
+        columns={DROP_COLUMNS}
+        query={drops}
+        rows={drops.data?.data}
+        keyOf={({ product_id, at }) => `${product_id} ${at}`}
+        empty="아직 내린 가격이 없어요."
+      />
+      <AdminTable
+        title="지난 동기화"
+        columns={SYNC_COLUMNS}
+        query={syncs}
+        rows={syncs.data?.data}
+        keyOf={({ id }) => id}
+        empty="아직 동기화하지 않았어요."
+      />
+      <AdminTable
+        title="저장 공간"
+        isSortable
+        columns={TABLE_COLUMNS}
+        query={storage}
+        rows={storage.data?.tables}
+        keyOf={({ name }) => name}
+        empty="표가 없어요."
+      />
+    </>
+  );
+}
+
+const TABLE_COLUMNS: Column<Reply<AdminContract['dashboard']['storage']>['tables'][number]>[] = [
+  { name: '표', value: ({ name }) => name, isWide: true },
+  { name: '줄(어림)', kind: 'number', value: ({ rows }) => rows },
+  {
+    name: '바이트',
+    kind: 'number',
+    value: ({ bytes }) => bytes,
+    cell: ({ bytes }) => bytesOf(bytes),
+  },
+];

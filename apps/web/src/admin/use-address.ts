@@ -1,0 +1,36 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+type Changes = Record<string, string | number | undefined>;
+
+/** The address of the page, which says what it shows. */
+export function useAddress() {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  return {
+    parameter: (name: string) => search.get(name) ?? '',
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    /** The address with other parameters; one that is undefined is left out. It begins with the first page. */
+    hrefWith(changes: Changes) {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+        if (value === undefined) next.delete(name);
+        else next.set(name, String(value));
+      }
+      return next.size === 0 ? pathname : `${pathname}?${next}`;
+    },
+  };
+}
+
+const DAYS = [7, 30, 90, 365] as const;
+
+/** The span of time in the address, and links to the others. */
+export function useDays() {
+  const { parameter, hrefWith } = useAddress();
+  const days = DAYS.find((one) => String(one) === parameter('days')) ?? 30;
+  const choices = DAYS.map((one) => ({
+    label: `${one}일`,
+    href: hrefWith({ days: one === 30 ? undefined : one }),
+    isCurrent: one === days,
+  }));
+  return { days, choices };
+}

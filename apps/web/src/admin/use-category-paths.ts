@@ -1,0 +1,15 @@
+import { categoryPaths } from '@damoa/ui/admin';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queries } from '../api/queries.ts';
+
+const NONE: never[] = [];
+
+/** All categories, and the path of each by its id. */
+export function useCategoryPaths() {
+  const { data: categories = NONE } = useQuery(queries.categories.list({}));
+  return useMemo(() => {
+    const paths = new Map(categoryPaths(categories).map(({ id, path }) => [id, path]));
+    return { categories, pathOf: (id: number) => paths.get(id) ?? String(id) };
+  }, [categories]);
+}

@@ -1,0 +1,10 @@
+import { AdminPage } from '../admin/admin-page.tsx';
+import { loadRights } from '../admin/load-rights.ts';
+import { definePage } from '../navigation/page.ts';
+
+export default definePage({
+  Component: () => <AdminPage href="/admin" />,
+  load: loadRights,
+  // For whoever asks the server; see OperatorsOnly.
+  status: 404,
+});

@@ -1,0 +1,17 @@
+export { AdminFrame, type AdminFrameProps } from './admin/admin-frame.tsx';
+export { AttentionList, type Concern } from './admin/attention-list.tsx';
+export { Badge, type BadgeProps } from './admin/badge.tsx';
+export { type CategoryPath, categoryPaths } from './admin/category-paths.ts';
+export { CategoryPicker, type CategoryPickerProps } from './admin/category-picker.tsx';
+export { ChartFigure, type ChartFigureProps } from './admin/chart-figure.tsx';
+export { ChoiceLinks, type ChoiceLinksProps } from './admin/choice-links.tsx';
+export type { Column, Value } from './admin/columns.ts';
+export { DataTable, type DataTableProps } from './admin/data-table.tsx';
+export { FindForm, type FindFormProps } from './admin/find-form.tsx';
+export { Question, type QuestionProps } from './admin/question.tsx';
+export { ResultMessage, type ResultMessageProps } from './admin/result-message.tsx';
+export { SearchEffect, type SearchEffectProps } from './admin/search-effect.tsx';
+export { Section, type SectionProps } from './admin/section.tsx';
+export { SmallButton } from './admin/small-button.tsx';
+export { type StatTile, StatTiles } from './admin/stat-tiles.tsx';
+export { Field } from './form/field.tsx';

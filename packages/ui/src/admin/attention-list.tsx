@@ -1,0 +1,30 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+
+export interface Concern {
+  text: string;
+  /** Where it can be looked at. */
+  href?: string | undefined;
+}
+
+/** What an operator should look at first; undefined until that is known. */
+export function AttentionList({ concerns }: { concerns: readonly Concern[] | undefined }) {
+  if (!concerns) return <p className="admin-attention">살펴보고 있어요.</p>;
+  if (concerns.length === 0) {
+    return (
+      <p className="admin-attention">
+        <CircleCheck aria-hidden />
+        지금 살펴볼 일이 없어요.
+      </p>
+    );
+  }
+  return (
+    <ul className="admin-attention admin-attention-some" aria-label="살펴볼 일">
+      {concerns.map(({ text, href }) => (
+        <li key={text}>
+          <TriangleAlert aria-hidden />
+          {href ? <a href={href}>{text}</a> : text}
+        </li>
+      ))}
+    </ul>
+  );
+}

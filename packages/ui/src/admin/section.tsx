@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+export interface SectionProps {
+  title: string;
+  /** One line below the title. */
+  note?: ReactNode;
+  /** Buttons beside the title. */
+  tools?: ReactNode;
+  /** Half as wide where there is room. */
+  isHalf?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page of operators under a heading of its own. */
+export function Section({ title, note, tools, isHalf, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={isHalf ? 'admin-section admin-half' : 'admin-section'} aria-labelledby={id}>
+      <div className="admin-section-head">
+        <h2 id={id}>{title}</h2>
+        {tools}
+      </div>
+      {note && <p className="admin-note">{note}</p>}
+      {children}
+    </section>
+  );
+}

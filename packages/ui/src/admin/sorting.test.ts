@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Column } from './columns.ts';
+import { nextSorting, sorted } from './sorting.ts';
+
+interface Row {
+  name: string;
+  clicks: number | null;
+}
+
+const NAME: Column<Row> = { name: '이름', value: ({ name }) => name };
+const CLICKS: Column<Row> = { name: '클릭', kind: 'number', value: ({ clicks }) => clicks };
+const ROWS: Row[] = [
+  { name: '나', clicks: 9 },
+  { name: '가', clicks: null },
+  { name: '다', clicks: 10 },
+];
+const names = (rows: readonly Row[]) => rows.map(({ name }) => name).join('');
+
+test('figures begin with the most, texts in the order of the alphabet', () => {
+  const by = (column: Column<Row>) =>
+    names(sorted(ROWS, [NAME, CLICKS], nextSorting(column, undefined)));
+  expect(by(CLICKS)).toBe('다나가');
+  expect(by(NAME)).toBe('가나다');
+});
+
+test('a second choice turns the order around, and rows without a value stay last', () => {
+  const first = nextSorting(CLICKS, undefined);
+  expect(names(sorted(ROWS, [CLICKS], nextSorting(CLICKS, first)))).toBe('나다가');
+});
+
+test('without a choice the rows are as the API gave them', () => {
+  expect(sorted(ROWS, [NAME, CLICKS], undefined)).toBe(ROWS);
+});
