@@ -1,7 +1,9 @@
 import { constants } from 'node:zlib';
+import { plainIcons } from '@damoa/ui/plain-icons';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { constantTokens } from './build/constant-tokens.ts';
 import { contractEndpoints } from './build/contract-endpoints.ts';
 import { pageModules } from './build/page-modules.ts';
 import { productionRouter } from './build/production-router.ts';
@@ -19,7 +21,15 @@ const precompressed = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), contractEndpoints(), productionRouter(), pageModules(), precompressed],
+  plugins: [
+    react(),
+    contractEndpoints(),
+    productionRouter(),
+    plainIcons(),
+    pageModules(),
+    precompressed,
+  ],
+  css: { postcss: { plugins: [constantTokens()] } },
   resolve: { conditions: ['@damoa/source', 'module', 'browser', 'development|production'] },
   ssr: {
     // One file that imports no node_modules: it starts faster, and always in production mode.

@@ -1,4 +1,4 @@
-import { fuzzContract } from '../../apps/api/test/contract-fuzz/fuzz-contract.ts';
+import { FUZZ_OPERATORS, fuzzContract } from '../../apps/api/test/contract-fuzz/fuzz-contract.ts';
 import { sendTo } from '../../apps/api/test/contract-fuzz/send.ts';
 import type { Fault } from './support/fault.ts';
 import { startShop } from './support/shop.ts';
@@ -13,7 +13,7 @@ export default {
   minutes: 10,
   async run(context) {
     const { report } = context;
-    const shop = await startShop(context, { OPERATOR_EMAILS: '*' });
+    const shop = await startShop(context, { OPERATOR_EMAILS: FUZZ_OPERATORS });
     const { requests, statuses, violations } = await fuzzContract({
       send: sendTo(shop.api),
       seed: SEED,

@@ -1,4 +1,4 @@
-import { contract } from '@damoa/contracts';
+import { type Counted, contract, countsOf } from '@damoa/contracts';
 import {
   Admission,
   BODY_LIMIT,
@@ -6,12 +6,14 @@ import {
   deadlines,
   requestLog,
   type Settings,
+  Tally,
 } from '@damoa/service';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { refuseForgedRequests } from './accounts/csrf.ts';
 import { accountHandlers, rightsHandlers } from './accounts/handlers.ts';
+import { operatorsOf } from './accounts/operators.ts';
 import { passwordHasher } from './accounts/passwords.ts';
 import { openSessions } from './accounts/sessions.ts';
 import { dashboardHandlers } from './admin/dashboard-handlers.ts';
@@ -20,6 +22,7 @@ import { operationsHandlers } from './admin/operations-handlers.ts';
 import { searchWordHandlers } from './admin/search-word-handlers.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { watchCatalogue } from './cache/catalogue-version.ts';
+import { currentVocabulary } from './cache/current-vocabulary.ts';
 import { responseCache } from './cache/response-cache.ts';
 import { categoryHandlers } from './categories/handlers.ts';
 import type { Pools } from './db/pools.ts';
@@ -32,16 +35,23 @@ import { limitHandlers } from './http/limits.ts';
 import { answerMalformed, answerProblems } from './http/problems.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
+import { sendJob } from './jobs/send-job.ts';
 import { postHandlers } from './posts/handlers.ts';
 import { exportHandlers } from './products/export-handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import { viewCounter } from './products/views.ts';
-import { statisticsHandlers } from './statistics/handlers.ts';
+import { countsHandlers, statisticsHandlers } from './statistics/handlers.ts';
+import { writeCounts } from './statistics/write-counts.ts';
 
 export type AppSettings = Pick<
   Settings,
   | 'SITE_URL'
   | 'OPERATOR_EMAILS'
+  | 'HOST'
+  | 'DATABASE_URL'
+  | 'DATA_DIR'
+  | 'ALIEXPRESS_APP_KEY'
+  | 'ALIEXPRESS_DAILY_QUOTA'
   | 'REDIS_URL'
   | 'TRUSTED_PROXIES'
   | 'REQUEST_TIMEOUT'
@@ -49,6 +59,8 @@ export type AppSettings = Pick<
   | 'LIMIT_LOGIN_ADDRESS'
   | 'LIMIT_REGISTER'
   | 'LIMIT_WRITES'
+  | 'SMTP_URL'
+  | 'PUSH_SERVICES'
 >;
 
 /**
@@ -114,7 +126,7 @@ export async function buildApp({
   app.addHook('onClose', () => passwords.close());
   const sessions = await openSessions(app, pools, {
     secret,
-    operatorEmails: settings.OPERATOR_EMAILS,
+    operatorEmails: operatorsOf(settings),
   });
   const { csrfCookie, user, ...accounts } = accountHandlers({
     ...{ db: pools.accounts, secret, sessions, passwords },
@@ -127,8 +139,14 @@ export async function buildApp({
   });
   const version = watchCatalogue(pools.catalogue);
   app.addHook('onClose', async () => version.stop());
+  const vocabulary = currentVocabulary(pools.catalogue, version, (line) => app.log.warn(line));
   const views = viewCounter(pools.catalogue);
   app.addHook('onClose', () => views.stop());
+  const tally = new Tally<Counted>({
+    write: ({ id, counts }) => writeCounts(pools.statistics, countsOf(id, counts)),
+    onFailure: (reason) => app.log.warn(`Clicks and searches wait to be written: ${reason}`),
+  });
+  app.addHook('onClose', () => tally.stop());
   const room = (concurrency: number) =>
     new Admission({ concurrency, maxWait: deadline * IN_QUEUE });
   const ofCatalogue = room(CONCURRENCY.catalogue);
@@ -142,17 +160,34 @@ export async function buildApp({
       room(CONCURRENCY.posts),
       postHandlers(pools.posts, { writes: settings.LIMIT_WRITES }),
     ),
-    products: limitHandlers(ofCatalogue, productHandlers(pools.catalogue, version, views)),
+    products: limitHandlers(
+      ofCatalogue,
+      productHandlers(pools.catalogue, version, vocabulary, views),
+    ),
     categories: limitHandlers(ofCatalogue, categoryHandlers(pools.catalogue)),
     favourites: limitHandlers(ofShoppers, favouriteHandlers(pools.shoppers)),
     recentlySeen: limitHandlers(ofShoppers, recentlySeenHandlers(pools.shoppers)),
     rights: rightsHandlers(),
-    alerts: limitHandlers(ofShoppers, alertHandlers(pools.shoppers)),
-    statistics: statisticsHandlers(pools.statistics),
-    dashboard: limitHandlers(ofOperators, dashboardHandlers(pools.admin)),
-    operations: limitHandlers(ofOperators, operationsHandlers(pools.admin)),
-    management: limitHandlers(ofOperators, managementHandlers(pools.admin)),
-    searchWords: limitHandlers(ofOperators, searchWordHandlers(pools.admin)),
+    alerts: limitHandlers(
+      ofShoppers,
+      alertHandlers(pools.shoppers, {
+        secret,
+        limits: { writes: settings.LIMIT_WRITES },
+        pushServices: settings.PUSH_SERVICES,
+        sendVerification: settings.SMTP_URL
+          ? (user) => sendJob(pools.shoppers, 'send-verification', { user })
+          : undefined,
+      }),
+    ),
+    statistics: statisticsHandlers(tally),
+    counts: countsHandlers(pools.statistics),
+    dashboard: limitHandlers(
+      ofOperators,
+      dashboardHandlers(pools.admin, settings.DATABASE_URL ? undefined : settings.DATA_DIR),
+    ),
+    operations: limitHandlers(ofOperators, operationsHandlers(pools.admin, settings)),
+    management: limitHandlers(ofOperators, managementHandlers(pools.admin, version)),
+    searchWords: limitHandlers(ofOperators, searchWordHandlers(pools.admin, version)),
     catalogueExport: limitHandlers(ofExports, exportHandlers(pools.admin)),
   };
   const catalogue = [...Object.values(contract.products), ...Object.values(contract.categories)];

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { assertPortIsFree, deadlines, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
 import { ensureDemonstrationAccount } from './accounts/demonstration-account.ts';
 import { warnOfMissingOperators } from './accounts/operators.ts';
+import { ensurePushKeys } from './alerts/push-keys.ts';
 import { buildApp } from './app.ts';
 import { loadCategories } from './catalogue/categories.ts';
 import { ensureDemonstration } from './catalogue/demonstration/demonstration.ts';
@@ -26,6 +27,7 @@ runService(async (settings, onStop) => {
   await migrate(setup.db);
   await markHeadsOfEmptyShop(setup.db);
   await loadCategories(setup.db);
+  await ensurePushKeys(setup.db);
   if (!settings.DATABASE_URL) {
     await ensureDemonstration(setup.db, settings);
     await ensureDemonstrationAccount(setup.db);

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { ID } from './fallen-product.ts';
 import { join, loggedIn, OPERATOR, write } from './member.ts';
 import { visit } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
@@ -14,12 +15,17 @@ const post = await write(
 export const SCREENS: [path: string, who: 'visitor' | 'operator'][] = [
   ['/', 'visitor'],
   ['/?view=list', 'visitor'],
-  ['/?category=18&p_cate_id=18&q=방수&words=방수,캠핑&min=10&exclude_sold_out=1', 'visitor'],
+  [
+    '/?category=18&p_cate_id=18&q=방수&words=방수,캠핑&min_price=싸게&max_price=9999999&exclude_sold_out=1',
+    'visitor',
+  ],
   ['/?q=없는상품이름', 'visitor'],
   ['/?q=쳥바지', 'visitor'],
   ['/?q=캠핑 뷁뷁', 'visitor'],
   ['/?page=zero', 'visitor'],
+  [`/products/${ID}`, 'visitor'],
   ['/about', 'visitor'],
+  ['/favourites', 'visitor'],
   ['/nowhere', 'visitor'],
   ['/login', 'visitor'],
   ['/register', 'visitor'],
@@ -31,6 +37,8 @@ export const SCREENS: [path: string, who: 'visitor' | 'operator'][] = [
   ['/categories/3/edit', 'visitor'],
   ['/post', 'operator'],
   ['/post?page=zero', 'operator'],
+  ['/post?q=가나다라', 'operator'],
+  ['/post?q=없는 글&mine=1', 'operator'],
 ];
 
 /** Opens a screen, and waits until it is interactive and shows its content. */

@@ -3,10 +3,10 @@ import { listing } from './api.ts';
 import { DESKTOP, visit } from './open-page.ts';
 import { cards, untilHydrated } from './screen.ts';
 
-test('a card is one link to the marketplace, marked as sponsored, in a new tab', async () => {
+test('a card leads to the marketplace first, marked as sponsored, in a new tab', async () => {
   const page = await visit('/', DESKTOP);
   const { data } = await listing();
-  const link = cards(page).first().getByRole('link');
+  const link = cards(page).first().getByRole('link').first();
   expect(await link.getAttribute('href')).toBe(data[0]?.promotion_link);
   expect(await link.getAttribute('target')).toBe('_blank');
   expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener');

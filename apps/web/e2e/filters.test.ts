@@ -37,7 +37,7 @@ test('the price section is closed at first, and its slider goes from 9 to 289', 
   await low.focus();
   await page.keyboard.press('ArrowRight');
   await section.getByRole('button', { name: '적용' }).click();
-  await expect.poll(() => parameters(page)).toEqual({ min: '10' });
+  await expect.poll(() => parameters(page)).toEqual({ min_price: '100,000' });
   const { total: expected } = await listing('min_price=100000');
   await expect.poll(() => total(page)).toBe(count(expected));
 });

@@ -3,19 +3,24 @@ import { categories } from './api.ts';
 import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
 import { cards, parameters, searchBox, untilHydrated } from './screen.ts';
 
+const ICONS = [
+  ['찜', '/favourites'],
+  ['게시판', '/post'],
+  ['로그인', '/login'],
+] as const;
+
 describe('on every screen', () => {
   test.each(['/', '/about', '/nowhere'])(
-    '%s has the logo, the search and both icons',
+    '%s has the logo, the search and the icons, each with its word',
     async (path) => {
       const page = await visit(path, { quiet: false, ...DESKTOP });
       expect(await page.getByRole('link', { name: '다모아 홈' }).getAttribute('href')).toBe('/');
       expect(await searchBox(page).isVisible()).toBe(true);
-      expect(await page.getByRole('link', { name: '게시판' }).first().getAttribute('href')).toBe(
-        '/post',
-      );
-      expect(await page.getByRole('link', { name: '로그인' }).first().getAttribute('href')).toBe(
-        '/login',
-      );
+      const icons = page.locator('.header-icons');
+      for (const [name, href] of ICONS) {
+        expect(await icons.getByRole('link', { name }).getAttribute('href')).toBe(href);
+        expect(await icons.getByText(name, { exact: true }).isVisible()).toBe(true);
+      }
     },
   );
 

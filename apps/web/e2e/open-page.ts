@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
-const browser = await launchBrowser();
+const shell = await launchBrowser();
 
 /** The screens that the site is designed for. */
 export const PHONE: BrowserContextOptions = {
@@ -17,13 +17,19 @@ export const TABLET: BrowserContextOptions = { viewport: { width: 768, height: 1
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const WITHOUT_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false };
 
+export interface VisitOptions extends BrowserContextOptions {
+  quiet?: boolean;
+  /** Another one than the one of the worker. */
+  browser?: Browser;
+}
+
 /**
  * Opens a page of the shop as a new visitor. The test fails when the page logs an error or a
  * warning, hydration mismatches included; `quiet: false` is for pages that are meant to fail.
  */
 export async function visit(
   path: string,
-  { quiet = true, ...options }: BrowserContextOptions & { quiet?: boolean } = {},
+  { quiet = true, browser = shell, ...options }: VisitOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shopOfWorker().url,

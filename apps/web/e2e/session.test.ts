@@ -7,7 +7,7 @@ import { untilHydrated } from './screen.ts';
 
 const member = await join({ name: '박다모' });
 
-const account = (page: Page) => page.getByRole('button', { name: '박다모님의 메뉴' });
+const account = (page: Page) => page.getByRole('button', { name: '박다모 님의 메뉴' });
 const visitor = (page: Page) => page.locator('.header-icons').getByRole('link', { name: '로그인' });
 
 describe('the header', () => {

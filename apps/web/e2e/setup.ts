@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { installBrowsers } from './chromium.ts';
 import { startShop } from './shop.ts';
+import { PUSH_SERVICE, SECRET } from './shop-settings.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,6 +26,11 @@ export default async function setup(project: TestProject) {
         LIMIT_REGISTER: '10000',
         LIMIT_LOGIN_ADDRESS: '10000',
         LIMIT_WRITES: '10000',
+        JWT_SECRET: SECRET,
+        PUSH_SERVICES: PUSH_SERVICE,
+        // Nothing listens there, and no worker sends anything.
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'shop@example.com',
         // On a busy machine, tests of other things must not run into the timeout.
         REQUEST_TIMEOUT: '10000',
       }),

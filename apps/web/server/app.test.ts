@@ -128,7 +128,10 @@ test('only our own script files may run, and no other site may frame the pages',
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test.each(['/robots.txt', '/sitemap.xml', '/sitemap-2.xml', '/rss.xml'])(
+test.each([
+  ...['/robots.txt', '/sitemap.xml', '/sitemap-2.xml', '/sitemap-products-2.xml'],
+  ...['/rss.xml', '/price-drops.xml', '/products.xml'],
+])(
   '%s may be cached by everyone; without the API it is 503, which must not be cached',
   async (path) => {
     renderText.mockResolvedValueOnce({ status: 200, type: 'application/xml', body: '<x/>' });

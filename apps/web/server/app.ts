@@ -7,6 +7,7 @@ import type { Rendering } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { proxyCalls } from './proxy/api-proxy.ts';
 import { nameOf, refuse } from './refuse.ts';
+import { VisitorCounts } from './statistics/visitor-counts.ts';
 
 /** Builds the web server, which renders pages and proxies API calls. It does not listen. */
 export async function buildWeb({
@@ -59,10 +60,11 @@ export async function buildWeb({
     reply.code(400).header('Connection', 'close').type('text/plain').send('');
   });
 
-  // Pages accept forms only. The proxy has its own parser for calls.
+  // Pages accept forms only. The proxy has its own parser for calls. Programs for e-mail send the one that
+  // ends alerts in either form: https://www.rfc-editor.org/rfc/rfc8058#section-3.2
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
@@ -70,8 +72,12 @@ export async function buildWeb({
   serveHealth(app);
   const onChange = servePages(app, renderPage, onFailure);
   serveTextFiles(app, renderText);
+  const counts = new VisitorCounts(apiOrigin, onFailure);
+  app.addHook('onClose', () => counts.stop());
+  const take = counts.take.bind(counts);
   await app.register(
-    (scope) => proxyCalls(scope, { origin: apiOrigin, timeout: callTimeout, onChange, onFailure }),
+    (scope) =>
+      proxyCalls(scope, { origin: apiOrigin, timeout: callTimeout, take, onChange, onFailure }),
     // The proxy would log a warning for each call that fails.
     { logLevel: 'error' },
   );

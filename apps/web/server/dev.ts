@@ -4,6 +4,7 @@ import { deadlines, runService } from '@damoa/service';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
+import { servePriceCharts } from './files/price-charts.ts';
 import { serveDemoPictures } from './files/static-files.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { siteSettings } from './pages/site-settings.ts';
@@ -51,6 +52,10 @@ runService(async (settings, onStop) => {
     reply.type('text/javascript').send(react.preambleCode.replace('__BASE__', '/')),
   );
   await serveDemoPictures(app);
+  servePriceCharts(app, async (id, name) => {
+    const { renderPriceChart } = await renderer();
+    return renderPriceChart(id, name, site);
+  });
   await app.ready();
   const server = createHttpServer((request, response) =>
     vite.middlewares(request, response, () => app.routing(request, response)),

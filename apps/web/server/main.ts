@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { deadlines, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
 import { buildWeb } from './app.ts';
+import { servePriceCharts } from './files/price-charts.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files/static-files.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
 import { siteSettings } from './pages/site-settings.ts';
@@ -10,7 +11,7 @@ const DIST = path.resolve(import.meta.dirname, '..');
 
 runService(async (settings, onStop) => {
   const site = siteSettings(settings);
-  const { styles, ...rendering } = await builtRenderer(DIST, site);
+  const { styles, renderPriceChart, ...rendering } = await builtRenderer(DIST, site);
   const app = await buildWeb({
     ...rendering,
     apiOrigin: site.apiOrigin,
@@ -25,5 +26,6 @@ runService(async (settings, onStop) => {
   });
   await serveBuiltFiles(app, path.join(DIST, 'client'), path.join(settings.DATA_DIR, 'assets'));
   await serveDemoPictures(app);
+  servePriceCharts(app, renderPriceChart);
   await app.listen({ host: settings.HOST, port: settings.PORT, backlog: LISTEN_BACKLOG });
 });

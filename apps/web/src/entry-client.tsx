@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadedAt, withTimestamps } from './api/hydration-state.ts';
-import { calls, createQueryClient } from './api/queries.ts';
+import { createQueryClient } from './api/queries.ts';
 import { isPhoneNow } from './browser/device.tsx';
 import { afterLoad } from './browser/idle.ts';
 import { loadFonts } from './browser/load-fonts.ts';
@@ -19,6 +19,7 @@ import { restoreFocus } from './navigation/restore-focus.ts';
 import { dropStaleHead } from './navigation/stale-head.ts';
 import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session/session.ts';
+import { rememberClicks } from './statistics/early-clicks.ts';
 import './styles.css';
 
 /**
@@ -27,6 +28,8 @@ import './styles.css';
  * (https://www.nngroup.com/articles/response-times-3-important-limits/).
  */
 const NAVIGATION_TIMEOUT = 100;
+
+const earlyClicks = rememberClicks();
 
 /** Starts a new task, so that a slow phone can respond to input in between. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -54,7 +57,7 @@ async function start() {
 
   await nextTask();
   const load = loadForNavigation(queryClient);
-  const routes = createRoutes({ load, calls, isPhone: isPhoneNow, timeout: NAVIGATION_TIMEOUT });
+  const routes = createRoutes({ load, isPhone: isPhoneNow, timeout: NAVIGATION_TIMEOUT });
   // Hydration must render what the server rendered, so the code of the page must be loaded first.
   await loadLazyRoutes(routes, location);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
@@ -77,6 +80,11 @@ async function start() {
   afterLoad(() => {
     // If they fail, the page keeps the system font.
     loadFonts().catch(() => {});
+    // If it fails, this visit is not counted.
+    import('./statistics/count-visit.ts').then(
+      ({ countVisit }) => countVisit(router, queryClient, earlyClicks()),
+      () => {},
+    );
     // If it fails, pages are loaded when they are visited.
     import('./navigation/prefetch/prefetch-links.ts').then(
       ({ prefetchLinks }) => prefetchLinks(router, queryClient),

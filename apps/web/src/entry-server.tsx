@@ -8,9 +8,12 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { Renderer, RenderRequest } from '../server/pages/renderer.ts';
+import { createExportCalls } from './api/export-calls.ts';
 import { withoutTimestamps } from './api/hydration-state.ts';
 import { createCalls, createQueryClient, queries } from './api/queries.ts';
 import { ApiError } from './api/send-call.ts';
+import { createShopperCalls } from './api/shopper-calls.ts';
+import { priceChartFile } from './charts/price-chart-file.ts';
 import { App } from './document/app.tsx';
 import type { PageState } from './document/page-state.ts';
 import { loadForRendering } from './navigation/load-queries.ts';
@@ -38,7 +41,8 @@ export const render: Renderer['render'] = async (
   const started = performance.now();
   const options = { origin: apiOrigin, deadline: AbortSignal.timeout(timeout) };
   const queryClient = createQueryClient(options);
-  const calls = createCalls({ ...options, forwardedFor: request.address });
+  const forVisitor = { ...options, forwardedFor: request.address };
+  const calls = { ...createCalls(forVisitor), ...createShopperCalls(forVisitor) };
   const load = loadForRendering(queryClient);
   const routes = createRoutes({ load, calls, isPhone: () => isPhone, timeout: Infinity });
   const handler = createStaticHandler(routes);
@@ -100,13 +104,24 @@ function failureOf(queryClient: QueryClient) {
     .find((error) => error instanceof ApiError);
 }
 
-export const renderText: Renderer['renderText'] = async (path, { siteUrl, apiOrigin, timeout }) =>
-  textFileAt(
-    path,
+export const renderText: Renderer['renderText'] = (path, { siteUrl, apiOrigin, timeout }) => {
+  const options = { origin: apiOrigin, deadline: AbortSignal.timeout(timeout) };
+  return textFileAt(path, {
     siteUrl,
-    createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(timeout) }),
-    disallowedPaths,
-  );
+    calls: { ...createCalls(options), ...createExportCalls(options) },
+    laterCalls: createExportCalls({ origin: apiOrigin }),
+    disallowed: disallowedPaths,
+  });
+};
+
+export const renderPriceChart: Renderer['renderPriceChart'] = (
+  id,
+  name,
+  { apiOrigin, timeout },
+) => {
+  const calls = createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(timeout) });
+  return priceChartFile(id, name, calls, Date.now());
+};
 
 /**
  * Whether a page may be cached for everyone: it shows the catalogue only, and none of its queries failed.

@@ -1,6 +1,7 @@
 import { createStaticHandler, matchRoutes, RouterContextProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { calls } from './api/queries.ts';
+import { shopperCalls } from './api/shopper-calls.ts';
 import type { LoadQuery, Page } from './navigation/page.ts';
 import { pageOf } from './navigation/route-handle.ts';
 import { createRoutes, disallowedPaths } from './routes.tsx';
@@ -8,7 +9,7 @@ import { createRoutes, disallowedPaths } from './routes.tsx';
 const TIMEOUT = 20;
 
 const routesOf = (load: LoadQuery, timeout = Infinity) =>
-  createRoutes({ load, calls, isPhone: () => false, timeout });
+  createRoutes({ load, calls: { ...calls, ...shopperCalls }, isPhone: () => false, timeout });
 
 /** Loads the home page, whose data arrive when the test calls `arrive`. */
 function loadHome(timeout: number) {
@@ -89,6 +90,14 @@ test.each(['/', '/about', '/post', '/posts/1', '/nowhere'])('%s refuses forms', 
 });
 
 test('robots must not fetch pages that are only for their user', async () => {
-  const paths = ['/categories/:id/edit', '/create', '/edit/:id', '/post'];
+  const paths = [
+    '/categories/:id/edit',
+    '/create',
+    '/edit/:id',
+    '/favourites',
+    '/post',
+    '/unsubscribe',
+    '/verify-email',
+  ];
   expect((await disallowedPaths()).sort()).toEqual(paths);
 });

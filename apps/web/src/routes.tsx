@@ -5,6 +5,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { Calls } from './api/queries.ts';
+import type { ShopperCalls } from './api/shopper-calls.ts';
 import { FailurePage } from './layout/failure.tsx';
 import { Layout, loadLayout } from './layout/layout.tsx';
 import { type LoadQuery, type Page, type PageModule, pathOf } from './navigation/page.ts';
@@ -22,7 +23,8 @@ const LAZY_PAGES = import.meta.glob<PageModule>([
 /** What differs between server and browser for loaders and actions. */
 export interface RouteContext {
   load: LoadQuery;
-  calls: Calls;
+  /** For actions. A browser runs none: its forms call the API, or are sent to the server. */
+  calls?: Calls & ShopperCalls;
   isPhone(): boolean;
   /** Milliseconds after which a navigation ends even if its queries are still in flight. */
   timeout: number;
@@ -34,7 +36,7 @@ export interface RouteContext {
  * with the data that have arrived.
  */
 export function createRoutes(context: RouteContext): RouteObject[] {
-  const { timeout } = context;
+  const { timeout, calls } = context;
   const waitFor = async (loading: Promise<unknown> | undefined, status?: number) => {
     await (timeout === Infinity ? loading : Promise.race([loading, pause(timeout)]));
     return status ? data(null, { status }) : null;
@@ -48,9 +50,8 @@ export function createRoutes(context: RouteContext): RouteObject[] {
       return waitFor(page.load?.({ ...pageRequest, load }), page.status);
     },
     // Without an action the router answers a form with 405.
-    ...(page.action && {
-      action: ({ request }: ActionFunctionArgs) => page.action?.(request, context.calls),
-    }),
+    ...(page.action &&
+      calls && { action: ({ request }: ActionFunctionArgs) => page.action?.(request, calls) }),
   });
 
   const pages: RouteObject[] = [

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { MOST_FAVOURITES, StoredFavourite } from './favourites.ts';
-import { filledLine, webAddress } from './fields.ts';
+import { StoredFavourite } from './favourites.ts';
+import { filledLine, listAtMost, text, webAddress } from './fields.ts';
+import { MOST_FAVOURITES } from './list-limits.ts';
 import { Product } from './products.ts';
 
-const base64url = z.string().regex(/^[\w-]{16,200}={0,2}$/, { error: 'base64url이어야 해요.' });
+const base64url = text.regex(/^[\w-]{16,200}={0,2}$/, { error: 'base64url이어야 해요.' });
 
 /** What `PushSubscription.toJSON()` gives: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
 export const PushSubscription = z.object({
   endpoint: webAddress.max(2_000, { error: '2,000자까지 쓸 수 있어요.' }),
-  keys: z.object({ p256dh: base64url, auth: base64url }),
+  keys: z.object({ p256dh: base64url, auth: base64url }, { error: '열쇠 두 개가 있어야 해요.' }),
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
@@ -23,10 +24,9 @@ const AlertSettings = z
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
 const subscription = z.object({ id: z.uuid({ error: '알림 번호가 아니에요.' }) });
-const ofDevice = z
-  .array(StoredFavourite)
-  .max(MOST_FAVOURITES)
-  .describe('what the device has saved; ignored for a member, whose favourites the account has');
+const ofDevice = listAtMost(StoredFavourite, MOST_FAVOURITES).describe(
+  'what the device has saved; ignored for a member, whose favourites the account has',
+);
 const token = filledLine(1_000);
 
 export const alerts = {
@@ -53,6 +53,16 @@ export const alerts = {
     summary: 'Whose browser it is now, and for which products it wants alerts without a member',
     params: subscription,
     body: z.object({ favourites: ofDevice }),
+    status: 204,
+    reply: nothing,
+  }),
+  renew: endpoint({
+    method: 'PUT',
+    path: '/api/push/subscriptions/:id/address',
+    access: 'anyone',
+    summary: 'Where the push service takes messages for this browser now, when it has moved it',
+    params: subscription,
+    body: PushSubscription,
     status: 204,
     reply: nothing,
   }),
@@ -93,7 +103,7 @@ export const alerts = {
     method: 'POST',
     path: '/api/account/email-verification',
     access: 'member',
-    summary: 'Sends the member a link that verifies their address; at most three an hour',
+    summary: 'Sends the member a link that verifies their address; at most three in ten minutes',
     status: 204,
     reply: nothing,
   }),

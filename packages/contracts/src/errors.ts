@@ -7,6 +7,10 @@ export const ERRORS = {
   wrong_credentials: { status: 401, title: '이메일과 비밀번호를 확인해 주세요.' },
   forbidden: { status: 403, title: '이 일을 할 권한이 없어요.' },
   not_found: { status: 404, title: '찾으시는 내용이 없어요.' },
+  no_marketplace: {
+    status: 409,
+    title: '마켓플레이스에 연결되어 있지 않아요. 키를 설정한 뒤 다시 시도해 주세요.',
+  },
   gone: { status: 410, title: '삭제된 글이에요.' },
   outdated: { status: 412, title: '그사이 다른 사람이 먼저 저장했어요.' },
   too_large: { status: 413, title: '보낸 내용이 너무 길어요.' },

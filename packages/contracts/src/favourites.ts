@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { time, won } from './fields.ts';
+import { listAtMost, time, won } from './fields.ts';
+import { MOST_FAVOURITES } from './list-limits.ts';
 import { Product, SavedProduct } from './products.ts';
-
-/** The most products that one person or device can save. */
-export const MOST_FAVOURITES = 500;
 
 /** What somebody has set for a product that they saved. */
 export const FavouriteSettings = z.object({
@@ -15,7 +13,9 @@ export const FavouriteSettings = z.object({
     .describe(
       'won: no alert before the price is that low; null for any lower than when it was saved',
     ),
-  has_alert: z.boolean().describe('whether push and e-mail report a lower price'),
+  has_alert: z
+    .boolean({ error: 'true 또는 false여야 해요.' })
+    .describe('whether push and e-mail report a lower price'),
 });
 export type FavouriteSettings = z.infer<typeof FavouriteSettings>;
 
@@ -44,7 +44,7 @@ export const favourites = {
     path: '/api/favourites',
     access: 'member',
     summary: 'Saves those of a device too; what the account has already stays as it is',
-    body: z.object({ favourites: z.array(StoredFavourite).max(MOST_FAVOURITES) }),
+    body: z.object({ favourites: listAtMost(StoredFavourite, MOST_FAVOURITES) }),
     reply: list,
   }),
   get: endpoint({

@@ -149,3 +149,10 @@ export const pictureAddress = z.union(
     error: 'http(s) 주소이거나 /로 시작하는 경로여야 해요.',
   },
 );
+
+/** A list in the body of a request. */
+export function listAtMost<Item extends z.ZodType>(item: Item, maximum: number) {
+  return z
+    .array(item, { error: '목록이어야 해요.' })
+    .max(maximum, { error: `${maximum.toLocaleString('ko-KR')}개까지예요.` });
+}

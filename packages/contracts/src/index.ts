@@ -6,6 +6,7 @@ import { searchWords } from './admin/search-words.ts';
 import { alerts } from './alerts.ts';
 import { catalogueExport } from './catalogue-export.ts';
 import { categories } from './categories.ts';
+import { counts } from './counts.ts';
 import { favourites } from './favourites.ts';
 import { posts } from './posts.ts';
 import { products } from './products.ts';
@@ -21,11 +22,13 @@ export * from './alerts.ts';
 export * from './catalogue-export.ts';
 export * from './categories.ts';
 export * from './category-tree.ts';
+export * from './counts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './favourites.ts';
 export * from './fields.ts';
 export * from './length.ts';
+export * from './list-limits.ts';
 export * from './pages.ts';
 export * from './post-limits.ts';
 export * from './posts.ts';
@@ -52,7 +55,7 @@ export const adminContract = { dashboard, management, operations, searchWords };
 export type AdminContract = typeof adminContract;
 
 /** What servers call, and no browser. */
-export const exportContract = { catalogueExport };
+export const exportContract = { catalogueExport, counts };
 export type ExportContract = typeof exportContract;
 
 /** Every endpoint of the API. */

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { filledLine, filledText, time, versionTag, wholeInAddress, withDefault } from './fields.ts';
+import {
+  filledLine,
+  filledText,
+  switchInAddress,
+  time,
+  versionTag,
+  wholeInAddress,
+  withDefault,
+} from './fields.ts';
 import { pageBothWaysOf } from './pages.ts';
 import { EXCERPT_LENGTH, POST_LIMITS } from './post-limits.ts';
+import { searchText } from './product-filters.ts';
 
 export const PostText = z.object({
   title: filledLine(POST_LIMITS.title),
@@ -24,6 +33,15 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
+const PostTitle = z.object({ id: z.int(), title: z.string() });
+
+/** The posts written just before and just after another one. */
+export const PostNeighbours = z.object({
+  previous: PostTitle.nullable().describe('the newest of the older ones'),
+  next: PostTitle.nullable().describe('the oldest of the newer ones'),
+});
+export type PostNeighbours = z.infer<typeof PostNeighbours>;
+
 const params = z.object({ id: wholeInAddress(1) });
 
 export const posts = {
@@ -37,6 +55,10 @@ export const posts = {
       until: wholeInAddress(1)
         .optional()
         .describe('the id of the newest post to list: what is written later moves nothing'),
+      q: searchText
+        .optional()
+        .describe('words that are each in the title or in the name of the author'),
+      mine: withDefault(switchInAddress, false).describe('1: only posts of the one who asks'),
     }),
     reply: pageBothWaysOf(Post).extend({
       until: z.int().nullable().describe('the newest post of the list; null when there is none'),
@@ -66,6 +88,14 @@ export const posts = {
     params,
     versioned: true,
     reply: Post,
+  }),
+  neighbours: endpoint({
+    method: 'GET',
+    path: '/api/posts/:id/neighbours',
+    access: 'anyone',
+    summary: 'The titles of the posts before and after one, also where it is gone',
+    params,
+    reply: PostNeighbours,
   }),
   update: endpoint({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { time, won } from './fields.ts';
+import { time, whole, won } from './fields.ts';
 
 /** What was charged within some days, also for a moment only, or since before the first of them. */
 export const PriceRange = z.object({ lowest: won, highest: won }).meta({ id: 'PriceRange' });
@@ -14,6 +14,7 @@ export const PriceFacts = z
     last_30_days: PriceRange.describe('until now, or until the product was retired'),
     last_90_days: PriceRange.describe('the same'),
     lowest_ever: won.describe('also of prices that the history no longer has'),
+    highest_ever: won.describe('the highest that is known'),
     known_since: time
       .nullable()
       .describe('from when on every price is known; null when it has not changed since it is kept'),
@@ -37,6 +38,7 @@ export const PriceHistory = z
       .min(1)
       .max(MOST_PRICES)
       .describe('each until the next one, the last until now or until the product was retired'),
+    earlier: whole(0).describe('how many prices before these are left out'),
   })
   .meta({ id: 'PriceHistory' });
 export type PriceHistory = z.infer<typeof PriceHistory>;

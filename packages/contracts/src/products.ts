@@ -11,6 +11,7 @@ import {
   withDefault,
   won,
 } from './fields.ts';
+import { MOST_IDS } from './list-limits.ts';
 import { pageOf } from './pages.ts';
 import {
   LOWEST_DAYS,
@@ -81,9 +82,6 @@ export const ProductDetail = SavedProduct.extend({ prices: PriceFacts }).meta({
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
 const params = z.object({ id: Product.shape.product_id });
-
-/** The most products that are asked for by their ids at once. */
-export const MOST_IDS = 100;
 
 const productIds = z
   .string({ error: '상품 번호를 쉼표로 나누어 적어 주세요.' })
@@ -157,8 +155,11 @@ export const products = {
     method: 'GET',
     path: '/api/products/:id/prices',
     access: 'anyone',
-    summary: `The prices of a product, the oldest first; of more than ${MOST_PRICES}, the newest`,
+    summary: 'The newest prices of a product, the oldest of them first',
     params,
+    query: z.object({
+      newest: withDefault(wholeInAddress(1, MOST_PRICES), MOST_PRICES).describe('how many at most'),
+    }),
     reply: PriceHistory,
   }),
 };

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { time } from './fields.ts';
+import { listAtMost, time } from './fields.ts';
+import { MOST_RECENTLY_SEEN } from './list-limits.ts';
 import { Product, SavedProduct } from './products.ts';
-
-/** As many are remembered, the last ones. */
-export const MOST_RECENTLY_SEEN = 50;
 
 /** One as a device remembers it. */
 export const StoredSeen = z.object({ product_id: Product.shape.product_id, seen_at: time });
@@ -28,7 +26,7 @@ export const recentlySeen = {
     path: '/api/recently-seen',
     access: 'member',
     summary: 'Adds those of a device',
-    body: z.object({ seen: z.array(StoredSeen).max(MOST_RECENTLY_SEEN) }),
+    body: z.object({ seen: listAtMost(StoredSeen, MOST_RECENTLY_SEEN) }),
     reply: list,
   }),
   remove: endpoint({

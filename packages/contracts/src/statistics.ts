@@ -8,18 +8,24 @@ import { Product } from './products.ts';
 export const CLICK_PLACES = ['listing', 'product', 'similar', 'favourites', 'recent'] as const;
 export type ClickPlace = (typeof CLICK_PLACES)[number];
 
-const q = searchText.optional().describe('what was searched for on the page');
+/** An e-mail address, or a number as long as that of a telephone: it may be somebody's. */
+const PERSONAL = /@|\d(?:[\s-]?\d){6}/;
+
+/** A search as it is counted: equal ones are one, and what may say who searched is not stored. */
+const countedText = searchText
+  .transform((value) => value.toLowerCase().replace(/\s+/g, ' '))
+  .transform((value) => (PERSONAL.test(value) ? '' : value));
 
 export const Click = z.object({
   product_id: Product.shape.product_id,
   place: z.enum(CLICK_PLACES, { error: `${CLICK_PLACES.join(', ')} 가운데 하나여야 해요.` }),
   position: whole(1, 10_000).default(1).describe('which one of that place, from 1'),
-  q,
+  q: countedText.default('').describe('what was searched for on the page'),
 });
 export type Click = z.infer<typeof Click>;
 
 export const Search = z.object({
-  q: searchText.refine((value) => value !== '', { error: '비워 둘 수 없어요.' }),
+  q: countedText,
   total: whole(0).describe('how many products it found'),
 });
 export type Search = z.infer<typeof Search>;

@@ -2,6 +2,8 @@ import type { GlobalProvider } from '@ladle/react';
 import '../src/pretendard.css';
 import '../src/styles.css';
 import '../src/account.css';
+import '../src/admin.css';
+import '../src/favourites.css';
 import '../src/posts.css';
 import './ladle.css';
 

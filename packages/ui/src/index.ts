@@ -9,9 +9,9 @@ export { FilterPanel } from './filters/filter-panel.tsx';
 export type { FiltersProps } from './filters/filters.tsx';
 export type { KeywordChip } from './filters/keyword-chips.tsx';
 export { PRICE_HIGHEST, PRICE_LOWEST } from './filters/price-range.tsx';
+export { parsePrice, writtenPrice } from './filters/price-text.ts';
 export { Footer } from './footer/footer.tsx';
 export { Button, type ButtonProps } from './form/button.tsx';
-export { Field, type FieldProps } from './form/field.tsx';
 export type { HiddenValues } from './form/hidden-fields.tsx';
 export { Header, type HeaderProps } from './header/header.tsx';
 export { SearchForm, type SearchFormProps, type SearchScope } from './header/search-form.tsx';
@@ -33,6 +33,7 @@ export { ProductCard, type ProductCardProps } from './product-card/product-card.
 export { ProductGrid, type ProductGridProps } from './product-card/product-grid.tsx';
 export type { Urgency } from './product-card/product-picture.tsx';
 export { ProductSkeleton } from './product-card/product-skeleton.tsx';
+export { SaveButton, type SaveButtonProps } from './product-card/save-button.tsx';
 export { Prose, type ProseProps } from './prose/prose.tsx';
 export { ResultHeader, type ResultHeaderProps } from './result/result-header.tsx';
 export { SearchNotes, type SearchNotesProps } from './result/search-notes.tsx';

@@ -14,6 +14,8 @@ export interface MenuPanelProps extends Omit<MegaMenuSource, 'pictureOf'> {
   onClose: () => void;
   search: SearchFormProps;
   user?: { name: string } | undefined;
+  /** Shows the link to the operators' pages. */
+  isOperator?: boolean | undefined;
   /** Required with `user`. */
   onLogout?: (() => void) | undefined;
   /** The logout is in flight. */
@@ -89,7 +91,7 @@ function reveal(item: HTMLElement | null) {
 
 /** The panel that slides in from the right, with search, account and categories. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { open, onClose, search, categories, current, failure, onIntent } = props;
+  const { open, onClose, search, isOperator, categories, current, failure, onIntent } = props;
 
   // The current category is expanded from the start, without a change event.
   useEffect(() => {
@@ -120,8 +122,10 @@ export function MenuPanel(props: MenuPanelProps) {
               <SearchForm {...search} />
               <Account {...props} />
               <div className="menu-links">
+                <a href="/favourites">찜</a>
                 <a href="/post">게시판</a>
                 <a href="/about">다모아 소개</a>
+                {isOperator && <a href="/admin">운영</a>}
               </div>
               <Accordion.Root
                 className="menu-categories"

@@ -1,3 +1,8 @@
+export { largePicture } from './product-detail/picture-gallery.tsx';
+export type { ChartRange } from './product-detail/price-chart.tsx';
+export { PriceCourse, type PriceCourseProps } from './product-detail/price-course.tsx';
+export { MOST_IN_TABLE } from './product-detail/price-table.tsx';
 export { ProductView, type ProductViewProps } from './product-detail/product-view.tsx';
 export { ProductViewSkeleton } from './product-detail/product-view-skeleton.tsx';
 export { RetiredProduct, type RetiredProductProps } from './product-detail/retired-product.tsx';
+export { ShareButton, type ShareButtonProps } from './share/share-button.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@damoa/contracts';
+import type { ListedProduct } from '@damoa/contracts';
 import { type ReactNode, useState } from 'react';
 import { FilterSheet } from '../src/filter-sheet.tsx';
 import {
@@ -26,7 +26,7 @@ import { PriceSlider } from '../src/price-slider.tsx';
 import { CARRIED, CATEGORIES, CHIPS, CUTOUTS, childrenOf, SPORTS } from './samples.ts';
 
 interface HomeProps {
-  products?: readonly Product[];
+  products?: readonly ListedProduct[];
   total?: number | undefined;
   view?: View;
   loading?: boolean;

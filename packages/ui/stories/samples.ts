@@ -1,4 +1,4 @@
-import type { Category, Product } from '@damoa/contracts';
+import type { Category, ListedProduct } from '@damoa/contracts';
 
 const files = import.meta.glob<string>('./pictures/*.webp', {
   query: '?url',
@@ -60,7 +60,7 @@ const TITLES: [
   ['스테인리스 텀블러 보온 보냉 900ml 손잡이 컵', 9_900, null, null, 0],
 ];
 
-export function product(index: number, more: Partial<Product> = {}): Product {
+export function product(index: number, more: Partial<ListedProduct> = {}): ListedProduct {
   const [title, sale, original, rate, sold] = TITLES[index % TITLES.length] ?? [
     '',
     0,
@@ -82,6 +82,8 @@ export function product(index: number, more: Partial<Product> = {}): Product {
     is_sold_out: index === 4,
     category_id: 1201,
     updated_at: '2026-11-21T09:20:00+09:00',
+    lowest_of_days: index % 4 === 0 ? 30 : null,
+    below_highest: index % 3 === 1 ? 38 : 0,
     ...more,
   };
 }

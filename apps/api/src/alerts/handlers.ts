@@ -1,8 +1,140 @@
-import { contract } from '@damoa/contracts';
+import type { contract, PushSubscription } from '@damoa/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../accounts/client-places.ts';
+import { type EmailTokenPurpose, findByEmailToken } from '../accounts/email-tokens.ts';
+import { take } from '../accounts/throttle.ts';
 import type { Database } from '../db/client.ts';
-import { pending } from '../http/pending.ts';
+import { users } from '../db/schema-accounts.ts';
+import type { Member } from '../http/access.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+import { ensurePushKeys } from './push-keys.ts';
+import { areUsableKeys, isPushService } from './push-services.ts';
+import {
+  followSubscription,
+  muteProduct,
+  removeSubscription,
+  renewSubscription,
+  saveSubscription,
+} from './subscriptions.ts';
 
-export function alertHandlers(_db: Database): Handlers<typeof contract.alerts> {
-  return pending(contract.alerts);
+/** E-mails with a link that one member may have sent in ten minutes. */
+const MOST_VERIFICATIONS = 3;
+
+export interface AlertOptions {
+  secret: string;
+  /** Changes of one browser, and browsers of one address or member, in ten minutes. */
+  limits: { writes: number };
+  /** Origins of push services besides the known ones. */
+  pushServices: readonly string[];
+  /** Has a member sent the link that verifies their address; undefined where no e-mail can be sent. */
+  sendVerification?: ((user: number) => Promise<void>) | undefined;
+}
+
+export function alertHandlers(
+  db: Database,
+  { secret, limits, pushServices, sendVerification }: AlertOptions,
+): Handlers<typeof contract.alerts> {
+  const hash = keyedHash(secret);
+  const takeOne = (bucket: string, most: number) => take(db, new Map([[hash(bucket), most]]));
+
+  function mustBeUsable({ endpoint, keys }: PushSubscription) {
+    if (!isPushService(endpoint, pushServices)) throw unusable('endpoint');
+    if (!areUsableKeys(keys)) throw unusable('keys');
+  }
+
+  async function settingsOf(id: number) {
+    const [user] = await db
+      .select({ by_email: users.has_email_alerts, verified_at: users.email_verified_at })
+      .from(users)
+      .where(eq(users.id, id));
+    return {
+      by_email: user?.by_email ?? false,
+      can_email: sendVerification !== undefined,
+      is_email_verified: user?.verified_at != null,
+    };
+  }
+
+  async function userOf(purpose: EmailTokenPurpose, token: string) {
+    const user = await findByEmailToken(db, secret, purpose, token);
+    if (user === undefined) throw badLink();
+    return eq(users.id, user);
+  }
+
+  return {
+    async pushKey() {
+      const { publicKey } = await ensurePushKeys(db);
+      return { key: publicKey };
+    },
+
+    async subscribe({ body: { favourites, ...subscription }, member }, { request }) {
+      mustBeUsable(subscription);
+      await takeOne(`subscribe\n${whoAsks(member, request)}`, limits.writes);
+      const follower = { user: member?.id ?? null, favourites };
+      return { id: await saveSubscription(db, subscription, follower) };
+    },
+
+    async follow({ params: { id }, body: { favourites }, member }) {
+      await takeOne(`follow\n${id}`, limits.writes);
+      await followSubscription(db, id, { user: member?.id ?? null, favourites });
+    },
+
+    async renew({ params: { id }, body: subscription }) {
+      mustBeUsable(subscription);
+      await takeOne(`follow\n${id}`, limits.writes);
+      await renewSubscription(db, id, subscription);
+    },
+
+    async unsubscribe({ params: { id } }) {
+      await removeSubscription(db, id);
+    },
+
+    async mute({ params: { id, product_id } }) {
+      await muteProduct(db, id, product_id);
+    },
+
+    settings: ({ member }) => settingsOf(member.id),
+
+    async saveSettings({ body: { by_email }, member }) {
+      await db.update(users).set({ has_email_alerts: by_email }).where(eq(users.id, member.id));
+      return settingsOf(member.id);
+    },
+
+    async sendVerification({ member }) {
+      if (!sendVerification) throw new Refusal('unavailable');
+      if ((await settingsOf(member.id)).is_email_verified) return;
+      const used = await takeOne(`verification\n${member.id}`, MOST_VERIFICATIONS);
+      await sendVerification(member.id).catch(async (error) => {
+        await used.giveBack();
+        throw error;
+      });
+    },
+
+    async verifyEmail({ body: { token } }) {
+      const isUser = await userOf('verify-email', token);
+      const verified = sql`coalesce(${users.email_verified_at}, now())`;
+      await db.update(users).set({ email_verified_at: verified }).where(isUser);
+    },
+
+    async stopEmails({ query: { token } }) {
+      const isUser = await userOf('stop-alerts', token);
+      await db.update(users).set({ has_email_alerts: false }).where(isUser);
+    },
+  };
+}
+
+function whoAsks(member: Member | null, request: FastifyRequest) {
+  return member ? `member ${member.id}` : addressOf(request);
+}
+
+function unusable(field: string) {
+  const reason = ['이 브라우저의 알림 서비스로는 보낼 수 없어요.'];
+  return new Refusal('invalid_input', { errors: { [field]: reason } });
+}
+
+function badLink() {
+  const reason = ['링크가 올바르지 않거나 기한이 지났어요.'];
+  return new Refusal('invalid_input', { errors: { token: reason } });
 }

@@ -72,6 +72,13 @@ export const listings = pgTable(
       table.id,
       table.is_sold_out,
     ),
+    // The most popular of one thing.
+    index('listings_by_thing').on(
+      table.category_id,
+      sql`thing_of(${table.head})`,
+      table.volume.desc().nullsFirst(),
+      table.id,
+    ),
     index('listings_by_drop').on(
       sql`drop_rank(${table.drop}, ${table.id}) desc`,
       table.id,
@@ -92,6 +99,9 @@ export const listings = pgTable(
         table.drop,
       )
       .where(sql`${table.dropped_at} > '-infinity'`),
+    index('listings_by_time_of_drop')
+      .on(table.dropped_at.desc(), table.id.desc())
+      .where(sql`${table.drop} > 0`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import type { SearchWordKind } from '@damoa/contracts';
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './schema-accounts.ts';
 
@@ -27,7 +28,7 @@ export const auditEntries = pgTable(
 export const searchWords = pgTable('search_words', {
   id: id(),
   /** A `SearchWordKind`. */
-  kind: text().notNull(),
+  kind: text().$type<SearchWordKind>().notNull(),
   /** One line, as in the files under `data/`. */
   line: text().notNull(),
   added_at: time().notNull().defaultNow(),

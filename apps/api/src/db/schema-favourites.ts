@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { products } from './schema.ts';
@@ -18,10 +19,14 @@ import { users } from './schema-accounts.ts';
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** One row: the pair of keys (VAPID) by which push services know this shop, made at the first start. */
-export const pushKeys = pgTable('push_keys', {
-  public_key: text().notNull(),
-  private_key: text().notNull(),
-});
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    public_key: text().notNull(),
+    private_key: text().notNull(),
+  },
+  () => [uniqueIndex('push_keys_are_one').on(sql`(true)`)],
+);
 
 /** The browsers that asked for notifications. Its id is known to that browser alone. */
 export const pushSubscriptions = pgTable(
@@ -58,6 +63,8 @@ export const favourites = pgTable(
     saved_at: time().notNull().defaultNow(),
     /** When an alert was last sent, at most once a day. */
     alerted_at: time(),
+    /** Since when an alert waits for the e-mail that it goes into; null when none does. */
+    awaits_email_since: time(),
   },
   (table) => [
     unique('favourites_of_user').on(table.user_id, table.product),
@@ -67,7 +74,27 @@ export const favourites = pgTable(
       sql`num_nonnulls(${table.user_id}, ${table.subscription_id}) = 1`,
     ),
     index('favourites_by_product').on(table.product),
+    index('favourites_awaiting_email')
+      .on(table.user_id)
+      .where(sql`${table.awaits_email_since} is not null`),
   ],
+);
+
+/**
+ * Prices that fell and that somebody may want to hear of: a trigger of `products` writes it. Rows go as
+ * soon as nobody waits for an alert any more. Without a foreign key, which would cost every sweep of products.
+ */
+export const priceFalls = pgTable(
+  'price_falls',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The `id` of the product. */
+    product: bigint({ mode: 'number' }).notNull(),
+    fallen_at: timestamp({ withTimezone: true }).notNull(),
+    /** When to look next who is to be alerted. */
+    look_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('price_falls_by_time').on(table.look_at)],
 );
 
 /** The products that a member has lately looked at. */

@@ -7,6 +7,9 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
+  unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /**
@@ -50,4 +53,36 @@ export const searches = pgTable(
     without_result: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.q] }), index('searches_by_text').on(table.q)],
+);
+
+/** The batches of counts that were written lately: one that is sent again is not counted twice. */
+export const countBatches = pgTable(
+  'count_batches',
+  {
+    id: uuid().primaryKey(),
+    written_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [index('count_batches_by_time').on(table.written_at)],
+);
+
+/** What was counted in the months that are over: a year of them is read in an instant. */
+export const monthSums = pgTable(
+  'month_sums',
+  {
+    /** Its first day, in Seoul. */
+    month: date({ mode: 'string' }).notNull(),
+    /** A `ClickGroup`. */
+    by: text().notNull(),
+    /** A day, the `id` of a product, a category, a search or a place; null for all that are rare. */
+    key: text(),
+    clicks: bigint({ mode: 'number' }).notNull(),
+    /** Of a day or a search; 0 by anything else. */
+    searches: bigint({ mode: 'number' }).notNull(),
+    /** How many of them found nothing. */
+    without_result: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    unique('month_sums_of_key').on(table.by, table.month, table.key).nullsNotDistinct(),
+    index('month_sums_by_month').on(table.month),
+  ],
 );

@@ -58,6 +58,8 @@ export const products = pgTable(
     pinned_at: timestamp({ withTimezone: true, precision: 3 }),
     /** The category that an operator has given it, which imports leave alone. */
     set_category_id: integer().references(() => categories.category_id),
+    /** With `set_category_id`, what the source says instead; null without. */
+    source_category_id: integer(),
     /** When its page last changed; null for a product that has not changed since this is recorded. */
     changed_at: timestamp({ withTimezone: true, precision: 3 }).defaultNow(),
     // What follows is null until the price changes for the first time; `price_facts` makes it.
@@ -75,6 +77,19 @@ export const products = pgTable(
     index('products_by_retirement')
       .on(table.retired_at)
       .where(sql`${table.retired_at} is not null`),
+    // By the ranges in which `listing_counts` counts ids: the newest change in each is one look.
+    index('products_by_change').on(
+      sql`(${table.id} - ${table.id} % 8192)`,
+      table.changed_at.desc(),
+    ),
+    index('products_by_source_and_check').on(
+      table.source,
+      table.updated_at,
+      table.retired_at,
+      table.hidden_at,
+    ),
+    index('products_hidden').on(table.id).where(sql`${table.hidden_at} is not null`),
+    index('products_pinned').on(table.id).where(sql`${table.pinned_at} is not null`),
   ],
 );
 

@@ -2,8 +2,12 @@ import { ERRORS, type ErrorCode, problem } from '@damoa/contracts';
 import { afterBody, explain, Overloaded, outageLog } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { DeadlineExceeded } from './limits.ts';
 import { Refusal } from './refusal.ts';
+
+// For what no form sends, and so no field has words for: a list that is none, a missing number.
+z.config({ customError: () => '올바른 값이 아니에요.' });
 
 /** Answers every refusal and failure with problem details; failures are logged, and say nothing. */
 export function answerProblems(app: FastifyInstance) {

@@ -1,6 +1,7 @@
 import { type contract, POSTS_PER_PAGE, type Post } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { take } from '../accounts/throttle.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { deleted_posts, posts } from '../db/schema-posts.ts';
@@ -9,6 +10,8 @@ import { pageAddress } from '../http/page-address.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { createPost } from './create-post.ts';
+import { isFilter, readFoundPosts } from './found-posts.ts';
+import { neighboursOf } from './neighbours.ts';
 import { readPostPage } from './post-page.ts';
 
 interface Row {
@@ -59,8 +62,11 @@ export function postHandlers(
   }
 
   return {
-    async list({ query: { page, until: upTo }, url, member }) {
-      const { total, until, posts } = await readPostPage(db, page, upTo);
+    async list({ query: { page, until: upTo, q, mine }, url, member }) {
+      const filter = { q, author: mine ? member.id : undefined };
+      const { total, until, posts } = isFilter(filter)
+        ? await readFoundPosts(db, filter, page, upTo)
+        : await readPostPage(db, page, upTo);
       const lastPage = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
       const address = (other: number) =>
         pageAddress(url, { page: other, ...(until !== null && { until }) });
@@ -85,20 +91,26 @@ export function postHandlers(
       return answer(await find(id), member);
     },
 
+    neighbours: ({ params: { id } }) => neighboursOf(db, id),
+
     async update({ params: { id }, headers: { 'if-match': seen }, body: text, member }) {
       const before = await find(id);
       mayEdit(before, member);
       await takeWrite(member);
-      const [saved] = await db
-        .update(posts)
-        .set({
-          ...text,
-          version: sql`${posts.version} + 1`,
-          updated_at: sql`now()`,
-          updated_by: member.id,
-        })
-        .where(and(eq(posts.id, id), seen === undefined ? undefined : eq(posts.version, seen)))
-        .returning({ id: posts.id });
+      const saved = await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .update(posts)
+          .set({
+            ...text,
+            version: sql`${posts.version} + 1`,
+            updated_at: sql`now()`,
+            updated_by: member.id,
+          })
+          .where(and(eq(posts.id, id), seen === undefined ? undefined : eq(posts.version, seen)))
+          .returning({ id: posts.id });
+        if (row) await recordOthers(transaction, member, 'post_edited', before);
+        return row;
+      });
       const now = await find(id);
       if (saved) return answer(now, member);
       // Sent twice on the way, it finds what it has itself saved.
@@ -113,13 +125,27 @@ export function postHandlers(
 
     async remove({ params: { id }, member }) {
       if ((await deleterOf(id)) === member.id) return;
-      mayEdit(await find(id), member);
+      const before = await find(id);
+      mayEdit(before, member);
       await db.transaction(async (transaction) => {
         const [gone] = await transaction.delete(posts).where(eq(posts.id, id)).returning();
-        if (gone) await transaction.insert(deleted_posts).values({ id, deleted_by: member.id });
+        if (!gone) return;
+        await transaction.insert(deleted_posts).values({ id, deleted_by: member.id });
+        await recordOthers(transaction, member, 'post_deleted', before);
       });
     },
   };
+}
+
+/** What an operator does to the post of somebody else; nothing of what the post says. */
+async function recordOthers(
+  db: Parameters<typeof recordAudit>[0],
+  member: Member,
+  action: 'post_edited' | 'post_deleted',
+  { id, author_id, author_name }: Pick<Row, 'id' | 'author_id' | 'author_name'>,
+) {
+  if (author_id === member.id) return;
+  await recordAudit(db, member, action, `${author_name}님의 ${id}번 글`, { id });
 }
 
 function mayEdit(post: Pick<Row, 'author_id'>, member: Member) {

@@ -1,20 +1,10 @@
-import { EXCERPT_LENGTH, POSTS_PER_PAGE } from '@damoa/contracts';
+import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { LISTED, type ListPage, readListPage, SHOWN } from './listed-post.ts';
 
 /** As in the trigger that updates `post_blocks`. */
 const BLOCK = 1000;
-
-interface Row extends Record<string, unknown> {
-  id: string;
-  author_id: string;
-  author_name: string;
-  title: string;
-  content: string;
-  created_at: string;
-  updated_at: string;
-  version: number;
-}
 
 /**
  * One page of the posts up to the id `until` (without it, up to the newest), and their number. Every
@@ -22,7 +12,7 @@ interface Row extends Record<string, unknown> {
  * Total and rows come from one statement, and so from one moment.
  */
 export async function readPostPage(db: Database, page: number, until: number | undefined) {
-  const { rows } = await db.execute<{ total: number; until: string | null; posts: Row[] }>(sql`
+  const { rows } = await db.execute<ListPage>(sql`
     with newest as (
       select max(id) as id from posts where ${until === undefined ? sql`true` : sql`id <= ${until}`}
     ), blocks as (
@@ -37,9 +27,7 @@ export async function readPostPage(db: Database, page: number, until: number | u
       where before <= ${(page - 1) * POSTS_PER_PAGE} and posts > 0
       order by block limit 1
     ), shown as (
-      select id, author_id, title, left(content, ${EXCERPT_LENGTH}) as content,
-        created_at, updated_at, version
-      from posts
+      select ${LISTED} from posts
       where id <= least((select id from newest), (select (block + 1) * ${BLOCK} - 1 from start))
       order by id desc
       offset ${(page - 1) * POSTS_PER_PAGE} - (select before from start)
@@ -47,20 +35,7 @@ export async function readPostPage(db: Database, page: number, until: number | u
     )
     select (select coalesce(sum(posts), 0)::integer from blocks) as total,
       (select id from newest) as until,
-      (select coalesce(json_agg(listed order by listed.id desc), '[]') from (
-        select shown.*, users.name as author_name from shown join users on users.id = author_id
-      ) as listed) as posts
+      (${SHOWN}) as posts
   `);
-  const { total = 0, until: newest = null, posts = [] } = rows[0] ?? {};
-  return {
-    total,
-    until: newest === null ? null : Number(newest),
-    posts: posts.map(({ id, author_id, created_at, updated_at, ...post }) => ({
-      ...post,
-      id: Number(id),
-      author_id: Number(author_id),
-      created_at: new Date(created_at),
-      updated_at: new Date(updated_at),
-    })),
-  };
+  return readListPage(rows);
 }

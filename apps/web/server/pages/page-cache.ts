@@ -59,9 +59,13 @@ export class PageCache {
   async #renderNow(request: RenderRequest): Promise<RenderedPage> {
     const since = performance.now();
     const { html, ...page } = await this.#render(request);
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    return { ...page, body: new EncodedBody(html), etag, since };
+    return { ...page, body: new EncodedBody(html), etag: weakEtag(html), since };
   }
+}
+
+/** A weak ETag: the same for all encodings of a text. */
+export function weakEtag(text: string) {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
 function keyOf({ url, isPhone }: Pick<RenderRequest, 'url' | 'isPhone'>) {

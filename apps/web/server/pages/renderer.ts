@@ -39,13 +39,18 @@ export interface RenderResult {
 export interface TextFile {
   status: 200 | 503;
   type: string;
-  body: string;
+  /** Of a long file the parts. The file is whole only if none of them fails. */
+  body: string | AsyncIterable<string>;
 }
+
+/** A chart as SVG; 404 without such a product or chart, 503 if the API is down. */
+export type ChartFile = { status: 200; svg: string } | { status: 404 | 503 };
 
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
   render(request: RenderRequest, site: Site): Promise<RenderResult>;
   renderText(path: string, settings: SiteSettings): Promise<TextFile | undefined>;
+  renderPriceChart(id: string, name: string, settings: SiteSettings): Promise<ChartFile>;
 }
 
 /** A renderer that is bound to a site. */
@@ -53,3 +58,6 @@ export interface Rendering {
   renderPage(request: RenderRequest): Promise<RenderResult>;
   renderText(path: string): Promise<TextFile | undefined>;
 }
+
+/** Draws the chart `name` of the price of a product. */
+export type RenderPriceChart = (id: string, name: string) => Promise<ChartFile>;

@@ -31,8 +31,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   return reply.send(await page.body.in(encoding));
 }
 
-/** By weak comparison: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
-function matches(known: string | undefined, etag: string) {
+/** Whether a client knows what has this ETag, by weak comparison: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+export function matches(known: string | undefined, etag: string) {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return known?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
 }

@@ -132,15 +132,12 @@ function fill(path: string, params: Record<string, unknown>, query: Record<strin
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** The token from the cookie, and the token from the page's `<meta>`, if there is one. */
-function csrfHeaders() {
+/** The token from the cookie, and the token from the page's `<meta>`, as far as there is one. */
+export function csrfHeaders() {
   if (import.meta.env.SSR) return {};
   const cookie = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content;
-  return {
-    'x-xsrf-token': cookie,
-    'x-csrf-token': meta,
-  };
+  return withoutUndefined({ 'x-xsrf-token': cookie, 'x-csrf-token': meta });
 }
 
 function withoutUndefined(headers: Record<string, unknown>) {

@@ -7,6 +7,7 @@ import { drawing, MENU_DRAWINGS } from '../artwork/drawings.ts';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { topCategories } from '../categories/menu-queries.ts';
 import { useMenuSource, useTopCategories } from '../categories/use-menu.ts';
+import { useFallen } from '../favourites/favourite-button.tsx';
 import { useSearchScope } from '../listing/use-search-scope.ts';
 import type { LoadQuery } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
@@ -22,18 +23,19 @@ export function loadLayout(load: LoadQuery) {
 /** Header and footer of every page. */
 export function Layout() {
   const [search] = useSearchParams();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const { categories, failure } = useTopCategories();
   const { isOpen, open, close } = useOpen();
   const {
     module: menuPanel,
     load: loadMenuPanel,
     hasFailed,
-  } = useLazyModule(() => import('@damoa/ui/menu-panel'));
+  } = useLazyModule(() => import('./member-menu.tsx'));
   useBackCloses(isOpen && menuPanel !== undefined, close);
   const suggestions = useLazyModule(() => import('./search-suggestions.tsx'));
   const navigationMessage = useMessage();
   const user = useUser();
+  const fallen = useFallen();
   const { logout, ...loggingOut } = useLogout();
   const scope = useSearchScope();
   const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
@@ -42,7 +44,8 @@ export function Layout() {
     failure,
     current,
     search: {
-      query: search.get('q') ?? '',
+      // Elsewhere `q` searches something else, such as posts.
+      query: pathname === '/' ? (search.get('q') ?? '') : '',
       scope,
       navigationKey: key,
       onIntent: suggestions.load,
@@ -66,6 +69,7 @@ export function Layout() {
       <Header
         {...shared}
         pictureOf={pictureOf}
+        fallen={fallen}
         message={message}
         menuOpen={isOpen}
         onMenuOpen={() => {
@@ -78,7 +82,7 @@ export function Layout() {
       <Footer onLogout={user && logout} />
       <ScrollTop />
       {menuPanel && (
-        <menuPanel.MenuPanel
+        <menuPanel.MemberMenu
           {...shared}
           {...loggingOut}
           onLogout={logout}

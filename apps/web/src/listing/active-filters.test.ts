@@ -5,12 +5,12 @@ import { parseListing } from './listing-address.ts';
 const filtersOf = (text: string) => activeFilters(parseListing(new URLSearchParams(text)));
 
 test('each filter of the address is a pill that removes it alone, and starts at the first page', () => {
-  expect(filtersOf('words=a,b&min=10&lowest=30&exclude_sold_out=1&page=2')).toEqual([
-    { label: 'a', href: '/?words=b&min=10&lowest=30&exclude_sold_out=1' },
-    { label: 'b', href: '/?words=a&min=10&lowest=30&exclude_sold_out=1' },
-    { label: '10만원 ~', href: '/?words=a%2Cb&lowest=30&exclude_sold_out=1' },
-    { label: '30일 최저가', href: '/?words=a%2Cb&min=10&exclude_sold_out=1' },
-    { label: '품절 빼기', href: '/?words=a%2Cb&min=10&lowest=30' },
+  expect(filtersOf('words=a,b&min_price=9000&lowest=30&exclude_sold_out=1&page=2')).toEqual([
+    { label: 'a', href: '/?words=b&min_price=9000&lowest=30&exclude_sold_out=1' },
+    { label: 'b', href: '/?words=a&min_price=9000&lowest=30&exclude_sold_out=1' },
+    { label: '9,000원 ~', href: '/?words=a%2Cb&lowest=30&exclude_sold_out=1' },
+    { label: '30일 최저가', href: '/?words=a%2Cb&min_price=9000&exclude_sold_out=1' },
+    { label: '품절 빼기', href: '/?words=a%2Cb&min_price=9000&lowest=30' },
   ]);
 });
 

@@ -1,22 +1,26 @@
-import type { ActiveFilter } from '@damoa/ui';
-import { addressWith, FIRST_PAGE, type ListingAddress } from './listing-address.ts';
+import { type ActiveFilter, grouped } from '@damoa/ui';
+import {
+  addressWith,
+  type Changes,
+  FIRST_PAGE,
+  type ListingAddress,
+  NO_PRICE,
+} from './listing-address.ts';
 
 /** The filters of the address, each with a link that removes it. */
-export function activeFilters({ search, selection, price }: ListingAddress): ActiveFilter[] {
-  const without = (changes: Record<string, string | undefined>) =>
-    addressWith(search, { ...FIRST_PAGE, ...changes });
-  const { words = [], lowest, exclude_sold_out } = selection;
-  const { min, max } = price;
+export function activeFilters({ search, selection }: ListingAddress): ActiveFilter[] {
+  const without = (changes: Changes) => addressWith(search, { ...FIRST_PAGE, ...changes });
+  const { words = [], min_price, max_price, lowest, exclude_sold_out } = selection;
   return [
     ...words.map((word) => {
       const rest = words.filter((other) => other !== word).join(',');
       return { label: word, href: without({ words: rest || undefined }) };
     }),
-    ...(min !== undefined || max !== undefined
+    ...(min_price !== undefined || max_price !== undefined
       ? [
           {
-            label: `${inTenThousands(min)} ~ ${inTenThousands(max)}`.trim(),
-            href: without({ min: undefined, max: undefined }),
+            label: `${inWon(min_price)} ~ ${inWon(max_price)}`.trim(),
+            href: without(NO_PRICE),
           },
         ]
       : []),
@@ -27,6 +31,6 @@ export function activeFilters({ search, selection, price }: ListingAddress): Act
   ];
 }
 
-function inTenThousands(price: number | undefined) {
-  return price === undefined ? '' : `${price}만원`;
+function inWon(price: number | undefined) {
+  return price === undefined ? '' : `${grouped(price)}원`;
 }

@@ -1,16 +1,18 @@
+import type { KeywordChip } from '@damoa/contracts';
 import { FilterPanel, type FiltersProps } from '@damoa/ui';
 import type { PriceSliderProps } from '@damoa/ui/price-slider';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { queries } from '../api/queries.ts';
 import { carriedFields, type ListingAddress, NO_FILTERS } from './listing-address.ts';
 
 /** The props of the filters, for the panel and the sheet. */
 export function useFilters({ search, selection, price }: ListingAddress): FiltersProps {
+  const queryClient = useQueryClient();
   const { data: chips = [] } = useQuery({
     ...queries.products.words({ query: selection }),
     // The words of the previous result stay until the new ones have arrived, so that nothing jumps.
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous ?? lastWords(queryClient),
   });
   const [PriceSlider, setPriceSlider] = useState<ComponentType<PriceSliderProps>>();
   return {
@@ -27,6 +29,12 @@ export function useFilters({ search, selection, price }: ListingAddress): Filter
       if (slider) setPriceSlider(() => slider.PriceSlider);
     },
   };
+}
+
+/** The words of another listing, whose filters have made room for those of this one. */
+function lastWords(queryClient: QueryClient) {
+  const known = queryClient.getQueriesData<KeywordChip[]>({ queryKey: ['products', 'words'] });
+  return known.findLast(([, words]) => words)?.[1];
 }
 
 /** The filters beside the products. */

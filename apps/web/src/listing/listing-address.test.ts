@@ -17,16 +17,11 @@ const pageNumbers = (text: string, size: number) =>
   pageQueriesOf(parseListing(search(text)), size).map(({ page }) => page);
 
 describe('the selection', () => {
-  test('prices in 만원 become won', () => {
-    expect(selectionOf('min=10&max=288')).toEqual({
-      min_price: 100_000,
+  test('has the limits of the price in won', () => {
+    expect(selectionOf('min_price=15,000&max=288')).toEqual({
+      min_price: 15_000,
       max_price: 2_880_000,
     });
-  });
-
-  test('a price at the end of the slider, or past it, is no limit', () => {
-    expect(selectionOf('min=9&max=289')).toEqual({});
-    expect(selectionOf('min=3&max=500')).toEqual({});
   });
 
   test('words may be one list or several fields', () => {
@@ -41,7 +36,7 @@ describe('the selection', () => {
   });
 
   test('empty fields are ignored', () => {
-    expect(selectionOf('q=&category=&words=&min=&sort=')).toEqual({});
+    expect(selectionOf('q=&category=&words=&min_price=&sort=')).toEqual({});
   });
 
   test('the days of the lowest price are a number; the API refuses any but 30 and 90', () => {
@@ -80,7 +75,7 @@ describe('an address', () => {
 
   test('without filters keeps the search, the category and the order', () => {
     const address = search(
-      'q=a&category=1&words=b&min=9&max=10&lowest=30&exclude_sold_out=1&sort=drop',
+      'q=a&category=1&words=b&min=9&max_price=10&lowest=30&exclude_sold_out=1&sort=drop',
     );
     expect(addressWith(address, NO_FILTERS)).toBe('/?q=a&category=1&sort=drop');
   });

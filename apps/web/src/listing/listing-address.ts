@@ -1,5 +1,5 @@
 import type { Call, DamoaContract, LowestDays, Sort } from '@damoa/contracts';
-import { PRICE_HIGHEST, PRICE_LOWEST } from '@damoa/ui';
+import { parsePriceLimits } from './price-limits.ts';
 
 /** The query of the API for one page of products. */
 export type ListingQuery = Call<DamoaContract['products']['list']>['query'];
@@ -15,8 +15,8 @@ export interface ListingAddress {
   /** The category shown: a child, or the parent itself. */
   category: number | undefined;
   parent: number | undefined;
-  /** The limits of the price filter, in 만원. A limit at the end of the slider, or past it, is undefined. */
-  price: { min: number | undefined; max: number | undefined };
+  /** What the fields of the price filter show. */
+  price: { min: string | undefined; max: string | undefined };
   /** NaN if it is not a number in the address; the API refuses it. */
   page: number;
   /** The first page on the screen of a phone. */
@@ -32,9 +32,6 @@ export const perPage = (isPhone: boolean) => (isPhone ? PER_PAGE_ON_PHONE : PER_
 
 /** The maximum of pages on the screen; beyond it the first ones are removed. */
 const MAX_PAGES = 20;
-
-/** The price filter is in 만원, the API in won. */
-const WON = 10_000;
 
 /**
  * Parses the address of a listing. Invalid values are passed on: the API knows the rules, and its
@@ -54,11 +51,7 @@ export function parseListing(search: URLSearchParams): ListingAddress {
     const text = textOf(name);
     return text === undefined ? undefined : text === '1' || text === 'true';
   };
-  const [min, max] = [numberOf('min'), numberOf('max')];
-  const price = {
-    min: min === undefined || min <= PRICE_LOWEST ? undefined : min,
-    max: max === undefined || max >= PRICE_HIGHEST ? undefined : max,
-  };
+  const { price, ...limits } = parsePriceLimits(search);
   const [category, parent] = [numberOf('category'), numberOf('p_cate_id')];
   const page = Number(search.get('page') || 1);
   return {
@@ -68,8 +61,7 @@ export function parseListing(search: URLSearchParams): ListingAddress {
       p_cate_id: parent,
       q: textOf('q')?.trim().normalize('NFC'),
       words: textOf('words')?.split(','),
-      min_price: price.min && price.min * WON,
-      max_price: price.max && price.max * WON,
+      ...limits,
       lowest: numberOf('lowest') as LowestDays | undefined,
       exclude_sold_out: isOn('exclude_sold_out'),
       exact: isOn('exact'),
@@ -109,9 +101,10 @@ export function firstPageOf({ page, from }: ListingAddress, itemsPerPage: number
   return isRange ? Math.max(from, page - MAX_PAGES + 1) : page;
 }
 
-type Changes = Record<string, string | number | undefined>;
+/** Parameters with their new values; undefined removes a parameter. */
+export type Changes = Record<string, string | number | undefined>;
 
-/** The address of the same listing with some parameters changed; undefined removes a parameter. */
+/** The address of the same listing with some parameters changed. */
 export function addressWith(search: URLSearchParams, changes: Changes) {
   const changed = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -124,11 +117,18 @@ export function addressWith(search: URLSearchParams, changes: Changes) {
 /** Removes the page from an address: a changed listing starts at its first page. */
 export const FIRST_PAGE: Changes = { page: undefined, from: undefined };
 
+/** Removes the limits of the price, also those of addresses of before. */
+export const NO_PRICE: Changes = {
+  min_price: undefined,
+  max_price: undefined,
+  min: undefined,
+  max: undefined,
+};
+
 /** Removes the parameters of the filter form. */
 export const NO_FILTERS: Changes = {
   words: undefined,
-  min: undefined,
-  max: undefined,
+  ...NO_PRICE,
   lowest: undefined,
   exclude_sold_out: undefined,
 };

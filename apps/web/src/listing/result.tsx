@@ -7,6 +7,7 @@ import {
   ViewSwitch,
 } from '@damoa/ui';
 import { useIsPhone } from '../browser/device.tsx';
+import { favouriteAction } from '../favourites/favourite-button.tsx';
 import { activeFilters } from './active-filters.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import {
@@ -81,6 +82,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
           products={products}
           view={view}
           columns={isPhone ? 2 : 3}
+          action={favouriteAction}
           loading={isLoading}
         />
       )}

@@ -1,4 +1,4 @@
-import type { DamoaContract, Product, Reply } from '@damoa/contracts';
+import type { DamoaContract, ListedProduct, Reply } from '@damoa/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queries } from '../api/queries.ts';
@@ -79,6 +79,6 @@ export function useProducts(listing: ListingAddress) {
 }
 
 /** Removes duplicates: if the catalogue changes between two requests, a product may be on both pages. */
-function distinct(products: readonly Product[]) {
+function distinct(products: readonly ListedProduct[]) {
   return [...new Map(products.map((product) => [product.product_id, product])).values()];
 }

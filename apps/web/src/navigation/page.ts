@@ -3,6 +3,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import type { ComponentType } from 'react';
 import type { Calls } from '../api/queries.ts';
 import type { ApiError } from '../api/send-call.ts';
+import type { ShopperCalls } from '../api/shopper-calls.ts';
 
 /** Loads a query into the cache. It never rejects: the page shows the failure. */
 export type LoadQuery = <Data, Key extends QueryKey>(
@@ -33,6 +34,8 @@ export interface PageMeta {
   description?: string | undefined;
   /** The path of the picture in link previews. */
   preview?: string;
+  /** The address of a square picture of what the page shows, in place of the preview. */
+  picture?: string | undefined;
   type?: 'website' | 'article';
   isIndexed?: boolean;
   /** The status of the page if no query fails, where it depends on the data. */
@@ -53,7 +56,7 @@ export interface Page {
    */
   load?(context: LoaderContext): Promise<unknown> | undefined;
   /** Handles the form of the page without scripts. A page without an action refuses forms. */
-  action?(request: Request, calls: Calls): Promise<unknown>;
+  action?(request: Request, calls: Calls & ShopperCalls): Promise<unknown>;
   /** Metadata. If the browser must not load its code, `*.server.ts` beside the page exports it instead. */
   meta?: GetMeta;
   /** `noindex`: search engines must not index the page. `disallow`: robots must not fetch it either. */

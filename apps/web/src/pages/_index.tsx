@@ -3,9 +3,16 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queries, secondary } from '../api/queries.ts';
 import { bannerOf } from '../artwork/banners.ts';
+import { useIsPhone } from '../browser/device.tsx';
 import { categoryTree } from '../categories/menu-queries.ts';
 import { Filters } from '../listing/filters.tsx';
-import { pageQueriesOf, parseListing, perPage } from '../listing/listing-address.ts';
+import {
+  firstPageOf,
+  type ListingAddress,
+  pageQueriesOf,
+  parseListing,
+  perPage,
+} from '../listing/listing-address.ts';
 import { addRecentSearch } from '../listing/recent-searches.ts';
 import { Result } from '../listing/result.tsx';
 import { definePage } from '../navigation/page.ts';
@@ -32,7 +39,7 @@ export default definePage({
     const products = pageQueriesOf(listing, perPage(isPhone)).flatMap(
       (query) => getQueryData(queries.products.list({ query }).queryKey)?.data ?? [],
     );
-    const { pictures = [] } = bannerOf(url.searchParams.get('p_cate_id'));
+    const { pictures = [] } = bannerAbove(listing, isPhone) ?? {};
     return [
       // A phone shows only the first picture.
       ...pictures.slice(0, isPhone ? 1 : undefined),
@@ -45,13 +52,16 @@ function HomePage() {
   const [search] = useSearchParams();
   const listing = useMemo(() => parseListing(search), [search]);
   const { q } = listing.selection;
+  const banner = bannerAbove(listing, useIsPhone());
   useEffect(() => {
     if (q) addRecentSearch(q);
   }, [q]);
   return (
     <Page>
+      {/* A search is another list, not this one moved up to where its banner was. */}
       <ListingLayout
-        banner={<Banner {...bannerOf(search.get('p_cate_id'))} />}
+        key={q ? 'search' : 'browse'}
+        banner={banner && <Banner {...banner} />}
         notice={<AffiliateNotice />}
         side={<Filters listing={listing} />}
       >
@@ -59,4 +69,11 @@ function HomePage() {
       </ListingLayout>
     </Page>
   );
+}
+
+/** The banner gives way to what was searched for, and to what follows the first page. */
+function bannerAbove(listing: ListingAddress, isPhone: boolean) {
+  const { search, selection } = listing;
+  const isBeginning = !selection.q && firstPageOf(listing, perPage(isPhone)) === 1;
+  return isBeginning ? bannerOf(search.get('p_cate_id')) : undefined;
 }

@@ -2,9 +2,11 @@ import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { Page, Pagination } from '@damoa/ui';
 import {
   DeletePostModal,
+  NoFoundPosts,
   NoPosts,
   PostListFailure,
   PostListHead,
+  PostSearch,
   PostTable,
   PostTableSkeleton,
 } from '@damoa/ui/posts';
@@ -16,6 +18,8 @@ import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { queries } from '../api/queries.ts';
 import { definePage } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
+import { listAddress } from '../posts/list-address.ts';
+import { useRememberedList } from '../posts/list-place.ts';
 import { useDeletePost } from '../posts/use-delete-post.ts';
 
 export default definePage({
@@ -33,11 +37,22 @@ export default definePage({
 function listOf(search: URLSearchParams) {
   const page = Number(search.get('page') || 1);
   const until = Number(search.get('until') || 0);
-  return queries.posts.list({ query: { page, ...(until > 0 && { until }) } });
+  const q = search.get('q')?.trim().normalize('NFC');
+  return queries.posts.list({
+    query: {
+      page,
+      ...(until > 0 && { until }),
+      ...(q && { q }),
+      ...(isMine(search) && { mine: true }),
+    },
+  });
 }
+
+const isMine = (search: URLSearchParams) => search.get('mine') === '1';
 
 function PostListPage() {
   const [search] = useSearchParams();
+  useRememberedList(search);
   const mayRead = useGuard();
   const options = listOf(search);
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -79,14 +94,16 @@ function PostListPage() {
 
   // New posts must not shift the pages of a list that the user is reading.
   const hrefFor = (page: number) =>
-    page === 1 ? '/post' : `/post?page=${page}${data?.until ? `&until=${data.until}` : ''}`;
+    listAddress(search, page === 1 ? {} : { page, until: data?.until ?? undefined });
+  const query = search.get('q') ?? '';
+  const isFiltered = query !== '' || isMine(search);
 
   // All posts of the list have been deleted.
   const isOver = data?.total === 0 && search.has('until');
   // The last post of the last page has been deleted, or the address has a page that never existed.
   const isBeyond = data && data.current_page > data.last_page;
   useEffect(() => {
-    if (isOver) void navigate('/post', { replace: true });
+    if (isOver) void navigate(hrefFor(1), { replace: true });
     else if (isBeyond) void navigate(hrefFor(data.last_page), { replace: true });
   }, [isOver, isBeyond]);
 
@@ -94,6 +111,13 @@ function PostListPage() {
     <Page>
       <title>게시판 - 다모아</title>
       <PostListHead />
+      <PostSearch
+        query={query}
+        isMine={isMine(search)}
+        allHref={listAddress(search, { mine: undefined })}
+        mineHref={listAddress(search, { mine: 1 })}
+        total={data?.total}
+      />
       <noscript>
         <p>게시판을 보려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.</p>
       </noscript>
@@ -112,7 +136,7 @@ function PostListPage() {
           <PostTableSkeleton />
         </div>
       )}
-      {data?.total === 0 && <NoPosts />}
+      {data?.total === 0 && (isFiltered ? <NoFoundPosts query={query} /> : <NoPosts />)}
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData} ref={table}>
           <PostTable

@@ -1,18 +1,20 @@
 import { Page } from '@damoa/ui';
-import { PostView, PostViewSkeleton } from '@damoa/ui/posts';
+import { PostNeighbours, PostView, PostViewSkeleton, ShareButton } from '@damoa/ui/posts';
 import '@damoa/ui/posts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { queries } from '../api/queries.ts';
+import { queries, secondary } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { definePage } from '../navigation/page.ts';
 import { integerId, usePageId } from '../navigation/page-id.ts';
+import { useListPlace } from '../posts/list-place.ts';
 import { useDeletePost } from '../posts/use-delete-post.ts';
 
 export default definePage({
   Component: PostPage,
-  load: ({ id, load }) => load(queryOf(integerId(id))),
+  load: ({ id, load }) =>
+    Promise.all([load(queryOf(integerId(id))), load(neighboursOf(integerId(id)))]),
   meta({ id, getQueryData }) {
     const post = getQueryData(queryOf(integerId(id)).queryKey);
     return { description: post?.content, type: 'article' };
@@ -20,12 +22,15 @@ export default definePage({
 });
 
 const queryOf = (id: number) => queries.posts.get({ params: { id } });
+const neighboursOf = (id: number) => secondary(queries.posts.neighbours({ params: { id } }));
 
 function PostPage() {
   const id = integerId(usePageId());
   const navigate = useNavigate();
   const query = useQuery(queryOf(id));
   const post = query.data;
+  const { data: neighbours } = useQuery(neighboursOf(id));
+  const listHref = useListPlace();
   const { remove, busy, hasFailed } = useDeletePost();
 
   async function confirmAndRemove() {
@@ -43,12 +48,17 @@ function PostPage() {
         fallbackLink={{ label: '게시판으로 가기', href: '/post' }}
       >
         {(post) => (
-          <PostView
-            post={post}
-            onDelete={confirmAndRemove}
-            busy={busy}
-            error={hasFailed ? '글을 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.' : undefined}
-          />
+          <>
+            <PostView
+              post={post}
+              listHref={listHref}
+              actions={<ShareButton title={post.title} href={`/posts/${post.id}`} />}
+              onDelete={confirmAndRemove}
+              busy={busy}
+              error={hasFailed ? '글을 삭제하지 못했어요. 잠시 후 다시 시도해 주세요.' : undefined}
+            />
+            {neighbours && <PostNeighbours {...neighbours} />}
+          </>
         )}
       </Loaded>
     </Page>

@@ -22,6 +22,7 @@ export function useDeletePost() {
       const post = queries.posts.get({ params: { id } }).queryKey;
       void queryClient.invalidateQueries({ queryKey: post, refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: ['posts', 'neighbours'] });
     },
     onError: (error) => console.error(error),
   });

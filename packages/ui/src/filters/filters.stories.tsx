@@ -24,8 +24,15 @@ const Form = (more: Partial<FiltersProps>) => (
 
 export const NoFilters = () => <Form />;
 export const AllFilters = () => (
-  <Form words={['방수', '접이식', '이제 없는 말']} min={20} max={150} lowest={90} excludeSoldOut />
+  <Form
+    words={['방수', '접이식', '이제 없는 말']}
+    min="20,000"
+    max="9,999,999"
+    lowest={90}
+    excludeSoldOut
+  />
 );
+export const PriceRefused = () => <Form min="싸게" max="15,000" />;
 export const NoChips = () => <Form chips={[]} />;
 export const SliderNotLoaded = () => <Form PriceSlider={undefined} />;
 export const PanelFrom1280 = () => <FilterPanel {...nothing} />;

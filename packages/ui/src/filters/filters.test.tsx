@@ -31,19 +31,21 @@ test('a ticked word that is no longer a chip can still be unticked', () => {
   expect(panel({ words: ['무선'] })).toMatch(/name="words" checked="" value="무선"/);
 });
 
-test('the price section is closed at first and goes from 9 to 289', () => {
+test('the price section is closed at first', () => {
   expect(panel()).toMatch(/<details class="[^"]*price-range"><summary/);
-  expect(panel()).toMatch(/aria-label="최저 가격\(만원\)" min="9" max="289"[^>]*name="min"/);
 });
 
 test('a price without a limit is an empty field', () => {
-  expect(panel()).toMatch(/name="max" value=""/);
-  expect(panel({ max: 100 })).toMatch(/name="max" value="100"/);
+  expect(panel()).toMatch(/name="max_price"[^>]* value=""/);
+  expect(panel({ max: '15,000' })).toMatch(/name="max_price"[^>]* value="15,000"/);
 });
 
-test('a price out of range or in reverse order never blocks the form', () => {
-  expect(panel({ min: 1, max: 999 })).toMatch(/name="min" value="9".*name="max" value="289"/);
-  expect(panel({ min: 100, max: 50 })).toMatch(/name="min" value="50".*name="max" value="100"/);
+test('a price that cannot be read is still in its field, which says so in an open section', () => {
+  const html = panel({ min: '싸게' });
+  expect(html).toMatch(/<details[^>]* open=""/);
+  expect(html).toMatch(/aria-invalid="true"[^>]* name="min_price" value="싸게"/);
+  expect(html).toContain('가격은 15,000처럼 숫자로 적어 주세요.');
+  expect(panel({ min: '15,000' })).not.toMatch(/ open=""|aria-invalid/);
 });
 
 test('the switch of the lowest price sends 30 days, or those of the address', () => {

@@ -1,51 +1,86 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSyncedState } from '../form/use-synced-state.ts';
+import { grouped } from '../numbers.ts';
 import type { PriceSliderProps } from '../price-slider.tsx';
+import { PriceField } from './price-field.tsx';
+import { parsePrice, writtenPrice } from './price-text.ts';
 
 /** The ends of the slider in 만원 (10,000 won). A thumb at its end means no limit. */
 export const PRICE_LOWEST = 9;
 export const PRICE_HIGHEST = 289;
+const MAN = 10_000;
 
 export interface PriceRangeProps {
-  /** In 만원; undefined means no limit. */
-  min?: number | undefined;
-  max?: number | undefined;
+  /** In won, or what was typed and cannot be read; undefined means no limit. */
+  min?: string | undefined;
+  max?: string | undefined;
   /** The slider, once its module has loaded. */
   PriceSlider?: ComponentType<PriceSliderProps> | undefined;
   /** The section was opened; load the slider. */
   onPriceOpen?: (() => void) | undefined;
 }
 
-const between = (least: number, value: number, most: number) =>
-  Math.round(Math.min(most, Math.max(least, value)));
-const within = (value: number) => between(PRICE_LOWEST, value, PRICE_HIGHEST);
-
-// Clamps prices from the address. A field that fails the browser's validation would block the whole
-// form, and in a closed section the visitor would not see why.
-function fieldsOf({ min, max }: PriceRangeProps) {
-  const isReversed = min !== undefined && max !== undefined && min > max;
-  const text = (value: number | undefined) => (value === undefined ? '' : String(within(value)));
-  return isReversed ? [text(max), text(min)] : [text(min), text(max)];
+/** Where the thumb of a typed price stands: at its end for any price beyond it. */
+function thumbOf(text: string, end: number) {
+  const price = parsePrice(text) ?? Number.NaN;
+  if (Number.isNaN(price)) return end;
+  return Math.min(PRICE_HIGHEST, Math.max(PRICE_LOWEST, Math.round(price / MAN)));
 }
 
-/** The price filter: two number fields and a slider, in a section that is closed at first. */
-export function PriceRange(props: PriceRangeProps) {
-  const { PriceSlider, onPriceOpen } = props;
-  const [givenLow = '', givenHigh = ''] = fieldsOf(props);
-  const [low, setLow] = useSyncedState(givenLow);
-  const [high, setHigh] = useSyncedState(givenHigh);
-  const from = within(Number(low || PRICE_LOWEST));
-  const to = within(Number(high || PRICE_HIGHEST));
+/**
+ * The price filter: two fields and a slider, in a section that is closed at first. A field never blocks
+ * the form, because in a closed section the visitor would not see why.
+ */
+export function PriceRange({ min = '', max = '', PriceSlider, onPriceOpen }: PriceRangeProps) {
+  const [low, setLow] = useSyncedState(min);
+  const [high, setHigh] = useSyncedState(max);
+  const [isTyping, setTyping] = useState(false);
+  const section = useRef<HTMLDetailsElement>(null);
+  const id = useId();
+  // What the address has is refused at once, and what is being typed once it is complete.
+  const isRefused = (text: string, given: string) =>
+    Number.isNaN(parsePrice(text)) && (!isTyping || text === given);
+  const refused = [isRefused(low, min), isRefused(high, max)];
+  const hasRefused = refused.includes(true);
+  // Only at first: later the visitor opens and closes the section.
+  const [isOpenAtFirst] = useState(hasRefused);
+  useEffect(() => {
+    if (hasRefused && section.current) section.current.open = true;
+  }, [hasRefused]);
 
+  const from = thumbOf(low, PRICE_LOWEST);
+  const to = thumbOf(high, PRICE_HIGHEST);
+  const value = [Math.min(from, to), Math.max(from, to)] as const;
+
+  /** Only a thumb that has moved writes its field: the other one may have a price beyond the slider. */
   function slide([lower, upper]: readonly [number, number]) {
-    setLow(lower === PRICE_LOWEST ? '' : String(lower));
-    setHigh(upper === PRICE_HIGHEST ? '' : String(upper));
+    if (lower !== value[0]) setLow(lower === PRICE_LOWEST ? '' : grouped(lower * MAN));
+    if (upper !== value[1]) setHigh(upper === PRICE_HIGHEST ? '' : grouped(upper * MAN));
   }
-  const number = { type: 'number', inputMode: 'numeric', step: 1 } as const;
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    const prices = [parsePrice(low) ?? 0, parsePrice(high) ?? Number.POSITIVE_INFINITY];
+    const [first = 0, last = 0] = prices;
+    // Swapped, not refused: a range from 500 to 1 can mean only one thing.
+    const isReversed = first > last && !currentTarget.contains(relatedTarget);
+    setLow(writtenPrice(isReversed ? high : low));
+    setHigh(writtenPrice(isReversed ? low : high));
+    setTyping(false);
+  }
+
+  const field = (setText: (text: string) => void, isRefused = false) => ({
+    noteId: isRefused ? id : undefined,
+    onType(text: string) {
+      setText(text);
+      setTyping(true);
+    },
+  });
   return (
     <details
+      ref={section}
       className="filter-section price-range"
+      open={isOpenAtFirst}
       onToggle={({ currentTarget }) => currentTarget.open && onPriceOpen?.()}
     >
       <summary className="filter-title">
@@ -54,41 +89,25 @@ export function PriceRange(props: PriceRangeProps) {
       </summary>
       <div className="price-slider-place with-script">
         {PriceSlider && (
-          <PriceSlider
-            limits={[PRICE_LOWEST, PRICE_HIGHEST]}
-            value={[Math.min(from, to), Math.max(from, to)]}
-            onSlide={slide}
-          />
+          <PriceSlider limits={[PRICE_LOWEST, PRICE_HIGHEST]} value={value} onSlide={slide} />
         )}
       </div>
-      <div className="price-inputs">
-        <input
-          {...number}
-          name="min"
-          aria-label="최저 가격(만원)"
-          min={PRICE_LOWEST}
-          max={to}
-          placeholder={String(PRICE_LOWEST)}
-          value={low}
-          onChange={({ currentTarget }) => setLow(currentTarget.value)}
-          onBlur={() => setLow(low && String(between(PRICE_LOWEST, Number(low), to)))}
-        />
+      <fieldset className="price-inputs" onBlur={leave}>
+        <PriceField name="min_price" label="최저 가격" text={low} {...field(setLow, refused[0])} />
         <span aria-hidden>~</span>
-        <input
-          {...number}
-          name="max"
-          aria-label="최고 가격(만원)"
-          min={from}
-          max={PRICE_HIGHEST}
-          placeholder={String(PRICE_HIGHEST)}
-          value={high}
-          onChange={({ currentTarget }) => setHigh(currentTarget.value)}
-          onBlur={() => setHigh(high && String(between(from, Number(high), PRICE_HIGHEST)))}
+        <PriceField
+          name="max_price"
+          label="최고 가격"
+          text={high}
+          {...field(setHigh, refused[1])}
         />
-        <span aria-hidden>만원</span>
+        <span aria-hidden>원</span>
         <button className="price-apply" type="submit">
           적용
         </button>
+      </fieldset>
+      <div id={id} role="alert">
+        {hasRefused && <p className="field-error">가격은 15,000처럼 숫자로 적어 주세요.</p>}
       </div>
     </details>
   );

@@ -32,14 +32,27 @@ test('in a category the search stays in it, and says so to everyone', () => {
   expect(header()).not.toContain('type="hidden"');
 });
 
-test('the cart links to the posts and the user icon to the login, each with an accessible name', () => {
-  expect(header()).toMatch(/href="\/post" aria-label="게시판"/);
-  expect(header()).toMatch(/href="\/login" aria-label="로그인"/);
+test('every icon shows what it is for, and leads there', () => {
+  const icon = (href: string) => header().match(`href="${href}"><svg[^]*?</svg><span>(.*?)</span>`);
+  expect(icon('/favourites')?.[1]).toBe('찜');
+  expect(icon('/post')?.[1]).toBe('게시판');
+  expect(icon('/login')?.[1]).toBe('로그인');
 });
 
-test('a member sees another icon instead of the link to the login', () => {
+test('the heart counts the favourites that have become cheaper, up to nine', () => {
+  const heart = (fallen?: number) => header({ fallen }).match(/href="\/favourites".*?<\/a>/)?.[0];
+  expect(heart(3)).toContain('aria-label="찜, 값이 내린 상품 3개"');
+  expect(heart(9)).toContain('>9</span>');
+  expect(heart(10)).toContain('>9+</span>');
+  expect(heart(10)).toContain('상품 10개"');
+  expect(heart(0)).toBe(heart());
+  expect(heart()).not.toContain('aria-label');
+});
+
+test('a member sees the own name instead of the link to the login', () => {
   const html = header({ user: { name: '김다모' } });
-  expect(html).toContain('aria-label="김다모님의 메뉴"');
+  expect(html).toContain('aria-label="김다모 님의 메뉴"');
+  expect(html).toContain('<bdi>김다모</bdi>');
   expect(html).not.toContain('href="/login"');
 });
 

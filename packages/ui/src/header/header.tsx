@@ -1,4 +1,4 @@
-import { Menu, ShoppingCart, User, UserCheck } from 'lucide-react';
+import { Heart, Menu, ShoppingCart, User, UserCheck } from 'lucide-react';
 import { CategoryTabs, type CategoryTabsProps } from '../menu/category-tabs.tsx';
 import { Logo } from './logo.tsx';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
@@ -7,6 +7,8 @@ export interface HeaderProps extends CategoryTabsProps {
   search: SearchFormProps;
   /** The member. Always absent on the server, which renders one page for everyone. */
   user?: { name: string } | undefined;
+  /** How many of the favourites have become cheaper. */
+  fallen?: number | undefined;
   /** The success message of the last navigation. */
   message?: string | undefined;
   menuOpen?: boolean | undefined;
@@ -16,10 +18,14 @@ export interface HeaderProps extends CategoryTabsProps {
   onMenuIntent?: (() => void) | undefined;
 }
 
+/** A larger number would not fit on the icon. */
+const MOST_SHOWN = 9;
+
 /** The header of every page. It sticks by CSS, without a layout shift. */
 export function Header({
   search,
   user,
+  fallen = 0,
   message,
   menuOpen = false,
   onMenuOpen,
@@ -49,20 +55,37 @@ export function Header({
           </a>
           <SearchForm {...search} />
           <div className="header-icons">
-            <a className="icon-button" href="/post" aria-label="게시판">
+            <a
+              className="icon-button"
+              href="/favourites"
+              aria-label={fallen > 0 ? `찜, 값이 내린 상품 ${fallen}개` : undefined}
+            >
+              <Heart aria-hidden />
+              <span>찜</span>
+              {fallen > 0 && (
+                <span className="icon-count">
+                  {fallen > MOST_SHOWN ? `${MOST_SHOWN}+` : fallen}
+                </span>
+              )}
+            </a>
+            <a className="icon-button" href="/post">
               <ShoppingCart aria-hidden />
+              <span>게시판</span>
             </a>
             {user ? (
-              <button className="icon-button" aria-label={`${user.name}님의 메뉴`} {...opener}>
+              <button className="icon-button" aria-label={`${user.name} 님의 메뉴`} {...opener}>
                 <UserCheck aria-hidden />
+                <bdi>{user.name}</bdi>
               </button>
             ) : (
-              <a className="icon-button" href="/login" aria-label="로그인">
+              <a className="icon-button" href="/login">
                 <User aria-hidden />
+                <span>로그인</span>
               </a>
             )}
-            <button className="icon-button menu-toggle with-script" aria-label="메뉴" {...opener}>
+            <button className="icon-button menu-toggle with-script" {...opener}>
               <Menu aria-hidden />
+              <span>메뉴</span>
             </button>
           </div>
         </div>

@@ -1,12 +1,6 @@
 import { Search } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { guardComposition } from '../form/guard-composition.ts';
 import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
 
 /** The category that a search stays in. */
@@ -27,15 +21,6 @@ export interface SearchFormProps {
   onIntent?: (() => void) | undefined;
   /** Renders suggestions. Called once the input has had the focus. */
   suggest?: ((input: HTMLInputElement) => ReactNode) | undefined;
-}
-
-/** The key code of a key event that the input method (IME) handles. */
-const COMPOSING = 229;
-
-/** Enter that completes a Korean syllable belongs to the input method, and must not submit. */
-function guardComposition(event: KeyboardEvent) {
-  const composing = event.nativeEvent.isComposing || event.keyCode === COMPOSING;
-  if (event.key === 'Enter' && composing) event.preventDefault();
 }
 
 /** The search, a plain form that submits `q` to the home page, with the category where there is one. */

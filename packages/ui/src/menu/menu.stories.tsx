@@ -40,6 +40,7 @@ export const PanelInCategory = () => (
   <Panel current={SPORTS.category_id} search={{ query: '캠핑' }} />
 );
 export const PanelLoggedIn = () => <Panel user={{ name: '김다모' }} />;
+export const PanelOfOperator = () => <Panel user={{ name: '김다모' }} isOperator />;
 export const PanelLongName = () => <Panel user={{ name: '아주긴이름'.repeat(12) }} />;
 export const PanelLogoutFailed = () => (
   <Panel user={{ name: '김다모' }} logoutError="로그아웃하지 못했어요. 다시 시도해 주세요." />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface ListingLayoutProps {
-  banner: ReactNode;
+  banner?: ReactNode;
   notice: ReactNode;
   /** The filter panel. */
   side: ReactNode;

@@ -5,9 +5,11 @@ import { Pagination } from '../pagination/pagination.tsx';
 import {
   DeletePostModal,
   type DeletePostModalProps,
+  NoFoundPosts,
   NoPosts,
   PostListFailure,
   PostListHead,
+  PostSearch,
   PostTable,
   PostTableSkeleton,
 } from '../posts.ts';
@@ -18,6 +20,7 @@ const nothing = () => {};
 const List = ({ children }: { children: ReactNode }) => (
   <Page>
     <PostListHead />
+    <PostSearch query="" isMine={false} allHref="/post" mineHref="/post?mine=1" total={1284} />
     {children}
   </Page>
 );
@@ -57,3 +60,8 @@ const Delete = (props: Partial<DeletePostModalProps>) => (
 export const Deleting = () => <Delete />;
 export const DeletingBusy = () => <Delete busy />;
 export const DeletingFailed = () => <Delete failed />;
+export const NothingFound = () => (
+  <List>
+    <NoFoundPosts query="없는 말" />
+  </List>
+);

@@ -1,5 +1,6 @@
 import type { Post } from '@damoa/contracts';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import { dateTimeInSeoul } from './dates.ts';
 import { LinkedText } from './linked-text.tsx';
@@ -7,6 +8,10 @@ import { editHref } from './post-address.ts';
 
 export interface PostViewProps {
   post: Post;
+  /** The list that the reader has come from. */
+  listHref?: string | undefined;
+  /** What everyone can do with it. */
+  actions?: ReactNode;
   onDelete?: (() => void) | undefined;
   /** The deletion is in flight. */
   busy?: boolean | undefined;
@@ -15,7 +20,8 @@ export interface PostViewProps {
 }
 
 /** A post, for a `Page` of width `detail`. */
-export function PostView({ post, onDelete, busy, error }: PostViewProps) {
+export function PostView(props: PostViewProps) {
+  const { post, listHref = '/post', actions, onDelete, busy, error } = props;
   const { id, title, content, author_name, created_at, updated_at, can_edit } = post;
   return (
     <article className="post">
@@ -41,9 +47,10 @@ export function PostView({ post, onDelete, busy, error }: PostViewProps) {
         )}
       </div>
       <div className="form-buttons">
-        <Button href="/post" className="post-back">
+        <Button href={listHref} className="post-back">
           목록으로
         </Button>
+        {actions}
         {can_edit && (
           <>
             <Button href={editHref(id)}>수정</Button>

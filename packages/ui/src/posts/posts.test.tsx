@@ -1,7 +1,7 @@
 import type { Post } from '@damoa/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PostForm, PostTable, PostView } from '../posts.ts';
+import { PostForm, PostNeighbours, PostSearch, PostTable, PostView } from '../posts.ts';
 
 const POST: Post = {
   id: 7,
@@ -76,4 +76,37 @@ test('title and content are required, posted, and never truncated', () => {
   expect(html.match(/required=""/g)).toHaveLength(2);
   expect(html).not.toMatch(/maxlength/i);
   expect(html).toContain('href="/post"');
+});
+
+test('the search of the list keeps whose posts are listed, and says how many are found', () => {
+  const search = (isMine: boolean) =>
+    renderToStaticMarkup(
+      <PostSearch
+        query="배송"
+        isMine={isMine}
+        allHref="/post?q=a"
+        mineHref="/post?mine=1"
+        total={1284}
+      />,
+    );
+  expect(search(true)).toMatch(
+    /action="\/post" method="get"><input type="hidden" name="mine" value="1"/,
+  );
+  expect(search(true)).toContain('<a href="/post?mine=1" aria-current="true">내 글</a>');
+  expect(search(false)).toContain('<a href="/post?q=a" aria-current="true">전체</a>');
+  expect(search(false)).not.toContain('type="hidden"');
+  expect(search(false)).toMatch(/name="q"[^>]* value="배송"/);
+  expect(textOf(search(false))).toContain('글 1,284개');
+});
+
+test('a post names the newer and the older one, where there are any', () => {
+  const neighbours = (props: Parameters<typeof PostNeighbours>[0]) =>
+    renderToStaticMarkup(<PostNeighbours {...props} />);
+  const html = neighbours({ next: { id: 8, title: '새 글' }, previous: { id: 5, title: '옛 글' } });
+  expect(textOf(html)).toMatch(/다음 글\s+새 글.*이전 글\s+옛 글/s);
+  expect(html).toContain('href="/posts/5" rel="prev"');
+  expect(textOf(neighbours({ next: null, previous: { id: 5, title: '옛 글' } }))).not.toContain(
+    '다음',
+  );
+  expect(neighbours({ next: null, previous: null })).toBe('');
 });

@@ -1,6 +1,6 @@
 import { HEBREW, LONG, post, SCRIPT } from '../../stories/posts.ts';
 import { Page } from '../page/page.tsx';
-import { PostView, PostViewSkeleton } from '../posts.ts';
+import { PostNeighbours, PostView, PostViewSkeleton } from '../posts.ts';
 
 export default { title: 'Post view' };
 
@@ -12,6 +12,11 @@ const View = (props: Parameters<typeof PostView>[0]) => (
 
 export const Reading = () => <View post={post(2)} />;
 export const Own = () => <View post={post(3, { updated_at: '2026-11-21T18:30:00+09:00' })} />;
+export const Neighbours = () => (
+  <Page width="detail">
+    <PostNeighbours next={{ id: 8, title: '새 글' }} previous={{ id: 5, title: 'W'.repeat(200) }} />
+  </Page>
+);
 export const DeleteBusy = () => <View post={post(3)} busy />;
 export const DeleteFailed = () => <View post={post(3)} error="글을 지우지 못했어요." />;
 export const Loading = () => (

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Claim, Transaction } from './claim-alerts.ts';
+
+/** A notification about one product, or about several together. */
+export interface PushJob {
+  subscription: string;
+  /** Their `id`s. */
+  products: number[];
+}
+
+/** An e-mail about the products of one member whose prices fell. */
+export interface AlertMailJob {
+  user: number;
+  products: number[];
+}
+
+/** So many notifications at a time are welcome; more become one that counts them. */
+const MOST_AT_ONCE = 3;
+
+/** The notifications for what was claimed: to each browser of a member, or to the one without a member. */
+export async function pushJobs(
+  transaction: Transaction,
+  claims: readonly Claim[],
+): Promise<PushJob[]> {
+  const { rows } = await transaction.execute<{ subscription: string; products: string[] }>(sql`
+    select subscription.id as subscription, array_agg(claim.product order by claim.product) as products
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
+      as claim (user_id bigint, subscription_id uuid, product bigint)
+    join push_subscriptions as subscription
+      on subscription.user_id = claim.user_id or subscription.id = claim.subscription_id
+    -- Before its owner logged in today, it may have been told already.
+    where not exists (
+      select from favourites as earlier
+      where earlier.subscription_id = subscription.id and earlier.product = claim.product
+        and claim.user_id is not null and earlier.alerted_at > now() - interval '1 day'
+    )
+    group by subscription.id
+  `);
+  return rows.flatMap(({ subscription, products }) => {
+    const ids = products.map(Number);
+    const groups = ids.length > MOST_AT_ONCE ? [ids] : ids.map((id) => [id]);
+    return groups.map((group) => ({ subscription, products: group }));
+  });
+}
+
+/** Minutes for which an alert waits for others, so that what falls together makes one e-mail. */
+const GATHERING = sql.raw(`interval '30 minutes'`);
+/** Members whose e-mails are made in one transaction. */
+const MEMBERS = 500;
+
+/** Takes the alerts whose e-mail is due, of at most 500 members. */
+export async function takeMailJobs(transaction: Transaction): Promise<AlertMailJob[]> {
+  const { rows } = await transaction.execute<{ user: string; products: string[] }>(sql`
+    with ready as (
+      select user_id from favourites where awaits_email_since is not null
+      group by user_id having min(awaits_email_since) <= now() - ${GATHERING}
+      limit ${MEMBERS}
+    ), waiting as (
+      select id from favourites
+      where awaits_email_since is not null and user_id in (select user_id from ready)
+      for update skip locked
+    ), taken as (
+      update favourites set awaits_email_since = null
+      from waiting where favourites.id = waiting.id
+      returning user_id, product
+    )
+    select user_id as user, array_agg(product order by product) as products
+    from taken group by user_id
+  `);
+  return rows.map(({ user, products }) => ({ user: Number(user), products: products.map(Number) }));
+}

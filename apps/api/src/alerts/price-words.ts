@@ -1,0 +1,13 @@
+import type { Fallen } from './read-fallen.ts';
+
+const won = (price: number) => `${price.toLocaleString('ko-KR')}원`;
+
+/** "8,000원", and "찜할 때 10,000원에서 20% 내렸어요"; a wish price may be above what it was saved at. */
+export function priceWords({ price, saved_price }: Pick<Fallen, 'price' | 'saved_price'>) {
+  const percent = Math.floor(100 - (100 * price) / saved_price);
+  const since =
+    price < saved_price
+      ? `찜할 때 ${won(saved_price)}에서 ${percent > 0 ? `${percent}%` : won(saved_price - price)} 내렸어요`
+      : '바라던 가격이 됐어요';
+  return { now: won(price), since };
+}

@@ -1,0 +1,30 @@
+import webPush from 'web-push';
+import type { Database } from '../db/client.ts';
+import { pushKeys } from '../db/schema-favourites.ts';
+
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The keys (VAPID) of this shop, made at the first call. Processes that make them at once have one pair. */
+export async function ensurePushKeys(db: Database): Promise<PushKeys> {
+  const present = await readKeys(db);
+  if (present) return present;
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  await db
+    .insert(pushKeys)
+    .values({ public_key: publicKey, private_key: privateKey })
+    .onConflictDoNothing();
+  // Perhaps those of another process.
+  const made = await readKeys(db);
+  if (!made) throw new Error('an insert without a row');
+  return made;
+}
+
+async function readKeys(db: Database) {
+  const [keys] = await db
+    .select({ publicKey: pushKeys.public_key, privateKey: pushKeys.private_key })
+    .from(pushKeys);
+  return keys;
+}

@@ -1,0 +1,26 @@
+/** Hours in Seoul, which knows no summer time: advertising needs a consent of its own between them. */
+const BEGIN = 21;
+const END = 8;
+const SEOUL = 9;
+/** Milliseconds. */
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+
+/** Until when nobody is to be disturbed; undefined while that is allowed. */
+export function quietUntil(now: Date): Date | undefined {
+  const sinceMidnight = timeOfDay(now);
+  if (sinceMidnight < END * HOUR) return new Date(now.getTime() - sinceMidnight + END * HOUR);
+  if (sinceMidnight < BEGIN * HOUR) return undefined;
+  return new Date(now.getTime() - sinceMidnight + DAY + END * HOUR);
+}
+
+/** Whole seconds until the next quiet hours begin; 0 in them. */
+export function secondsUntilQuiet(now: Date) {
+  if (quietUntil(now)) return 0;
+  return Math.floor((BEGIN * HOUR - timeOfDay(now)) / 1_000);
+}
+
+/** Milliseconds since midnight in Seoul. */
+function timeOfDay(now: Date) {
+  return (now.getTime() + SEOUL * HOUR) % DAY;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+
+/** A product whose price fell, as somebody saved it. */
+export interface Fallen {
+  product_id: string;
+  title: string;
+  picture: string | null;
+  /** Won. */
+  price: number;
+  /** Won, when it was saved. */
+  saved_price: number;
+}
+
+/**
+ * Those of some products that are still worth an alert when it is delivered: listed, saved with alerts, and
+ * still low. The largest fall comes first.
+ * @param owner whose favourites: a member's, or those of a browser without one
+ * @param products their `id`s
+ */
+export async function readFallen(
+  db: Database,
+  owner: { user: number } | { subscription: string },
+  products: readonly number[],
+): Promise<Fallen[]> {
+  const isOwners =
+    'user' in owner
+      ? sql`favourite.user_id = ${owner.user}`
+      : sql`favourite.subscription_id = ${owner.subscription}`;
+  const { rows } = await db.execute<Fallen & Record<string, unknown>>(sql`
+    select product_id, product_title as title, product_main_image_url as picture,
+      target_sale_price as price, saved_price
+    from favourites as favourite join products as product on product.id = favourite.product
+    where ${isOwners} and product.id = any (${sql.param([...products])}::bigint[])
+      and favourite.has_alert and not product.is_sold_out
+      and product.retired_at is null and product.hidden_at is null
+      and product.target_sale_price <= coalesce(favourite.wish_price, favourite.saved_price - 1)
+    order by target_sale_price::real / greatest(saved_price, 1), product.id
+  `);
+  return rows;
+}

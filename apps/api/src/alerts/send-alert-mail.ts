@@ -1,0 +1,78 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { makeEmailToken } from '../accounts/email-tokens.ts';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema-accounts.ts';
+import { mailText } from '../mail/mail-text.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { AlertMailJob } from './alert-jobs.ts';
+import { priceWords } from './price-words.ts';
+import { type Fallen, readFallen } from './read-fallen.ts';
+
+/** As many products are in one e-mail; the page has all. */
+const MOST = 20;
+
+interface MailOptions {
+  secret: string;
+  siteUrl: string;
+  /** Whom e-mails are from, as the law has them say. */
+  sender: string;
+}
+
+/**
+ * Sends a member an e-mail about what is still worth one, if they still want e-mails.
+ * @throws MailFailure
+ */
+export async function sendAlertMail(
+  db: Database,
+  mailer: Mailer,
+  { user, products }: AlertMailJob,
+  options: MailOptions,
+) {
+  const [addressee] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, user), users.has_email_alerts, isNotNull(users.email_verified_at)));
+  if (!addressee) return;
+  const fallen = await readFallen(db, { user }, products);
+  if (fallen.length === 0) return;
+  const { secret, siteUrl } = options;
+  const token = makeEmailToken(secret, 'stop-alerts', addressee);
+  await mailer.send({
+    to: addressee.email,
+    ...alertMail(fallen, { ...options, unsubscribe: `${siteUrl}/unsubscribe?token=${token}` }),
+  });
+}
+
+function alertMail(
+  fallen: readonly Fallen[],
+  { siteUrl, sender, unsubscribe }: MailOptions & { unsubscribe: string },
+) {
+  const heading = `찜한 상품 ${fallen.length}개의 가격이 내렸어요`;
+  return {
+    subject: `(광고) [다모아] ${heading}`,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...mailText({
+      heading,
+      blocks: [
+        // The law wants it before the first link.
+        { paragraph: '다모아의 상품 링크로 구매하면 다모아가 수수료를 받습니다.' },
+        ...fallen.slice(0, MOST).map((product) => ({ item: itemOf(product, siteUrl) })),
+        { button: { label: '찜한 상품 모두 보기', href: `${siteUrl}/favourites` } },
+      ],
+      footer: [
+        '가격은 이 메일을 보낼 때의 것이에요. 구매할 때에는 다를 수 있어요.',
+        `다모아에서 신청하신 가격 알림이에요. 보낸 곳: ${sender}`,
+        { label: '이메일 알림 그만 받기 (수신거부)', href: unsubscribe },
+      ],
+    }),
+  };
+}
+
+function itemOf(product: Fallen, siteUrl: string) {
+  const { now, since } = priceWords(product);
+  const href = `${siteUrl}/products/${encodeURIComponent(product.product_id)}`;
+  return { title: product.title, href, strong: now, quiet: since };
+}

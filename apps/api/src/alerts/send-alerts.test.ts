@@ -1,0 +1,278 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { alertRounds, NOON, verifyEmails } from '../../test/alerts.ts';
+import { openPushService } from '../../test/push-service.ts';
+import { openShop } from '../../test/shop.ts';
+import { sendAlerts } from './send-alerts.ts';
+
+const service = await openPushService();
+const shop = await openShop({ settings: { PUSH_SERVICES: service.origin, LIMIT_WRITES: '1000' } });
+const { db, call, join } = shop;
+const { push, mail, queues, round, price, pass } = alertRounds(shop);
+const member = await join('member@example.com');
+const { body: browser } = await call('POST', '/api/push/subscriptions', {
+  body: service.subscription(),
+  token: member.token,
+});
+
+const save = (product_id: string, body: object = {}) =>
+  call('PUT', `/api/favourites/${product_id}`, { body, token: member.token });
+
+let made = 0;
+/** A product for 10,000 won that the member has saved. */
+async function saved(settings: object = {}) {
+  const id = `saved-${++made}`;
+  await price(id, 10_000);
+  await save(id, settings);
+  return id;
+}
+
+beforeEach(async () => {
+  push.length = 0;
+  mail.length = 0;
+  await db.execute(sql`truncate favourites, price_falls`);
+});
+
+test('a price that fell after the product was saved is reported once', async () => {
+  await round();
+  const id = await saved();
+  await round();
+  expect(push).toEqual([]);
+  await price(id, 9_000);
+  await round();
+  await round();
+  expect(push).toEqual([{ subscription: browser.id, products: [expect.any(Number)] }]);
+  const { rowCount } = await db.execute(sql`select from price_falls`);
+  expect(rowCount).toBe(0);
+});
+
+test.each([
+  ['rises', async (id: string) => price(id, 11_000)],
+  [
+    'falls, but not below what it was saved at',
+    async (id: string) => {
+      await price(id, 12_000);
+      await price(id, 10_000);
+    },
+  ],
+  [
+    'fell and rose above what it was saved at',
+    async (id: string) => {
+      await price(id, 9_000);
+      await price(id, 10_500);
+    },
+  ],
+  [
+    'is of a retired product',
+    async (id: string) => {
+      await price(id, 9_000);
+      await db.execute(sql`update products set retired_at = now() where product_id = ${id}`);
+    },
+  ],
+  [
+    'is of a hidden product',
+    async (id: string) => {
+      await price(id, 9_000);
+      await db.execute(sql`update products set hidden_at = now() where product_id = ${id}`);
+    },
+  ],
+  [
+    'is of a product whose alerts are turned off',
+    async (id: string) => {
+      await price(id, 9_000);
+      await save(id, { has_alert: false });
+    },
+  ],
+  [
+    'fell before it was saved',
+    async (id: string) => {
+      await price(id, 9_000);
+      await save(id, { saved_at: new Date().toISOString() });
+    },
+  ],
+])('a price that %s is not reported', async (_, happen) => {
+  const id = await saved();
+  await happen(id);
+  await round();
+  expect(push).toEqual([]);
+});
+
+test('with a wish price only that one or a lower one is reported', async () => {
+  const id = await saved({ wish_price: 8_000 });
+  await price(id, 8_001);
+  await round();
+  expect(push).toEqual([]);
+  await price(id, 8_000);
+  await round();
+  expect(push).toHaveLength(1);
+});
+
+describe('within a day of an alert', () => {
+  test('another drop waits until the day is over, and is reported if the price is still low', async () => {
+    const id = await saved();
+    await price(id, 9_000);
+    await round();
+    await price(id, 8_000);
+    await round();
+    await pass('23 hours 59 minutes');
+    await round();
+    expect(push).toHaveLength(1);
+    await pass('1 minute');
+    await round();
+    await round();
+    expect(push).toHaveLength(2);
+  });
+
+  test('a drop that is over by then is not reported', async () => {
+    const id = await saved();
+    await price(id, 9_000);
+    await round();
+    await price(id, 8_000);
+    await price(id, 10_000);
+    await pass('1 day');
+    await round();
+    expect(push).toHaveLength(1);
+  });
+
+  test('removing a product and taking that back reports nothing twice', async () => {
+    const id = await saved();
+    await price(id, 9_000);
+    await round();
+    await call('DELETE', `/api/favourites/${id}`, { token: member.token });
+    await save(id, { saved_price: 10_000, saved_at: '2026-01-01T00:00:00Z' });
+    await round();
+    expect(push).toHaveLength(1);
+  });
+});
+
+test('a sold-out product is reported when it is there again, if its price is still low', async () => {
+  const id = await saved();
+  await price(id, 9_000);
+  await db.execute(sql`update products set is_sold_out = true where product_id = ${id}`);
+  await round();
+  expect(push).toEqual([]);
+  await db.execute(sql`update products set is_sold_out = false where product_id = ${id}`);
+  await pass('1 hour');
+  await round();
+  expect(push).toHaveLength(1);
+});
+
+test('in quiet hours nothing is sent; what fell meanwhile is due in the morning', async () => {
+  const id = await saved();
+  await price(id, 9_000);
+  await round({ now: new Date('2026-11-01T21:00:00+09:00') });
+  expect(push).toEqual([]);
+  await round({ now: new Date('2026-11-02T08:00:00+09:00') });
+  expect(push).toHaveLength(1);
+});
+
+test('four products that fall together make one notification, three make three', async () => {
+  const ids = [await saved(), await saved(), await saved()];
+  for (const id of ids) await price(id, 9_000);
+  await round();
+  expect(push.map(({ products }) => products.length)).toEqual([1, 1, 1]);
+  const others = [await saved(), await saved(), await saved(), await saved()];
+  for (const id of others) await price(id, 9_000);
+  await round();
+  expect(push.at(-1)?.products).toHaveLength(4);
+});
+
+test('however many look at once, and however often, each alert is claimed once', async () => {
+  const ids = await Promise.all(Array.from({ length: 40 }, () => saved()));
+  for (const id of ids) await price(id, 9_000);
+  await Promise.all(Array.from({ length: 6 }, () => round()));
+  await pass('2 minutes');
+  await round();
+  const products = push.flatMap((job) => job.products);
+  expect(products).toHaveLength(40);
+  expect(new Set(products).size).toBe(40);
+});
+
+test('what is being changed while alerts are claimed is reported a minute later', async () => {
+  const id = await saved();
+  await price(id, 9_000);
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select from favourites for update`);
+    await round();
+  });
+  expect(push).toEqual([]);
+  await pass('1 minute');
+  await round();
+  expect(push).toHaveLength(1);
+});
+
+test('if the jobs cannot be made, nothing is claimed, and the next round makes them', async () => {
+  const id = await saved();
+  await price(id, 9_000);
+  const broken = { ...queues, push: () => Promise.reject(new Error('crashed')) };
+  await expect(sendAlerts(db, broken, { canEmail: false, now: NOON })).rejects.toThrow('crashed');
+  await round();
+  expect(push).toHaveLength(1);
+});
+
+describe('by e-mail', () => {
+  test('what falls within half an hour makes one, to a verified address alone', async () => {
+    const [one, other] = [await saved(), await saved()];
+    await price(one, 9_000);
+    await round({ canEmail: true });
+    await pass('31 minutes');
+    await round({ canEmail: true });
+    expect(mail).toEqual([]);
+
+    await verifyEmails(db);
+    await pass('1 day');
+    await price(one, 8_000);
+    await round({ canEmail: true });
+    await pass('29 minutes');
+    await price(other, 9_000);
+    await round({ canEmail: true });
+    expect(mail).toEqual([]);
+    await pass('1 minute');
+    await Promise.all([round({ canEmail: true }), round({ canEmail: true })]);
+    expect(mail).toEqual([{ user: member.id, products: [expect.any(Number), expect.any(Number)] }]);
+  });
+
+  test('a member without a browser is claimed only where e-mails can be sent', async () => {
+    const other = await join('by-mail-alone@example.com');
+    await verifyEmails(db);
+    await price('mailed', 10_000);
+    await call('PUT', '/api/favourites/mailed', { body: {}, token: other.token });
+    await price('mailed', 9_000);
+    await round({ canEmail: false });
+    const { rows } = await db.execute(sql`select alerted_at from favourites`);
+    expect(rows).toEqual([{ alerted_at: null }]);
+  });
+});
+
+test('a browser without a member hears of its own favourites, and of those of its member after a login', async () => {
+  const subscription = service.subscription();
+  const favourite = {
+    product_id: 'device',
+    saved_price: 10_000,
+    saved_at: '2026-01-01T00:00:00Z',
+    wish_price: null,
+    has_alert: true,
+  };
+  await price('device', 10_000);
+  const { body } = await call('POST', '/api/push/subscriptions', {
+    body: { ...subscription, favourites: [favourite] },
+  });
+  await price('device', 9_000);
+  await round();
+  expect(push).toEqual([{ subscription: body.id, products: [expect.any(Number)] }]);
+
+  const other = await join('logs-in@example.com');
+  await call('PUT', '/api/favourites/device', { body: favourite, token: other.token });
+  await call('PUT', `/api/push/subscriptions/${body.id}`, {
+    body: { favourites: [] },
+    token: other.token,
+  });
+  await price('device', 8_000);
+  await round();
+  // It has been told of this product today.
+  expect(push).toHaveLength(1);
+  await pass('1 day');
+  await price('device', 7_000);
+  await round();
+  expect(push).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import type { Database } from '../db/client.ts';
+import { type AlertMailJob, type PushJob, pushJobs, takeMailJobs } from './alert-jobs.ts';
+import { claimAlerts, type Transaction } from './claim-alerts.ts';
+import { quietUntil } from './quiet-hours.ts';
+
+/** Makes jobs in the transaction that it is given. */
+export interface AlertQueues {
+  push(transaction: Transaction, jobs: readonly PushJob[]): Promise<unknown>;
+  mail(transaction: Transaction, jobs: readonly AlertMailJob[]): Promise<unknown>;
+}
+
+/**
+ * Makes the jobs that deliver what is due: a notification at once, an e-mail when it has gathered for a while.
+ * In quiet hours it does nothing: what fell meanwhile is due in the morning, if the price is still low then.
+ * @param options.beforeBatch throws to stop between two transactions
+ */
+export async function sendAlerts(
+  db: Database,
+  queues: AlertQueues,
+  {
+    canEmail,
+    now = new Date(),
+    beforeBatch = async () => {},
+  }: { canEmail: boolean; now?: Date; beforeBatch?: () => Promise<void> },
+) {
+  if (quietUntil(now)) return;
+  let isMore = true;
+  while (isMore) {
+    await beforeBatch();
+    isMore = await claimAlerts(db, { canEmail }, async (transaction, claims) => {
+      await queues.push(transaction, await pushJobs(transaction, claims));
+    });
+  }
+  isMore = canEmail;
+  while (isMore) {
+    await beforeBatch();
+    isMore = await db.transaction(async (transaction) => {
+      const jobs = await takeMailJobs(transaction);
+      await queues.mail(transaction, jobs);
+      return jobs.length > 0;
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { NOON } from '../../test/alerts.ts';
+import { openPushService } from '../../test/push-service.ts';
+import { openShop } from '../../test/shop.ts';
+import { pushSubject } from './push-subject.ts';
+import { sendPush } from './send-push.ts';
+
+const service = await openPushService();
+afterAll(service.close);
+const { db, call, stock, get } = await openShop({
+  settings: { PUSH_SERVICES: service.origin, LIMIT_WRITES: '1000' },
+});
+const lines: string[] = [];
+const options = {
+  subject: 'mailto:shop@example.com',
+  pushServices: [service.origin],
+  report: (line: string) => void lines.push(line),
+  now: NOON,
+};
+
+/** Products that a browser saved for 10,000 won and that cost 8,000 now. */
+async function subscribed(...products: { product_id: string; product_title?: string }[]) {
+  await stock(...products.map((one) => ({ ...one, target_sale_price: 8_000 })));
+  const favourites = products.map(({ product_id }) => ({
+    product_id,
+    saved_price: 10_000,
+    saved_at: '2026-01-01T00:00:00Z',
+    wish_price: null,
+    has_alert: true,
+  }));
+  const body = { ...service.subscription(), favourites };
+  const { body: made } = await call('POST', '/api/push/subscriptions', { body });
+  const { rows } = await db.execute<{ product: string }>(
+    sql`select product from favourites where subscription_id = ${made.id} order by product`,
+  );
+  return { subscription: String(made.id), products: rows.map(({ product }) => Number(product)) };
+}
+
+const isThere = async (id: string) =>
+  (await db.execute(sql`select from push_subscriptions where id = ${id}`)).rowCount === 1;
+
+beforeEach(() => {
+  service.received.length = 0;
+  service.answerWith(201);
+});
+
+test('a notification has title, prices, picture, page and the way to end it, for the browser alone', async () => {
+  const job = await subscribed({ product_id: '가/1', product_title: '캠핑 의자' });
+  await db.execute(sql`
+    update products set product_main_image_url = 'https://ae01.alicdn.com/1.jpg'
+    where product_id = '가/1'
+  `);
+  await sendPush(db, job, options);
+  expect(service.received).toHaveLength(1);
+  const path = encodeURIComponent('가/1');
+  expect(service.received[0]?.message).toEqual({
+    title: '(광고) 8,000원, 찜할 때 10,000원에서 20% 내렸어요',
+    body: '캠핑 의자',
+    icon: 'https://ae01.alicdn.com/1.jpg',
+    tag: 'product 가/1',
+    path: `/products/${path}`,
+    mute: {
+      path: `/api/push/subscriptions/${job.subscription}/products/${path}`,
+      product_id: '가/1',
+    },
+  });
+  const { headers } = service.received[0] ?? {};
+  // It is noon: no notification arrives after nine in the evening.
+  expect(headers?.ttl).toBe(String(9 * 60 * 60));
+  expect(headers?.['content-encoding']).toBe('aes128gcm');
+  const key = (await get('/api/push/key')).body.key;
+  expect(headers?.authorization).toMatch(new RegExp(`^vapid t=[^,]+, k=${key}$`));
+});
+
+test('several products make one notification, which leads to all of them', async () => {
+  const job = await subscribed(
+    ...[1, 2, 3, 4].map((number) => ({
+      product_id: `s${number}`,
+      product_title: `상품 ${number}`,
+    })),
+  );
+  await sendPush(db, job, options);
+  expect(service.received.map(({ message }) => message)).toEqual([
+    expect.objectContaining({
+      title: '(광고) 찜한 상품 4개가 내렸어요',
+      body: '상품 1 8,000원 외 3개',
+      path: '/favourites',
+    }),
+  ]);
+});
+
+test('a title of any length fits into a message', async () => {
+  const job = await subscribed({ product_id: 'long', product_title: '👨‍👩‍👧'.repeat(120) });
+  await sendPush(db, job, options);
+  expect(service.received[0]?.message.body).toBe(`${'👨‍👩‍👧'.repeat(100)}…`);
+});
+
+test.each([
+  ['has risen', sql`update products set target_sale_price = 10000`],
+  ['is sold out', sql`update products set is_sold_out = true`],
+  ['is no longer saved', sql`delete from favourites`],
+  ['has no alerts any more', sql`update favourites set has_alert = false`],
+])('what %s meanwhile is not reported', async (_, change) => {
+  const job = await subscribed({ product_id: 'meanwhile' });
+  await db.execute(change);
+  await sendPush(db, job, options);
+  expect(service.received).toEqual([]);
+});
+
+test.each([404, 410])('a browser whose push service answers %i is forgotten', async (status) => {
+  const job = await subscribed({ product_id: 'gone' });
+  service.answerWith(status);
+  await sendPush(db, job, options);
+  expect(await isThere(job.subscription)).toBe(false);
+});
+
+test.each([429, 500, 503])('after %i it is tried again', async (status) => {
+  const job = await subscribed({ product_id: 'later' });
+  service.answerWith(status);
+  await expect(sendPush(db, job, options)).rejects.toThrow(`answered with ${status}`);
+  expect(await isThere(job.subscription)).toBe(true);
+});
+
+test('a redirect is not followed, and the operator learns of it', async () => {
+  const elsewhere = await openPushService();
+  const job = await subscribed({ product_id: 'redirect' });
+  const body = { ...elsewhere.subscription(), favourites: [] };
+  service.answerWith(307, { location: body.endpoint });
+  await sendPush(db, job, options);
+  expect(elsewhere.received).toEqual([]);
+  expect(lines.at(-1)).toMatch(/refused: 127\.0\.0\.1:\d+ answered with 307$/);
+  elsewhere.close();
+});
+
+test('nothing is sent to a push service that is no longer trusted', async () => {
+  const job = await subscribed({ product_id: 'untrusted' });
+  await sendPush(db, job, { ...options, pushServices: [] });
+  expect(service.received).toEqual([]);
+  expect(await isThere(job.subscription)).toBe(false);
+});
+
+test('a browser whose keys are none is forgotten', async () => {
+  const job = await subscribed({ product_id: 'no point' });
+  const noPoint = Buffer.alloc(65, 4).toString('base64url');
+  await db.execute(
+    sql`update push_subscriptions set p256dh = ${noPoint} where id = ${job.subscription}`,
+  );
+  await sendPush(db, job, options);
+  expect(await isThere(job.subscription)).toBe(false);
+});
+
+test.each([
+  [{ SITE_URL: 'https://shop.example' }, 'https://shop.example'],
+  [{ SITE_URL: 'http://shop.example', MAIL_FROM: '다모아 <a@b.example>' }, 'mailto:a@b.example'],
+  [{ SITE_URL: 'http://shop.example', MAIL_FROM: 'a@b.example' }, 'mailto:a@b.example'],
+  [{ SITE_URL: 'http://shop.example' }, 'mailto:postmaster@shop.example'],
+])('with %o push services can reach the operator at %s', (settings, subject) => {
+  expect(pushSubject({ MAIL_FROM: undefined, ...settings })).toBe(subject);
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import webPush, { type RequestOptions } from 'web-push';
+import type { Database } from '../db/client.ts';
+import { pushSubscriptions } from '../db/schema-favourites.ts';
+import type { PushJob } from './alert-jobs.ts';
+import { type NotificationMessage, notificationOf } from './notification.ts';
+import { ensurePushKeys } from './push-keys.ts';
+import { isPushService } from './push-services.ts';
+import { secondsUntilQuiet } from './quiet-hours.ts';
+import { readFallen } from './read-fallen.ts';
+import { removeSubscription } from './subscriptions.ts';
+
+export interface PushOptions {
+  /** How push services can reach the operator: an https: or mailto: address. */
+  subject: string;
+  /** Origins of push services besides the known ones. */
+  pushServices: readonly string[];
+  /** Takes one line for the operator. */
+  report: (line: string) => void;
+  now?: Date;
+}
+
+/** Milliseconds. */
+const TIMEOUT = 10_000;
+
+/**
+ * Sends a notification about what is still worth one. A browser that has left its push service is forgotten.
+ * @throws when the push service is not there or asks for patience: worth another try
+ */
+export async function sendPush(
+  db: Database,
+  { subscription: id, products }: PushJob,
+  { subject, pushServices, report, now = new Date() }: PushOptions,
+) {
+  const [subscription] = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.id, id));
+  if (!subscription) return;
+  // The setting may have changed since the browser was stored.
+  if (!isPushService(subscription.endpoint, pushServices)) return removeSubscription(db, id);
+  const { user_id } = subscription;
+  const owner = user_id === null ? { subscription: id } : { user: user_id };
+  const [first, ...others] = await readFallen(db, owner, products);
+  if (!first) return;
+  const request = encrypt(subscription, notificationOf(id, [first, ...others]), {
+    vapidDetails: { subject, ...(await ensurePushKeys(db)) },
+    // A telephone that is switched on in the night stays silent.
+    TTL: secondsUntilQuiet(now),
+  });
+  if (!request) return removeSubscription(db, id);
+  const { status, ok } = await post(subscription.endpoint, request);
+  if (ok) return;
+  if (status === 404 || status === 410) return removeSubscription(db, id);
+  const service = new URL(subscription.endpoint).host;
+  if (status === 429 || status >= 500) throw new Error(`${service} answered with ${status}`);
+  report(`A notification was refused: ${service} answered with ${status}`);
+}
+
+/** Encrypts a message (RFC 8291); undefined if the keys of the browser are none. */
+function encrypt(
+  { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
+  message: NotificationMessage,
+  options: RequestOptions,
+) {
+  const topic = createHash('sha256').update(message.tag).digest('base64url').slice(0, 32);
+  try {
+    return webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      { ...options, topic },
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+async function post(
+  endpoint: string,
+  { headers, body }: ReturnType<typeof webPush.generateRequestDetails>,
+) {
+  const { 'Content-Length': _, ...others } = headers;
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: Object.entries(others).map(([name, value]): [string, string] => [name, String(value)]),
+    body,
+    // A push service has no reason to send us elsewhere.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  await response.body?.cancel();
+  return response;
+}

@@ -1,0 +1,114 @@
+import type { PushSubscription, StoredFavourite } from '@damoa/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { pushSubscriptions } from '../db/schema-favourites.ts';
+import { Refusal } from '../http/refusal.ts';
+import { saveDeviceFavourites } from './device-favourites.ts';
+
+/** The most browsers of one member: the oldest ones give way. */
+const MOST = 10;
+
+/** Whose browser it is, and what it wants to hear of while it is nobody's. */
+interface Follower {
+  /** Null while nobody is logged in there. */
+  user: number | null;
+  favourites: readonly StoredFavourite[];
+}
+
+/**
+ * Stores a browser, and gives its id. One that is there already stays the same.
+ * @throws Refusal `forbidden` when the address is there with other keys: only its browser has the keys
+ */
+export async function saveSubscription(
+  db: Database,
+  { endpoint, keys: { p256dh, auth } }: PushSubscription,
+  follower: Follower,
+): Promise<string> {
+  return db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ id: string }>(sql`
+      insert into push_subscriptions as subscription (endpoint, p256dh, auth, user_id)
+      values (${endpoint}, ${p256dh}, ${auth}, ${follower.user})
+      on conflict (endpoint) do update set user_id = excluded.user_id
+      where (subscription.p256dh, subscription.auth) = (excluded.p256dh, excluded.auth)
+      returning id
+    `);
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Refusal('forbidden');
+    if (follower.user === null) await saveDeviceFavourites(transaction, id, follower.favourites);
+    else await dropOldest(transaction, follower.user, id);
+    return id;
+  });
+}
+
+/** @throws Refusal `not_found` for one that is not there, or no more */
+export async function followSubscription(db: Database, id: string, follower: Follower) {
+  await db.transaction(async (transaction) => {
+    // Of two tabs that say at once what the browser wants, one waits for the other.
+    const [row] = await transaction
+      .update(pushSubscriptions)
+      .set({ user_id: follower.user })
+      .where(eq(pushSubscriptions.id, id))
+      .returning({ id: pushSubscriptions.id });
+    if (!row) throw new Refusal('not_found');
+    // What the browser wanted before its owner logged in stays, unused: it says what was alerted today.
+    if (follower.user === null) await saveDeviceFavourites(transaction, id, follower.favourites);
+    else await dropOldest(transaction, follower.user, id);
+  });
+}
+
+/** @throws Refusal `not_found` for one that is not there, `forbidden` for the address of another one */
+export async function renewSubscription(
+  db: Database,
+  id: string,
+  { endpoint, keys }: PushSubscription,
+) {
+  const { rows } = await db.execute<{ isTaken: boolean | null }>(sql`
+    with renewed as (
+      update push_subscriptions set endpoint = ${endpoint}, p256dh = ${keys.p256dh}, auth = ${keys.auth}
+      where id = ${id} and not exists (
+        select from push_subscriptions where endpoint = ${endpoint} and id <> ${id}
+      )
+      returning id
+    )
+    select not exists (select from renewed) as "isTaken" from push_subscriptions where id = ${id}
+  `);
+  const [row] = rows;
+  if (!row) throw new Refusal('not_found');
+  if (row.isTaken) throw new Refusal('forbidden');
+}
+
+export async function removeSubscription(db: Database, id: string) {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** Ends the alerts of one product, for the member whose browser it is, or else for the browser. */
+export async function muteProduct(db: Database, id: string, productId: string) {
+  await db.execute(sql`
+    update favourites set has_alert = false
+    from push_subscriptions as subscription, products
+    where subscription.id = ${id} and products.product_id = ${productId}
+      and favourites.product = products.id
+      and (favourites.user_id = subscription.user_id or favourites.subscription_id = subscription.id)
+  `);
+}
+
+/** Forgets browsers of nobody that have long wanted nothing. */
+export async function sweepSubscriptions(db: Database) {
+  await db.execute(sql`
+    delete from push_subscriptions as subscription
+    where user_id is null and created_at < now() - interval '30 days'
+      and not exists (select from favourites where subscription_id = subscription.id)
+  `);
+}
+
+async function dropOldest(transaction: Pick<Database, 'delete'>, user: number, current: string) {
+  await transaction.delete(pushSubscriptions).where(
+    and(
+      eq(pushSubscriptions.user_id, user),
+      sql`${pushSubscriptions.id} in (
+        select id from push_subscriptions where user_id = ${user}
+        order by id = ${current} desc, created_at desc, id offset ${MOST}
+      )`,
+    ),
+  );
+}

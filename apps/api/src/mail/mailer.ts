@@ -1,0 +1,76 @@
+import type { Settings } from '@damoa/service';
+import { createTransport } from 'nodemailer';
+import type { MailText } from './mail-text.ts';
+
+export interface Mail extends MailText {
+  /** The address alone: names are for people to choose, and belong nowhere near a header. */
+  to: string;
+  subject: string;
+  headers?: Record<string, string>;
+}
+
+export interface Mailer {
+  /**
+   * Hands an e-mail to the server.
+   * @throws MailFailure
+   */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** An e-mail was not taken. Its message has no address in it. */
+export class MailFailure extends Error {
+  override name = 'MailFailure';
+  /** Whether the server refuses this recipient: another try is in vain. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+/** Milliseconds for each step of a conversation with the server. */
+const TIMEOUT = 15_000;
+
+/** Sends e-mail by SMTP; undefined where no server is set. */
+export function openMailer({ SMTP_URL, MAIL_FROM }: MailSettings): Mailer | undefined {
+  if (!SMTP_URL) return undefined;
+  const transport = createTransport(
+    {
+      url: SMTP_URL,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: TIMEOUT,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: MAIL_FROM },
+  );
+  return {
+    async send({ to, subject, text, html, headers }) {
+      const mail = { to: { name: '', address: to }, subject: onOneLine(subject), text, html };
+      try {
+        await transport.sendMail({ ...mail, ...(headers && { headers }) });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+type MailSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>;
+
+function onOneLine(text: string) {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** What servers say may name the recipient: only the codes are told. */
+function failureOf(error: unknown) {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+  const isFinal = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+  return new MailFailure(`The mail server: ${[code, responseCode].join(' ').trim()}`, isFinal);
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { makeEmailToken } from '../accounts/email-tokens.ts';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema-accounts.ts';
+import { mailText } from './mail-text.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Seconds for which the link holds. */
+const LIFETIME = 24 * 60 * 60;
+
+/** Sends a member the link that verifies their address; nothing where it is verified, or they have left. */
+export async function sendVerificationMail(
+  db: Database,
+  mailer: Mailer,
+  { user, secret, siteUrl }: { user: number; secret: string; siteUrl: string },
+) {
+  const [addressee] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, user), isNull(users.email_verified_at)));
+  if (!addressee) return;
+  const expires = Math.floor(Date.now() / 1_000) + LIFETIME;
+  const token = makeEmailToken(secret, 'verify-email', addressee, expires);
+  const heading = '이메일 주소를 확인해 주세요';
+  await mailer.send({
+    to: addressee.email,
+    subject: `[다모아] ${heading}`,
+    ...mailText({
+      heading,
+      blocks: [
+        {
+          paragraph:
+            '아래 버튼을 눌러 열리는 페이지에서 확인을 마치면 이 주소로 알림을 보내 드려요.',
+        },
+        { button: { label: '이메일 확인하기', href: `${siteUrl}/verify-email?token=${token}` } },
+        { paragraph: '이 링크는 하루 동안 쓸 수 있어요.' },
+      ],
+      footer: [
+        '다모아에서 요청하지 않았다면 이 메일을 지워 주세요. 아무 일도 일어나지 않아요.',
+        { label: '다모아', href: siteUrl },
+      ],
+    }),
+  });
+}

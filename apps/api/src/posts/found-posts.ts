@@ -1,0 +1,53 @@
+import { POSTS_PER_PAGE } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { fold } from '../search/search-text.ts';
+import { LISTED, type ListPage, readListPage, SHOWN } from './listed-post.ts';
+
+/** What a list of posts is narrowed by. */
+export interface PostFilter {
+  /** Every word of it is in the title or in the name of the author. */
+  q?: string | undefined;
+  /** The author's id. */
+  author?: number | undefined;
+}
+
+export const isFilter = ({ q, author }: PostFilter) => !!q || author !== undefined;
+
+/**
+ * One page of the posts that a filter finds, up to the id `until` (without it, up to the newest), and
+ * their number. Total and rows come from one statement, and so from one moment.
+ */
+export async function readFoundPosts(
+  db: Database,
+  { q = '', author }: PostFilter,
+  page: number,
+  until: number | undefined,
+) {
+  const conditions = [
+    ...(until === undefined ? [] : [sql`id <= ${until}`]),
+    ...(author === undefined ? [] : [sql`author_id = ${author}`]),
+    ...wordsOf(q).map(isInTitleOrAuthor),
+  ];
+  const { rows } = await db.execute<ListPage>(sql`
+    with found as materialized (
+      select id from posts where ${sql.join(conditions, sql` and `)}
+    ), shown as (
+      select ${LISTED} from posts where id in (
+        select id from found order by id desc
+        offset ${(page - 1) * POSTS_PER_PAGE} limit ${POSTS_PER_PAGE}
+      )
+    )
+    select (select count(*)::integer from found) as total,
+      (select max(id) from found) as until, (${SHOWN}) as posts
+  `);
+  return readListPage(rows);
+}
+
+const wordsOf = (text: string) => [...new Set(fold(text).split(' '))].filter(Boolean);
+
+function isInTitleOrAuthor(word: string) {
+  return sql`(strpos(folded_title, ${word}) > 0 or author_id in (
+    select id from users where strpos(folded_name, ${word}) > 0
+  ))`;
+}

@@ -1,0 +1,46 @@
+import { EXCERPT_LENGTH } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
+
+/** A post of a list, as the database gives it in JSON. */
+export interface ListedRow extends Record<string, unknown> {
+  id: string;
+  author_id: string;
+  author_name: string;
+  title: string;
+  content: string;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+/** A page of posts, and what it is a page of. */
+export interface ListPage extends Record<string, unknown> {
+  total: number;
+  until: string | null;
+  posts: ListedRow[];
+}
+
+/** The columns of a post in a list, with the beginning of its content. */
+export const LISTED = sql`id, author_id, title, left(content, ${EXCERPT_LENGTH}) as content,
+  created_at, updated_at, version`;
+
+/** The rows of `shown` with their authors, the newest first. */
+export const SHOWN = sql`select coalesce(json_agg(listed order by listed.id desc), '[]') from (
+  select shown.*, users.name as author_name from shown join users on users.id = author_id
+) as listed`;
+
+/** What a statement has given, with ids as numbers and times as dates. */
+export function readListPage([row]: readonly ListPage[]) {
+  const { total = 0, until = null, posts = [] } = row ?? {};
+  return {
+    total,
+    until: until === null ? null : Number(until),
+    posts: posts.map(({ id, author_id, created_at, updated_at, ...post }) => ({
+      ...post,
+      id: Number(id),
+      author_id: Number(author_id),
+      created_at: new Date(created_at),
+      updated_at: new Date(updated_at),
+    })),
+  };
+}

@@ -1,0 +1,293 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { listing } from './api.ts';
+import { axe } from './axe.ts';
+import { call, join, loggedIn, type Member } from './member.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import {
+  browserWithNotifications,
+  clickNotification,
+  deliver,
+  notificationsOn,
+  openAlerts,
+  standInForPushService,
+} from './push.ts';
+import { untilHydrated } from './screen.ts';
+import { SECRET } from './shop-settings.ts';
+
+const { close, ...allowed } = await browserWithNotifications();
+afterAll(close);
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15';
+
+/** Opens the page of favourites in a browser that can subscribe. */
+async function visitFavourites(options: Parameters<typeof visit>[1] = {}) {
+  const page = await visit('/about', { ...allowed, ...options });
+  await standInForPushService(page);
+  await page.goto('/favourites');
+  return page;
+}
+
+/** What the shop is asked to do for this browser. */
+const subscriptionCall = (page: Awaited<ReturnType<typeof visit>>, method: string) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/push/subscriptions') && response.request().method() === method,
+  );
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('on a %s', (_, device) => {
+  test('axe finds nothing in the settings, in light and dark', async () => {
+    // No worker runs, which would send the link.
+    const member = loggedIn(await join());
+    const page = await visitFavourites({ ...device, ...member, quiet: false });
+    const push = await openAlerts(page);
+    await push.waitFor();
+    await page.getByRole('switch', { name: '이메일로 알림 받기' }).click();
+    await page.getByRole('button', { name: '확인 메일 보내기' }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await axe(page).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+
+  test('axe finds nothing on the pages that e-mails lead to, in light and dark', async () => {
+    for (const path of ['/verify-email?token=x', '/unsubscribe?token=x']) {
+      const page = await visit(path, device);
+      await untilHydrated(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect((await axe(page).analyze()).violations).toEqual([]);
+      }
+    }
+  });
+});
+
+test('alerts to a browser are turned on and off by keyboard, and stay so after a reload', async () => {
+  const page = await visitFavourites(DESKTOP);
+  await untilHydrated(page);
+  await page.locator('.alert-ways summary').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const made = subscriptionCall(page, 'POST');
+  await page.keyboard.press('Space');
+  expect((await made).status()).toBe(201);
+  await page.getByText('가격 알림 받는 중').waitFor();
+
+  await page.reload();
+  const push = await openAlerts(page);
+  await expect.poll(() => push.isChecked()).toBe(true);
+  const ended = subscriptionCall(page, 'DELETE');
+  await push.click();
+  expect((await ended).status()).toBe(204);
+  await expect.poll(() => push.isChecked()).toBe(false);
+});
+
+test('what is saved later is followed, also by who has no account', async () => {
+  const page = await visitFavourites(DESKTOP);
+  const made = subscriptionCall(page, 'POST');
+  await (await openAlerts(page)).click();
+  await made;
+  await page.getByText('가격 알림 받는 중').waitFor();
+  await page.goto('/');
+  await untilHydrated(page);
+  const followed = subscriptionCall(page, 'PUT');
+  await page
+    .getByRole('button', { name: /^찜하기/ })
+    .first()
+    .click();
+  const { data } = await listing('');
+  expect((await followed).status()).toBe(204);
+  expect((await followed).request().postDataJSON()).toMatchObject({
+    favourites: [{ product_id: data[0]?.product_id }],
+  });
+});
+
+test('a browser whose owner has forbidden notifications says what to do', async () => {
+  const page = await visit('/about', DESKTOP);
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+  );
+  await page.goto('/favourites');
+  await openAlerts(page);
+  await page.getByText(/사이트 설정에서 알림을 허용/).waitFor();
+});
+
+test.each([
+  ['a phone', PHONE, /다른 브라우저에서/],
+  ['an iPhone', { ...PHONE, userAgent: IPHONE }, /홈 화면에 추가/],
+])('without notifications %s says what to do', async (_, device, text) => {
+  const page = await visit('/about', device);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager');
+  });
+  await page.goto('/favourites');
+  await openAlerts(page);
+  await page.getByText(text).waitFor();
+});
+
+test('when the push service fails, the switch stays off and says so', async () => {
+  const page = await visitFavourites({ ...DESKTOP, quiet: false });
+  await page.evaluate(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new Error('no push service'));
+  });
+  const push = await openAlerts(page);
+  await push.click();
+  await page.getByText('바꾸지 못했어요.').waitFor();
+  expect(await push.isChecked()).toBe(false);
+});
+
+describe('the worker', () => {
+  async function subscribed(member?: Member) {
+    const page = await visitFavourites({ ...DESKTOP, ...(member && loggedIn(member)) });
+    const made = subscriptionCall(page, 'POST');
+    await (await openAlerts(page)).click();
+    const { id } = await (await made).json();
+    await page.getByText('가격 알림 받는 중').waitFor();
+    return { page, id };
+  }
+
+  async function messageFor(id: string) {
+    const { data } = await listing('');
+    const product = data[0];
+    if (!product) throw new Error('The shop has no products.');
+    const { product_id } = product;
+    const path = encodeURIComponent(product_id);
+    return {
+      product_id,
+      message: {
+        title: '(광고) 8,000원, 찜할 때 10,000원에서 20% 내렸어요',
+        body: product.product_title,
+        tag: `product ${product_id}`,
+        path: `/products/${path}`,
+        mute: { path: `/api/push/subscriptions/${id}/products/${path}`, product_id },
+      },
+    };
+  }
+
+  test('shows what arrives, and a click opens the page of the product', async () => {
+    const { page, id } = await subscribed();
+    const { message } = await messageFor(id);
+    await deliver(page, message);
+    const { title, body, tag } = message;
+    await expect
+      .poll(async () => (await notificationsOn(page)).map(({ data, ...shown }) => shown))
+      .toEqual([{ title, body, tag }]);
+    expect(await clickNotification(page)).toBe(new URL(message.path, page.url()).href);
+    expect(await notificationsOn(page)).toEqual([]);
+  });
+
+  test('ends the alerts of a product, in the account too, and leaves it saved', async () => {
+    const member = await join();
+    const { data } = await listing('');
+    await call('PUT', `/api/favourites/${data[0]?.product_id}`, {}, member);
+    const { page, id } = await subscribed(member);
+    const { message } = await messageFor(id);
+    await deliver(page, message);
+    await expect.poll(async () => (await notificationsOn(page)).length).toBe(1);
+    const muted = subscriptionCallOfWorker(page, 'DELETE');
+    await clickNotification(page, 'mute');
+    expect((await muted).status()).toBe(204);
+    const { data: saved } = await call('GET', '/api/favourites', undefined, member);
+    expect(saved).toMatchObject([{ has_alert: false }]);
+  });
+
+  test('ends it on a device without an account with the next page', async () => {
+    const { page, id } = await subscribed();
+    await page.goto('/');
+    await untilHydrated(page);
+    await page
+      .getByRole('button', { name: /^찜하기/ })
+      .first()
+      .click();
+    const { message } = await messageFor(id);
+    await deliver(page, message);
+    await expect.poll(async () => (await notificationsOn(page)).length).toBe(1);
+    const muted = subscriptionCallOfWorker(page, 'DELETE');
+    await clickNotification(page, 'mute');
+    await muted;
+    await page.goto('/favourites');
+    await page.getByText('알림 꺼짐').waitFor();
+  });
+
+  test('shows something for a message that it cannot read', async () => {
+    const { page } = await subscribed();
+    await deliver(page, 'no message');
+    await expect
+      .poll(async () => (await notificationsOn(page)).map(({ title }) => title))
+      .toEqual(['찜한 상품의 가격이 내렸어요']);
+  });
+});
+
+/** A call that the worker sends, which is the context's and not the page's. */
+const subscriptionCallOfWorker = (page: Awaited<ReturnType<typeof visit>>, method: string) =>
+  page
+    .context()
+    .waitForEvent(
+      'response',
+      (response) =>
+        response.url().includes('/api/push/subscriptions') &&
+        response.request().method() === method,
+    );
+
+describe('the links of e-mails', () => {
+  /** As the API makes it. */
+  function tokenOf({ user: { id, email } }: Member, purpose: string, expires = 0) {
+    const signed = ['email token', purpose, id, email.toLowerCase(), expires].join('\n');
+    return `${id}.${expires}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}`;
+  }
+  const settingsOf = (member: Member) => call('GET', '/api/account/alerts', undefined, member);
+  const tomorrow = () => Math.floor(Date.now() / 1_000) + 86_400;
+
+  test.each([
+    ['with scripts', DESKTOP],
+    ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
+  ])('verify an address by a button, %s; to open them changes nothing', async (_, device) => {
+    const member = await join();
+    const page = await visit(`/verify-email?token=${tokenOf(member, 'verify-email', tomorrow())}`, {
+      ...device,
+    });
+    expect(await settingsOf(member)).toMatchObject({ is_email_verified: false });
+    await page.getByRole('button', { name: '확인하기' }).click();
+    await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
+    expect(await settingsOf(member)).toMatchObject({ is_email_verified: true });
+  });
+
+  test.each([
+    ['with scripts', DESKTOP],
+    ['without scripts', { ...PHONE, ...WITHOUT_SCRIPTS }],
+  ])('end e-mails by a button, %s', async (_, device) => {
+    const member = await join();
+    await call('PUT', '/api/account/alerts', { by_email: true }, member);
+    const page = await visit(`/unsubscribe?token=${tokenOf(member, 'stop-alerts')}`, device);
+    expect(await settingsOf(member)).toMatchObject({ by_email: true });
+    await page.getByRole('button', { name: '그만 받기' }).click();
+    await page.getByRole('heading', { name: '이메일 알림을 껐어요' }).waitFor();
+    expect(await settingsOf(member)).toMatchObject({ by_email: false });
+  });
+
+  test('a program for e-mail ends them by itself, with a form in either encoding', async () => {
+    const page = await visit('/about');
+    const forms = [new FormData(), new URLSearchParams()];
+    for (const body of forms) {
+      body.set('List-Unsubscribe', 'One-Click');
+      const member = await join();
+      await call('PUT', '/api/account/alerts', { by_email: true }, member);
+      const address = new URL(`/unsubscribe?token=${tokenOf(member, 'stop-alerts')}`, page.url());
+      expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
+      expect(await settingsOf(member)).toMatchObject({ by_email: false });
+    }
+  });
+
+  test.each([DESKTOP, { ...DESKTOP, ...WITHOUT_SCRIPTS }])(
+    'a link that does not hold says so',
+    async (device) => {
+      const page = await visit('/verify-email?token=1.2.3', { ...device, quiet: false });
+      await page.getByRole('button', { name: '확인하기' }).click();
+      await page.getByText('링크가 올바르지 않거나 기한이 지났어요.').waitFor();
+    },
+  );
+});

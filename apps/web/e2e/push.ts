@@ -1,0 +1,101 @@
+import { chromium, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import type { VisitOptions } from './open-page.ts';
+import { untilHydrated } from './screen.ts';
+import { PUSH_SERVICE } from './shop-settings.ts';
+
+/** A whole Chromium, since the one without windows denies all notifications. Its owner allows them. */
+export async function browserWithNotifications(): Promise<
+  VisitOptions & { close(): Promise<void> }
+> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  return { browser, permissions: ['notifications'], close: () => browser.close() };
+}
+
+/** The switch of this browser, in the panel that is opened. */
+export async function openAlerts(page: Page) {
+  await untilHydrated(page);
+  await page.locator('.alert-ways summary').click();
+  return page.getByRole('switch', { name: '이 브라우저로 알림 받기' });
+}
+
+/**
+ * Has the browser subscribe at a push service that is not there: without a window Chromium has none.
+ * All else is its own: the worker, the permission and the messages.
+ */
+export async function standInForPushService(page: Page) {
+  await page.addInitScript(async (origin) => {
+    let subscription: object | null = null;
+    async function subscribe() {
+      const keys = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
+      const point = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));
+      const base64url = (bytes: Uint8Array) =>
+        btoa(String.fromCharCode(...bytes))
+          .replace(/\+/g, '-')
+          .replace(/\//g, '_')
+          .replace(/=/g, '');
+      const json = {
+        endpoint: `${origin}/${crypto.randomUUID()}`,
+        keys: { p256dh: base64url(point), auth: base64url(point.slice(1, 17)) },
+      };
+      subscription = { toJSON: () => json, unsubscribe: async () => true };
+      return subscription;
+    }
+    const getSubscription = async () => subscription;
+    Object.assign(PushManager.prototype, { subscribe, getSubscription });
+  }, PUSH_SERVICE);
+}
+
+/** Hands a message to the worker of the shop, as the browser does when one has arrived. */
+export async function deliver(page: Page, message: object | string) {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: typeof message === 'string' ? message : JSON.stringify(message),
+  });
+  await session.detach();
+}
+
+/** The notifications that the browser shows. */
+export const notificationsOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    const notifications = (await registration?.getNotifications()) ?? [];
+    return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+  });
+
+/**
+ * Clicks a notification, or one of its buttons.
+ * @returns the address that the worker opens then
+ */
+export async function clickNotification(page: Page, action = '') {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('No worker runs.');
+  return worker.evaluate(async (button) => {
+    // The types of a page know nothing of workers.
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow(address: string): Promise<void> };
+      dispatchEvent(event: Event): void;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    // A browser opens windows only for the click of a person.
+    const opened = new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (address) => resolve(address);
+    });
+    scope.dispatchEvent(
+      new scope.NotificationEvent('notificationclick', { notification, action: button }),
+    );
+    return button === '' ? opened : undefined;
+  }, action);
+}

@@ -1,0 +1,82 @@
+// Shows alerts, also while no page of the shop is open. It handles no requests of pages and caches no files.
+
+/** A small store that the pages share: which browser this is for the shop, and what was muted here. */
+const STORE = 'damoa-push';
+const ID = '/push/id';
+const MUTED = '/push/muted?id=';
+
+const NEWS = {
+  title: '찜한 상품의 가격이 내렸어요',
+  body: '다모아에서 확인해 보세요.',
+  tag: 'several',
+  path: '/favourites',
+};
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('push', (event) => {
+  const { title, body, icon, tag, path, mute } = read(event.data);
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      icon,
+      tag,
+      // A day has passed since the one before.
+      renotify: true,
+      lang: 'ko',
+      data: { path, mute },
+      actions: mute ? [{ action: 'mute', title: '알림 끄기' }] : [],
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { action, notification } = event;
+  const { path, mute } = notification.data ?? {};
+  notification.close();
+  event.waitUntil(action === 'mute' && mute ? end(mute) : open(path));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+
+/** A browser that shows nothing for a message loses its subscription: something is better than that. */
+function read(data) {
+  try {
+    return { ...NEWS, ...data.json() };
+  } catch {
+    return NEWS;
+  }
+}
+
+async function open(path) {
+  const address = new URL(path ?? NEWS.path, self.location.origin).href;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => url === address);
+  return there ? there.focus() : self.clients.openWindow(address);
+}
+
+/** Ends the alerts of a product. The next page does the same to what this device has saved. */
+async function end({ path, product_id }) {
+  const store = await caches.open(STORE);
+  await store.put(MUTED + encodeURIComponent(product_id), new Response());
+  await send('DELETE', path);
+}
+
+/** The push service has moved this browser. */
+async function renew({ oldSubscription, newSubscription }) {
+  const id = await (await (await caches.open(STORE)).match(ID))?.text();
+  if (!id) return;
+  const moved =
+    newSubscription ??
+    (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  if (moved) await send('PUT', `/api/push/subscriptions/${id}/address`, moved.toJSON());
+}
+
+/** Without cookies, so that no other proof of where it comes from is asked for. */
+async function send(method, path, body) {
+  await fetch(path, {
+    method,
+    credentials: 'omit',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { shopperQueries } from '../api/shopper-calls.ts';
+import { sessionToken } from '../session/session.ts';
+import { useHasSession } from '../session/use-session.ts';
+
+/** The rights of the session that there is now. Another session has rights of its own. */
+export function rightsOfSession() {
+  const { queryKey } = shopperQueries.rights.get({});
+  return { queryKey: [...queryKey, sessionToken()], staleTime: 300_000 } as const;
+}
+
+/**
+ * Whether the person is an operator, asked for while it is `wanted`. Undefined until it is known; `error`
+ * says why it is not. Import this only in code that is loaded on demand.
+ */
+export function useIsOperator({ wanted }: { wanted: boolean }) {
+  const hasSession = useHasSession();
+  const { data, error, isFetching } = useQuery<{ is_operator: boolean }>({
+    ...rightsOfSession(),
+    enabled: wanted && hasSession === true,
+    retryOnMount: true,
+  });
+  const isOperator = hasSession === false ? false : hasSession && data?.is_operator;
+  return { isOperator, error, isFetching };
+}

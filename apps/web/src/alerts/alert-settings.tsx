@@ -1,0 +1,63 @@
+import { AlertPanel, type AlertWay } from '@damoa/ui/favourites';
+import type { PushState } from './push-state.ts';
+import { useEmailAlerts } from './use-email-alerts.ts';
+import { usePush } from './use-push.ts';
+
+const BLOCKED_BY = {
+  unsupported: '이 브라우저는 알림을 받을 수 없어요. 다른 브라우저에서 열어 주세요.',
+  install: '공유 버튼의 ‘홈 화면에 추가’로 다모아를 추가한 뒤, 거기서 열면 알림을 받을 수 있어요.',
+  blocked: '알림이 차단되어 있어요. 주소창 옆의 사이트 설정에서 알림을 허용해 주세요.',
+} as const satisfies Partial<Record<PushState, string>>;
+
+const FAILED = '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.';
+
+/** How one is alerted when the price of a favourite falls: in this browser, and by e-mail. */
+export function AlertSettings() {
+  const push = usePush();
+  const email = useEmailAlerts();
+  const { by_email, can_email, is_email_verified } = email.settings.data ?? {};
+  const isOn = push.state === 'on' || (by_email && can_email && is_email_verified) === true;
+  return <AlertPanel isOn={isOn} ways={[wayOfPush(push), wayOfEmail(email)]} />;
+}
+
+function wayOfPush({ state, isBusy, hasFailed, change }: ReturnType<typeof usePush>): AlertWay {
+  const label = '이 브라우저로 알림 받기';
+  if (state !== undefined && state in BLOCKED_BY)
+    return { label, note: BLOCKED_BY[state as keyof typeof BLOCKED_BY] };
+  return {
+    label,
+    isOn: state === 'on',
+    isBusy: isBusy || state === undefined,
+    onChange: change,
+    failure: hasFailed ? FAILED : undefined,
+  };
+}
+
+function wayOfEmail(email: ReturnType<typeof useEmailAlerts>): AlertWay {
+  const label = '이메일로 알림 받기';
+  const { member, settings, change, verification } = email;
+  if (member === undefined) {
+    const link = { label: '로그인하기', href: '/login?redirect=%2Ffavourites' };
+    return { label, note: '로그인하면 이메일로도 받을 수 있어요.', link };
+  }
+  const { data, error } = settings;
+  if (data && !data.can_email) return { label, note: '지금은 이메일 알림을 쓸 수 없어요.' };
+  const isWaiting = data?.by_email && !data.is_email_verified;
+  return {
+    label,
+    isOn: data?.by_email ?? false,
+    isBusy: !data || change.isPending,
+    onChange: (by_email) => change.mutate(by_email),
+    failure: change.error || (error && !data) ? FAILED : verification.error?.message,
+    ...(isWaiting && {
+      note: verification.isSuccess
+        ? '확인 메일을 보냈어요. 메일의 버튼을 누르면 알림이 시작돼요.'
+        : '가입한 이메일 주소를 확인하면 알림이 시작돼요.',
+      button: {
+        label: verification.isSuccess ? '다시 보내기' : '확인 메일 보내기',
+        isBusy: verification.isPending,
+        onClick: () => verification.mutate(),
+      },
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { shopperCalls, shopperQueries } from '../api/shopper-calls.ts';
+import { useUser } from '../session/use-session.ts';
+
+const query = shopperQueries.alerts.settings({});
+
+/** Alerts by e-mail to the member: whether they are on, and how to change that. */
+export function useEmailAlerts() {
+  const member = useUser()?.id;
+  const queryClient = useQueryClient();
+  const settings = useQuery({
+    ...query,
+    // Another member has other ones.
+    queryKey: [...query.queryKey, member],
+    queryFn: () => shopperCalls.alerts.settings({}),
+    enabled: member !== undefined,
+    // The address may have been verified in another window.
+    refetchOnWindowFocus: 'always',
+  });
+  const verification = useMutation({
+    mutationFn: () => shopperCalls.alerts.sendVerification({}),
+  });
+  const change = useMutation({
+    mutationFn: (by_email: boolean) => shopperCalls.alerts.saveSettings({ body: { by_email } }),
+    onSuccess(saved) {
+      queryClient.setQueryData([...query.queryKey, member], saved);
+      if (saved.by_email && saved.can_email && !saved.is_email_verified) verification.mutate();
+    },
+  });
+  return { member, settings, change, verification };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parsePriceLimits } from './price-limits.ts';
+
+const limits = (text: string) => parsePriceLimits(new URLSearchParams(text));
+const none = { min_price: undefined, max_price: undefined };
+
+test('any price from 0 won can be a limit, as people type it', () => {
+  expect(limits('min_price=500&max_price=1만5천')).toEqual({
+    min_price: 500,
+    max_price: 15_000,
+    price: { min: '500', max: '15,000' },
+  });
+});
+
+test('a range from the higher price to the lower one is turned', () => {
+  expect(limits('min_price=500&max_price=1')).toEqual(limits('min_price=1&max_price=500'));
+});
+
+test('a price that cannot be read limits nothing, and stays in its field', () => {
+  expect(limits('min_price=abc&max_price=-1')).toEqual({
+    ...none,
+    price: { min: 'abc', max: '-1' },
+  });
+});
+
+test('empty fields limit nothing', () => {
+  expect(limits('min_price=&max_price=')).toEqual({ ...none, price: {} });
+});
+
+test('addresses of before, in 만원, mean what they did', () => {
+  expect(limits('min=10&max=288')).toEqual(limits('min_price=100000&max_price=2880000'));
+  expect(limits('min=9&max=289')).toEqual({ ...none, price: {} });
+  expect(limits('min=3&max=500')).toEqual({ ...none, price: {} });
+});

@@ -1,0 +1,52 @@
+import { grouped, PRICE_HIGHEST, PRICE_LOWEST, parsePrice, writtenPrice } from '@damoa/ui';
+
+const MAN = 10_000;
+
+/** Limits of the price: what the API is asked for, in won, and what the fields show. */
+interface PriceLimits {
+  min_price: number | undefined;
+  max_price: number | undefined;
+  /** Won, or what was typed and cannot be read. */
+  price: { min: string | undefined; max: string | undefined };
+}
+
+/**
+ * Parses `min_price` and `max_price`, as people type them. A limit that cannot be read is none, and its
+ * field says so. A range that is typed the other way round is turned.
+ */
+export function parsePriceLimits(search: URLSearchParams): PriceLimits {
+  const low =
+    limitOf(search, 'min_price') ??
+    oldLimitOf(search, 'min', [PRICE_LOWEST, Number.POSITIVE_INFINITY]);
+  const high = limitOf(search, 'max_price') ?? oldLimitOf(search, 'max', [0, PRICE_HIGHEST]);
+  const isReversed = low && high && low.won > high.won;
+  const [min, max] = isReversed ? [high, low] : [low, high];
+  return {
+    min_price: min?.won || undefined,
+    max_price: Number.isNaN(max?.won) ? undefined : max?.won,
+    price: { min: min?.text, max: max?.text },
+  };
+}
+
+interface Limit {
+  won: number;
+  text: string;
+}
+
+function limitOf(search: URLSearchParams, name: string): Limit | undefined {
+  const text = search.get(name) ?? '';
+  const won = parsePrice(text);
+  if (won !== undefined) return { won, text: writtenPrice(text) };
+}
+
+/** Addresses of before have the places of the slider, in 만원, whose ends are no limit. */
+function oldLimitOf(
+  search: URLSearchParams,
+  name: string,
+  [least, most]: [number, number],
+): Limit | undefined {
+  const place = Number(search.get(name));
+  if (!(place > least && place < most)) return;
+  const won = Math.round(place * MAN);
+  return { won, text: grouped(won) };
+}

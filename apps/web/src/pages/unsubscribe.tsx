@@ -1,0 +1,30 @@
+import { sendToken, TokenForm } from '../alerts/token-form.tsx';
+import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { definePage } from '../navigation/page.ts';
+
+/** Ends alerts by e-mail. Programs for e-mail post to it by themselves, with one tap. */
+export default definePage({
+  Component: UnsubscribePage,
+  action: (request, calls) => sendToken(request, stopEmails(calls)),
+  robots: 'disallow',
+});
+
+const stopEmails =
+  ({ alerts }: ShopperCalls) =>
+  (token: string) =>
+    alerts.stopEmails({ query: { token } });
+
+function UnsubscribePage() {
+  return (
+    <TokenForm
+      title="이메일 알림을 그만 받을까요?"
+      text="찜한 상품의 가격이 내려도 더는 이메일을 보내지 않아요. 찜한 상품은 그대로 남아요."
+      button="그만 받기"
+      done={{
+        title: '이메일 알림을 껐어요',
+        text: '다시 받고 싶으면 찜한 상품 페이지에서 언제든 켤 수 있어요.',
+      }}
+      send={stopEmails(shopperCalls)}
+    />
+  );
+}

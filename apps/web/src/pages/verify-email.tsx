@@ -1,0 +1,27 @@
+import { sendToken, TokenForm } from '../alerts/token-form.tsx';
+import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { definePage } from '../navigation/page.ts';
+
+/** Verifies the address that a link was sent to. */
+export default definePage({
+  Component: VerifyEmailPage,
+  action: (request, calls) => sendToken(request, verifyEmail(calls)),
+  robots: 'disallow',
+});
+
+const verifyEmail =
+  ({ alerts }: ShopperCalls) =>
+  (token: string) =>
+    alerts.verifyEmail({ body: { token } });
+
+function VerifyEmailPage() {
+  return (
+    <TokenForm
+      title="이메일 주소를 확인할게요"
+      text="아래 버튼을 누르면 이 메일을 받은 주소로 가격 알림을 보내 드릴 수 있어요."
+      button="확인하기"
+      done={{ title: '이메일 주소를 확인했어요', text: '이제 이 주소로 가격 알림을 보내 드려요.' }}
+      send={verifyEmail(shopperCalls)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+type Changes = Record<string, string | number | undefined>;
+
+/** The parameters of the list that another page of it keeps. */
+const KEPT = ['q', 'mine'];
+
+/** The address of the list of posts, at first its first page, with some parameters changed. */
+export function listAddress(search: URLSearchParams, changes: Changes = {}) {
+  const kept = KEPT.map((name) => [name, search.get(name) || undefined] as const);
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...Object.fromEntries(kept), ...changes })) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return parameters.size > 0 ? `/post?${parameters}` : '/post';
+}

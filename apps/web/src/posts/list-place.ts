@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const KEY = 'damoa-posts';
+const WHOLE_LIST = '/post';
+
+/** Remembers, for this tab, the address of the list that is shown. */
+export function useRememberedList(search: URLSearchParams) {
+  const address = search.size > 0 ? `${WHOLE_LIST}?${search}` : WHOLE_LIST;
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(KEY, address);
+    } catch {
+      // Storage is forbidden or full: the way back leads to the whole list.
+    }
+  }, [address]);
+}
+
+/** The address of the list that this tab has shown last; on the server, and without one, of the whole list. */
+export function useListPlace() {
+  return useSyncExternalStore(neverChanges, readPlace, () => WHOLE_LIST);
+}
+
+const neverChanges = () => () => {};
+
+function readPlace() {
+  try {
+    const stored = sessionStorage.getItem(KEY) ?? '';
+    return /^\/post(\?|$)/.test(stored) ? stored : WHOLE_LIST;
+  } catch {
+    return WHOLE_LIST;
+  }
+}

@@ -1,0 +1,33 @@
+import type { StoredFavourite } from '@damoa/contracts';
+import { ApiError } from '../api/send-call.ts';
+import { shopperCalls } from '../api/shopper-calls.ts';
+import { storeBrowser, storedBrowser } from './stored-browser.ts';
+import { registerAgain } from './subscribe-browser.ts';
+
+/**
+ * Tells the shop whose browser this is, and what it wants to hear of while it is nobody's, if that has changed
+ * since it was last told. It does nothing in a browser without alerts.
+ * @param member the id of the member; null for a visitor
+ * @throws ApiError if the shop could not be told; the next call tries again
+ */
+export async function tellShop(member: number | null, entries: readonly StoredFavourite[]) {
+  const browser = storedBrowser();
+  if (!browser) return;
+  const favourites = member === null ? entries : [];
+  const told = await digest(JSON.stringify([member, favourites]));
+  if (told === browser.told) return;
+  const { id } = browser;
+  try {
+    await shopperCalls.alerts.follow({ params: { id }, body: { favourites: [...favourites] } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.status !== 404) throw error;
+    return registerAgain(favourites);
+  }
+  // Unless it was ended or begun anew meanwhile.
+  if (storedBrowser()?.id === id) storeBrowser({ id, told });
+}
+
+async function digest(text: string) {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(36)).join('');
+}

@@ -1,0 +1,67 @@
+import { Switch } from '../favourites/switch.tsx';
+import { Button } from '../form/button.tsx';
+
+/** A way in which alerts arrive. */
+export interface AlertWay {
+  label: string;
+  isOn?: boolean | undefined;
+  /** It is being changed, or not known yet. */
+  isBusy?: boolean | undefined;
+  /** Without it the way is closed, and the note says why. */
+  onChange?: ((isOn: boolean) => void) | undefined;
+  note?: string | undefined;
+  link?: { label: string; href: string } | undefined;
+  button?: { label: string; isBusy: boolean; onClick: () => void } | undefined;
+  failure?: string | undefined;
+}
+
+export interface AlertPanelProps {
+  /** Whether alerts arrive in any way. */
+  isOn: boolean;
+  ways: readonly AlertWay[];
+}
+
+/** How alerts arrive, in a line that opens to change it. */
+export function AlertPanel({ isOn, ways }: AlertPanelProps) {
+  return (
+    <details className="alert-details alert-ways">
+      <summary>{isOn ? '가격 알림 받는 중' : '가격이 내리면 알림 받기'}</summary>
+      {ways.map((way) => (
+        <Way key={way.label} {...way} />
+      ))}
+      <p className="alert-note">
+        알림의 링크로 구매하면 다모아가 수수료를 받기 때문에 알림에 (광고)라고 표시해요. 상품마다
+        하루 한 번까지, 밤 9시부터 아침 8시 사이를 빼고 보내 드려요.
+      </p>
+    </details>
+  );
+}
+
+function Way({ label, isOn = false, isBusy, onChange, note, link, button, failure }: AlertWay) {
+  return (
+    <div className="alert-way" aria-busy={isBusy || undefined}>
+      {onChange ? (
+        <Switch
+          isOn={isOn}
+          onChange={(next) => {
+            if (!isBusy) onChange(next);
+          }}
+        >
+          {label}
+        </Switch>
+      ) : (
+        <strong>{label}</strong>
+      )}
+      <div role="status">
+        {note && <p className="alert-note">{note}</p>}
+        {failure && <p className="alert-note alert-failure">{failure}</p>}
+      </div>
+      {link && <a href={link.href}>{link.label}</a>}
+      {button && (
+        <Button type="button" busy={button.isBusy} onClick={button.onClick}>
+          {button.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+interface PriceFieldProps {
+  name: string;
+  label: string;
+  text: string;
+  /** The id of the note that says why the price is refused. */
+  noteId: string | undefined;
+  onType: (text: string) => void;
+}
+
+/** A limit of the price in won. A text, because a number field takes no separators and no 만. */
+export function PriceField({ name, label, text, noteId, onType }: PriceFieldProps) {
+  return (
+    <input
+      name={name}
+      aria-label={`${label}(원)`}
+      aria-invalid={noteId ? true : undefined}
+      aria-describedby={noteId}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      placeholder={label}
+      value={text}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  );
+}

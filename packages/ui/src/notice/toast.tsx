@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds. Long enough to read a sentence and to reach its button. */
+const SHOWN_FOR = 5_000;
+
+export interface ToastProps {
+  text: string;
+  /** What can be done about it, such as undoing. */
+  action?: { label: string; run: () => void } | undefined;
+  onClose: () => void;
+}
+
+/**
+ * A short notice at the bottom of the window. It stays for five seconds, and as long as the mouse or the
+ * focus is on it; Escape closes it. Its parent is an element with the role `status`.
+ */
+export function Toast({ text, action, onClose }: ToastProps) {
+  const [isHeld, hold] = useState(false);
+  const toast = useRef<HTMLParagraphElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  const hasFocus = () => toast.current?.contains(document.activeElement) === true;
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => close.current(), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') leave();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  /** Closes it, and gives the focus back. */
+  function leave() {
+    if (hasFocus() && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    close.current();
+  }
+
+  return (
+    <p
+      ref={toast}
+      className="toast"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(hasFocus())}
+      onFocus={({ relatedTarget }) => {
+        cameFrom.current = relatedTarget;
+        hold(true);
+      }}
+      onBlur={() => hold(false)}
+    >
+      {text}
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            leave();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </p>
+  );
+}

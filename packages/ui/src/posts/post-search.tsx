@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { guardComposition } from '../form/guard-composition.ts';
+import { HiddenFields } from '../form/hidden-fields.tsx';
+import { grouped } from '../numbers.ts';
+
+export interface PostSearchProps {
+  /** The query of the address, which prefills the input. */
+  query: string;
+  /** Only the posts of the member are listed. */
+  isMine: boolean;
+  /** The links to the posts of everyone and to the member's own, of the same search. */
+  allHref: string;
+  mineHref: string;
+  /** How many are found; undefined until it is known. */
+  total?: number | undefined;
+}
+
+/** Narrows the list of posts: a plain form that submits `q`, and links to everyone's and to one's own. */
+export function PostSearch({ query, isMine, allHref, mineHref, total }: PostSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(query);
+  // Uncontrolled, so that what is typed before hydration stays. Only another query replaces it.
+  useEffect(() => {
+    if (input.current && shown.current !== query) input.current.value = query;
+    shown.current = query;
+  }, [query]);
+  return (
+    <div className="post-search">
+      <search className="search" aria-label="게시판">
+        <form action="/post" method="get">
+          {isMine && <HiddenFields values={{ mine: '1' }} />}
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={100}
+            placeholder="제목이나 글쓴이"
+            aria-label="글 검색"
+            autoComplete="off"
+            enterKeyHint="search"
+            onKeyDown={guardComposition}
+          />
+          <button type="submit" aria-label="글 찾기">
+            <Search aria-hidden />
+          </button>
+        </form>
+      </search>
+      <nav className="view-switch" aria-label="누구의 글">
+        <a href={allHref} aria-current={isMine ? undefined : 'true'}>
+          전체
+        </a>
+        <a href={mineHref} aria-current={isMine ? 'true' : undefined}>
+          내 글
+        </a>
+      </nav>
+      <p className="post-total" role="status">
+        {total !== undefined && `글 ${grouped(total)}개`}
+      </p>
+    </div>
+  );
+}
