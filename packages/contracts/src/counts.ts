@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
-import { listAtMost, whole } from './fields.ts';
+import { listAtMost, text, whole } from './fields.ts';
+import { LONGEST_QUERY } from './product-filters.ts';
 import { Click, Search } from './statistics.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -12,7 +13,11 @@ export function seoulDay(at = Date.now()) {
   return new Date(at + SEOUL).toISOString().slice(0, 10);
 }
 
-const onDay = { day: z.iso.date({ error: 'YYYY-MM-DD여야 해요.' }) };
+const onDay = {
+  // It was folded when it was counted, and is taken as it is; in UTF-16 it may be twice as long.
+  q: text.max(2 * LONGEST_QUERY, { error: `${LONGEST_QUERY}자까지예요.` }).default(''),
+  day: z.iso.date({ error: 'YYYY-MM-DD여야 해요.' }),
+};
 const ClickOnDay = Click.extend(onDay);
 const SearchOnDay = Search.extend(onDay);
 

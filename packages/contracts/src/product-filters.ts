@@ -9,7 +9,8 @@ export type Sort = (typeof SORTS)[number];
 export const LOWEST_DAYS = [30, 90] as const;
 export type LowestDays = (typeof LOWEST_DAYS)[number];
 
-const LONGEST_QUERY = 100;
+/** Characters of a search. */
+export const LONGEST_QUERY = 100;
 const LONGEST_WORDS = 500;
 
 /** What is searched for. */

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { whole } from './fields.ts';
-import { searchText } from './product-filters.ts';
+import { LONGEST_QUERY, searchText } from './product-filters.ts';
 import { Product } from './products.ts';
 
 /** Where on the site a link to the marketplace stands. */
 export const CLICK_PLACES = ['listing', 'product', 'similar', 'favourites', 'recent'] as const;
 export type ClickPlace = (typeof CLICK_PLACES)[number];
 
-/** An e-mail address, or a number as long as that of a telephone: it may be somebody's. */
-const PERSONAL = /@|\d(?:[\s-]?\d){6}/;
+/** An e-mail address, or as many digits as a telephone number has: it may be somebody's. */
+const PERSONAL = /@|\d(?:[^\p{L}\d]{0,3}\d){6}/u;
 
 /** A search as it is counted: equal ones are one, and what may say who searched is not stored. */
-const countedText = searchText
-  .transform((value) => value.toLowerCase().replace(/\s+/g, ' '))
-  .transform((value) => (PERSONAL.test(value) ? '' : value));
+const countedText = searchText.transform((value) => {
+  // In lower case a text may be longer.
+  const folded = value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return PERSONAL.test(folded) ? '' : [...folded].slice(0, LONGEST_QUERY).join('');
+});
 
 export const Click = z.object({
   product_id: Product.shape.product_id,

@@ -15,4 +15,4 @@ export { isAutomatic } from './robots.ts';
 export { type OnStop, ReportedError, runCommand, runService } from './run-service.ts';
 export { securityHeaders } from './security-headers.ts';
 export { apiOrigin, BadSetting, readSettings, type Settings } from './settings.ts';
-export { type Batch, Tally } from './tally.ts';
+export { type Batch, RejectedBatch, Tally } from './tally.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Batch, Tally } from './tally.ts';
+import { type Batch, RejectedBatch, Tally } from './tally.ts';
 
 function start(write: (batch: Batch<string>) => Promise<void>, options = {}) {
   const failures: string[] = [];
@@ -63,4 +63,29 @@ test('with too many different entries only known ones are counted', async () => 
     false,
     true,
   ]);
+});
+
+test('what is wrong with a batch is left out, and everything else is written', async () => {
+  const written: string[] = [];
+  const { tally, failures } = start(async ({ counts }) => {
+    const entries = counts.map(({ entry }) => entry);
+    if (entries.includes('wrong')) throw new RejectedBatch('it is wrong');
+    written.push(...entries);
+  });
+  for (const entry of ['one', 'two', 'wrong', 'three', 'four']) tally.add(entry);
+  await tally.stop();
+  expect(written).toEqual(['one', 'two', 'three', 'four']);
+  expect(failures).toEqual(['A count is left out: it is wrong']);
+});
+
+test('more than fits into one batch is written without waiting for the next interval', async () => {
+  let total = 0;
+  const { tally } = start(
+    async ({ counts }) => {
+      total += counts.length;
+    },
+    { interval: 20 },
+  );
+  for (let entry = 0; entry < 3_000; entry += 1) tally.add(String(entry));
+  await vi.waitFor(() => expect(total).toBe(3_000), { interval: 5, timeout: 55 });
 });

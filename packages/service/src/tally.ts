@@ -4,8 +4,8 @@ import { explain } from './explain.ts';
 
 /** Milliseconds between two batches, and before a failed one is tried again. */
 const INTERVAL = 1_000;
-/** Different entries of one batch. */
-const PER_BATCH = 2_000;
+/** Different entries of one batch; with the longest texts they fit into the body of a request. */
+const PER_BATCH = 1_000;
 /** Different entries that wait: with more of them nothing is accepted until some have been written. */
 const MOST_WAITING = 100_000;
 /** Milliseconds in which a stop must have written everything. */
@@ -18,9 +18,15 @@ export interface Batch<Entry> {
   counts: { entry: Entry; times: number }[];
 }
 
+/** The batch itself is wrong: it would be refused at every try. */
+export class RejectedBatch extends Error {
+  override name = 'RejectedBatch';
+}
+
 interface Options<Entry> {
+  /** Throws `RejectedBatch` for a batch that it will never take; any other failure is tried again. */
   write: (batch: Batch<Entry>) => Promise<void>;
-  /** Takes one line whenever a batch could not be written. */
+  /** Takes one line whenever a batch could not be written, or a count is lost. */
   onFailure: (reason: string) => void;
   interval?: number;
   mostWaiting?: number;
@@ -28,13 +34,15 @@ interface Options<Entry> {
 
 /**
  * Counts equal entries in memory and writes the counts in batches, one at a time. A batch that fails is
- * tried again until it is written. Only the end of the process without `stop` loses what was counted.
+ * tried again until it is written; one that is rejected is halved until only what is wrong with it is left
+ * out. Nothing else is lost but by the end of the process without `stop`.
  */
 export class Tally<Entry> {
   readonly #options: Options<Entry>;
   readonly #timer: NodeJS.Timeout;
   #waiting = new Map<string, { entry: Entry; times: number }>();
-  #batch: Batch<Entry> | undefined;
+  /** The first one is written next. */
+  #batches: Batch<Entry>[] = [];
   #writing: Promise<void> | undefined;
 
   constructor(options: Options<Entry>) {
@@ -56,41 +64,59 @@ export class Tally<Entry> {
   async stop() {
     clearInterval(this.#timer);
     const isLate = AbortSignal.timeout(STOP_TIMEOUT);
-    while (this.#batch || this.#waiting.size > 0) {
+    while (this.#batches.length > 0 || this.#waiting.size > 0) {
       if (isLate.aborted) return this.#options.onFailure(`${this.#left()} counts are lost`);
       await this.#write();
-      if (this.#batch) await setTimeout(100);
+      if (this.#batches.length > 0) await setTimeout(100);
     }
   }
 
   /** Never rejects: what fails is tried again. */
   #write() {
-    this.#writing ??= this.#writeBatch().finally(() => {
+    this.#writing ??= this.#writeBatches().finally(() => {
       this.#writing = undefined;
     });
     return this.#writing;
   }
 
-  async #writeBatch() {
-    this.#batch ??= this.#nextBatch();
-    if (!this.#batch) return;
-    try {
-      await this.#options.write(this.#batch);
-      this.#batch = undefined;
-    } catch (error) {
-      this.#options.onFailure(explain(error));
-    }
+  /** Goes on while whole batches wait, so that it keeps up with whatever comes. */
+  async #writeBatches() {
+    do {
+      if (this.#batches.length === 0) this.#takeBatch();
+      const [batch] = this.#batches;
+      if (!batch) return;
+      try {
+        await this.#options.write(batch);
+        this.#batches.shift();
+      } catch (error) {
+        if (!(error instanceof RejectedBatch)) return this.#options.onFailure(explain(error));
+        this.#halve(batch, explain(error));
+      }
+    } while (this.#batches.length > 0 || this.#waiting.size >= PER_BATCH);
   }
 
-  #nextBatch(): Batch<Entry> | undefined {
+  #takeBatch() {
     const counts = this.#waiting.entries().take(PER_BATCH).toArray();
     for (const [key] of counts) this.#waiting.delete(key);
-    if (counts.length === 0) return undefined;
-    return { id: randomUUID(), counts: counts.map(([, count]) => count) };
+    if (counts.length > 0) this.#batches.push(batchOf(counts.map(([, count]) => count)));
+  }
+
+  #halve({ counts }: Batch<Entry>, reason: string) {
+    this.#batches.shift();
+    if (counts.length === 1) {
+      this.#options.onFailure(`A count is left out: ${reason}`);
+      return;
+    }
+    const middle = Math.ceil(counts.length / 2);
+    this.#batches.unshift(batchOf(counts.slice(0, middle)), batchOf(counts.slice(middle)));
   }
 
   #left() {
-    const counts = [...this.#waiting.values(), ...(this.#batch?.counts ?? [])];
+    const counts = [...this.#waiting.values(), ...this.#batches.flatMap(({ counts }) => counts)];
     return counts.reduce((sum, { times }) => sum + times, 0);
   }
+}
+
+function batchOf<Entry>(counts: Batch<Entry>['counts']): Batch<Entry> {
+  return { id: randomUUID(), counts };
 }

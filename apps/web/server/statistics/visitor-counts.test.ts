@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type Counts, contract } from '@damoa/contracts';
+import { Counts, contract } from '@damoa/contracts';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildWeb } from '../app.ts';
 
@@ -79,9 +79,33 @@ test('robots are answered and not counted', async () => {
 
 test('an address or a number that may be somebody’s is not counted with a click', async () => {
   const { shop, send, received } = await open();
-  for (const q of ['me@example.com', '010-1234-5678']) await send('/api/clicks', { ...CLICK, q });
+  const texts = [
+    'me@example.com',
+    'hong＠naver.com',
+    '010-1234-5678',
+    '010.1234.5678',
+    '０１０ – １２３４_5678',
+  ];
+  for (const q of texts) await send('/api/clicks', { ...CLICK, q });
   await shop.close();
-  expect(received.flatMap(({ clicks }) => clicks)).toMatchObject([{ q: '', times: 2 }]);
+  expect(received.flatMap(({ clicks }) => clicks)).toMatchObject([{ q: '', times: texts.length }]);
+});
+
+test('a text that grows in lower case holds up nothing', async () => {
+  const { shop, send, received } = await open();
+  expect(await send('/api/searches', { q: 'İ'.repeat(100), total: 3 })).toBe(204);
+  expect(await send('/api/clicks', CLICK)).toBe(204);
+  await shop.close();
+  expect(received.map((counts) => Counts.safeParse(counts).success)).not.toContain(false);
+  expect(received.flatMap(({ clicks }) => clicks)).toHaveLength(1);
+});
+
+test('a batch that the API finds wrong is halved, and one that it cannot take is sent again', async () => {
+  const { shop, send, received } = await open({ statuses: [422, 204, 503] });
+  await send('/api/clicks', CLICK);
+  await send('/api/clicks', { ...CLICK, position: 4 });
+  await shop.close();
+  expect(received.map(({ clicks }) => clicks.length)).toEqual([2, 1, 1, 1]);
 });
 
 test.each([

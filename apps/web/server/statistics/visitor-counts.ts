@@ -1,11 +1,14 @@
 import { type Counted, contract, countsOf, seoulDay } from '@damoa/contracts';
-import { type Batch, isAutomatic, Tally } from '@damoa/service';
+import { type Batch, isAutomatic, RejectedBatch, Tally } from '@damoa/service';
 import type { FastifyRequest } from 'fastify';
 
 const { click, search } = contract.statistics;
 
 /** Milliseconds that the API has to take a batch. */
 const TIMEOUT = 3_000;
+
+/** What the API answers to a batch that is wrong in itself. */
+const REJECTED = new Set([400, 413, 422]);
 
 type Call = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
 
@@ -74,5 +77,7 @@ async function send(origin: string, { id, counts }: Batch<Counted>) {
     body: JSON.stringify(countsOf(id, counts)),
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  if (!response.ok) throw new Error(`the API answers ${response.status}`);
+  if (response.ok) return;
+  const reason = `the API answers ${response.status}`;
+  throw REJECTED.has(response.status) ? new RejectedBatch(reason) : new Error(reason);
 }
