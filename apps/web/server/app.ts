@@ -1,12 +1,15 @@
+import type { RequestListener } from 'node:http';
 import { BODY_LIMIT, CLIENT_TIMEOUTS, outageLog, requestLog } from '@damoa/service';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { clientErrorHandler } from './client-errors.ts';
+import { createServer } from './create-server.ts';
 import { serveTextFiles } from './files/text-files.ts';
 import { serveHealth } from './health.ts';
 import type { Rendering } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { proxyCalls } from './proxy/api-proxy.ts';
 import { nameOf, refuse } from './refuse.ts';
+import { countBefore } from './statistics/count-before.ts';
 import { VisitorCounts } from './statistics/visitor-counts.ts';
 
 /** Builds the web server, which renders pages and proxies API calls. It does not listen. */
@@ -28,17 +31,21 @@ export async function buildWeb({
   trustedProxies?: string[];
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
 }) {
+  const counts = new VisitorCounts(apiOrigin, (reason) => onFailure(reason));
   const app = Fastify({
     logger: logger && { ...logger, serializers: requestLog },
     bodyLimit: BODY_LIMIT,
     ...CLIENT_TIMEOUTS,
     return503OnClosing: false,
     trustProxy: trustedProxies,
+    serverFactory: (handle, options) =>
+      createServer(options, countBefore(counts, headers, handle as RequestListener)),
     // These errors occur before routing, so the hook that sets the headers does not run.
     frameworkErrors: (error, _request, reply) => refuse(reply.headers(headers), nameOf(error)),
     clientErrorHandler: clientErrorHandler(headers),
   });
   const onFailure = outageLog(app.log);
+  app.addHook('onClose', () => counts.stop());
 
   app.setErrorHandler((error, request, reply) => {
     const name = nameOf(error);
@@ -72,12 +79,8 @@ export async function buildWeb({
   serveHealth(app);
   const onChange = servePages(app, renderPage, onFailure);
   serveTextFiles(app, renderText);
-  const counts = new VisitorCounts(apiOrigin, onFailure);
-  app.addHook('onClose', () => counts.stop());
-  const take = counts.take.bind(counts);
   await app.register(
-    (scope) =>
-      proxyCalls(scope, { origin: apiOrigin, timeout: callTimeout, take, onChange, onFailure }),
+    (scope) => proxyCalls(scope, { origin: apiOrigin, timeout: callTimeout, onChange, onFailure }),
     // The proxy would log a warning for each call that fails.
     { logLevel: 'error' },
   );

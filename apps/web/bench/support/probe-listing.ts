@@ -12,7 +12,7 @@ export async function probeListing(url: string, seconds: number) {
   const open: Promise<void>[] = [];
   const started = performance.now();
   for (let sent = 0; sent < RATE * seconds; sent += 1) {
-    await setTimeout(started + (sent * 1_000) / RATE - performance.now());
+    await setTimeout(Math.max(0, started + (sent * 1_000) / RATE - performance.now()));
     open.push(
       (async () => {
         const since = performance.now();

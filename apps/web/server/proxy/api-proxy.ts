@@ -25,8 +25,6 @@ interface Options {
   origin: string;
   /** Milliseconds until a call is refused with 503. The API itself responds earlier. */
   timeout: number;
-  /** Takes a call that needs no response of the API: it is answered with 204. */
-  take(request: FastifyRequest): boolean;
   /** Called when a call has changed the catalogue. */
   onChange(): void;
   /** Called with the reason if the API did not respond. */
@@ -39,7 +37,7 @@ interface Options {
  */
 export async function proxyCalls(
   app: FastifyInstance,
-  { origin, timeout, take, onChange, onFailure }: Options,
+  { origin, timeout, onChange, onFailure }: Options,
 ) {
   let running = 0;
 
@@ -82,7 +80,6 @@ export async function proxyCalls(
       disableRequestLogging: true,
       undici: connections(timeout),
       handler(request, reply, url, options) {
-        if (take(request)) return reply.code(204).send();
         if (running >= MAX_CALLS) return refuse(reply, 'unavailable');
         const { respond, fail } = awaitResponse(reply);
         reply.from(url, {

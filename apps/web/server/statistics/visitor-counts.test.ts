@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { type AddressInfo, connect } from 'node:net';
+import { json, text } from 'node:stream/consumers';
 import { Counts, contract } from '@damoa/contracts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildWeb } from '../app.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -15,7 +15,7 @@ async function open({ statuses = [] as number[] } = {}) {
   const passedOn: string[] = [];
   const api = createServer(async (request, response) => {
     if (request.url !== contract.counts.add.path) {
-      passedOn.push(`${request.method} ${request.url}`);
+      passedOn.push(`${request.method} ${request.url} ${await text(request)}`);
       return response.writeHead(422).end();
     }
     received.push((await json(request)) as Counts);
@@ -33,16 +33,16 @@ async function open({ statuses = [] as number[] } = {}) {
     api.closeAllConnections();
     api.close();
   });
+  const url = await shop.listen({ port: 0, host: '127.0.0.1' });
   const send = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
-    const { statusCode } = await shop.inject({
+    const { status } = await fetch(`${url}${path}`, {
       method: 'POST',
-      url: path,
       headers: { 'user-agent': BROWSER, 'content-type': 'application/json', ...headers },
-      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return statusCode;
+    return status;
   };
-  return { shop, send, received, passedOn };
+  return { shop, url, send, received, passedOn };
 }
 
 test('what was accepted before a stop is sent to the API, equal clicks as one count', async () => {
@@ -116,7 +116,28 @@ test.each([
 ])('%s is for the API to answer', async (_name, body, headers) => {
   const { send, passedOn } = await open();
   expect(await send('/api/clicks', body, headers)).toBe(422);
-  expect(passedOn).toEqual(['POST /api/clicks']);
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  expect(passedOn).toEqual([`POST /api/clicks ${sent}`]);
+});
+
+test('a body that comes in pieces is counted, and the connection serves the next request', async () => {
+  const { url, shop, received } = await open();
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  const body = Buffer.from(JSON.stringify(CLICK));
+  const head = `POST /api/clicks HTTP/1.1\r\nHost: shop\r\nUser-Agent: ${BROWSER}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  let answers = '';
+  socket.on('data', (part) => {
+    answers += part;
+  });
+  socket.write(head);
+  for (const byte of body) socket.write(Buffer.from([byte]));
+  socket.write(head);
+  socket.write(body);
+  await vi.waitFor(() => expect(answers.match(/ 204 /g)).toHaveLength(2), { interval: 5 });
+  socket.destroy();
+  await shop.close();
+  expect(received.flatMap(({ clicks }) => clicks)).toMatchObject([{ times: 2 }]);
 });
 
 test('a request of our own page is taken with its cookie', async () => {

@@ -1,6 +1,6 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { type Counted, contract, countsOf, seoulDay } from '@damoa/contracts';
 import { type Batch, isAutomatic, RejectedBatch, Tally } from '@damoa/service';
-import type { FastifyRequest } from 'fastify';
 
 const { click, search } = contract.statistics;
 
@@ -10,7 +10,7 @@ const TIMEOUT = 3_000;
 /** What the API answers to a batch that is wrong in itself. */
 const REJECTED = new Set([400, 413, 422]);
 
-type Call = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>;
+const COUNTING = new Set<string>([click.path, search.path]);
 
 /**
  * Counts clicks and searches in this process and sends the counts to the API once a second: passing each
@@ -23,16 +23,14 @@ export class VisitorCounts {
     this.#tally = new Tally({ write: (batch) => send(origin, batch), onFailure });
   }
 
-  /**
-   * Takes a call that counts something. What it does not take is for the API to answer: everything else,
-   * and what is wrong in any way.
-   * @returns whether it was taken, and is answered with 204
-   */
-  take({ method, url, headers, body }: Call) {
-    const counting = url === click.path ? click : url === search.path ? search : undefined;
-    if (!counting || method !== counting.method || !Buffer.isBuffer(body)) return false;
-    if (!isJson(headers) || !mayBeOurs(headers)) return false;
-    const counted = read(counting, body);
+  /** Whether a request counts something, as far as its head says; what is odd in any way is for the API. */
+  mayTake({ method, url = '', headers }: IncomingMessage) {
+    return method === 'POST' && COUNTING.has(url) && isJson(headers) && mayBeOurs(headers);
+  }
+
+  /** @returns whether it was taken; what is wrong with its body is for the API to say */
+  take({ url, headers }: IncomingMessage, body: Buffer) {
+    const counted = read(url === click.path ? click : search, body);
     return counted !== undefined && (isAutomatic(headers) || this.#tally.add(counted));
   }
 
@@ -58,12 +56,12 @@ function read(counting: typeof click | typeof search, body: Buffer): Counted | u
   return data && { search: { ...data, day } };
 }
 
-function isJson({ 'content-type': type = '' }: Call['headers']) {
+function isJson({ 'content-type': type = '' }: IncomingHttpHeaders) {
   return type.startsWith('application/json');
 }
 
 /** Without the cookie nobody else's browser is used; with it, the header must match, as the API demands. */
-function mayBeOurs({ cookie = '', 'x-xsrf-token': token }: Call['headers']) {
+function mayBeOurs({ cookie = '', 'x-xsrf-token': token }: IncomingHttpHeaders) {
   if (!cookie.includes('XSRF-TOKEN=')) return true;
   return cookie.split('; ').includes(`XSRF-TOKEN=${token}`);
 }

@@ -1,0 +1,12 @@
+import http, { type RequestListener } from 'node:http';
+import type { FastifyServerOptions } from 'fastify';
+
+/** The server that Fastify makes when it is not given one, with its timeouts. */
+export function createServer(options: FastifyServerOptions, listener: RequestListener) {
+  const server = http.createServer('http' in options && options.http ? options.http : {}, listener);
+  const { keepAliveTimeout, requestTimeout, connectionTimeout } = options;
+  if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
+  if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;
+  if (connectionTimeout !== undefined) server.setTimeout(connectionTimeout);
+  return server;
+}
