@@ -1,3 +1,62 @@
+-- What takes long and holds up neither listings nor accounts stands first: a table that a statement has
+-- locked stays so to the end.
+-- The first word of a head, made by `headOf`: what a product is, by which similar ones are found.
+create function thing_of(head text) returns text
+language sql immutable strict parallel safe as $$
+  select split_part(ltrim(head, '! '), ' ', 1)
+$$;
+--> statement-breakpoint
+create index listings_by_thing on listings (category_id, thing_of(head), volume desc nulls first, id);
+--> statement-breakpoint
+create index listings_by_time_of_drop on listings (dropped_at desc nulls last, id desc nulls last)
+  where drop > 0;
+--> statement-breakpoint
+-- The search of the bulletin, over titles of posts and names of authors. A text as a search compares
+-- it, like `fold` in the search of products.
+create function folded(value text) returns text
+language sql immutable strict parallel safe as $$
+  select btrim(regexp_replace(lower(normalize(value, NFKC)), '\s+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+-- In two lines, so that no word stands across them; cut, so that they fit into an index (one letter of
+-- Arabic becomes eighteen).
+create function searched_text(title text, author text) returns text
+language sql immutable strict parallel safe as $$
+  select left(folded(title), 400) || chr(10) || left(folded(author), 150)
+$$;
+--> statement-breakpoint
+alter table posts add column searched text collate "C";
+--> statement-breakpoint
+update posts set searched = searched_text(title, name) from users where users.id = author_id;
+--> statement-breakpoint
+-- Read from end to end, without the posts and members themselves: a hundred thousand in some 30 ms, however
+-- many of them have the word, and however many members there are. An index over pairs of letters takes ten
+-- times as long for a word that most of them have, and the number of those found is always asked for.
+create index posts_to_search on posts (id) include (author_id, searched);
+--> statement-breakpoint
+create index posts_by_author on posts (author_id, id);
+--> statement-breakpoint
+create function make_searched() returns trigger
+language plpgsql as $$
+begin
+  -- A name that is being changed is awaited: whoever changes it does not see this post yet.
+  if tg_op = 'INSERT' then
+    perform from users where id = new.author_id for share;
+  end if;
+  new.searched := searched_text(new.title, (select name from users where id = new.author_id));
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger make_searched before insert or update of title, author_id on posts
+  for each row execute function make_searched();
+--> statement-breakpoint
+create function follow_name() returns trigger
+language plpgsql as $$
+begin
+  update posts set searched = searched_text(title, new.name) where author_id = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -24,7 +83,7 @@ CREATE TABLE "favourites" (
 	"wish_price" integer,
 	"has_alert" boolean DEFAULT true NOT NULL,
 	"saved_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"alerted_at" timestamp (3) with time zone,
+	"known_price" integer,
 	CONSTRAINT "favourites_of_user" UNIQUE("user_id","product"),
 	CONSTRAINT "favourites_of_subscription" UNIQUE("subscription_id","product"),
 	CONSTRAINT "favourites_have_one_owner" CHECK (num_nonnulls("favourites"."user_id", "favourites"."subscription_id") = 1)
@@ -42,6 +101,9 @@ CREATE TABLE "push_subscriptions" (
 	"p256dh" text NOT NULL,
 	"auth" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"accepted_at" timestamp (3) with time zone,
+	"refused_at" timestamp (3) with time zone,
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
@@ -73,9 +135,15 @@ CREATE TABLE "searches" (
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_verified_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "has_email_alerts" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+-- The search of the bulletin follows.
+create trigger follow_name after update of name on users
+  for each row when (new.name is distinct from old.name)
+  execute function follow_name();
+--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "hidden_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "pinned_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "set_category_id" integer;--> statement-breakpoint
+-- With the column, a foreign key is not looked up for each row.
+ALTER TABLE "products" ADD COLUMN "set_category_id" integer CONSTRAINT "products_set_category_id_categories_category_id_fk" REFERENCES "public"."categories"("category_id");--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "changed_at" timestamp (3) with time zone;--> statement-breakpoint
 -- In two steps: of the products of before, nobody knows when they last changed.
 ALTER TABLE "products" ALTER COLUMN "changed_at" SET DEFAULT now();--> statement-breakpoint
@@ -93,8 +161,6 @@ CREATE INDEX "push_subscriptions_by_user" ON "push_subscriptions" USING btree ("
 CREATE INDEX "recently_seen_by_time" ON "recently_seen" USING btree ("user_id","seen_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "recently_seen_by_product" ON "recently_seen" USING btree ("product");--> statement-breakpoint
 CREATE INDEX "searches_by_text" ON "searches" USING btree ("q");--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_set_category_id_categories_category_id_fk" FOREIGN KEY ("set_category_id") REFERENCES "public"."categories"("category_id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 CREATE TABLE "count_batches" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"written_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -127,9 +193,6 @@ create trigger track_page_change before update on products
 --> statement-breakpoint
 -- The newest change in each of the ranges by which `listing_counts` counts ids.
 create index products_by_change on products ((id - id % 8192), changed_at desc nulls last);
---> statement-breakpoint
-create index listings_by_time_of_drop on listings (dropped_at desc nulls last, id desc nulls last)
-  where drop > 0;
 --> statement-breakpoint
 -- What an operator sets of a product: hidden it has no listing, pinned it has the largest volume, and its
 -- category is that of the operator, whatever the source says.
@@ -174,15 +237,6 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- The first word of a head, made by `headOf`: what a product is, by which similar ones are found.
-create function thing_of(head text) returns text
-language sql immutable strict parallel safe as $$
-  select split_part(ltrim(head, '! '), ' ', 1)
-$$;
---> statement-breakpoint
-create index listings_by_thing on listings (category_id, thing_of(head), volume desc nulls first, id);
-
---> statement-breakpoint
 -- Alerts. One pair of keys, whichever processes make one at the same time.
 CREATE UNIQUE INDEX "push_keys_are_one" ON "push_keys" USING btree ((true));--> statement-breakpoint
 ALTER TABLE "favourites" ADD COLUMN "awaits_email_since" timestamp (3) with time zone;--> statement-breakpoint
@@ -191,10 +245,18 @@ CREATE TABLE "price_falls" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_falls_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"product" bigint NOT NULL,
 	"fallen_at" timestamp with time zone NOT NULL,
+	"has_fallen" boolean DEFAULT true NOT NULL,
 	"look_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX "price_falls_by_time" ON "price_falls" USING btree ("look_at");--> statement-breakpoint
+CREATE TABLE "sent_alerts" (
+	"owner" text NOT NULL,
+	"product" bigint NOT NULL,
+	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sent_alerts_owner_product_pk" PRIMARY KEY("owner","product")
+);
+--> statement-breakpoint
 -- Inserts only: to mark the favourites themselves would make a shopper wait for the batch of an import.
 create function record_price_fall() returns trigger
 language plpgsql as $$
@@ -214,25 +276,6 @@ create trigger record_price_fall after update of target_sale_price on products
 -- catalogue. For each row, since deleting any account updates this table without touching a row.
 create trigger announce after insert or delete or update of kind, line on search_words
   for each row execute function announce_catalogue();
---> statement-breakpoint
--- The search of the bulletin, over titles of posts and names of authors. A text as a search compares
--- it, like `fold` in the search of products; cut, so that it fits into an index (one letter of Arabic
--- becomes eighteen).
-create function folded(value text) returns text
-language sql immutable strict parallel safe as $$
-  select left(btrim(regexp_replace(lower(normalize(value, NFKC)), '\s+', ' ', 'g')), 400)
-$$;
---> statement-breakpoint
-alter table posts add column folded_title text collate "C" generated always as (folded(title)) stored;
---> statement-breakpoint
-alter table users add column folded_name text collate "C" generated always as (folded(name)) stored;
---> statement-breakpoint
--- Read from end to end, without the posts themselves: a hundred thousand titles in some 30 ms, however
--- many of them have the word. An index over pairs of letters takes ten times as long for a word that
--- most of them have, and the number of those found is always asked for.
-create index posts_to_search on posts (id) include (author_id, folded_title);
---> statement-breakpoint
-create index posts_by_author on posts (author_id, id);
 --> statement-breakpoint
 -- How old the prices are, by source: read from the index alone.
 CREATE INDEX "products_by_source_and_check" ON "products" USING btree ("source","updated_at","retired_at","hidden_at");

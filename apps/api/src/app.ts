@@ -74,11 +74,19 @@ const CONCURRENCY = {
   accounts: 32,
   shoppers: 8,
   operators: 2,
+  /** What reads much for operators: it must not delay what else they ask. */
+  counting: 2,
   exports: 2,
 };
 
 /** The fraction of the deadline that a request may spend in a queue. */
 const IN_QUEUE = 1 / 7;
+
+/** The same for operators, who wait gladly: a page of theirs asks for ten things at once. */
+const OF_OPERATORS = 0.9;
+
+/** For counting it is no fraction: what comes too late for one is kept for the next, who asks in a moment. */
+const OF_COUNTING = 5;
 
 /** The API as a plain function of its database: it listens nowhere, and tests can inject requests. */
 export async function buildApp({
@@ -147,11 +155,11 @@ export async function buildApp({
     onFailure: (reason) => app.log.warn(`Clicks and searches wait to be written: ${reason}`),
   });
   app.addHook('onClose', () => tally.stop());
-  const room = (concurrency: number) =>
-    new Admission({ concurrency, maxWait: deadline * IN_QUEUE });
+  const room = (concurrency: number, inQueue = IN_QUEUE) =>
+    new Admission({ concurrency, maxWait: deadline * inQueue });
   const ofCatalogue = room(CONCURRENCY.catalogue);
   const ofShoppers = room(CONCURRENCY.shoppers);
-  const ofOperators = room(CONCURRENCY.operators);
+  const ofOperators = room(CONCURRENCY.operators, OF_OPERATORS);
   const ofExports = room(CONCURRENCY.exports);
   const handlers = {
     // The first two do no work of their own, and `user` decides whether a shopper stays logged in.
@@ -181,16 +189,20 @@ export async function buildApp({
     ),
     statistics: statisticsHandlers(tally),
     counts: countsHandlers(pools.statistics),
-    dashboard: limitHandlers(
-      ofOperators,
-      dashboardHandlers(pools.admin, settings.DATABASE_URL ? undefined : settings.DATA_DIR),
-    ),
+    dashboard: dashboardHandlers(pools.admin, {
+      folder: settings.DATABASE_URL ? undefined : settings.DATA_DIR,
+      rooms: { others: ofOperators, counting: room(CONCURRENCY.counting, OF_COUNTING) },
+    }),
     operations: limitHandlers(ofOperators, operationsHandlers(pools.admin, settings)),
     management: limitHandlers(ofOperators, managementHandlers(pools.admin, version)),
     searchWords: limitHandlers(ofOperators, searchWordHandlers(pools.admin, version)),
-    catalogueExport: limitHandlers(ofExports, exportHandlers(pools.admin)),
+    catalogueExport: limitHandlers(ofExports, exportHandlers(pools.exports)),
   };
-  const catalogue = [...Object.values(contract.products), ...Object.values(contract.categories)];
+  const catalogue = [
+    ...Object.values(contract.products),
+    ...Object.values(contract.categories),
+    contract.catalogueExport.blocks,
+  ];
   const responses = responseCache(app, version, catalogue, { url: settings.REDIS_URL, secret });
   serve(app, contract, handlers, { whoAsks: sessions.find, deadline, mayWrite, responses });
   serveHealth(app, pools.health);

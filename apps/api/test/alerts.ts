@@ -31,9 +31,10 @@ export function alertRounds({ db, stock }: Pick<Shop, 'db' | 'stock'>) {
     async pass(interval: string) {
       const time = sql.raw(`interval '${interval}'`);
       await db.execute(sql`
-        update favourites set saved_at = saved_at - ${time}, alerted_at = alerted_at - ${time},
+        update favourites set saved_at = saved_at - ${time},
           awaits_email_since = awaits_email_since - ${time}
       `);
+      await db.execute(sql`update sent_alerts set sent_at = sent_at - ${time}`);
       await db.execute(sql`
         update price_falls set fallen_at = fallen_at - ${time}, look_at = look_at - ${time}
       `);

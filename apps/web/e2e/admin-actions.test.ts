@@ -73,6 +73,19 @@ describe.each([
   });
 });
 
+test('the focus goes to the next row after a deletion', async () => {
+  const writer = await join();
+  const older = await write(writer, '남을 앞 글');
+  const newer = await write(writer, '지울 뒤 글');
+  const page = await openAdmin('/admin/posts', DESKTOP);
+  await rowOf(page, newer.title).getByRole('button', { name: /^삭제/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter');
+  await rowOf(page, newer.title).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(`삭제: ${older.title}`);
+});
+
 test('one’s own session is marked, and ending it is asked about in other words', async () => {
   const page = await openAdmin('/admin/sessions', DESKTOP);
   const own = rowOf(page, '지금 이 세션');

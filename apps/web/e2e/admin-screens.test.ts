@@ -54,6 +54,19 @@ test('the pages are reached by keyboard, and the current one is marked', async (
   expect(await link.getAttribute('aria-current')).toBe('page');
 });
 
+test('on a phone the buttons of a table hide none of its figures, and all are large enough', async () => {
+  const page = await openAdmin('/admin/categories?q=가방', PHONE);
+  const sticky = page.locator('td:has(> .admin-actions)').first();
+  expect(await sticky.evaluate((cell) => getComputedStyle(cell).position)).toBe('static');
+  const sizes = await page.locator('.admin-sort').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return Math.min(width, height);
+    }),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+});
+
 test('a table is sorted by keyboard, and says by what', async () => {
   const page = await openAdmin('/admin/categories?q=가방', DESKTOP);
   const head = page.getByRole('columnheader', { name: '담긴 상품' });

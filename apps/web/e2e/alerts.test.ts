@@ -55,7 +55,7 @@ describe.each([
   });
 
   test('axe finds nothing on the pages that e-mails lead to, in light and dark', async () => {
-    for (const path of ['/verify-email?token=x', '/unsubscribe?token=x']) {
+    for (const path of ['/verify-email', `/unsubscribe?token=1.0.${'x'.repeat(43)}`]) {
       const page = await visit(path, device);
       await untilHydrated(page);
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -114,6 +114,18 @@ test('a browser whose owner has forbidden notifications says what to do', async 
   await page.goto('/favourites');
   await openAlerts(page);
   await page.getByText(/사이트 설정에서 알림을 허용/).waitFor();
+});
+
+test.each([true, false])('a visitor reads of e-mail where it can be sent: %s', async (canSend) => {
+  const page = await visit('/about', DESKTOP);
+  await page.route('**/api/push/key', (route) =>
+    route.fulfill({ json: { key: '', can_email: canSend } }),
+  );
+  const asked = page.waitForResponse('**/api/push/key');
+  await page.goto('/favourites');
+  await openAlerts(page);
+  await (await asked).finished();
+  await page.getByText('이메일로 알림 받기').waitFor({ state: canSend ? 'visible' : 'detached' });
 });
 
 test.each([
@@ -283,11 +295,24 @@ describe('the links of e-mails', () => {
   });
 
   test.each([DESKTOP, { ...DESKTOP, ...WITHOUT_SCRIPTS }])(
-    'a link that does not hold says so',
+    'one that does not hold says so, and leads to where a new one is sent',
     async (device) => {
-      const page = await visit('/verify-email?token=1.2.3', { ...device, quiet: false });
+      const path = `/verify-email?token=1.2.${'x'.repeat(43)}`;
+      const page = await visit(path, { ...device, quiet: false });
       await page.getByRole('button', { name: '확인하기' }).click();
       await page.getByText('링크가 올바르지 않거나 기한이 지났어요.').waitFor();
+      expect(await page.getByRole('button', { name: '확인하기' }).count()).toBe(0);
+      const link = page.getByRole('link', { name: '찜한 상품 보기' });
+      expect(await link.getAttribute('href')).toBe('/favourites');
+    },
+  );
+
+  test.each(['/verify-email', '/unsubscribe?token=1.2.abc'])(
+    'one that is cut off says so at once: %s',
+    async (path) => {
+      const page = await visit(path, PHONE);
+      await page.getByText('링크가 잘렸어요.').waitFor();
+      expect(await page.locator('main button').count()).toBe(0);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { DESKTOP, visit } from './open-page.ts';
+import { ID } from './fallen-product.ts';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { cards, untilHydrated } from './screen.ts';
 
 test('a card leads to the marketplace first, marked as sponsored, in a new tab', async () => {
@@ -49,4 +50,50 @@ test('a picture that does not load is replaced by our own drawing', async () => 
   await page.route('**/demo/pictures/**', (route) => route.abort());
   await page.goto('/');
   await expect.poll(() => cards(page).first().getByText('사진 없음').isVisible()).toBe(true);
+});
+
+test.each([
+  ['the grid', '/'],
+  ['the list', '/?view=list'],
+])('a click on 가격 변동 in %s opens the page of the product', async (_, path) => {
+  for (const device of [PHONE, DESKTOP]) {
+    const page = await visit(path, device);
+    await untilHydrated(page);
+    await cards(page).first().getByText('가격 변동').click();
+    await page.waitForURL(/\/products\//);
+    expect(page.context().pages()).toHaveLength(1);
+  }
+});
+
+test.each([320, 360, 390, 769, 1280])(
+  '가격 변동 is never cut off or left out, at %i px',
+  async (width) => {
+    const page = await visit('/', { viewport: { width, height: 800 } });
+    for (const link of await page.locator('.product-history > span:first-child').all()) {
+      const [line, words] = await Promise.all([
+        link.boundingBox(),
+        link.getByText('가격 변동').boundingBox(),
+      ]);
+      if (!line || !words) throw new Error('no link');
+      expect(words.y).toBeGreaterThanOrEqual(line.y - 1);
+      expect(words.y + words.height).toBeLessThanOrEqual(line.y + line.height + 1);
+      expect(words.x + words.width).toBeLessThanOrEqual(line.x + line.width + 1);
+    }
+  },
+);
+
+test.each([
+  ['the listing', '/', 769],
+  ['similar products', `/products/${ID}`, 1280],
+])('the prices of a row are aligned in %s', async (_, path, width) => {
+  const page = await visit(path, { viewport: { width, height: 800 } });
+  const rows = new Map<number, Set<number>>();
+  for (const card of await cards(page).all()) {
+    const [row, price] = await Promise.all(
+      ['.product-gallery', '.price-sale'].map((part) => card.locator(part).boundingBox()),
+    );
+    if (!row || !price) throw new Error('no card');
+    rows.set(row.y, (rows.get(row.y) ?? new Set()).add(price.y));
+  }
+  for (const heights of rows.values()) expect(heights.size).toBe(1);
 });

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { axe } from './axe.ts';
 import { call, join, loggedIn, logIn, logOut, stored } from './member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, untilHydrated } from './screen.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 
 const { data: products } = await listing();
 const [first, second, third] = products.map((product) => product);
@@ -252,9 +253,15 @@ describe('the page of favourites', () => {
     );
   });
 
+  test('leads to the page of a product', async () => {
+    const page = await visitWith('/favourites', [FALLEN]);
+    await page.locator('.favourite-section').getByText('가격 변동').click();
+    await page.waitForURL(`**/products/${first.product_id}`);
+  });
+
   test('clears the badge of the header, in all tabs, until a price falls further', async () => {
     const one = await visitWith('/about', [FALLEN, HALF]);
-    const badge = (page: Page) => page.getByRole('link', { name: '찜, 값이 내린 상품 2개' });
+    const badge = (page: Page) => page.getByRole('link', { name: '찜 새로 내린 상품 2 개' });
     await badge(one).waitFor();
     const two = await one.context().newPage();
     await two.goto('/favourites');
@@ -283,15 +290,104 @@ describe('the page of favourites', () => {
     expect(await page.getByLabel(/^희망가/).inputValue()).toBe('15,000');
   });
 
-  test('gives the focus to the next one when one is removed by keyboard', async () => {
+  test('leaves the focus in the field when a wish price is saved, and says that it is', async () => {
+    const page = await visitWith('/favourites', [entry(first)]);
+    await settings(page).click();
+    const field = page.getByLabel(/^희망가/);
+    await field.fill('2147483648');
+    await field.press('Enter');
+    await page.getByText('희망가는 1원부터 2,147,483,647원까지').waitFor();
+    await field.fill('5000');
+    await field.press('Enter');
+    await page.locator('[role=status]', { hasText: '희망가를 저장했어요' }).waitFor();
+    await page.getByText('5,000원 이하가 되면 알림').waitFor();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('5,000');
+  });
+
+  test('shows a wish price that another tab has set, but keeps what is being typed', async () => {
     const page = await visitWith('/favourites', [entry(first), entry(second)]);
+    await settings(page).first().click();
+    await settings(page).last().click();
+    const fields = page.getByLabel(/^희망가/);
+    await fields.first().fill('7');
+    const other = await page.context().newPage();
+    await other.goto('/about');
+    await other.evaluate(
+      (entries) => localStorage.setItem('damoa_favourites', JSON.stringify({ entries })),
+      [first, second].map((product) => entry(product, { wish_price: 4_000 })),
+    );
+    await expect.poll(() => fields.last().inputValue()).toBe('4,000');
+    expect(await fields.first().inputValue()).toBe('7');
+  });
+
+  test('gives the focus to undoing when one is removed by keyboard, and then to the next one', async () => {
+    const page = await visitWith('/favourites', [entry(first), entry(second)]);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await heart(page, first).press('Enter');
-    await notice(page).waitFor();
+    await expect.poll(focused).toBe('되돌리기');
+    await page.keyboard.press('Escape');
+    await notice(page).waitFor({ state: 'detached' });
+    await expect.poll(focused).toContain(second.product_title);
+    await heart(page, second).press('Enter');
+    await expect.poll(focused).toBe('되돌리기');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sections(page)).toEqual(['찜한 상품 1']);
+    await expect.poll(focused).toContain(second.product_title);
+  });
+
+  test('gives the focus to what stands there after the last one is removed', async () => {
+    const page = await visitWith('/favourites', [entry(first)]);
+    await heart(page, first).click();
+    await page.getByText('아직 찜한 상품이 없어요').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain(second.product_title);
-    await undo(page).click();
-    await expect.poll(() => sections(page)).toEqual(['찜한 상품 2']);
+      .toBe('상품 보러 가기');
+  });
+
+  test('shows the whole picture of a retired product', async () => {
+    const page = await visit('/about', DESKTOP);
+    await page.route(/\/api\/products\?ids=/, async (route) => {
+      const reply = await route.fetch();
+      const { data } = await reply.json();
+      const retired = data.map((one: Product) => ({ ...one, retired_at: '2026-11-20T00:00:00Z' }));
+      await route.fulfill({ response: reply, json: { data: retired } });
+    });
+    await page.evaluate((one) => {
+      localStorage.setItem('damoa_favourites', JSON.stringify({ entries: [one] }));
+    }, entry(first));
+    await page.goto('/favourites');
+    await page.getByText('지금은 팔지 않는 상품이에요').waitFor();
+    const widthOf = async (name: string) => (await page.locator(name).boundingBox())?.width;
+    expect(await widthOf('.product-picture')).toBe(await widthOf('.product-gallery'));
+  });
+
+  test.each([
+    ['360 px', PHONE],
+    ['768 px', TABLET],
+    ['1440 px', DESKTOP],
+  ])('moves nothing while it loads, at %s', async (_, device) => {
+    const page = await visit('/about', device);
+    await page.evaluate(
+      ([saved, seen]) => {
+        localStorage.setItem('damoa_favourites', JSON.stringify({ entries: [saved] }));
+        localStorage.setItem('damoa_seen', JSON.stringify({ entries: [seen] }));
+      },
+      [entry(first), { product_id: third.product_id, seen_at: '2026-11-01T00:00:00Z' }],
+    );
+    await page.addInitScript(watchShifts);
+    const { promise: painted, resolve: letProductsArrive } = Promise.withResolvers<void>();
+    await page.route(/\/api\/products\?ids=/, async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.goto('/favourites');
+    await untilHydrated(page);
+    await page.locator('.favourite-section .product-skeleton').first().waitFor();
+    await shiftsOf(page);
+    letProductsArrive();
+    await page.locator('[data-place=recent] .product-title').waitFor();
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test('says what to do where nothing is saved, and what it needs without scripts', async () => {

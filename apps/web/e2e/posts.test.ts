@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { call, join, loggedIn, OPERATOR, PASSWORD, write } from './member.ts';
 import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 
 const author = await join({ name: '글쓴이' });
 const operator = await join({ email: OPERATOR });
@@ -146,6 +147,34 @@ test('the page of a post asks in a dialog of the browser, in the specified words
   await page.waitForURL((url) => url.pathname === '/');
   expect(asked).toEqual(Array(2).fill('confirm: Are you sure you want to delete this post?'));
   expect((await call('GET', `/api/posts/${post.id}`)).status).toBe(410);
+});
+
+test('all buttons of one’s own post fit on a phone, each on one line', async () => {
+  const post = await write(author, '제목');
+  const page = await visit(`/posts/${post.id}`, { ...PHONE, ...loggedIn(author) });
+  await page.getByRole('button', { name: '삭제' }).waitFor();
+  for (const button of await page.locator('.form-buttons .button').all()) {
+    const { x = -1, height = 0, width = 0 } = (await button.boundingBox()) ?? {};
+    expect([x >= 0, x + width <= 360, height]).toEqual([true, true, 48]);
+  }
+});
+
+test('without scripts the list offers nothing to search in', async () => {
+  const page = await visit('/post', WITHOUT_SCRIPTS);
+  expect(await page.locator('noscript p').isVisible()).toBe(true);
+  expect(await page.locator('.post-search').isVisible()).toBe(false);
+});
+
+test.each([
+  ['360 px', PHONE],
+  ['1440 px', DESKTOP],
+])('nothing moves where a visitor is sent from the list to the login, at %s', async (_, device) => {
+  const page = await visit('/about', device);
+  await page.addInitScript(watchShifts);
+  await page.goto('/post');
+  await page.waitForURL(/\/login/);
+  await page.getByLabel('이메일').waitFor();
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('while others write, the pages of the list that one reads stay the same', async () => {

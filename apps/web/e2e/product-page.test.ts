@@ -38,6 +38,15 @@ test.each([
   },
 );
 
+test('price and link are on the first screen of a phone, and then where they belong', async () => {
+  const page = await visit(`/products/${ID}`, PHONE);
+  const offer = page.locator('.detail-offer');
+  const bottom = () => offer.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await bottom()).toBe(740);
+  await page.locator('.price-course').evaluate((element) => element.scrollIntoView());
+  expect(await bottom()).toBeLessThan(200);
+});
+
 test('similar products are cards, counted as such', async () => {
   const page = await visit(`/products/${ID}`, DESKTOP);
   const links = page.locator('.similar [data-place=similar] a[data-product]');
@@ -105,11 +114,26 @@ test('the small pictures choose the large one', async () => {
   expect(await scrolled()).toBeGreaterThan(0);
 });
 
-test.each(['unknown', 'a%2Fb', '%00', 'x'.repeat(65)])('%s is no product', async (id) => {
+test.each(['a%2Fb', '%00', 'x'.repeat(65)])('%s is no product', async (id) => {
   const page = await visit('/about', { ...DESKTOP, quiet: false });
   const response = await page.goto(`/products/${id}`);
   expect(response?.status()).toBe(404);
-  await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).waitFor();
+  await page.getByRole('heading', { name: /찾는 상품이 없어요|페이지를 찾을 수 없어요/ }).waitFor();
+});
+
+test('an unknown product is missing, not a failure, and leads to others', async () => {
+  const page = await visit('/about', { ...DESKTOP, quiet: false });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.text()} ${message.location().url}`));
+  const response = await page.goto('/products/unknown');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: '찾는 상품이 없어요' }).waitFor();
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  // The browser itself reports the status of the page.
+  expect(complaints.filter((one) => !one.endsWith('/products/unknown'))).toEqual([]);
+  await page.getByRole('link', { name: '상품 보러 가기' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openScreen, SCREENS } from './all-screens.ts';
 import { axe } from './axe.ts';
+import { follow } from './follow.ts';
 import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
 import { cards, searchBox, untilHydrated } from './screen.ts';
 
@@ -12,6 +13,27 @@ async function violationsOn(page: Page, rules = axe(page)) {
 
 /** The only violations that another theme can cause. */
 const contrastsOn = (page: Page) => violationsOn(page, axe(page).withRules(['color-contrast']));
+
+/** Begins to add up how far the layout shifts, from the next load on. */
+async function observeShift(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, {
+          shift: (window as unknown as { shift: number }).shift + entry.value,
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+/** Waits until what is there now has been painted. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
 
 describe.each([
   ['360 px', PHONE],
@@ -42,17 +64,7 @@ describe.each([
 
   test('the layout shifts by nothing on load, search, paging and category', async () => {
     const page = await visit('/about', device);
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          Object.assign(window, {
-            shift: (window as unknown as { shift: number }).shift + entry.value,
-          });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+    const shift = await observeShift(page);
     await page.goto('/');
     await untilHydrated(page);
     await page.waitForTimeout(500);
@@ -64,4 +76,42 @@ describe.each([
     await page.waitForTimeout(500);
     expect(await shift()).toBeLessThan(0.005);
   });
+
+  test('the layout shifts by nothing where the banner goes or comes, however late the products', async () => {
+    const page = await visit('/about', device);
+    const shift = await observeShift(page);
+    await page.goto('/');
+    await untilHydrated(page);
+    for (const path of ['/?page=2', '/', '/?q=방수', '/?page=2', '/?q=방수', '/']) {
+      const { promise: seen, resolve: letArrive } = Promise.withResolvers<void>();
+      await page.route('**/api/**', async (route) => {
+        await seen;
+        await route.continue().catch(() => {});
+      });
+      // By script: what follows a click within half a second is no shift to the browser.
+      await follow(page, path);
+      await page.waitForURL(new RegExp(`${path.replace('?', '\\?')}$`));
+      await twoFrames(page);
+      letArrive();
+      await page.unroute('**/api/**');
+      await expect.poll(() => page.locator('.product-skeleton').count()).toBe(0);
+      await twoFrames(page);
+      expect([path, await shift()]).toEqual([path, 0]);
+    }
+  });
+});
+
+test('a change of page keeps the focus, what is open and what is typed, where the banner goes or comes', async () => {
+  const page = await visit('/', DESKTOP);
+  await untilHydrated(page);
+  await page.getByText('가격대').click();
+  const field = page.getByLabel('최저 가격(원)');
+  await field.fill('15000');
+  await field.focus();
+  for (const path of ['/?page=2', '/']) {
+    await follow(page, path);
+    await expect.poll(() => page.locator('.banner').count()).toBe(path === '/' ? 1 : 0);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('15000');
+  }
 });

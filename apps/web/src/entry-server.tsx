@@ -30,6 +30,11 @@ const SERVER_META = import.meta.glob<GetMeta>('./pages/*.server.ts', {
   import: 'meta',
 });
 
+/** Before calls for a robot's file are sent again, in milliseconds. */
+const PAUSES = [100, 400];
+/** Of a file that has begun, where giving up costs all that has been sent. */
+const LONG_PAUSES = [500, 2_000, 5_000];
+
 /** Renders a page. If its data fail, the page is rendered with the status of the failure. */
 export const render: Renderer['render'] = async (
   request,
@@ -108,8 +113,8 @@ export const renderText: Renderer['renderText'] = (path, { siteUrl, apiOrigin, t
   const options = { origin: apiOrigin, deadline: AbortSignal.timeout(timeout) };
   return textFileAt(path, {
     siteUrl,
-    calls: { ...createCalls(options), ...createExportCalls(options) },
-    laterCalls: createExportCalls({ origin: apiOrigin }),
+    calls: { ...createCalls(options), ...createExportCalls(options, PAUSES) },
+    laterCalls: createExportCalls({ origin: apiOrigin }, LONG_PAUSES),
     disallowed: disallowedPaths,
   });
 };

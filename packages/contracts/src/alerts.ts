@@ -25,7 +25,7 @@ export type AlertSettings = z.infer<typeof AlertSettings>;
 
 const subscription = z.object({ id: z.uuid({ error: '알림 번호가 아니에요.' }) });
 const ofDevice = listAtMost(StoredFavourite, MOST_FAVOURITES).describe(
-  'what the device has saved; ignored for a member, whose favourites the account has',
+  'what the device has saved; the last 100 of it that want alerts are watched, and of a member those of the account',
 );
 const token = filledLine(1_000);
 
@@ -34,8 +34,8 @@ export const alerts = {
     method: 'GET',
     path: '/api/push/key',
     access: 'anyone',
-    summary: 'The public key of this shop for push services (VAPID)',
-    reply: z.object({ key: z.string() }),
+    summary: 'The public key of this shop for push services (VAPID), and whether it sends e-mail',
+    reply: z.object({ key: z.string(), can_email: AlertSettings.shape.can_email }),
   }),
   subscribe: endpoint({
     method: 'POST',
@@ -103,7 +103,8 @@ export const alerts = {
     method: 'POST',
     path: '/api/account/email-verification',
     access: 'member',
-    summary: 'Sends the member a link that verifies their address; at most three in ten minutes',
+    summary:
+      'Sends the member a link that verifies their address; at most three in ten minutes, and five a day',
     status: 204,
     reply: nothing,
   }),

@@ -38,18 +38,18 @@ const ExportedPart = z.object({
 });
 export type ExportedPart = z.infer<typeof ExportedPart>;
 
-/** All products, in parts: for sitemaps and feeds. No browser calls these. */
+/** All products, in parts: what web servers call for sitemaps and feeds. They pass no call of a visitor on. */
 export const catalogueExport = {
   blocks: endpoint({
     method: 'GET',
-    path: '/api/catalogue/blocks',
+    path: '/internal/catalogue/blocks',
     access: 'anyone',
     summary: 'The blocks of the products in listings. Each product is in one',
     reply: z.array(ProductBlock),
   }),
   addresses: endpoint({
     method: 'GET',
-    path: '/api/catalogue/blocks/:block',
+    path: '/internal/catalogue/blocks/:block',
     access: 'anyone',
     summary: 'The products of one block, and when their pages changed; none of an unknown block',
     params: z.object({ block: wholeInAddress(1) }),
@@ -57,7 +57,7 @@ export const catalogueExport = {
   }),
   products: endpoint({
     method: 'GET',
-    path: '/api/catalogue/products',
+    path: '/internal/catalogue/products',
     access: 'anyone',
     summary: `All products in listings, ${EXPORTED_AT_ONCE} at a time, the oldest first`,
     query: z.object({
@@ -69,7 +69,7 @@ export const catalogueExport = {
   }),
   drops: endpoint({
     method: 'GET',
-    path: '/api/catalogue/drops',
+    path: '/internal/catalogue/drops',
     access: 'anyone',
     summary: `The last ${MOST_DROPS} products whose price fell, the latest first`,
     reply: z.object({ data: z.array(DroppedProduct).max(MOST_DROPS) }),

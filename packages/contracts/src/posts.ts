@@ -57,7 +57,9 @@ export const posts = {
         .describe('the id of the newest post to list: what is written later moves nothing'),
       q: searchText
         .optional()
-        .describe('words that are each in the title or in the name of the author'),
+        .describe(
+          'words that are each in the title or in the name of the author; the first five count',
+        ),
       mine: withDefault(switchInAddress, false).describe('1: only posts of the one who asks'),
     }),
     reply: pageBothWaysOf(Post).extend({

@@ -4,6 +4,7 @@ export {
   FavouriteSection,
   type FavouriteSectionProps,
 } from './favourites/favourite-section.tsx';
+export { FavouriteSkeleton } from './favourites/favourite-skeleton.tsx';
 export { NoFavourites } from './favourites/no-favourites.tsx';
 export { RecentHead, type RecentHeadProps } from './favourites/recent-head.tsx';
 export { RemoveButton, type RemoveButtonProps } from './favourites/remove-button.tsx';

@@ -76,6 +76,7 @@ export function Home({
       />
       <Page>
         <ListingLayout
+          kind="banner"
           banner={
             <Banner
               title={'이번 주말,\n가볍게 떠나 볼까요'}

@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Minutes for which something that is limited counts. */
-const WINDOW = sql.raw(`interval '10 minutes'`);
+/** How often something may be done in so many minutes. */
+export interface Limit {
+  most: number;
+  minutes: number;
+}
+
+/** Minutes of a limit that does not say its own. */
+const MINUTES = 10;
 
 /** One use of a limit. */
 export interface Use {
@@ -12,25 +18,35 @@ export interface Use {
 }
 
 /**
- * Uses limits of so many in ten minutes, all of them or none. They are counted in the database, and so
- * by all processes together. The place is taken before the work is done, so that no number of requests
- * at once gets past it. It is one statement however many they are: its time reveals nothing.
+ * Uses limits, all of them or none: a number is one of ten minutes. They are counted in the database, as
+ * the times until which each use counts, and so by all processes together. The place is taken before the
+ * work is done, so that no number of requests at once gets past it. It is one statement however many they
+ * are: its time reveals nothing.
  *
  * @param limits how often, by what is counted
  * @throws Refusal `too_many_attempts` with the seconds until the next is free
  */
-export async function take(db: Database, limits: ReadonlyMap<string, number>): Promise<Use> {
-  const asked = JSON.stringify(Array.from(limits, ([bucket, most]) => ({ bucket, most })));
+export async function take(
+  db: Database,
+  limits: ReadonlyMap<string, number | Limit>,
+): Promise<Use> {
+  const asked = JSON.stringify(
+    Array.from(limits, ([bucket, limit]) => ({
+      bucket,
+      ...(typeof limit === 'number' ? { most: limit, minutes: MINUTES } : limit),
+    })),
+  );
   // Always in one order: two requests must not wait for each other.
   const { rows } = await db.execute<{ bucket: string; at: string }>(sql`
     with asked as (
-      select bucket, most from jsonb_to_recordset(${asked}::jsonb) as one (bucket text, most integer)
+      select bucket, most, clock_timestamp() + make_interval(mins => minutes) as until
+      from jsonb_to_recordset(${asked}::jsonb) as one (bucket text, most integer, minutes integer)
     )
     insert into throttles as throttle (bucket, taken)
-    select bucket, array[clock_timestamp()] from asked order by bucket
+    select bucket, array[until] from asked order by bucket
     on conflict (bucket) do update
-    set taken = array(${recent}) || clock_timestamp()
-    where cardinality(array(${recent})) < (select most from asked where asked.bucket = throttle.bucket)
+    set taken = array(${current}) || excluded.taken
+    where cardinality(array(${current})) < (select most from asked where asked.bucket = throttle.bucket)
     returning bucket, taken[cardinality(taken)]::text as at
   `);
   async function giveBack() {
@@ -54,16 +70,16 @@ export async function take(db: Database, limits: ReadonlyMap<string, number>): P
 
 /** Forgets what counts no more. */
 export async function sweepThrottles(db: Database) {
-  await db.execute(sql`delete from throttles as throttle where cardinality(array(${recent})) = 0`);
+  await db.execute(sql`delete from throttles as throttle where cardinality(array(${current})) = 0`);
 }
 
-const recent = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp() - ${WINDOW}`;
+const current = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp()`;
 
 /** Seconds until the oldest use of each counts no more. */
 async function waitFor(db: Database, buckets: string[]) {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
-    select ceil(extract(epoch from max(oldest) + ${WINDOW} - clock_timestamp()))::integer as seconds
-    from throttles as throttle, lateral (select min(at) as oldest from (${recent}) as uses (at)) as first
+    select ceil(extract(epoch from max(oldest) - clock_timestamp()))::integer as seconds
+    from throttles as throttle, lateral (select min(at) as oldest from (${current}) as uses (at)) as first
     where bucket = any(${sql.param(buckets)})
   `);
   return Math.max(1, rows[0]?.seconds ?? 1);

@@ -1,8 +1,12 @@
 import type { AuditEntry } from '@damoa/contracts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { auditEntries } from '../db/schema-admin.ts';
+
+/** Whose session or post it was; null when the account is gone. */
+const concerned = alias(users, 'concerned');
 
 /** What operators did, the last entry first, and how many there are in all. */
 export async function readAudit(
@@ -18,9 +22,12 @@ export async function readAudit(
         action: auditEntries.action,
         subject: auditEntries.subject,
         details: auditEntries.details,
+        name: concerned.name,
+        email: concerned.email,
       })
       .from(auditEntries)
       .leftJoin(users, eq(users.id, auditEntries.user_id))
+      .leftJoin(concerned, sql`${concerned.id} = (${auditEntries.details}->>'user_id')::bigint`)
       .orderBy(desc(auditEntries.id))
       .offset(offset)
       .limit(limit),
@@ -28,12 +35,25 @@ export async function readAudit(
   ]);
   return {
     total,
-    rows: rows.map(({ at, by, action, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      by: by ?? '',
-      // Only `recordAudit` writes it.
-      action: action as AuditEntry['action'],
-    })),
+    rows: rows.map(
+      ({ id, at, by, action, subject, name, email, details: { user_id, ...details } }) => ({
+        id,
+        at: at.toISOString(),
+        by: by ?? '',
+        // Only `recordAudit` writes it.
+        action: action as AuditEntry['action'],
+        subject: user_id === undefined ? subject : subjectOf(subject, { name, email }),
+        details,
+      }),
+    ),
   };
+}
+
+/** A post with its author; a session, which has no name of its own, by the address of its account. */
+function subjectOf(
+  subject: string,
+  { name, email }: { name: string | null; email: string | null },
+) {
+  if (subject === '') return email ?? '없어진 계정';
+  return name === null ? subject : `${name}님의 ${subject}`;
 }

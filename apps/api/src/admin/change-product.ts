@@ -1,7 +1,7 @@
 import type { ManagedProduct, ProductSettings } from '@damoa/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
-import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
+import { writeProduct } from '../catalogue/catalogue-lock.ts';
 import { listProduct } from '../catalogue/list-product.ts';
 import type { Database } from '../db/client.ts';
 import { categories, products } from '../db/schema.ts';
@@ -21,11 +21,12 @@ export async function changeProduct(
   productId: string,
   wanted: Wanted,
 ): Promise<ManagedProduct> {
-  return writeCatalogue(db, async (transaction) => {
+  return writeProduct(db, async (transaction) => {
     const [row] = await transaction
       .select()
       .from(products)
-      .where(eq(products.product_id, productId));
+      .where(eq(products.product_id, productId))
+      .for('no key update');
     if (!row) throw new Refusal('not_found');
     const { id, product_title: title } = row;
     const before: ProductSettings = {

@@ -1,24 +1,39 @@
 import type { contract } from '@damoa/contracts';
+import type { Admission } from '@damoa/service';
 import type { Database } from '../db/client.ts';
+import { limitHandlers } from '../http/limits.ts';
 import type { Handlers } from '../http/serve.ts';
 import { countCatalogue } from './dashboard/catalogue.ts';
 import { lastDrops, lastRetired } from './dashboard/changes.ts';
 import { countClicks } from './dashboard/clicks.ts';
 import { searchDays, topSearches } from './dashboard/searches.ts';
 import { measureStorage } from './dashboard/storage.ts';
+import { keepAnswers } from './keep-answers.ts';
 
-/** @param folder of our own database; undefined for one that somebody else runs */
+type Dashboard = Handlers<typeof contract.dashboard>;
+type Counting = 'clicks' | 'searches' | 'searchDays' | 'catalogue';
+
+/** @param options.folder of our own database; undefined for one that somebody else runs */
 export function dashboardHandlers(
   db: Database,
-  folder: string | undefined,
-): Handlers<typeof contract.dashboard> {
-  return {
+  {
+    folder,
+    rooms,
+  }: { folder: string | undefined; rooms: { counting: Admission; others: Admission } },
+): Dashboard {
+  const counting: Pick<Dashboard, Counting> = {
     clicks: ({ query }) => countClicks(db, query),
     searches: async ({ query }) => ({ data: await topSearches(db, query) }),
     searchDays: async ({ query: { days } }) => ({ data: await searchDays(db, days) }),
     catalogue: () => countCatalogue(db),
+  };
+  const others: Omit<Dashboard, Counting> = {
     priceDrops: async ({ query: { limit } }) => ({ data: await lastDrops(db, limit) }),
     retired: async ({ query: { limit } }) => ({ data: await lastRetired(db, limit) }),
     storage: () => measureStorage(db, folder),
+  };
+  return {
+    ...keepAnswers(limitHandlers(rooms.counting, counting)),
+    ...limitHandlers(rooms.others, others),
   };
 }

@@ -73,6 +73,15 @@ describe('a hidden product', () => {
   });
 });
 
+test('shoppers who ask for hidden products by id learn nothing of them', async () => {
+  const item = await add();
+  const asked = async () => (await get(`/api/products?ids=${item.product_id}`)).body.data;
+  await change(item, { is_hidden: true });
+  expect(await asked()).toEqual([]);
+  await change(item, { is_hidden: false });
+  expect(await asked()).toMatchObject([{ product_id: item.product_id }]);
+});
+
 describe('a pinned product', () => {
   test('comes first among the popular ones, however often it is written', async () => {
     const popular = await add({ product_title: '고정 컵', latest_volume: 9_000 });
@@ -272,6 +281,28 @@ describe('the audit list', () => {
       { action: 'post_edited', details: { id: theirs } },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/비밀|고친/);
+  });
+
+  test('has nobody’s name or address once the account is gone', async () => {
+    const { token: theirs, id } = await join('leaver@example.com');
+    const text = { title: 'a', content: 'b' };
+    const { body: post } = await call('POST', '/api/posts', { token: theirs, body: text });
+    await call('DELETE', `/api/posts/${post.id}`, { token });
+    const [session] = (await call('GET', '/api/admin/sessions?q=leaver', { token })).body.data;
+    await call('DELETE', `/api/admin/sessions/${session.id}`, { token });
+    const last = async () => (await audit()).slice(0, 2);
+    expect(await last()).toMatchObject([
+      { subject: 'leaver@example.com', details: { id: session.id } },
+      { subject: `leaver님의 ${post.id}번 글`, details: { id: post.id } },
+    ]);
+    await db.execute(sql`delete from deleted_posts where id = ${post.id}`);
+    await db.execute(sql`delete from users where id = ${id}`);
+    expect(await last()).toMatchObject([
+      { subject: '없어진 계정' },
+      { subject: `${post.id}번 글`, details: { id: post.id } },
+    ]);
+    const { rows } = await db.execute(sql`select * from audit_entries`);
+    expect(JSON.stringify(rows)).not.toContain('leaver');
   });
 
   test('keeps what an account did that is gone', async () => {

@@ -64,10 +64,6 @@ export async function revokeSession(db: Database, member: Member, id: string) {
       .where(eq(sessions.id, id))
       .returning({ user: sessions.user_id });
     if (!gone) return;
-    const [user] = await transaction
-      .select({ email: users.email })
-      .from(users)
-      .where(eq(users.id, gone.user));
-    await recordAudit(transaction, member, 'session_revoked', user?.email ?? '', { id });
+    await recordAudit(transaction, member, 'session_revoked', '', { id, user_id: gone.user });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Claim, Transaction } from './claim-alerts.ts';
+import { unlessSentToday } from './sent-alerts.ts';
 
 /** A notification about one product, or about several together. */
 export interface PushJob {
@@ -17,24 +18,31 @@ export interface AlertMailJob {
 /** So many notifications at a time are welcome; more become one that counts them. */
 const MOST_AT_ONCE = 3;
 
-/** The notifications for what was claimed: to each browser of a member, or to the one without a member. */
+/**
+ * The notifications for what was claimed: to each browser of a member, or to the one without a member. What a
+ * browser is told counts as its own too, for who has logged in there today, or logs out.
+ */
 export async function pushJobs(
   transaction: Transaction,
   claims: readonly Claim[],
 ): Promise<PushJob[]> {
   const { rows } = await transaction.execute<{ subscription: string; products: string[] }>(sql`
-    select subscription.id as subscription, array_agg(claim.product order by claim.product) as products
-    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
-      as claim (user_id bigint, subscription_id uuid, product bigint)
-    join push_subscriptions as subscription
-      on subscription.user_id = claim.user_id or subscription.id = claim.subscription_id
-    -- Before its owner logged in today, it may have been told already.
-    where not exists (
-      select from favourites as earlier
-      where earlier.subscription_id = subscription.id and earlier.product = claim.product
-        and claim.user_id is not null and earlier.alerted_at > now() - interval '1 day'
+    with wanted as (
+      select subscription.id::text as owner, claim.product, claim.user_id is not null as is_members
+      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
+        as claim (user_id bigint, subscription_id uuid, product bigint)
+      join push_subscriptions as subscription
+        on subscription.user_id = claim.user_id or subscription.id = claim.subscription_id
+    ), claimed as (
+      insert into sent_alerts as sent (owner, product)
+      select owner, product from wanted where is_members order by owner, product
+      ${unlessSentToday}
+      returning owner, product
     )
-    group by subscription.id
+    select owner as subscription, array_agg(product order by product) as products
+    from wanted
+    where not is_members or (owner, product) in (select owner, product from claimed)
+    group by owner
   `);
   return rows.flatMap(({ subscription, products }) => {
     const ids = products.map(Number);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { verifyEmails } from '../../test/alerts.ts';
 import { openMailServer } from '../../test/mail-server.ts';
+import { makeQueuesOfTest } from '../../test/queues.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { makeEmailToken } from '../accounts/email-tokens.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -141,6 +142,37 @@ test('a link is asked for three times in ten minutes, and by a worker only where
   await db.execute(sql`update users set email_verified_at = null`);
   const ask = () => call('POST', '/api/account/email-verification', { token: member.token });
   for (let count = 0; count < 4; count += 1) expect((await ask()).status).toBe(503);
+});
+
+test('in a day five links go to one member and to one address, and some to those of one network', async () => {
+  const shop = await openShop({ settings: server.settings });
+  await makeQueuesOfTest(shop.url, ['send-verification']);
+  const ask = async (token: string, from: string) =>
+    (await shop.call('POST', '/api/account/email-verification', { token, from })).status;
+  const pass = (time: string) =>
+    shop.db.execute(sql`
+      update throttles set taken = array(select at - ${time}::interval from unnest(taken) as at)
+    `);
+  const { token } = await shop.join('Stranger@example.com');
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push(await ask(token, `192.0.2.${count}`));
+    await pass('10 minutes');
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+
+  await shop.db.execute(sql`update users set folded_email = 'old', email = 'old'`);
+  const again = await shop.join('stranger@example.com');
+  expect(await ask(again.token, '192.0.2.7')).toBe(429);
+  await pass('1 day');
+  expect(await ask(again.token, '192.0.2.7')).toBe(204);
+
+  const from = '192.0.2.8';
+  for (let count = 0; count < 20; count += 1) {
+    const { token } = await shop.join(`stranger-${count}@example.com`);
+    expect(await ask(token, from)).toBe(204);
+  }
+  expect(await ask((await shop.join('last@example.com')).token, from)).toBe(429);
 });
 
 test('without a mail server the shop says so', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { ownerOf, unlessSentToday } from './sent-alerts.ts';
 
 /** A database, or a transaction in it. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -21,7 +22,8 @@ const CLAIMS = 1_000;
  *
  * A claim begins with a fall, which a trigger has recorded: products and favourites that nothing has happened
  * to are not read. A fall stays until nobody waits for it any more: until a day after the last alert, or
- * while the product is sold out.
+ * while the product is sold out. A product that was being changed while it was saved is looked at too, as soon
+ * as that is over.
  * @param options.canEmail whether e-mails can be sent
  * @param deliver makes the jobs that send what was claimed
  * @returns whether there is more to claim now
@@ -33,8 +35,9 @@ export async function claimAlerts(
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const { rows: falls } = await transaction.execute<{ id: string }>(sql`
-      select id from price_falls where look_at <= now() order by look_at
-      limit ${FALLS} for update skip locked
+      select id from price_falls as fall
+      where look_at <= now() and (has_fallen or not ${isBeingChanged})
+      order by look_at limit ${FALLS} for update skip locked
     `);
     if (falls.length === 0) return false;
     const ids = sql.param(falls.map(({ id }) => id));
@@ -46,20 +49,35 @@ export async function claimAlerts(
   });
 }
 
+/** Reads no price: only the next statement is sure to see one that was written before the row became free. */
+const isBeingChanged = sql`(
+  exists (select from products where id = fall.product)
+  and not exists (select from products where id = fall.product for share skip locked)
+)`;
+
 type Ids = ReturnType<typeof sql.param>;
 
-/** The favourites of these falls whose price is low, as `due`, alerted lately or not. */
+/**
+ * The favourites of these falls whose price is low, as `due`, alerted lately or not. Times alone do not say what
+ * is news: a fall has that of its statement, and may be committed after the favourite or another alert.
+ */
 function lowFavourites(ids: Ids) {
   return sql`
     from (
-      select product, max(fallen_at) as fallen_at from price_falls
+      select product, max(fallen_at) filter (where has_fallen) as fallen_at, max(fallen_at) as noted_at
+      from price_falls
       where id = any (${ids}::bigint[]) group by product
     ) as fall
     join products as product on product.id = fall.product
     join favourites as favourite on favourite.product = fall.product
+    left join sent_alerts as sent
+      on sent.product = fall.product and sent.owner = ${ownerOf(sql`favourite`)}
     where product.retired_at is null and product.hidden_at is null
       and favourite.has_alert
-      and fall.fallen_at > greatest(favourite.saved_at, favourite.alerted_at)
+      and (
+        fall.fallen_at > greatest(favourite.saved_at, sent.sent_at)
+        or product.target_sale_price < favourite.known_price
+      )
       and product.target_sale_price <= coalesce(favourite.wish_price, favourite.saved_price - 1)
   `;
 }
@@ -85,17 +103,24 @@ function wantsEmail(favourite: ReturnType<typeof sql>, canEmail: boolean) {
 async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, most: number) {
   const { rows } = await transaction.execute<Claim & Record<string, unknown>>(sql`
     with due as (
-      select favourite.id ${lowFavourites(ids)} and not product.is_sold_out
-        and (favourite.alerted_at is null or favourite.alerted_at <= now() - interval '1 day')
+      select favourite.id, favourite.product, ${ownerOf(sql`favourite`)} as owner,
+        product.target_sale_price as price
+      ${lowFavourites(ids)} and not product.is_sold_out
+        and (sent.sent_at is null or sent.sent_at <= now() - interval '1 day')
         and ${isReachable(canEmail)}
       limit ${most} for update of favourite skip locked
+    ), claimed as (
+      insert into sent_alerts as sent (owner, product)
+      select owner, product from due order by owner, product
+      ${unlessSentToday}
+      returning owner, product
     )
     update favourites set
-      alerted_at = now(),
+      known_price = due.price,
       awaits_email_since = case when ${wantsEmail(sql`favourites`, canEmail)}
         then coalesce(awaits_email_since, now()) end
-    from due where favourites.id = due.id
-    returning user_id, subscription_id, product
+    from due join claimed using (owner, product) where favourites.id = due.id
+    returning user_id, subscription_id, favourites.product
   `);
   return rows;
 }
@@ -110,9 +135,9 @@ async function settleFalls(transaction: Transaction, ids: Ids, canEmail: boolean
       select favourite.product, min(case
         when product.is_sold_out then now() + interval '1 hour'
         -- One that was being changed has been passed over.
-        else greatest(favourite.alerted_at + interval '1 day', now() + interval '1 minute')
+        else greatest(sent.sent_at + interval '1 day', now() + interval '1 minute')
       end) as look_at
-      ${lowFavourites(ids)} and fall.fallen_at > now() - ${NEWS} and ${isReachable(canEmail)}
+      ${lowFavourites(ids)} and fall.noted_at > now() - ${NEWS} and ${isReachable(canEmail)}
       group by favourite.product
     ), kept as (
       update price_falls set look_at = waiting.look_at

@@ -2,40 +2,57 @@ import type { StoredFavourite } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Writer } from '../db/client.ts';
 import { notLaterThanNow } from '../favourites/find-product.ts';
+import { holdPrices } from '../favourites/hold-prices.ts';
+
+/** As many products of a browser without a member are watched, the last ones that it saved. */
+const MOST_OF_BROWSER = 100;
 
 /**
- * Makes the favourites of a browser those that it says. When each was last alerted stays, so that no product is
- * reported twice a day; unknown products are left out, and a clock that is ahead counts as now.
+ * Makes the favourites of a browser those of its list that want alerts. Unknown products are left out, and a
+ * clock that is ahead counts as now, the first time: told again, a product was not saved later than before.
  */
 export async function saveDeviceFavourites(
   db: Writer,
   subscription: string,
   favourites: readonly StoredFavourite[],
 ) {
-  const stored = favourites.map(({ saved_at, ...one }) => ({
-    ...one,
-    saved_at: notLaterThanNow(saved_at),
-  }));
+  const stored = favourites
+    .filter(({ has_alert }) => has_alert)
+    .map((one) => ({ ...one, saved_at: notLaterThanNow(one.saved_at) }))
+    .sort((one, other) => Number(other.saved_at) - Number(one.saved_at))
+    .slice(0, MOST_OF_BROWSER);
   const given = sql`
-    select products.id as product, one.saved_price, one.wish_price, one.has_alert, one.saved_at
+    select distinct on (id) products.id as product, products.target_sale_price as price,
+      one.saved_price, one.wish_price, one.saved_at
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as one (
-      product_id text, saved_price integer, wish_price integer, has_alert boolean, saved_at timestamptz
-    ) join products using (product_id)
+      product_id text, saved_price integer, wish_price integer, saved_at timestamptz
+    ) join products using (product_id) order by id
   `;
   await db.execute(sql`
     delete from favourites where subscription_id = ${subscription}
       and product not in (select product from (${given}) as given)
   `);
+  const { rows: added } = await db.execute<{ product: string }>(sql`
+    select product from (${given}) as given where product not in (
+      select product from favourites where subscription_id = ${subscription} and has_alert
+    )
+  `);
+  await holdPrices(
+    db,
+    added.map(({ product }) => Number(product)),
+  );
   await db.execute(sql`
     insert into favourites as favourite
-      (subscription_id, product, saved_price, wish_price, has_alert, saved_at)
-    select distinct on (product)
-      ${subscription}::uuid, product, saved_price, wish_price, has_alert, saved_at
-    from (${given}) as given order by product
+      (subscription_id, product, saved_price, wish_price, saved_at, known_price)
+    select ${subscription}::uuid, product, saved_price, wish_price, saved_at, price
+    from (${given}) as given
     on conflict (subscription_id, product) do update set
-      saved_price = excluded.saved_price, wish_price = excluded.wish_price,
-      has_alert = excluded.has_alert, saved_at = excluded.saved_at
-    where (favourite.saved_price, favourite.wish_price, favourite.has_alert, favourite.saved_at)
-      is distinct from (excluded.saved_price, excluded.wish_price, excluded.has_alert, excluded.saved_at)
+      saved_price = excluded.saved_price, wish_price = excluded.wish_price, has_alert = true,
+      saved_at = least(favourite.saved_at, excluded.saved_at),
+      known_price =
+        case when favourite.has_alert then favourite.known_price else excluded.known_price end
+    where (favourite.saved_price, favourite.wish_price, favourite.has_alert)
+        is distinct from (excluded.saved_price, excluded.wish_price, true)
+      or excluded.saved_at < favourite.saved_at
   `);
 }

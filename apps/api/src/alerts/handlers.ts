@@ -1,27 +1,22 @@
 import type { contract, PushSubscription } from '@damoa/contracts';
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../accounts/client-places.ts';
 import { type EmailTokenPurpose, findByEmailToken } from '../accounts/email-tokens.ts';
-import { take } from '../accounts/throttle.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
-import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
+import { alertLimits } from './alert-limits.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { areUsableKeys, isPushService } from './push-services.ts';
 import {
   followSubscription,
+  isSubscribed,
+  mustBeThere,
   muteProduct,
   removeSubscription,
   renewSubscription,
   saveSubscription,
 } from './subscriptions.ts';
-
-/** E-mails with a link that one member may have sent in ten minutes. */
-const MOST_VERIFICATIONS = 3;
 
 export interface AlertOptions {
   secret: string;
@@ -37,8 +32,7 @@ export function alertHandlers(
   db: Database,
   { secret, limits, pushServices, sendVerification }: AlertOptions,
 ): Handlers<typeof contract.alerts> {
-  const hash = keyedHash(secret);
-  const takeOne = (bucket: string, most: number) => take(db, new Map([[hash(bucket), most]]));
+  const takePlace = alertLimits(db, secret, limits.writes);
 
   function mustBeUsable({ endpoint, keys }: PushSubscription) {
     if (!isPushService(endpoint, pushServices)) throw unusable('endpoint');
@@ -66,24 +60,28 @@ export function alertHandlers(
   return {
     async pushKey() {
       const { publicKey } = await ensurePushKeys(db);
-      return { key: publicKey };
+      return { key: publicKey, can_email: sendVerification !== undefined };
     },
 
     async subscribe({ body: { favourites, ...subscription }, member }, { request }) {
       mustBeUsable(subscription);
-      await takeOne(`subscribe\n${whoAsks(member, request)}`, limits.writes);
+      const isNew = !(await isSubscribed(db, subscription.endpoint));
+      await takePlace.ofBrowser(member, request, isNew);
       const follower = { user: member?.id ?? null, favourites };
       return { id: await saveSubscription(db, subscription, follower) };
     },
 
-    async follow({ params: { id }, body: { favourites }, member }) {
-      await takeOne(`follow\n${id}`, limits.writes);
+    async follow({ params: { id }, body: { favourites }, member }, { request }) {
+      // An id that is made up takes no place in the database.
+      await mustBeThere(db, id);
+      await takePlace.ofChange(id, request);
       await followSubscription(db, id, { user: member?.id ?? null, favourites });
     },
 
-    async renew({ params: { id }, body: subscription }) {
+    async renew({ params: { id }, body: subscription }, { request }) {
       mustBeUsable(subscription);
-      await takeOne(`follow\n${id}`, limits.writes);
+      await mustBeThere(db, id);
+      await takePlace.ofChange(id, request);
       await renewSubscription(db, id, subscription);
     },
 
@@ -102,10 +100,10 @@ export function alertHandlers(
       return settingsOf(member.id);
     },
 
-    async sendVerification({ member }) {
+    async sendVerification({ member }, { request }) {
       if (!sendVerification) throw new Refusal('unavailable');
       if ((await settingsOf(member.id)).is_email_verified) return;
-      const used = await takeOne(`verification\n${member.id}`, MOST_VERIFICATIONS);
+      const used = await takePlace.ofVerification(member, request);
       await sendVerification(member.id).catch(async (error) => {
         await used.giveBack();
         throw error;
@@ -123,10 +121,6 @@ export function alertHandlers(
       await db.update(users).set({ has_email_alerts: false }).where(isUser);
     },
   };
-}
-
-function whoAsks(member: Member | null, request: FastifyRequest) {
-  return member ? `member ${member.id}` : addressOf(request);
 }
 
 function unusable(field: string) {

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { alertRounds, NOON, verifyEmails } from '../../test/alerts.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop } from '../../test/shop.ts';
+import { holdPrices } from '../favourites/hold-prices.ts';
 import { sendAlerts } from './send-alerts.ts';
+import { sweepSentAlerts } from './sent-alerts.ts';
 
 const service = await openPushService();
 const shop = await openShop({ settings: { PUSH_SERVICES: service.origin, LIMIT_WRITES: '1000' } });
@@ -18,6 +20,8 @@ const { body: browser } = await call('POST', '/api/push/subscriptions', {
 const save = (product_id: string, body: object = {}) =>
   call('PUT', `/api/favourites/${product_id}`, { body, token: member.token });
 
+const remove = (id: string) => call('DELETE', `/api/favourites/${id}`, { token: member.token });
+
 let made = 0;
 /** A product for 10,000 won that the member has saved. */
 async function saved(settings: object = {}) {
@@ -30,7 +34,7 @@ async function saved(settings: object = {}) {
 beforeEach(async () => {
   push.length = 0;
   mail.length = 0;
-  await db.execute(sql`truncate favourites, price_falls`);
+  await db.execute(sql`truncate favourites, price_falls, sent_alerts`);
 });
 
 test('a price that fell after the product was saved is reported once', async () => {
@@ -87,7 +91,8 @@ test.each([
     'fell before it was saved',
     async (id: string) => {
       await price(id, 9_000);
-      await save(id, { saved_at: new Date().toISOString() });
+      await remove(id);
+      await save(id, { saved_price: 10_000 });
     },
   ],
 ])('a price that %s is not reported', async (_, happen) => {
@@ -138,10 +143,24 @@ describe('within a day of an alert', () => {
     const id = await saved();
     await price(id, 9_000);
     await round();
-    await call('DELETE', `/api/favourites/${id}`, { token: member.token });
+    await remove(id);
     await save(id, { saved_price: 10_000, saved_at: '2026-01-01T00:00:00Z' });
     await round();
     expect(push).toHaveLength(1);
+  });
+
+  test('removing a product and saving it again makes no second alert, until the day is over', async () => {
+    const id = await saved();
+    await price(id, 9_000);
+    await round();
+    await remove(id);
+    await save(id);
+    await price(id, 8_000);
+    await round();
+    expect(push).toHaveLength(1);
+    await pass('1 day');
+    await round();
+    expect(push).toHaveLength(2);
   });
 });
 
@@ -239,8 +258,7 @@ describe('by e-mail', () => {
     await call('PUT', '/api/favourites/mailed', { body: {}, token: other.token });
     await price('mailed', 9_000);
     await round({ canEmail: false });
-    const { rows } = await db.execute(sql`select alerted_at from favourites`);
-    expect(rows).toEqual([{ alerted_at: null }]);
+    expect((await db.execute(sql`select from sent_alerts`)).rowCount).toBe(0);
   });
 });
 
@@ -275,4 +293,143 @@ test('a browser without a member hears of its own favourites, and of those of it
   await price('device', 7_000);
   await round();
   expect(push).toHaveLength(2);
+});
+
+test('what a browser was told today it is not told again when its owner logs out', async () => {
+  const id = await saved();
+  await price(id, 9_000);
+  await round();
+  expect(push).toHaveLength(1);
+  const of = { product_id: id, saved_price: 9_000, saved_at: '2026-01-01T00:00:00Z' };
+  const favourites = [{ ...of, wish_price: null, has_alert: true }];
+  const path = `/api/push/subscriptions/${browser.id}`;
+  await call('PUT', path, { body: { favourites } });
+  await price(id, 8_000);
+  await round();
+  expect(push).toHaveLength(1);
+  await pass('1 day');
+  await round();
+  expect(push.map(({ subscription }) => subscription)).toEqual([browser.id, browser.id]);
+  await call('PUT', path, { body: { favourites: [] }, token: member.token });
+});
+
+describe('a fall that is committed while', () => {
+  /** Lowers a price in a transaction that is open until `meanwhile` is done. */
+  const fallDuring = (id: string, to: number, meanwhile: () => Promise<void>) =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(
+        sql`update products set target_sale_price = ${to} where product_id = ${id}`,
+      );
+      await meanwhile();
+    });
+
+  test('a product is saved, or its alerts are turned on, is reported, and nobody waits for it', async () => {
+    const [one, muted] = [`during-${++made}`, await saved({ has_alert: false })];
+    await price(one, 10_000);
+    await fallDuring(one, 9_000, async () => {
+      expect((await save(one)).status).toBe(200);
+      await pass('1 minute');
+      await round();
+    });
+    await fallDuring(muted, 9_000, async () => void (await save(muted, { has_alert: true })));
+    expect(push).toEqual([]);
+    await pass('1 minute');
+    await round();
+    expect(push).toHaveLength(2);
+    expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
+  });
+
+  test('a device says what it has saved is reported', async () => {
+    const id = `during-${++made}`;
+    await price(id, 10_000);
+    const of = { product_id: id, saved_price: 10_000, saved_at: new Date().toISOString() };
+    const favourites = [{ ...of, wish_price: null, has_alert: true }];
+    await fallDuring(id, 9_000, async () => {
+      const body = { ...service.subscription(), favourites };
+      expect((await call('POST', '/api/push/subscriptions', { body })).status).toBe(201);
+    });
+    await pass('1 minute');
+    await round();
+    expect(push).toHaveLength(1);
+  });
+
+  test('another one is reported is not lost', async () => {
+    const id = await saved();
+    await price(id, 9_000);
+    await fallDuring(id, 8_000, () => round());
+    expect(push).toHaveLength(1);
+    await pass('1 day');
+    await round();
+    expect(push).toHaveLength(2);
+  });
+
+  test('a login merges a device is reported', async () => {
+    const id = `during-${++made}`;
+    await price(id, 10_000);
+    const of = { product_id: id, saved_price: 10_000, saved_at: new Date().toISOString() };
+    const favourites = [{ ...of, wish_price: null, has_alert: true }];
+    await fallDuring(id, 9_000, async () => {
+      await call('POST', '/api/favourites', { body: { favourites }, token: member.token });
+    });
+    await pass('1 minute');
+    await round();
+    expect(push).toHaveLength(1);
+  });
+});
+
+test('a price waits to fall until the product is saved, and is then reported', async () => {
+  const id = `ordered-${++made}`;
+  await price(id, 10_000);
+  let falling: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ id: string }>(
+      sql`select id from products where product_id = ${id}`,
+    );
+    await holdPrices(
+      transaction,
+      rows.map((row) => Number(row.id)),
+    );
+    falling = price(id, 9_000);
+    const waiting = sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
+    await transaction.execute(sql`
+      insert into favourites (user_id, product, saved_price)
+      select ${member.id}, id, 10000 from products where product_id = ${id}
+    `);
+  });
+  await falling;
+  await round();
+  expect(push).toHaveLength(1);
+});
+
+test('a look at a product that did not fall reports nothing to those who know its price', async () => {
+  const id = await saved();
+  await price(id, 9_000);
+  await round();
+  await pass('2 days');
+  const { token } = await join(`looks-${made}@example.com`);
+  await db.transaction(async (transaction) => {
+    const held = sql`select from products where product_id = ${id} for no key update`;
+    await transaction.execute(held);
+    const body = { saved_price: 10_000 };
+    expect((await call('PUT', `/api/favourites/${id}`, { body, token })).status).toBe(200);
+  });
+  await pass('1 minute');
+  await round();
+  expect(push).toHaveLength(1);
+  expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
+});
+
+test('alerts of more than a day ago are forgotten, and falls that are no news', async () => {
+  const id = await saved();
+  await price(id, 9_000);
+  await round();
+  await sweepSentAlerts(db);
+  expect((await db.execute(sql`select from sent_alerts`)).rowCount).toBe(2);
+  await price(id, 8_000);
+  await pass('32 days');
+  await sweepSentAlerts(db);
+  expect((await db.execute(sql`select from sent_alerts`)).rowCount).toBe(0);
+  expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
 });

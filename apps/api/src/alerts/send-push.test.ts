@@ -19,6 +19,8 @@ const options = {
   now: NOON,
 };
 
+let homes = 0;
+
 /** Products that a browser saved for 10,000 won and that cost 8,000 now. */
 async function subscribed(...products: { product_id: string; product_title?: string }[]) {
   await stock(...products.map((one) => ({ ...one, target_sale_price: 8_000 })));
@@ -30,7 +32,8 @@ async function subscribed(...products: { product_id: string; product_title?: str
     has_alert: true,
   }));
   const body = { ...service.subscription(), favourites };
-  const { body: made } = await call('POST', '/api/push/subscriptions', { body });
+  const from = `198.51.100.${++homes}`;
+  const { body: made } = await call('POST', '/api/push/subscriptions', { body, from });
   const { rows } = await db.execute<{ product: string }>(
     sql`select product from favourites where subscription_id = ${made.id} order by product`,
   );
@@ -113,6 +116,45 @@ test.each([404, 410])('a browser whose push service answers %i is forgotten', as
   service.answerWith(status);
   await sendPush(db, job, options);
   expect(await isThere(job.subscription)).toBe(false);
+});
+
+test.each([400, 401, 403])(
+  'a browser that is refused with %i while others are not is forgotten',
+  async (status) => {
+    const [job, other] = [
+      await subscribed({ product_id: 'no' }),
+      await subscribed({ product_id: 'yes' }),
+    ];
+    const send = (to: typeof job, answer: number) => {
+      service.answerWith(answer);
+      return sendPush(db, to, options);
+    };
+    await send(other, 201);
+    // Whether our key is wrong, nobody knows yet.
+    for (const one of [job, job, other]) await send(one, status);
+    expect(lines.at(-1)).toMatch(new RegExp(`answered with ${status}$`));
+    expect([await isThere(job.subscription), await isThere(other.subscription)]).toEqual([
+      true,
+      true,
+    ]);
+    await send(other, 201);
+    await send(other, status);
+    await send(job, status);
+    expect([await isThere(job.subscription), await isThere(other.subscription)]).toEqual([
+      false,
+      true,
+    ]);
+  },
+);
+
+test('that a push service has taken a message is noted', async () => {
+  const job = await subscribed({ product_id: 'noted' });
+  await sendPush(db, job, options);
+  const { rows } = await db.execute(sql`
+    select accepted_at > now() - interval '1 minute' as is_noted from push_subscriptions
+    where id = ${job.subscription}
+  `);
+  expect(rows).toEqual([{ is_noted: true }]);
 });
 
 test.each([429, 500, 503])('after %i it is tried again', async (status) => {

@@ -4,6 +4,7 @@ import webPush, { type RequestOptions } from 'web-push';
 import type { Database } from '../db/client.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
 import type { PushJob } from './alert-jobs.ts';
+import { noteAccepted, noteRefused } from './note-answer.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
@@ -25,7 +26,8 @@ export interface PushOptions {
 const TIMEOUT = 10_000;
 
 /**
- * Sends a notification about what is still worth one. A browser that has left its push service is forgotten.
+ * Sends a notification about what is still worth one. A browser that has left its push service is forgotten,
+ * and so is one that is refused while others are not.
  * @throws when the push service is not there or asks for patience: worth another try
  */
 export async function sendPush(
@@ -51,12 +53,18 @@ export async function sendPush(
   });
   if (!request) return removeSubscription(db, id);
   const { status, ok } = await post(subscription.endpoint, request);
-  if (ok) return;
-  if (status === 404 || status === 410) return removeSubscription(db, id);
-  const service = new URL(subscription.endpoint).host;
+  if (ok) return noteAccepted(db, id);
+  if (GONE.has(status)) return removeSubscription(db, id);
+  const { host: service, origin } = new URL(subscription.endpoint);
+  if (REFUSED.has(status)) await noteRefused(db, id, origin);
   if (status === 429 || status >= 500) throw new Error(`${service} answered with ${status}`);
   report(`A notification was refused: ${service} answered with ${status}`);
 }
+
+/** The browser has left its push service. */
+const GONE = new Set([404, 410]);
+/** Either the browser is none, or has subscribed with another key; or our key or request is wrong. */
+const REFUSED = new Set([400, 401, 403]);
 
 /** Encrypts a message (RFC 8291); undefined if the keys of the browser are none. */
 function encrypt(

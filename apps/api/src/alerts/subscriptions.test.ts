@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop } from '../../test/shop.ts';
 import { ensurePushKeys } from './push-keys.ts';
+import { sweepSubscriptions } from './subscriptions.ts';
 
 const service = await openPushService();
 const { db, call, get, join, stock } = await openShop({
   settings: { PUSH_SERVICES: service.origin },
 });
+let homes = 0;
+/** Each time from another home, unless it says one. */
 const subscribe = (body: object, options: { token?: string; from?: string } = {}) =>
-  call('POST', '/api/push/subscriptions', { body, ...options });
+  call('POST', '/api/push/subscriptions', { body, from: `198.51.100.${++homes}`, ...options });
 
 const favourite = (product_id: string, settings: object = {}) => ({
   product_id,
@@ -42,7 +46,7 @@ test('the shop has one pair of keys, however many processes make it at once', as
   });
   const made = await Promise.all(making);
   expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1);
-  expect((await get('/api/push/key')).body).toEqual({ key: made[0]?.publicKey });
+  expect((await get('/api/push/key')).body).toMatchObject({ key: made[0]?.publicKey });
 });
 
 describe('a message is posted to no address but that of a push service', () => {
@@ -110,24 +114,42 @@ test('what a browser without a member wants follows what it says; unknown produc
   expect(await stored(body.id)).toEqual([
     { product_id: 'a', saved_price: 10_000, has_alert: true },
   ]);
-  await db.execute(
-    sql`update favourites set alerted_at = now() where subscription_id = ${body.id}`,
-  );
   const path = `/api/push/subscriptions/${body.id}`;
-  const favourites = [favourite('a', { saved_price: 7, has_alert: false }), favourite('b')];
+  const favourites = [favourite('a', { saved_price: 7 }), favourite('b')];
   await Promise.all([
     call('PUT', path, { body: { favourites } }),
     call('PUT', path, { body: { favourites } }),
   ]);
   expect(await stored(body.id)).toEqual([
-    { product_id: 'a', saved_price: 7, has_alert: false },
+    { product_id: 'a', saved_price: 7, has_alert: true },
     { product_id: 'b', saved_price: 10_000, has_alert: true },
   ]);
-  // Saying again what is saved does not make an alert possible that was sent today.
-  const { rows } = await db.execute(sql`
-    select count(alerted_at)::integer as alerted from favourites where subscription_id = ${body.id}
-  `);
-  expect(rows).toEqual([{ alerted: 1 }]);
+  const muted = [favourite('a', { has_alert: false }), favourite('b')];
+  await call('PUT', path, { body: { favourites: muted } });
+  expect(await stored(body.id)).toMatchObject([{ product_id: 'b' }]);
+});
+
+test('of a browser without a member the last hundred products are watched', async () => {
+  const ids = Array.from({ length: 120 }, (_, index) => `many-${1_000 + index}`);
+  await stock(...ids.map((product_id) => ({ product_id })));
+  const favourites = ids.map((id, index) =>
+    favourite(id, { saved_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString() }),
+  );
+  const { body } = await subscribe({ ...service.subscription(), favourites });
+  const watched = (await stored(body.id)).map(({ product_id }) => product_id);
+  expect(watched).toEqual(ids.slice(20));
+});
+
+test('a browser of a member has no favourites of its own', async () => {
+  const { token } = await join('takes-over@example.com');
+  await stock({ product_id: 'own' });
+  const { body } = await subscribe({
+    ...service.subscription(),
+    favourites: [favourite('own')],
+  });
+  const follow = { body: { favourites: [favourite('own')] }, token };
+  await call('PUT', `/api/push/subscriptions/${body.id}`, follow);
+  expect(await stored(body.id)).toEqual([]);
 });
 
 test('a clock that is ahead counts as now', async () => {
@@ -140,6 +162,21 @@ test('a clock that is ahead counts as now', async () => {
     select saved_at <= now() as is_past from favourites where subscription_id = ${body.id}
   `);
   expect(rows).toEqual([{ is_past: true }]);
+  const savedAt = async () => {
+    const { rows } = await db.execute(sql`
+      select saved_at::text from favourites where subscription_id = ${body.id}
+    `);
+    return String(rows[0]?.saved_at);
+  };
+  const first = await savedAt();
+  const tell = (settings: object) =>
+    call('PUT', `/api/push/subscriptions/${body.id}`, {
+      body: { favourites: [favourite('ahead', settings)] },
+    });
+  await tell({ saved_at: '2999-01-01T00:00:00Z', wish_price: 5 });
+  expect(await savedAt()).toBe(first);
+  await tell({ saved_at: '2026-01-01T00:00:00Z', wish_price: 5 });
+  expect(await savedAt()).toMatch(/^2026-01-01/);
 });
 
 test('a notification ends the alerts of its product, and leaves it saved', async () => {
@@ -202,12 +239,90 @@ test('only who knows the id of a browser can end its alerts', async () => {
   expect((await call('DELETE', `/api/push/subscriptions/${body.id}`)).status).toBe(204);
 });
 
-test('one address cannot store browsers without end, and does not lock out another', async () => {
+test('one address makes twenty browsers a day, also if it removes them, and does not lock out another', async () => {
   const from = '192.0.2.7';
-  const statuses = new Set<number>();
-  for (let count = 0; count <= 60; count += 1) {
-    statuses.add((await subscribe(service.subscription(), { from })).status);
+  const known = service.subscription();
+  await subscribe(known, { from });
+  const statuses: number[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    const { status, body } = await subscribe(service.subscription(), { from });
+    statuses.push(status);
+    if (count < 10) await call('DELETE', `/api/push/subscriptions/${body.id}`);
   }
-  expect(statuses).toEqual(new Set([201, 429]));
+  expect(statuses).toEqual([...Array(19).fill(201), 429]);
+  expect((await subscribe(known, { from })).status).toBe(201);
   expect((await subscribe(service.subscription(), { from: '192.0.2.8' })).status).toBe(201);
+  // A day, not ten minutes.
+  const later = sql`update throttles set taken = array(select at - interval '23 hours' from unnest(taken) as at)`;
+  await db.execute(later);
+  expect((await subscribe(service.subscription(), { from })).status).toBe(429);
+});
+
+test('a made-up id takes no place in the database', async () => {
+  const count = async () => (await db.execute(sql`select from throttles`)).rowCount;
+  const before = await count();
+  for (const id of [randomUUID(), randomUUID()]) {
+    const path = `/api/push/subscriptions/${id}`;
+    const moved = service.subscription();
+    expect((await call('PUT', path, { body: { favourites: [] } })).status).toBe(404);
+    expect((await call('PUT', `${path}/address`, { body: moved })).status).toBe(404);
+    expect((await call('DELETE', path)).status).toBe(204);
+  }
+  expect(await count()).toBe(before);
+});
+
+test('the changes of one browser, and those of one address, have an end', async () => {
+  const from = '192.0.2.9';
+  const change = async (id: string) =>
+    (await call('PUT', `/api/push/subscriptions/${id}`, { body: { favourites: [] }, from })).status;
+  const { body } = await subscribe(service.subscription(), { from });
+  const { body: other } = await subscribe(service.subscription(), { from });
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count += 1) statuses.push(await change(body.id));
+  expect(statuses).toEqual([...Array(60).fill(204), 429]);
+  expect(await change(other.id)).toBe(204);
+  await db.execute(sql`
+    update throttles set taken = array_fill(now() + interval '1 minute', array[600])
+    where cardinality(taken) = 61
+  `);
+  expect(await change(other.id)).toBe(429);
+});
+
+test('a browser of nobody goes when neither it nor its push service has been heard of for 90 days', async () => {
+  await stock({ product_id: 'watched' });
+  const { token } = await join('long-away@example.com');
+  const make = async (silent: string, options: { token?: string; accepted?: string } = {}) => {
+    const favourites = options.accepted === 'nothing wanted' ? [] : [favourite('watched')];
+    const { body } = await subscribe(
+      { ...service.subscription(), favourites },
+      { from: '192.0.2.10', ...(options.token && { token: options.token }) },
+    );
+    const accepted = options.accepted?.endsWith('days') ? options.accepted : null;
+    await db.execute(sql`
+      update push_subscriptions set seen_at = now() - ${silent}::interval,
+        accepted_at = now() - ${accepted}::interval
+      where id = ${body.id}
+    `);
+    return String(body.id);
+  };
+  const gone = [
+    await make('91 days'),
+    await make('200 days', { accepted: '91 days' }),
+    await make('31 days', { accepted: 'nothing wanted' }),
+  ];
+  const stay = [
+    await make('89 days'),
+    await make('200 days', { accepted: '89 days' }),
+    await make('29 days', { accepted: 'nothing wanted' }),
+    await make('200 days', { token }),
+  ];
+  const back = await make('200 days');
+  await call('PUT', `/api/push/subscriptions/${back}`, {
+    body: { favourites: [favourite('watched')] },
+  });
+  await sweepSubscriptions(db);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from push_subscriptions`);
+  const left = new Set(rows.map(({ id }) => id));
+  expect(gone.filter((id) => left.has(id))).toEqual([]);
+  expect([...stay, back].filter((id) => !left.has(id))).toEqual([]);
 });

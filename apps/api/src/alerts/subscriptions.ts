@@ -15,6 +15,18 @@ interface Follower {
   favourites: readonly StoredFavourite[];
 }
 
+/** Whether an address is there already. */
+export async function isSubscribed(db: Database, endpoint: string) {
+  const isThere = eq(pushSubscriptions.endpoint, endpoint);
+  return (await db.$count(pushSubscriptions, isThere)) > 0;
+}
+
+/** @throws Refusal `not_found` for a browser that is not there, or no more */
+export async function mustBeThere(db: Database, id: string) {
+  if ((await db.$count(pushSubscriptions, eq(pushSubscriptions.id, id))) === 0)
+    throw new Refusal('not_found');
+}
+
 /**
  * Stores a browser, and gives its id. One that is there already stays the same.
  * @throws Refusal `forbidden` when the address is there with other keys: only its browser has the keys
@@ -28,14 +40,13 @@ export async function saveSubscription(
     const { rows } = await transaction.execute<{ id: string }>(sql`
       insert into push_subscriptions as subscription (endpoint, p256dh, auth, user_id)
       values (${endpoint}, ${p256dh}, ${auth}, ${follower.user})
-      on conflict (endpoint) do update set user_id = excluded.user_id
+      on conflict (endpoint) do update set user_id = excluded.user_id, seen_at = now()
       where (subscription.p256dh, subscription.auth) = (excluded.p256dh, excluded.auth)
       returning id
     `);
     const id = rows[0]?.id;
     if (id === undefined) throw new Refusal('forbidden');
-    if (follower.user === null) await saveDeviceFavourites(transaction, id, follower.favourites);
-    else await dropOldest(transaction, follower.user, id);
+    await watch(transaction, id, follower);
     return id;
   });
 }
@@ -46,14 +57,22 @@ export async function followSubscription(db: Database, id: string, follower: Fol
     // Of two tabs that say at once what the browser wants, one waits for the other.
     const [row] = await transaction
       .update(pushSubscriptions)
-      .set({ user_id: follower.user })
+      .set({ user_id: follower.user, seen_at: sql`now()` })
       .where(eq(pushSubscriptions.id, id))
       .returning({ id: pushSubscriptions.id });
     if (!row) throw new Refusal('not_found');
-    // What the browser wanted before its owner logged in stays, unused: it says what was alerted today.
-    if (follower.user === null) await saveDeviceFavourites(transaction, id, follower.favourites);
-    else await dropOldest(transaction, follower.user, id);
+    await watch(transaction, id, follower);
   });
+}
+
+/** A browser of a member has no favourites of its own. */
+async function watch(
+  transaction: Pick<Database, 'delete' | 'execute'>,
+  id: string,
+  { user, favourites }: Follower,
+) {
+  await saveDeviceFavourites(transaction, id, user === null ? favourites : []);
+  if (user !== null) await dropOldest(transaction, user, id);
 }
 
 /** @throws Refusal `not_found` for one that is not there, `forbidden` for the address of another one */
@@ -64,7 +83,7 @@ export async function renewSubscription(
 ) {
   const { rows } = await db.execute<{ isTaken: boolean | null }>(sql`
     with renewed as (
-      update push_subscriptions set endpoint = ${endpoint}, p256dh = ${keys.p256dh}, auth = ${keys.auth}
+      update push_subscriptions set seen_at = now(), refused_at = null, endpoint = ${endpoint}, p256dh = ${keys.p256dh}, auth = ${keys.auth}
       where id = ${id} and not exists (
         select from push_subscriptions where endpoint = ${endpoint} and id <> ${id}
       )
@@ -92,12 +111,17 @@ export async function muteProduct(db: Database, id: string, productId: string) {
   `);
 }
 
-/** Forgets browsers of nobody that have long wanted nothing. */
+/**
+ * Forgets browsers of nobody that have not been there for 30 days and want nothing, or for 90 days in which no
+ * push service has taken a message for them either.
+ */
 export async function sweepSubscriptions(db: Database) {
   await db.execute(sql`
     delete from push_subscriptions as subscription
-    where user_id is null and created_at < now() - interval '30 days'
-      and not exists (select from favourites where subscription_id = subscription.id)
+    where user_id is null and seen_at < now() - interval '30 days' and (
+      not exists (select from favourites where subscription_id = subscription.id)
+      or greatest(seen_at, accepted_at) < now() - interval '90 days'
+    )
   `);
 }
 

@@ -6,7 +6,11 @@ import type { Member } from '../http/access.ts';
 /** A database, or a transaction in it: what is recorded is recorded with what was done, or not at all. */
 type Recorder = Pick<Database, 'insert'>;
 
-/** Writes down what an operator has done. */
+/**
+ * Writes down what an operator has done.
+ * @param details no name or address of a person: whose account it was about is the id `user_id`, by which
+ * the list finds them as long as there is the account
+ */
 export async function recordAudit(
   db: Recorder,
   member: Member,

@@ -3,6 +3,13 @@ import type { Database } from '../db/client.ts';
 
 const CATALOGUE_LOCK = 7_203_003;
 
+/**
+ * How long a change of one product waits for what an import holds. Shorter than `deadlock_timeout`: where
+ * each waits for the other, the change begins again, and the import goes on.
+ */
+const PATIENCE = '300ms';
+const ATTEMPTS = 5;
+
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
@@ -17,4 +24,33 @@ export function writeCatalogue<Result>(
     await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
     return work(transaction);
   });
+}
+
+/**
+ * Writes one product in a transaction, beside those who write many. Its row, which `work` locks first,
+ * holds what is known of it together; counts that products share are added to, which is exact in any order.
+ * @param work may be called several times, each time in another transaction
+ * @throws the last failure, where another one holds what is needed for more than a second
+ */
+export async function writeProduct<Result>(
+  db: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(async (transaction) => {
+        await transaction.execute(sql.raw(`set local lock_timeout = '${PATIENCE}'`));
+        return work(transaction);
+      });
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isHeldUp(error)) throw error;
+    }
+  }
+}
+
+/** A lock was not to be had in time, or was part of a deadlock. */
+function isHeldUp(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isOurs = 'code' in error && ['55P03', '40P01'].includes(String(error.code));
+  return isOurs || isHeldUp(error.cause);
 }

@@ -5,7 +5,7 @@ import { fold } from '../search/search-text.ts';
 
 /**
  * Makes the listing of a product that has none though it should: one that is no longer hidden. For one
- * that is retired or still hidden it does nothing. Only with the lock of `writeCatalogue`.
+ * that is retired or still hidden it does nothing. Only in a transaction that has locked its row.
  * @param product its `id` and title
  */
 export async function listProduct(db: Writer, { id, title }: { id: number; title: string }) {

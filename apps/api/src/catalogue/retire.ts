@@ -27,15 +27,25 @@ export async function retire(
   return rowCount ?? 0;
 }
 
-/** Deletes the products that were retired long ago. */
-export async function sweepRetired(db: Database) {
+/**
+ * Deletes the products that were retired long ago, except those about which somebody has said something:
+ * what an operator has set holds when they are back, and nobody's list loses one.
+ * @param stop ends it between two batches, by throwing
+ */
+export async function sweepRetired(db: Database, stop?: AbortSignal) {
   for (;;) {
+    stop?.throwIfAborted();
     const { rowCount } = await writeCatalogue(db, (transaction) =>
       transaction.execute(sql`
         delete from products where id in (
           select id from products
           where retired_at < now() - make_interval(months => ${FORGOTTEN_AFTER})
+            and num_nonnulls(hidden_at, pinned_at, set_category_id) = 0
+            and not exists (select from favourites where product = products.id)
+            and not exists (select from recently_seen where product = products.id)
           order by id limit ${BATCH}
+          -- Looks again at what an operator is just changing.
+          for update
         )
       `),
     );

@@ -13,8 +13,10 @@ export interface Pools {
   shoppers: Database;
   /** What visitors do is counted there. */
   statistics: Database;
-  /** What operators look at, and all products for sitemaps and feeds: may take longer than the others. */
+  /** What operators look at: may take longer than the others. */
   admin: Database;
+  /** All products for sitemaps and feeds. */
+  exports: Database;
   /** Whose request it is: decides whether shoppers stay logged in. */
   sessions: Database;
   /** Whether the database answers. */
@@ -22,14 +24,15 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-/** Most connections of each kind. An API process has 35 at most, and one for what it sets up. */
+/** Most connections of each kind. An API process has 40 at most, and one for what it sets up. */
 const MOST = {
   catalogue: 10,
   accounts: 6,
   posts: 6,
   shoppers: 4,
   statistics: 1,
-  admin: 3,
+  admin: 6,
+  exports: 2,
   sessions: 4,
   health: 1,
 };
@@ -64,6 +67,7 @@ export function openPools(
     shoppers: open(MOST.shoppers, long),
     statistics: open(MOST.statistics, long),
     admin: open(MOST.admin, long),
+    exports: open(MOST.exports, long),
     sessions: open(MOST.sessions, short),
     health: open(MOST.health, short),
     async close() {

@@ -15,8 +15,6 @@ const time = () => timestamp({ withTimezone: true, precision: 3 });
 export const users = pgTable('users', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
-  /** As the search of the bulletin compares it. */
-  folded_name: text().generatedAlwaysAs(sql`folded("name")`),
   email: text().notNull(),
   /** The address in lower case: two accounts may not differ in case only. */
   folded_email: text().notNull().unique(),

@@ -40,6 +40,12 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     created_at: time().notNull().defaultNow(),
+    /** When it last said what it wants, or whose it is. */
+    seen_at: time().notNull().defaultNow(),
+    /** When its push service last took a message for it, by the day. */
+    accepted_at: time(),
+    /** Since when its push service has refused messages for it, without saying that it is gone. */
+    refused_at: time(),
   },
   (table) => [index('push_subscriptions_by_user').on(table.user_id)],
 );
@@ -61,8 +67,8 @@ export const favourites = pgTable(
     /** Whether push and e-mail tell of it. */
     has_alert: boolean().notNull().default(true),
     saved_at: time().notNull().defaultNow(),
-    /** When an alert was last sent, at most once a day. */
-    alerted_at: time(),
+    /** Won: what the product cost when it was saved or last reported; null if nobody has noted it. */
+    known_price: integer(),
     /** Since when an alert waits for the e-mail that it goes into; null when none does. */
     awaits_email_since: time(),
   },
@@ -91,10 +97,28 @@ export const priceFalls = pgTable(
     /** The `id` of the product. */
     product: bigint({ mode: 'number' }).notNull(),
     fallen_at: timestamp({ withTimezone: true }).notNull(),
+    /** False for a look at a product that was being changed while it was saved: see `holdPrices`. */
+    has_fallen: boolean().notNull().default(true),
     /** When to look next who is to be alerted. */
     look_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('price_falls_by_time').on(table.look_at)],
+);
+
+/**
+ * The alerts of the last day, which outlive a favourite that is removed and saved again. Without foreign
+ * keys: the rows go after a day.
+ */
+export const sentAlerts = pgTable(
+  'sent_alerts',
+  {
+    /** Who was alerted: `user` and the id of a member, or the id of a browser. */
+    owner: text().notNull(),
+    /** The `id` of the product. */
+    product: bigint({ mode: 'number' }).notNull(),
+    sent_at: time().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.product] })],
 );
 
 /** The products that a member has lately looked at. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { categories } from './schema.ts';
 import { users } from './schema-accounts.ts';
@@ -17,8 +16,11 @@ export const posts = pgTable(
     updated_at: time().notNull().defaultNow(),
     updated_by: user(),
     version: integer().notNull().default(1),
-    /** As the search compares it. The migration has an index that includes it. */
-    folded_title: text().generatedAlwaysAs(sql`folded("title")`),
+    /**
+     * The title and the name of the author as the search compares them, made by a trigger. The migration
+     * has an index that includes it.
+     */
+    searched: text(),
   },
   (table) => [index('posts_by_author').on(table.author_id, table.id)],
 );

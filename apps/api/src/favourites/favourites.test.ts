@@ -94,6 +94,19 @@ test('a product that is gone is still answered, and says so', async () => {
   for (const { product } of await list()) expect(product.retired_at).toMatch(/^\d{4}-.*Z$/);
 });
 
+test('a hidden product cannot be saved any more; one that is saved can be changed', async () => {
+  await stock({ product_id: 'shown' }, { product_id: 'concealed' });
+  const { save, merge, list } = await newMember();
+  await save('shown');
+  await db.execute(
+    sql`update products set hidden_at = now() where product_id in ('shown', 'concealed')`,
+  );
+  expect((await save('concealed')).status).toBe(404);
+  expect((await merge(ofDevice('concealed'), ofDevice('shown'))).status).toBe(200);
+  expect((await save('shown', { wish_price: 5 })).body.wish_price).toBe(5);
+  expect(idsOf(await list())).toEqual(['shown']);
+});
+
 test('an unknown product is 404, and removing what is not saved is no error', async () => {
   const { save, get, remove } = await newMember();
   expect((await save('unknown')).status).toBe(404);

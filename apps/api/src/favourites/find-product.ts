@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -6,26 +6,31 @@ import { Refusal } from '../http/refusal.ts';
 type Reader = Pick<Database, 'select'>;
 
 /**
- * Our id of a product, also of a retired one, and its price in won.
+ * Our id of a product, also of a retired one, and whether an operator hides it.
  * @throws Refusal `not_found`
  */
 export async function findProduct(db: Reader, productId: string) {
   const [product] = await db
-    .select({ id: products.id, price: products.target_sale_price })
+    .select({ id: products.id, is_hidden: isNotNull(products.hidden_at) })
     .from(products)
     .where(eq(products.product_id, productId));
   if (!product) throw new Refusal('not_found');
   return product;
 }
 
-/** Our ids of products by their `product_id`. Unknown ones are left out. */
+/** Our ids of products by their `product_id`. Unknown and hidden ones are left out. */
 export async function findProductIds(db: Reader, productIds: readonly string[]) {
   if (productIds.length === 0) return new Map<string, number>();
   const rows = await db
     .select({ id: products.id, product_id: products.product_id })
     .from(products)
-    .where(inArray(products.product_id, [...productIds]));
+    .where(and(inArray(products.product_id, [...productIds]), isNull(products.hidden_at)));
   return new Map(rows.map(({ id, product_id }) => [product_id, id]));
+}
+
+/** Won, of one of our ids, as the statement finds it that this is a part of. */
+export function priceOf(product: number) {
+  return sql<number>`(select target_sale_price from products where id = ${product})`;
 }
 
 /** A time that a device says, whose clock may be fast: never later than now. */

@@ -2,12 +2,13 @@ import { MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
-import { findProductIds, notLaterThanNow } from './find-product.ts';
+import { findProductIds, notLaterThanNow, priceOf } from './find-product.ts';
+import { holdPrices } from './hold-prices.ts';
 import { lockMember } from './lock-member.ts';
 
 /**
  * Saves what a device has saved, as far as there is room, its last ones first. What the account has already
- * stays as it is, and unknown products are left out.
+ * stays as it is, and unknown and hidden products are left out.
  */
 export async function mergeFavourites(
   db: Database,
@@ -31,10 +32,17 @@ export async function mergeFavourites(
         if (product === undefined || isSaved.has(product)) return [];
         // A list from outside may name a product twice.
         isSaved.add(product);
-        return { ...settings, product, user_id: member, saved_at: notLaterThanNow(saved_at) };
+        const known_price = priceOf(product);
+        const of = { product, user_id: member, saved_at: notLaterThanNow(saved_at) };
+        return { ...settings, ...of, known_price };
       })
       .sort((one, other) => Number(other.saved_at) - Number(one.saved_at))
       .slice(0, Math.max(0, MOST_FAVOURITES - saved.length));
-    if (added.length > 0) await transaction.insert(favourites).values(added);
+    if (added.length === 0) return;
+    await holdPrices(
+      transaction,
+      added.map(({ product }) => product),
+    );
+    await transaction.insert(favourites).values(added);
   });
 }

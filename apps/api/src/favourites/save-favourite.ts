@@ -3,12 +3,14 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findProduct, notLaterThanNow } from './find-product.ts';
+import { findProduct, notLaterThanNow, priceOf } from './find-product.ts';
+import { holdPrices } from './hold-prices.ts';
 import { lockMember, type Transaction } from './lock-member.ts';
 
 /**
  * Saves a product, or changes what is set for it. What is left out stays, or is as now.
- * @throws Refusal `not_found` when there is no such product, `invalid_input` when too many are saved
+ * @throws Refusal `not_found` when there is no such product, or it is hidden and not saved; `invalid_input`
+ * when too many are saved
  */
 export async function saveFavourite(
   db: Database,
@@ -16,22 +18,34 @@ export async function saveFavourite(
   productId: string,
   { saved_at, ...settings }: Input<typeof contract.favourites.save>['body'],
 ) {
-  const { id, price } = await findProduct(db, productId);
+  const { id, is_hidden } = await findProduct(db, productId);
   const given = { ...settings, ...(saved_at && { saved_at: notLaterThanNow(saved_at) }) };
   await db.transaction(async (transaction) => {
     await lockMember(transaction, member);
     const isSaved = and(eq(favourites.user_id, member), eq(favourites.product, id));
-    const [saved] = await transaction.select({ id: favourites.id }).from(favourites).where(isSaved);
+    const [saved] = await transaction
+      .select({ has_alert: favourites.has_alert })
+      .from(favourites)
+      .where(isSaved);
     if (!saved) {
+      if (is_hidden) throw new Refusal('not_found');
       if ((await countFavourites(transaction, member)) >= MOST_FAVOURITES) throw tooMany();
+      await holdPrices(transaction, [id]);
       await transaction.insert(favourites).values({
         ...given,
-        saved_price: given.saved_price ?? price,
+        saved_price: given.saved_price ?? priceOf(id),
+        known_price: priceOf(id),
         user_id: member,
         product: id,
       });
     } else if (Object.keys(given).length > 0) {
-      await transaction.update(favourites).set(given).where(isSaved);
+      const isTurnedOn = given.has_alert === true && !saved.has_alert;
+      if (isTurnedOn) await holdPrices(transaction, [id]);
+      const news = isTurnedOn && { known_price: priceOf(id) };
+      await transaction
+        .update(favourites)
+        .set({ ...given, ...news })
+        .where(isSaved);
     }
   });
 }

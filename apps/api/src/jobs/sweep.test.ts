@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
+import { endOldDrops } from '../catalogue/prices/price-history.ts';
+import { sweepRetired } from '../catalogue/retire.ts';
 import { syncs } from '../db/schema-prices.ts';
+import { sumMonths } from '../statistics/sum-months.ts';
 import { sweep } from './sweep.ts';
 
 /** Milliseconds. */
@@ -68,6 +71,40 @@ test('what is forgotten of the catalogue after months is swept, and what is youn
       (select array_agg(requests order by requests) from marketplace_requests) as requests
   `);
   expect(rows).toEqual([{ products: ['just gone', 'listed'], syncs: [70], requests: [2, 31] }]);
+});
+
+test('what an operator has set, and what is in somebody’s list, is not forgotten', async () => {
+  const { id } = await join('collector@example.com');
+  const kept = ['favourite', 'hidden', 'moved', 'pinned', 'seen'];
+  await stock(...['forgotten', ...kept].map((name) => ({ product_id: `old ${name}` })));
+  await db.execute(sql`
+    update products set retired_at = now() - interval '1 year',
+      hidden_at = case product_id when 'old hidden' then now() end,
+      pinned_at = case product_id when 'old pinned' then now() end,
+      set_category_id = case product_id when 'old moved' then category_id end
+    where product_id like 'old %'
+  `);
+  await db.execute(sql`
+    insert into favourites (user_id, product, saved_price)
+    select ${id}, id, 1 from products where product_id = 'old favourite'
+  `);
+  await db.execute(sql`
+    insert into recently_seen (user_id, product)
+    select ${id}, id from products where product_id = 'old seen'
+  `);
+  await sweep(db, { months: 13 });
+  const { rows } = await db.execute<{ product_id: string }>(
+    sql`select product_id from products where product_id like 'old %' order by product_id`,
+  );
+  expect(rows.map((row) => row.product_id)).toEqual(kept.map((name) => `old ${name}`));
+});
+
+test.each([
+  ['sweepRetired', sweepRetired],
+  ['endOldDrops', endOldDrops],
+  ['sumMonths', sumMonths],
+])('a batch of %s does not begin once the job is stopped', async (_, step) => {
+  await expect(step(db, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
 });
 
 test('the months to come have room in the history, and old ones leave it', async () => {

@@ -1,6 +1,7 @@
 import { sweepKnownPlaces } from '../accounts/client-places.ts';
 import { sweepSessions } from '../accounts/sessions.ts';
 import { sweepThrottles } from '../accounts/throttle.ts';
+import { sweepSentAlerts } from '../alerts/sent-alerts.ts';
 import { sweepSubscriptions } from '../alerts/subscriptions.ts';
 import { sweepMarketplaceRequests } from '../catalogue/marketplace/pace.ts';
 import {
@@ -19,7 +20,7 @@ import { sweepCounts } from '../statistics/write-counts.ts';
 /**
  * Removes what has expired, and makes room for the prices to come.
  * @param options.months of price history that stay
- * @param options.stop ends it between two steps
+ * @param options.stop ends it between two steps, or two batches of one, by throwing
  */
 export async function sweep(db: Database, { months, stop }: Options) {
   const steps = [
@@ -28,15 +29,16 @@ export async function sweep(db: Database, { months, stop }: Options) {
     () => sweepPostKeys(db),
     () => sweepKnownPlaces(db),
     () => sweepSubscriptions(db),
+    () => sweepSentAlerts(db),
     () => preparePriceMonths(db),
     () => sweepPriceHistory(db, months),
-    () => endOldDrops(db),
+    () => endOldDrops(db, stop),
     () => sweepEmptyRanges(db),
-    () => sweepRetired(db),
+    () => sweepRetired(db, stop),
     () => sweepSyncs(db),
     () => sweepMarketplaceRequests(db),
     () => sweepCounts(db),
-    () => sumMonths(db),
+    () => sumMonths(db, stop),
   ];
   for (const step of steps) {
     stop?.throwIfAborted();

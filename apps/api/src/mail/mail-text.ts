@@ -8,7 +8,7 @@ export interface MailText {
 }
 
 /** A paragraph, a link that looks like a button, or something with a link and lines about it. */
-export type MailBlock =
+type MailBlock =
   | { paragraph: string }
   | { button: { label: string; href: string } }
   | { item: { title: string; href: string; strong: string; quiet: string } };

@@ -2,7 +2,7 @@ import type { Settings } from '@damoa/service';
 import { createTransport } from 'nodemailer';
 import type { MailText } from './mail-text.ts';
 
-export interface Mail extends MailText {
+interface Mail extends MailText {
   /** The address alone: names are for people to choose, and belong nowhere near a header. */
   to: string;
   subject: string;

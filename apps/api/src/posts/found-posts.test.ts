@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openShop } from '../../test/shop.ts';
+import { readFoundPosts } from './found-posts.ts';
 
 const { call, join, db } = await openShop();
 const anna = await join('anna@example.com', '김안나');
@@ -29,6 +30,12 @@ describe('a search of the bulletin finds', () => {
     ['the name of the author', '김안나', [third, first]],
     ['an author and a word of the title together', '안나 배송', [first]],
     ['an author whatever the case', 'boris ÖN', [second]],
+    ['by the first five words of many', '여름 안내 배송 름 배 없는말 다른말', [first]],
+    [
+      'no post in which the end of the title and the beginning of the name make the word',
+      '안내김',
+      [],
+    ],
     ['nothing in the contents', '배송 문의', []],
     ['signs of the query language as they are', "'x' & !(y) | \\", []],
   ])('%s', async (_, q, ids) => {
@@ -48,6 +55,43 @@ test('a title that is changed is found by its new words only', async () => {
   });
   expect([await found('옛제목'), await found('새이름')]).toEqual([[], [id]]);
   await call('DELETE', `/api/posts/${id}`, { token: anna.token });
+});
+
+test('posts follow the name of their author, also one that is being written at the time', async () => {
+  const renamed = await join('renamed@example.com', '옛이름');
+  const before = await write('소식 하나', renamed);
+  const rename = (to: string) => sql`update users set name = ${to} where id = ${renamed.id}`;
+  let during = Promise.resolve(0);
+  await db.transaction(async (transaction) => {
+    await transaction.execute(rename('새이름'));
+    during = write('소식 둘', renamed);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  });
+  expect(await found('소식 새이름')).toEqual([await during, before]);
+  expect(await found('옛이름')).toEqual([]);
+});
+
+/** How many statements wait for a lock. */
+async function waiting() {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
+test('a search reads no list of the members, however many there are', async () => {
+  await db.execute(sql`
+    insert into users (name, email, folded_email, password_hash)
+    select '회원' || n, n, n, '' from generate_series(1, 5000) as n
+  `);
+  const read = await db.transaction(async (transaction) => {
+    await readFoundPosts(transaction, { q: '배송 안나' }, 1, undefined);
+    const { rows } = await transaction.execute(
+      sql`select seq_tup_read from pg_stat_xact_user_tables where relname = 'users'`,
+    );
+    return rows;
+  });
+  expect(read).toEqual([{ seq_tup_read: '0' }]);
 });
 
 test('one sees the own posts alone, also among those of a search', async () => {

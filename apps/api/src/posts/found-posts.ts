@@ -4,9 +4,12 @@ import type { Database } from '../db/client.ts';
 import { fold } from '../search/search-text.ts';
 import { LISTED, type ListPage, readListPage, SHOWN } from './listed-post.ts';
 
+/** Each word is looked for in every post that has those before it. */
+const MOST_WORDS = 5;
+
 /** What a list of posts is narrowed by. */
 export interface PostFilter {
-  /** Every word of it is in the title or in the name of the author. */
+  /** Every word of it is in the title or in the name of the author. Those after the fifth are ignored. */
   q?: string | undefined;
   /** The author's id. */
   author?: number | undefined;
@@ -19,7 +22,7 @@ export const isFilter = ({ q, author }: PostFilter) => !!q || author !== undefin
  * their number. Total and rows come from one statement, and so from one moment.
  */
 export async function readFoundPosts(
-  db: Database,
+  db: Pick<Database, 'execute'>,
   { q = '', author }: PostFilter,
   page: number,
   until: number | undefined,
@@ -27,7 +30,7 @@ export async function readFoundPosts(
   const conditions = [
     ...(until === undefined ? [] : [sql`id <= ${until}`]),
     ...(author === undefined ? [] : [sql`author_id = ${author}`]),
-    ...wordsOf(q).map(isInTitleOrAuthor),
+    ...wordsOf(q).map((word) => sql`strpos(searched, ${word}) > 0`),
   ];
   const { rows } = await db.execute<ListPage>(sql`
     with found as materialized (
@@ -44,10 +47,5 @@ export async function readFoundPosts(
   return readListPage(rows);
 }
 
-const wordsOf = (text: string) => [...new Set(fold(text).split(' '))].filter(Boolean);
-
-function isInTitleOrAuthor(word: string) {
-  return sql`(strpos(folded_title, ${word}) > 0 or author_id in (
-    select id from users where strpos(folded_name, ${word}) > 0
-  ))`;
-}
+const wordsOf = (text: string) =>
+  [...new Set(fold(text).split(' '))].filter(Boolean).slice(0, MOST_WORDS);

@@ -142,10 +142,10 @@ async function recordOthers(
   db: Parameters<typeof recordAudit>[0],
   member: Member,
   action: 'post_edited' | 'post_deleted',
-  { id, author_id, author_name }: Pick<Row, 'id' | 'author_id' | 'author_name'>,
+  { id, author_id }: Pick<Row, 'id' | 'author_id'>,
 ) {
   if (author_id === member.id) return;
-  await recordAudit(db, member, action, `${author_name}님의 ${id}번 글`, { id });
+  await recordAudit(db, member, action, `${id}번 글`, { id, user_id: author_id });
 }
 
 function mayEdit(post: Pick<Row, 'author_id'>, member: Member) {

@@ -2,7 +2,7 @@ import { EXCERPT_LENGTH } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 
 /** A post of a list, as the database gives it in JSON. */
-export interface ListedRow extends Record<string, unknown> {
+interface ListedRow extends Record<string, unknown> {
   id: string;
   author_id: string;
   author_name: string;

@@ -7,9 +7,10 @@ import {
   type ProductBlock,
 } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openShop, product } from '../../test/shop.ts';
 import { passHours, setPrice } from '../../test/stored-prices.ts';
+import { readBlocks } from './blocks.ts';
 
 const { db, stock, get } = await openShop();
 
@@ -35,14 +36,15 @@ async function read<Reply>(path: string): Promise<Reply> {
   return body;
 }
 
-const blocks = () => read<ProductBlock[]>('/api/catalogue/blocks');
-const addresses = (block: number) => read<ProductAddress[]>(`/api/catalogue/blocks/${block}`);
+/** As they are now: answers may come from before a change that the database has not yet reported. */
+const blocks = () => readBlocks(db);
+const addresses = (block: number) => read<ProductAddress[]>(`/internal/catalogue/blocks/${block}`);
 
 async function exported() {
   const ids: string[] = [];
   for (let after: number | null = 0; after !== null; ) {
     const part: { data: ListedProduct[]; next: number | null } = await read(
-      `/api/catalogue/products?after=${after}`,
+      `/internal/catalogue/products?after=${after}`,
     );
     expect(part.data.length).toBeLessThanOrEqual(EXPORTED_AT_ONCE);
     ids.push(...part.data.map(({ product_id }) => product_id));
@@ -71,6 +73,23 @@ test('every product is in one block and in one part of the export, whatever gaps
   expect(listed).toHaveLength(ALL);
   expect(new Set(listed).size).toBe(ALL);
   expect(sent).toEqual(listed);
+});
+
+test('the blocks are read once for all who ask, until the catalogue changes', async () => {
+  const answered = () => read<ProductBlock[]>('/internal/catalogue/blocks');
+  await vi.waitFor(async () => expect(await answered()).toEqual(await blocks()));
+  const before = await answered();
+  // Unseen by the triggers, which report changes.
+  const setCount = (change: string) =>
+    db.execute(sql`
+      update listing_counts set listings = listings + ${sql.raw(change)}
+      where low = 0 and category_id = 0 and measure = 'id'
+    `);
+  await setCount('1');
+  expect(await answered()).toEqual(before);
+  await setCount('-1');
+  await setPrice(db, 'early-0', 9_500);
+  await vi.waitFor(async () => expect(await answered()).not.toEqual(before));
 });
 
 test('a block that does not exist is empty', async () => {
@@ -113,7 +132,7 @@ test('of products from before changes were recorded, no date is given', async ()
 test('drops are the latest first, with what the price fell from; a price that rose again is none', async () => {
   const [first, second, risen] = [product(), product(), product()];
   await stock(first, second, risen);
-  const drops = () => read<{ data: DroppedProduct[] }>('/api/catalogue/drops');
+  const drops = () => read<{ data: DroppedProduct[] }>('/internal/catalogue/drops');
   await setPrice(db, first.product_id, 9_000);
   await passHours(db, 2);
   await setPrice(db, second.product_id, 8_000);

@@ -1,5 +1,5 @@
 import type { ListedProduct, SavedProduct } from '@damoa/contracts';
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import { priceColumns } from './price-place.ts';
@@ -45,7 +45,10 @@ export async function readProducts(db: Database, ids: readonly number[]): Promis
   return rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
-/** Products by their `product_id`, in the order of these. Unknown ones are left out. */
+/**
+ * Products by their `product_id`, in the order of these. Unknown ones are left out, and hidden ones, which
+ * stay in the lists of those who ask, and come back when they are shown again.
+ */
 export async function readSavedProducts(
   db: Database,
   ids: readonly string[],
@@ -53,7 +56,12 @@ export async function readSavedProducts(
   const rows = await db
     .select(savedColumns)
     .from(products)
-    .where(sql`${products.product_id} = any (${sql.placeholder('ids')})`)
+    .where(
+      and(
+        sql`${products.product_id} = any (${sql.placeholder('ids')})`,
+        isNull(products.hidden_at),
+      ),
+    )
     .prepare('read_saved_products')
     .execute({ ids });
   const found = new Map(rows.map((row) => [row.product_id, row]));

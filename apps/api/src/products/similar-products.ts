@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@damoa/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
@@ -73,9 +74,12 @@ async function findCandidates(
           order by volume desc, id limit 2
         ) as first)
       )
-      select id, category_id, price, volume, is_sold_out, title, head
+      select id, category_id, price, is_sold_out, title, head,
+        -- Pinned it has the largest volume, which says nothing of how popular it is.
+        case when volume < $4 then volume
+          else (select latest_volume from products where products.id = listings.id) end as volume
       from candidate join listings using (id) where id <> $3`,
-    values: [category_id, head, id],
+    values: [category_id, head, id, MAX_INTEGER],
   });
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seoulDay } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { clicks, countBatches, searches } from '../db/schema-statistics.ts';
@@ -77,6 +78,12 @@ test('counts of more than 400 days ago are swept, and newer ones stay', async ()
   const search = { q: '가방', total: 1, times: 1 };
   const searches = [399, 402].map((ago) => ({ ...search, day: day(ago) }));
   await call('POST', '/internal/counts', { ...PROXY, body: { id: randomUUID(), searches } });
+  await db.execute(sql`
+    insert into month_sums (month, by, key, clicks, searches, without_result)
+    select day::date, 'search', '가방', 0, 1, 0 from unnest(array[${day(399)}, ${day(402)}]) as day
+  `);
   await sweepCounts(db);
   expect((await stored()).searches).toMatchObject([{ day: day(399) }]);
+  const { rows } = await db.execute(sql`select month::text from month_sums`);
+  expect(rows).toEqual([{ month: day(399) }]);
 });

@@ -9,9 +9,14 @@ const MOST_KEYS = 10_000;
 
 const MEASURES = ['clicks', 'searches', 'without_result'].map((name) => sql.identifier(name));
 
-/** Sums what was counted in the months that are over and not yet summed, in their order. */
-export async function sumMonths(db: Database) {
+/**
+ * Sums what was counted in the months that are over and not yet summed, in their order, each in a
+ * statement of its own that locks nothing of what is counted.
+ * @param stop ends it between two months, by throwing
+ */
+export async function sumMonths(db: Database, stop?: AbortSignal) {
   for (;;) {
+    stop?.throwIfAborted();
     const { rows } = await db.execute<{ month: string | null }>(sql`
       select month::text from (select coalesce(
         (select max(month) + interval '1 month' from month_sums),

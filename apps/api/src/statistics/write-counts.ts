@@ -43,5 +43,6 @@ export async function writeCounts(db: Database, { id, clicks, searches }: Counts
 export async function sweepCounts(db: Database) {
   await db.execute(sql`delete from clicks where day < now() - ${STORED}::interval`);
   await db.execute(sql`delete from searches where day < now() - ${STORED}::interval`);
+  await db.execute(sql`delete from month_sums where month < now() - ${STORED}::interval`);
   await db.execute(sql`delete from count_batches where written_at < now() - ${REPEATED}::interval`);
 }

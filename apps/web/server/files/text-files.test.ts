@@ -22,21 +22,25 @@ function longFile(parts: number, fail = false) {
   return file;
 }
 
+let nextAddress = 1;
+
 /** A server of its own whose feed of products is such files, one after the other. */
-async function serving(...files: ReturnType<typeof longFile>[]) {
-  const app = Fastify({ forceCloseConnections: true });
-  serveTextFiles(app, async () => ({
-    status: 200,
-    type: 'application/rss+xml',
-    body: files.shift()?.body() ?? '',
-  }));
+const serving = (...files: ReturnType<typeof longFile>[]) => servingWithin(20_000, ...files);
+
+async function servingWithin(timeOfPart: number, ...files: ReturnType<typeof longFile>[]) {
+  const app = Fastify({ forceCloseConnections: true, trustProxy: true });
+  const render = async () => ({
+    ...{ status: 200 as const, type: 'application/rss+xml' },
+    body: (files.shift() ?? longFile(1)).body(),
+  });
+  serveTextFiles(app, render, timeOfPart);
   onTestFinished(() => app.close());
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/products.xml`;
 }
 
-/** A client that reads nothing. */
-function opened(url: string) {
-  const client = request(url);
+/** A client that reads nothing, at an address of its own. */
+function opened(url: string, address = `192.0.2.${nextAddress++}`) {
+  const client = request(url, { headers: { 'x-forwarded-for': address } });
   onTestFinished(() => void client.destroy());
   return new Promise<{ status: number | undefined; leave(): void }>((resolve) => {
     client.on('error', () => {});
@@ -80,10 +84,58 @@ test('two are sent at a time; another is refused until one of them ends', async 
   await vi.waitFor(async () => expect((await opened(url)).status).toBe(200));
 });
 
+test('an address has one at a time, and the place of another one stays free', async () => {
+  const url = await serving(...Array.from({ length: 4 }, () => longFile(1_000)));
+  const first = await opened(url, '192.0.2.200');
+  expect((await opened(url, '192.0.2.200')).status).toBe(503);
+  expect((await opened(url, '192.0.2.201')).status).toBe(200);
+  first.leave();
+  await vi.waitFor(async () => expect((await opened(url, '192.0.2.200')).status).toBe(200));
+});
+
+test('a client that does not take its file gives up its place', async () => {
+  const files = [longFile(1_000), longFile(1_000), longFile(1)];
+  const url = await servingWithin(80, ...files);
+  await Promise.all([opened(url), opened(url)]);
+  await vi.waitFor(() =>
+    expect(files.map(({ isClosed }) => isClosed)).toEqual([true, true, false]),
+  );
+  expect(await (await fetch(url)).text()).toBe(`${PART}end`);
+});
+
+test('a client is not blamed for the time in which the API makes a part', async () => {
+  const slow = {
+    ...longFile(0),
+    async *body() {
+      for (let part = 0; part < 3; part += 1) {
+        await setTimeout(60);
+        yield 'x';
+      }
+    },
+  };
+  expect(await (await fetch(await servingWithin(50, slow))).text()).toBe('xxx');
+});
+
+test('a place is free as soon as its client has left, though the API still makes a part', async () => {
+  const made = Promise.withResolvers<void>();
+  onTestFinished(() => made.resolve());
+  const waiting = () => ({
+    ...longFile(0),
+    async *body() {
+      yield 'x';
+      await made.promise;
+    },
+  });
+  const url = await serving(waiting(), waiting(), longFile(1));
+  const clients = await Promise.all([opened(url), opened(url)]);
+  for (const client of clients) client.leave();
+  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200));
+});
+
 test('a client that leaves before its file begins takes no place', async () => {
   const files = [longFile(1_000), longFile(1_000)];
   const closed: Promise<unknown>[] = [];
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({ forceCloseConnections: true, trustProxy: true });
   onTestFinished(() => app.close());
   app.addHook('onRequest', async ({ raw }) => {
     closed.push(once(raw.socket, 'close'));
@@ -95,7 +147,9 @@ test('a client that leaves before its file begins takes no place', async () => {
     return { status: 200, type: 'application/rss+xml', body: file.body() };
   });
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/products.xml`;
-  const clients = [request(url), request(url)];
+  const clients = ['192.0.2.1', '192.0.2.2'].map((address) =>
+    request(url, { headers: { 'x-forwarded-for': address } }),
+  );
   for (const client of clients) client.on('error', () => {}).end();
   await vi.waitFor(() => expect(closed).toHaveLength(2));
   for (const client of clients) client.destroy();

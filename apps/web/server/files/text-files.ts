@@ -14,23 +14,48 @@ const PATHS = [
 
 /** Long files that are sent at a time: each keeps the API busy until its client has all of it. */
 const MAX_STREAMS = 2;
+/** Milliseconds in which a client takes a part, of about a megabyte: at 50 KB a second it just does. */
+const TIME_OF_PART = 20_000;
 
 const UNAVAILABLE: TextFile = { status: 503, type: 'text/plain', body: '' };
 
 /**
  * Serves robots.txt, sitemaps and feeds. If the API is down, they are 503 with `Retry-After`. If it fails
- * while a long file is being sent, the connection ends before the file does.
+ * while a long file is being sent, the connection ends before the file does. Each address is sent one long
+ * file at a time, and a client that takes `timeOfPart` for a part of it is cut off: others want its place.
  */
-export function serveTextFiles(app: FastifyInstance, renderText: Rendering['renderText']) {
-  const streams = new Set<Readable>();
+export function serveTextFiles(
+  app: FastifyInstance,
+  renderText: Rendering['renderText'],
+  timeOfPart = TIME_OF_PART,
+) {
+  /** By the address of the client. */
+  const streams = new Map<string, Readable>();
+  const hasPlace = (address: string) => streams.size < MAX_STREAMS && !streams.has(address);
 
-  function streamOf(body: AsyncIterable<string>, reply: FastifyReply) {
+  function streamOf(body: AsyncIterable<string>, { request, raw }: FastifyReply) {
     // Fastify would read the whole file to answer a HEAD.
-    if (reply.request.method === 'HEAD') return Readable.from([]);
+    if (request.method === 'HEAD') return Readable.from([]);
     // It reads ahead no further than a part, and stops when Fastify closes it after its client.
-    const stream = Readable.from(body);
-    streams.add(stream);
-    stream.once('close', () => streams.delete(stream));
+    const stream = Readable.from(whileTaken());
+    async function* whileTaken() {
+      for await (const part of body) {
+        const timer = setTimeout(() => stream.destroy(new Error('too slow')), timeOfPart);
+        try {
+          yield part;
+        } finally {
+          clearTimeout(timer);
+        }
+      }
+    }
+    streams.set(request.ip, stream);
+    const free = () => {
+      if (streams.get(request.ip) === stream) streams.delete(request.ip);
+    };
+    // Both: a stream that waits for the API closes late, and of a client that has left already nothing
+    // is heard.
+    raw.once('close', free);
+    stream.once('close', free);
     return stream;
   }
 
@@ -39,7 +64,7 @@ export function serveTextFiles(app: FastifyInstance, renderText: Rendering['rend
       const rendered = await renderText(new URL(request.url, 'http://shop').pathname);
       if (!rendered) return reply.callNotFound();
       const isLong = typeof rendered.body !== 'string';
-      const { status, type, body } = isLong && streams.size >= MAX_STREAMS ? UNAVAILABLE : rendered;
+      const { status, type, body } = isLong && !hasPlace(request.ip) ? UNAVAILABLE : rendered;
       return reply
         .code(status)
         .type(`${type}; charset=utf-8`)

@@ -39,7 +39,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<{ done?: string; failure?: string }>({});
   const [asked, setAsked] = useState<Asked>();
-  const opener = useRef<Element>(null);
+  const focusAfter = useRef<HTMLElement[]>([]);
 
   const actions = useMemo<Actions>(() => {
     const report = (error: unknown) => {
@@ -52,7 +52,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
         setResult({});
         const { question } = action;
         if (question) {
-          opener.current = document.activeElement;
+          focusAfter.current = placesNear(document.activeElement);
           setAsked({ ...action, question });
           return;
         }
@@ -100,7 +100,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
           onAnswer={answer}
           busy={asked?.busy}
           failure={asked?.failure}
-          focusAfter={() => focusTarget(opener.current)}
+          focusAfter={() => focusAfter.current.find(({ isConnected }) => isConnected)}
         />
       )}
       <ResultMessage {...result} onClose={() => setResult({})} />
@@ -108,8 +108,16 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The button may have gone with its row. */
-function focusTarget(opener: Element | null) {
-  const isThere = opener instanceof HTMLElement && opener.isConnected;
-  return isThere ? opener : document.getElementById('main');
+/** Where the focus goes: the button may go with its row, and the next row may too. */
+function placesNear(opener: Element | null) {
+  const row = opener?.closest('tr');
+  const buttonOf = (other: Element | null | undefined) =>
+    other?.querySelector('.admin-actions button') ?? other?.querySelector('a, button');
+  const places = [
+    opener,
+    buttonOf(row?.nextElementSibling),
+    buttonOf(row?.previousElementSibling),
+    document.getElementById('main'),
+  ];
+  return places.filter((place) => place instanceof HTMLElement);
 }

@@ -17,7 +17,7 @@ export function AlertSettings() {
   const email = useEmailAlerts();
   const { by_email, can_email, is_email_verified } = email.settings.data ?? {};
   const isOn = push.state === 'on' || (by_email && can_email && is_email_verified) === true;
-  return <AlertPanel isOn={isOn} ways={[wayOfPush(push), wayOfEmail(email)]} />;
+  return <AlertPanel isOn={isOn} ways={[wayOfPush(push), ...waysOfEmail(email)]} />;
 }
 
 function wayOfPush({ state, isBusy, hasFailed, change }: ReturnType<typeof usePush>): AlertWay {
@@ -33,17 +33,19 @@ function wayOfPush({ state, isBusy, hasFailed, change }: ReturnType<typeof usePu
   };
 }
 
-function wayOfEmail(email: ReturnType<typeof useEmailAlerts>): AlertWay {
+/** None where this shop sends no e-mail. */
+function waysOfEmail(email: ReturnType<typeof useEmailAlerts>): AlertWay[] {
   const label = '이메일로 알림 받기';
-  const { member, settings, change, verification } = email;
+  const { member, canVisitor, settings, change, verification } = email;
   if (member === undefined) {
     const link = { label: '로그인하기', href: '/login?redirect=%2Ffavourites' };
-    return { label, note: '로그인하면 이메일로도 받을 수 있어요.', link };
+    const note = '로그인하면 이메일로도 받을 수 있어요.';
+    return canVisitor ? [{ label, note, link }] : [];
   }
   const { data, error } = settings;
-  if (data && !data.can_email) return { label, note: '지금은 이메일 알림을 쓸 수 없어요.' };
+  if (data && !data.can_email) return [];
   const isWaiting = data?.by_email && !data.is_email_verified;
-  return {
+  const way: AlertWay = {
     label,
     isOn: data?.by_email ?? false,
     isBusy: !data || change.isPending,
@@ -60,4 +62,5 @@ function wayOfEmail(email: ReturnType<typeof useEmailAlerts>): AlertWay {
       },
     }),
   };
+  return [way];
 }

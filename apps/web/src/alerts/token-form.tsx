@@ -4,9 +4,16 @@ import { useEffect, useRef } from 'react';
 import { data, useActionData, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../api/send-call.ts';
 
+/** Why something could not be done. */
+interface Failure {
+  text: string;
+  /** Trying again cannot help. */
+  isFinal: boolean;
+}
+
 /** What the server returns to a page without scripts. */
 interface Returned {
-  failure?: string;
+  failure?: Failure;
 }
 
 interface TokenFormProps {
@@ -16,6 +23,8 @@ interface TokenFormProps {
   button: string;
   /** What has been done. */
   done: { title: string; text: string };
+  /** What to do where the link does not hold, on the page of favourites. */
+  instead: string;
   send: (token: string) => Promise<unknown>;
 }
 
@@ -23,27 +32,31 @@ interface TokenFormProps {
  * A page that a link in an e-mail opens, with one button. To open it changes nothing, since programs look at
  * links before people do. The button works without scripts too.
  */
-export function TokenForm({ title, text, button, done, send }: TokenFormProps) {
+export function TokenForm({ title, text, button, done, instead, send }: TokenFormProps) {
   const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
   const returned = useActionData() as Returned | undefined;
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => send(search.get('token') ?? ''),
+    mutationFn: () => send(token),
   });
   const next = useRef<HTMLParagraphElement>(null);
+  const failure = failureBefore(token) ?? (error ? failureOf(error) : returned?.failure);
+  const isDone = isSuccess || (returned !== undefined && !failure);
+  const isOver = isDone || failure?.isFinal === true;
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isSuccess) next.current?.querySelector('a')?.focus();
-  }, [isSuccess]);
-  const failure = error ? failureOf(error) : returned?.failure;
-  const isDone = isSuccess || (returned !== undefined && !failure);
+    if (isOver && (isSuccess || error)) next.current?.querySelector('a')?.focus();
+  }, [isOver]);
+  const heading = isDone ? done.title : failure?.isFinal ? '이 링크로는 할 수 없어요' : title;
   return (
     <Page width="detail">
-      <title>{`${isDone ? done.title : title} - 다모아`}</title>
-      <Prose title={isDone ? done.title : title}>
+      <title>{`${heading} - 다모아`}</title>
+      <Prose title={heading}>
         <div role="status">
-          <p>{isDone ? done.text : (failure ?? text)}</p>
+          <p>{isDone ? done.text : (failure?.text ?? text)}</p>
+          {!isDone && failure?.isFinal && <p>{instead}</p>}
         </div>
-        {isDone ? (
+        {isOver ? (
           <p ref={next} className="prose-links">
             <Button href="/favourites">찜한 상품 보기</Button>
           </p>
@@ -77,10 +90,20 @@ export async function sendToken(request: Request, send: TokenFormProps['send']) 
   }
 }
 
-function failureOf(error: unknown) {
-  if (!(error instanceof ApiError)) return '문제가 생겼어요. 다시 시도해 주세요.';
+/** As the API makes them: who, until when, and a signature. */
+const TOKEN = /^\d+\.\d+\.[\w-]{43}$/;
+
+/** Programs for e-mail break long links. */
+function failureBefore(token: string): Failure | undefined {
+  if (TOKEN.test(token)) return undefined;
+  return { text: '링크가 잘렸어요. 메일의 링크 전체를 열어 주세요.', isFinal: true };
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError))
+    return { text: '문제가 생겼어요. 다시 시도해 주세요.', isFinal: false };
   const { detail, errors } = error.problem;
   return errors
-    ? '링크가 올바르지 않거나 기한이 지났어요. 메일의 링크를 다시 눌러 주세요.'
-    : detail;
+    ? { text: '링크가 올바르지 않거나 기한이 지났어요.', isFinal: true }
+    : { text: detail, isFinal: false };
 }

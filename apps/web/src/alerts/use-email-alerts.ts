@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shopperCalls, shopperQueries } from '../api/shopper-calls.ts';
-import { useUser } from '../session/use-session.ts';
+import { useHasSession, useUser } from '../session/use-session.ts';
 
 const query = shopperQueries.alerts.settings({});
 
-/** Alerts by e-mail to the member: whether they are on, and how to change that. */
+/**
+ * Alerts by e-mail to the member: whether they are on, and how to change that.
+ * @returns `canVisitor`: whether a visitor who logs in can have them
+ */
 export function useEmailAlerts() {
   const member = useUser()?.id;
   const queryClient = useQueryClient();
@@ -17,6 +20,10 @@ export function useEmailAlerts() {
     // The address may have been verified in another window.
     refetchOnWindowFocus: 'always',
   });
+  const shop = useQuery({
+    ...shopperQueries.alerts.pushKey({}),
+    enabled: useHasSession() === false,
+  });
   const verification = useMutation({
     mutationFn: () => shopperCalls.alerts.sendVerification({}),
   });
@@ -27,5 +34,5 @@ export function useEmailAlerts() {
       if (saved.by_email && saved.can_email && !saved.is_email_verified) verification.mutate();
     },
   });
-  return { member, settings, change, verification };
+  return { member, canVisitor: shop.data?.can_email === true, settings, change, verification };
 }

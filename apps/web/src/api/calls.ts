@@ -32,10 +32,14 @@ export function queriesOf<C extends Contract>(endpoints: Endpoints) {
 }
 
 /** A function for every endpoint of a part of the contract. It throws an `ApiError` if the call fails. */
-export function callsOf<C extends Contract>(endpoints: Endpoints, options: CallOptions) {
+export function callsOf<C extends Contract>(
+  endpoints: Endpoints,
+  options: CallOptions,
+  send = sendCall,
+) {
   return mapEndpoints(
     endpoints,
-    (resource, name) => (call: CallParts) => sendCall(options, resource, name, call),
+    (resource, name) => (call: CallParts) => send(options, resource, name, call),
   ) as CallsOf<C>;
 }
 

@@ -1,12 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
 import endpoints from 'virtual:endpoints/export';
 import type { ExportContract } from '@damoa/contracts';
 import { callsOf } from './calls.ts';
 import { addEndpoints } from './endpoints.ts';
-import type { CallOptions } from './send-call.ts';
+import { ApiError, type CallOptions, sendCall } from './send-call.ts';
 
 addEndpoints(endpoints);
 
-/** Calls for all products, which only the server makes. */
-export function createExportCalls(options: CallOptions) {
-  return callsOf<ExportContract>(endpoints, options);
+/**
+ * Calls for all products, which only the server makes. While the API has no room, or is away, each is
+ * sent again.
+ * @param pauses milliseconds before the second attempt, the third, …
+ */
+export function createExportCalls(options: CallOptions, pauses: readonly number[]) {
+  return callsOf<ExportContract>(endpoints, options, async (...call) => {
+    for (const pause of pauses) {
+      try {
+        return await sendCall(...call);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.problem.status !== 503) throw error;
+      }
+      await setTimeout(pause);
+    }
+    return sendCall(...call);
+  });
 }

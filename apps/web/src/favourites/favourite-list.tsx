@@ -1,7 +1,12 @@
 import type { ListedProduct, SavedProduct, StoredFavourite } from '@damoa/contracts';
-import { FailureNotice, ProductGrid, SaveButton } from '@damoa/ui';
-import { FavouriteItem, FavouriteSection, NoFavourites } from '@damoa/ui/favourites';
-import { useEffect, useMemo } from 'react';
+import { FailureNotice, SaveButton } from '@damoa/ui';
+import {
+  FavouriteItem,
+  FavouriteSection,
+  FavouriteSkeleton,
+  NoFavourites,
+} from '@damoa/ui/favourites';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { favouriteSync, favourites } from './favourites.ts';
 import { fallOf, hasFallen } from './price-fall.ts';
 import { storePrices } from './price-news.ts';
@@ -12,12 +17,15 @@ import { useSavedProducts } from './use-saved-products.ts';
 
 type Item = StoredFavourite & { product: SavedProduct };
 
-/** What is saved: first what has become cheaper, by how much, then the others, the last one first. */
-export function FavouriteList() {
+/**
+ * What is saved: first what has become cheaper, by how much, then the others, the last one first.
+ * @param children stand below it once it is known, so that they do not move
+ */
+export function FavouriteList({ children }: { children: ReactNode }) {
   const { entries, error } = useDeviceList(favourites, favouriteSync.sync);
   const products = useSavedProducts(entries);
   const { data, isPlaceholderData } = products;
-  const list = useFocusAfterRemoval(entries?.length);
+  const list = useFocusAfterRemoval<HTMLDivElement>(entries?.length);
 
   // Also what is gone, since its old price is no news either.
   useEffect(() => {
@@ -31,16 +39,18 @@ export function FavouriteList() {
   const failure = error ?? (data ? undefined : products.error);
   if (failure) {
     return (
-      <FailureNotice
-        title="찜을 불러오지 못했어요"
-        text={failure.problem.detail}
-        retryHref="/favourites"
-        busy={products.isFetching}
-      />
+      <>
+        <FailureNotice
+          title="찜을 불러오지 못했어요"
+          text={failure.problem.detail}
+          retryHref="/favourites"
+          busy={products.isFetching}
+        />
+        {children}
+      </>
     );
   }
-  if (!entries || !data) return <ProductGrid products={[]} view="list" loading />;
-  if (entries.length === 0) return <NoFavourites />;
+  if (!entries || !data) return <FavouriteSkeleton />;
   const settings = new Map(entries.map((entry) => [entry.product_id, entry]));
   const itemsOf = (part: readonly SavedProduct[]) =>
     part.map((product) => {
@@ -58,26 +68,34 @@ export function FavouriteList() {
       );
     });
   return (
-    <div ref={list}>
-      {fallen.length > 0 && (
-        <FavouriteSection title="값이 내린 상품" total={fallen.length}>
-          {itemsOf(fallen)}
-        </FavouriteSection>
-      )}
-      {others.length > 0 && (
-        <FavouriteSection
-          title={fallen.length > 0 ? '그 밖에 찜한 상품' : '찜한 상품'}
-          total={others.length}
-        >
-          {itemsOf(others)}
-        </FavouriteSection>
-      )}
-    </div>
+    <>
+      <div ref={list}>
+        {entries.length === 0 && <NoFavourites />}
+        {fallen.length > 0 && (
+          <FavouriteSection title="값이 내린 상품" total={fallen.length}>
+            {itemsOf(fallen)}
+          </FavouriteSection>
+        )}
+        {others.length > 0 && (
+          <FavouriteSection
+            title={fallen.length > 0 ? '그 밖에 찜한 상품' : '찜한 상품'}
+            total={others.length}
+          >
+            {itemsOf(others)}
+          </FavouriteSection>
+        )}
+      </div>
+      {children}
+    </>
   );
 }
 
 const removeAction = (product: ListedProduct) => (
-  <SaveButton title={product.product_title} isSaved onClick={() => setSaved(product, false)} />
+  <SaveButton
+    title={product.product_title}
+    isSaved
+    onClick={() => setSaved(product, false, true)}
+  />
 );
 
 function partsOf(entries: readonly StoredFavourite[], products: readonly SavedProduct[]) {

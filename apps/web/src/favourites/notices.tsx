@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 interface Notice {
   text: string;
   action?: { label: string; run: () => void };
+  takesFocus?: boolean;
   onClose?: () => void;
 }
 
@@ -21,6 +22,11 @@ export function noticePlace() {
   document.body.append(place);
   root = createRoot(place);
   return root;
+}
+
+/** Whether the button in use is used by keyboard: where it then goes, the notice should take the focus. */
+export function isByKeyboard() {
+  return document.activeElement?.matches(':focus-visible') === true;
 }
 
 /** Shows a notice for some seconds, in place of the one before; undefined removes that. */

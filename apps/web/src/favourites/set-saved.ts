@@ -1,7 +1,7 @@
 import { type ListedProduct, MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
 import { ApiError } from '../api/send-call.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
-import { notify } from './notices.tsx';
+import { isByKeyboard, notify } from './notices.tsx';
 
 const TOO_MANY = `찜은 ${MOST_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
 const NOT_STORED = '이 브라우저에 저장할 수 없어서, 창을 닫으면 찜이 사라져요.';
@@ -10,11 +10,18 @@ const NOT_STORED = '이 브라우저에 저장할 수 없어서, 창을 닫으�
 let removed: StoredFavourite | undefined;
 let hasWarned = false;
 
-/** Saves a product, or removes it and offers to put it back. */
-export function setSaved({ product_id, target_sale_price }: ListedProduct, isSaved: boolean) {
+/**
+ * Saves a product, or removes it and offers to put it back.
+ * @param isLeaving whether the button goes with the product
+ */
+export function setSaved(
+  { product_id, target_sale_price }: ListedProduct,
+  isSaved: boolean,
+  isLeaving = false,
+) {
   const saved = favourites.read().entries.find((entry) => entry.product_id === product_id);
   if (isSaved === (saved !== undefined)) return favourites.reread();
-  if (saved) return remove(saved);
+  if (saved) return remove(saved, isLeaving && isByKeyboard());
   // A second tap on the heart is as good as the button of the notice.
   if (removed?.product_id === product_id) return put(removed);
   if (favourites.read().entries.length >= MOST_FAVOURITES) {
@@ -51,13 +58,14 @@ export function put(favourite: StoredFavourite) {
   });
 }
 
-function remove(favourite: StoredFavourite) {
+function remove(favourite: StoredFavourite, takesFocus: boolean) {
   drop(favourite.product_id);
   removed = favourite;
   favouriteSync.sync().catch(() => {});
   notify({
     text: '찜에서 뺐어요',
     action: { label: '되돌리기', run: () => put(favourite) },
+    takesFocus,
     onClose() {
       if (removed === favourite) removed = undefined;
     },

@@ -5,12 +5,15 @@ import type { ApiError } from '../api/send-call.ts';
 /** Says why the content of a page could not be loaded. A failure of the server has a retry, others a link. */
 export function LoadFailure({
   title: failure,
+  missing = { title: '페이지를 찾을 수 없어요' },
   error,
   busy,
   fallbackLink,
 }: {
   /** The title of a failure of the server or the network. */
   title: string;
+  /** What is said in its place if there is no such thing. */
+  missing?: { title: string; text?: string } | undefined;
   error: ApiError;
   busy: boolean;
   /** Shown if a retry does not help. */
@@ -22,8 +25,9 @@ export function LoadFailure({
   return (
     <FailureNotice
       isScreen
-      title={isMissing ? '페이지를 찾을 수 없어요' : failure}
-      text={detail}
+      isMissing={isMissing}
+      title={isMissing ? missing.title : failure}
+      text={(isMissing && missing.text) || detail}
       retryHref={`${pathname}${search}`}
       busy={busy}
       fallbackLink={status < 500 ? fallbackLink : undefined}

@@ -7,6 +7,7 @@ import { LoadFailure } from './load-failure.tsx';
 export function Loaded<Data>({
   query: { data, error, isFetching },
   failure,
+  missing,
   fallbackLink,
   placeholder,
   children,
@@ -14,6 +15,8 @@ export function Loaded<Data>({
   query: UseQueryResult<Data, ApiError>;
   /** The title if loading fails. */
   failure: string;
+  /** What is said if there is no such thing. */
+  missing?: { title: string; text?: string };
   fallbackLink: { label: string; href: string };
   placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -21,6 +24,12 @@ export function Loaded<Data>({
   if (data !== undefined) return children(data);
   if (!error) return placeholder;
   return (
-    <LoadFailure title={failure} error={error} busy={isFetching} fallbackLink={fallbackLink} />
+    <LoadFailure
+      title={failure}
+      missing={missing}
+      error={error}
+      busy={isFetching}
+      fallbackLink={fallbackLink}
+    />
   );
 }

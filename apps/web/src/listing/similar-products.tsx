@@ -18,6 +18,7 @@ export function SimilarProducts({ id }: { id: string }) {
         view="grid"
         place="similar"
         columns={0}
+        level={3}
         action={favouriteAction}
       />
     </section>

@@ -58,9 +58,8 @@ function HomePage() {
   }, [q]);
   return (
     <Page>
-      {/* A search is another list, not this one moved up to where its banner was. */}
       <ListingLayout
-        key={q ? 'search' : 'browse'}
+        kind={banner ? 'banner' : q ? 'search' : 'browse'}
         banner={banner && <Banner {...banner} />}
         notice={<AffiliateNotice />}
         side={<Filters listing={listing} />}

@@ -21,10 +21,11 @@ function FavouritesPage() {
         찜과 최근 본 상품은 이 기기에 저장되어서, 보려면 브라우저에서 자바스크립트를 켜야 해요.
       </NeedsScript>
       <div className="with-script">
-        {hasSession === false && <StoredHere />}
+        <StoredHere isMember={hasSession} />
         <AlertSettings />
-        <FavouriteList />
-        <RecentList />
+        <FavouriteList>
+          <RecentList />
+        </FavouriteList>
       </div>
     </Page>
   );

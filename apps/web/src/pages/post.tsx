@@ -111,13 +111,15 @@ function PostListPage() {
     <Page>
       <title>게시판 - 다모아</title>
       <PostListHead />
-      <PostSearch
-        query={query}
-        isMine={isMine(search)}
-        allHref={listAddress(search, { mine: undefined })}
-        mineHref={listAddress(search, { mine: 1 })}
-        total={data?.total}
-      />
+      <div className="with-script">
+        <PostSearch
+          query={query}
+          isMine={isMine(search)}
+          allHref={listAddress(search, { mine: undefined })}
+          mineHref={listAddress(search, { mine: 1 })}
+          total={data?.total}
+        />
+      </div>
       <noscript>
         <p>게시판을 보려면 로그인해야 하고, 로그인하려면 브라우저에서 자바스크립트를 켜야 해요.</p>
       </noscript>

@@ -85,6 +85,10 @@ function ProductPage() {
         query={query}
         placeholder={<ProductViewSkeleton />}
         failure="상품을 불러오지 못했어요"
+        missing={{
+          title: '찾는 상품이 없어요',
+          text: '주소가 바뀌었거나 더는 팔지 않는 상품이에요.',
+        }}
         fallbackLink={{ label: '상품 보러 가기', href: '/' }}
       >
         {({ retired_at, ...product }) =>

@@ -24,6 +24,7 @@ function UnsubscribePage() {
         title: '이메일 알림을 껐어요',
         text: '다시 받고 싶으면 찜한 상품 페이지에서 언제든 켤 수 있어요.',
       }}
+      instead="찜한 상품 페이지의 가격 알림에서 이메일 알림을 끌 수 있어요."
       send={stopEmails(shopperCalls)}
     />
   );

@@ -21,6 +21,7 @@ function VerifyEmailPage() {
       text="아래 버튼을 누르면 이 메일을 받은 주소로 가격 알림을 보내 드릴 수 있어요."
       button="확인하기"
       done={{ title: '이메일 주소를 확인했어요', text: '이제 이 주소로 가격 알림을 보내 드려요.' }}
+      instead="찜한 상품 페이지의 가격 알림에서 확인 메일을 다시 보낼 수 있어요."
       send={verifyEmail(shopperCalls)}
     />
   );

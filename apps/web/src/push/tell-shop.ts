@@ -4,9 +4,12 @@ import { shopperCalls } from '../api/shopper-calls.ts';
 import { storeBrowser, storedBrowser } from './stored-browser.ts';
 import { registerAgain } from './subscribe-browser.ts';
 
+/** Milliseconds after which it is told again: it forgets a browser that it has long not heard of. */
+const REPEAT = 30 * 24 * 60 * 60 * 1_000;
+
 /**
  * Tells the shop whose browser this is, and what it wants to hear of while it is nobody's, if that has changed
- * since it was last told. It does nothing in a browser without alerts.
+ * since it was last told, or a month has passed. It does nothing in a browser without alerts.
  * @param member the id of the member; null for a visitor
  * @throws ApiError if the shop could not be told; the next call tries again
  */
@@ -14,7 +17,8 @@ export async function tellShop(member: number | null, entries: readonly StoredFa
   const browser = storedBrowser();
   if (!browser) return;
   const favourites = member === null ? entries : [];
-  const told = await digest(JSON.stringify([member, favourites]));
+  const period = Math.floor(Date.now() / REPEAT);
+  const told = await digest(JSON.stringify([member, favourites, period]));
   if (told === browser.told) return;
   const { id } = browser;
   try {

@@ -23,7 +23,7 @@ export function FavouriteItem({ product, saved, action, onChange }: FavouriteIte
       {isGone ? (
         <RetiredCard product={product} action={action} />
       ) : (
-        <ProductCard product={product} action={action} />
+        <ProductCard product={product} action={action} level={3} />
       )}
       <div className="favourite">
         <PriceThen price={isForSale ? product.target_sale_price : undefined} saved={saved} />

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 export interface FavouriteSectionProps {
   title: string;
-  total: number;
+  /** How many there are; undefined while they are loading. */
+  total?: number | undefined;
   children: ReactNode;
 }
 
@@ -10,7 +11,11 @@ export interface FavouriteSectionProps {
 export function FavouriteSection({ title, total, children }: FavouriteSectionProps) {
   const id = useId();
   return (
-    <section className="favourite-section" aria-labelledby={id}>
+    <section
+      className="favourite-section"
+      aria-labelledby={id}
+      aria-busy={total === undefined || undefined}
+    >
       <h2 id={id}>
         {title} <span className="favourite-total">{total}</span>
       </h2>

@@ -21,7 +21,7 @@ const heart = ({ product_title }: { product_title: string }) => (
 );
 const List = ({ products }: { products: readonly Omit<SavedProduct, 'retired_at'>[] }) => (
   <Page>
-    <StoredHere />
+    <StoredHere isMember={false} />
     <FavouriteSection title="값이 내린 상품" total={products.length}>
       {products.map((one, index) => (
         <FavouriteItem

@@ -17,7 +17,9 @@ export function RetiredCard({ product, action }: RetiredCardProps) {
         href={`/products/${encodeURIComponent(product.product_id)}`}
       >
         <div className="product-gallery">
-          <ProductPicture url={product.product_main_image_url} urgency="later" />
+          <div className="product-strip">
+            <ProductPicture url={product.product_main_image_url} urgency="later" />
+          </div>
         </div>
         <div className="product-words">
           <h3 className="product-title">{product.product_title}</h3>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parsePrice } from '../filters/price-text.ts';
 import { Button } from '../form/button.tsx';
 import { Field } from '../form/field.tsx';
@@ -13,30 +13,42 @@ interface WishFormProps {
 
 const MOST = 2_147_483_647;
 
+const written = (wish: number | null) => (wish === null ? '' : grouped(wish));
+
 /** The price at which somebody would buy. Empty means none. */
 export function WishForm({ title, wish, onWish }: WishFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(wish);
   const [error, setError] = useState<string>();
+  const [message, setMessage] = useState('');
+
+  // Another tab, or undoing, may have changed it. What is being typed stays.
+  useEffect(() => {
+    if (input.current?.value === written(shown.current)) input.current.value = written(wish);
+    shown.current = wish;
+  }, [wish]);
+
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('wish');
-    if (!(field instanceof HTMLInputElement)) return;
-    const price = parsePrice(field.value) ?? null;
-    const isRight = price === null || (price >= 1 && price <= MOST);
-    setError(isRight ? undefined : '희망가를 숫자로 적어 주세요. 예: 15,000');
-    if (!isRight) return field.focus();
-    field.value = price === null ? '' : grouped(price);
+    if (!input.current) return;
+    const price = parsePrice(input.current.value) ?? null;
+    const refusal = refusalOf(price);
+    setError(refusal);
+    if (refusal) return input.current.focus();
+    input.current.value = written(price);
     onWish(price);
+    setMessage(price === null ? '희망가를 지웠어요' : '희망가를 저장했어요');
   }
   return (
     // Never `get`: what is typed must not end up in an address.
     <form className="wish-form" method="post" onSubmit={save} noValidate>
       <Field
-        // Another tab, or undoing, may have changed it.
-        key={wish}
+        ref={input}
         label="희망가 (원)"
         name="wish"
         aria-label={`희망가 (원): ${title}`}
-        defaultValue={wish === null ? '' : grouped(wish)}
+        defaultValue={written(wish)}
+        onInput={() => setMessage('')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -45,6 +57,16 @@ export function WishForm({ title, wish, onWish }: WishFormProps) {
         hint={wish === null ? undefined : `${grouped(wish)}원 이하가 되면 알려 드려요`}
       />
       <Button>저장</Button>
+      <p className="wish-saved" role="status">
+        {message}
+      </p>
     </form>
   );
+}
+
+function refusalOf(price: number | null) {
+  if (price === null || (price >= 1 && price <= MOST)) return undefined;
+  return Number.isNaN(price)
+    ? '희망가를 숫자로 적어 주세요. 예: 15,000'
+    : `희망가는 1원부터 ${grouped(MOST)}원까지 적을 수 있어요`;
 }

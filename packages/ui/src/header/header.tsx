@@ -7,7 +7,7 @@ export interface HeaderProps extends CategoryTabsProps {
   search: SearchFormProps;
   /** The member. Always absent on the server, which renders one page for everyone. */
   user?: { name: string } | undefined;
-  /** How many of the favourites have become cheaper. */
+  /** How many of the favourites have become cheaper since they were last looked at. */
   fallen?: number | undefined;
   /** The success message of the last navigation. */
   message?: string | undefined;
@@ -55,16 +55,14 @@ export function Header({
           </a>
           <SearchForm {...search} />
           <div className="header-icons">
-            <a
-              className="icon-button"
-              href="/favourites"
-              aria-label={fallen > 0 ? `찜, 값이 내린 상품 ${fallen}개` : undefined}
-            >
+            <a className="icon-button" href="/favourites">
               <Heart aria-hidden />
               <span>찜</span>
               {fallen > 0 && (
                 <span className="icon-count">
+                  <span className="unseen">새로 내린 상품 </span>
                   {fallen > MOST_SHOWN ? `${MOST_SHOWN}+` : fallen}
+                  <span className="unseen">개</span>
                 </span>
               )}
             </a>

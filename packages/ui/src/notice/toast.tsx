@@ -7,6 +7,8 @@ export interface ToastProps {
   text: string;
   /** What can be done about it, such as undoing. */
   action?: { label: string; run: () => void } | undefined;
+  /** Focuses the action: what had the focus is gone, and the keyboard would not reach it in time. */
+  takesFocus?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -14,7 +16,7 @@ export interface ToastProps {
  * A short notice at the bottom of the window. It stays for five seconds, and as long as the mouse or the
  * focus is on it; Escape closes it. Its parent is an element with the role `status`.
  */
-export function Toast({ text, action, onClose }: ToastProps) {
+export function Toast({ text, action, takesFocus, onClose }: ToastProps) {
   const [isHeld, hold] = useState(false);
   const toast = useRef<HTMLParagraphElement>(null);
   const cameFrom = useRef<EventTarget>(null);
@@ -23,6 +25,10 @@ export function Toast({ text, action, onClose }: ToastProps) {
     close.current = onClose;
   });
   const hasFocus = () => toast.current?.contains(document.activeElement) === true;
+
+  useEffect(() => {
+    if (takesFocus) toast.current?.querySelector('button')?.focus();
+  }, []);
 
   useEffect(() => {
     if (isHeld) return;

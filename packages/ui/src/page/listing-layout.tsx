@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+/** Milliseconds. */
+const FADE = 140;
 
 export interface ListingLayoutProps {
+  /** What kind of list it is. Another one fades in. */
+  kind: string;
   banner?: ReactNode;
   notice: ReactNode;
   /** The filter panel. */
@@ -10,9 +15,16 @@ export interface ListingLayoutProps {
 }
 
 /** The layout of the home page: banner, notice, filters left, products right. */
-export function ListingLayout({ banner, notice, side, children }: ListingLayoutProps) {
+export function ListingLayout({ kind, banner, notice, side, children }: ListingLayoutProps) {
+  const layout = useRef<HTMLDivElement>(null);
+  const shown = useRef(kind);
+  // Nobody sees it jump when a banner goes or comes, and what has the focus or is open stays so.
+  useLayoutEffect(() => {
+    if (shown.current !== kind) layout.current?.animate({ opacity: [0, 1] }, FADE);
+    shown.current = kind;
+  }, [kind]);
   return (
-    <>
+    <div ref={layout}>
       {banner}
       {notice}
       <div className="listing">
@@ -21,6 +33,6 @@ export function ListingLayout({ banner, notice, side, children }: ListingLayoutP
           {children}
         </section>
       </div>
-    </>
+    </div>
   );
 }

@@ -3,18 +3,20 @@ import { pricePlace } from '../price/price-place.ts';
 
 /** Leads to the product's own page, and says in a few words how good today's price is. */
 export function PriceHistoryLink({ product }: { product: ListedProduct }) {
-  const words = ['가격 변동', pricePlace(product)].filter((word) => word !== undefined);
+  // Where a card is narrow, an arrow stands for the last word.
+  const [place, below] = pricePlace(product)?.split(/(?= 낮아요$)/) ?? [];
   return (
-    <a
-      className="product-history"
-      href={`/products/${encodeURIComponent(product.product_id)}`}
-      aria-label={`${words.join(' · ')}: ${product.product_title}`}
-    >
+    <a className="product-history" href={`/products/${encodeURIComponent(product.product_id)}`}>
       <span>
-        {words.map((word, index) => (
-          <span key={word}>{index < words.length - 1 ? `${word} ·` : word}</span>
-        ))}
+        {place && (
+          <span>
+            {place}
+            {below && <span className="product-below">{below}</span>}
+          </span>
+        )}
+        <span className="product-course">가격 변동</span>
       </span>
+      <span className="unseen">{product.product_title}</span>
     </a>
   );
 }

@@ -116,11 +116,19 @@ test('the tab order is the marketplace, the heart, the course of the price; none
 });
 
 test('the link to the course of the price says how good the price is, where it is', () => {
-  expect(textOf(card())).toMatch(/가격 변동$/);
+  expect(textOf(card())).toMatch(/확인새 창으로 열려요가격 변동원터치 캠핑 텐트$/);
   expect(textOf(card({ lowest_of_days: 30, below_highest: 50 }))).toMatch(
-    /가격 변동 ·30일 최저가$/,
+    /30일 최저가가격 변동원터치 캠핑 텐트$/,
   );
+  expect(textOf(card({ below_highest: 38 }))).toMatch(/최고가보다 38% 낮아요가격 변동/);
   expect(card({ product_id: 'a/b?' })).toContain('href="/products/a%2Fb%3F"');
+});
+
+test('titles are headings one below that of their section', () => {
+  const grid = (props = {}) =>
+    renderToStaticMarkup(<ProductGrid products={[PRODUCT]} view="grid" {...props} />);
+  expect(grid()).toContain('<h2 class="product-title"');
+  expect(grid({ level: 3 })).toContain('<h3 class="product-title"');
 });
 
 test('a click can be counted by product and place', () => {

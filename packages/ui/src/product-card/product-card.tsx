@@ -13,6 +13,8 @@ export interface ProductCardProps {
   action?: ((product: ListedProduct) => ReactNode) | undefined;
   /** `later` by default: the picture loads when it comes near the viewport. */
   urgency?: Urgency | undefined;
+  /** Of the heading that its title is: one below that of its section. */
+  level?: 2 | 3 | undefined;
 }
 
 const MAX_PICTURES = 5;
@@ -34,7 +36,9 @@ export const ProductCard = memo(function ProductCard({
   product,
   action,
   urgency = 'later',
+  level = 2,
 }: ProductCardProps) {
+  const Title = `h${level}` as const;
   const strip = useRef<HTMLDivElement>(null);
   const { evaluate_rate: rate, latest_volume: sold } = product;
 
@@ -62,7 +66,7 @@ export const ProductCard = memo(function ProductCard({
         />
         <div className="product-words">
           {product.is_sold_out && <span className="product-sold-out">품절</span>}
-          <h2 className="product-title">{product.product_title}</h2>
+          <Title className="product-title">{product.product_title}</Title>
           <Price
             sale={product.target_sale_price}
             original={product.target_original_price}

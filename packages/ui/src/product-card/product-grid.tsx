@@ -13,6 +13,8 @@ export interface ProductGridProps {
   action?: ((product: ListedProduct) => ReactNode) | undefined;
   /** Cards in a row, three by default. The pictures of the first row load first. */
   columns?: number | undefined;
+  /** Of the headings that the titles are: 3 below a section's heading, 2 by default. */
+  level?: 2 | 3 | undefined;
   /** Appends three placeholders. */
   loading?: boolean | undefined;
   /** Dims the products while others are loading. */
@@ -23,7 +25,8 @@ const PLACEHOLDERS = [1, 2, 3];
 
 /** The products of a page: two columns on phones, three from 769 px, one in the list view. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, view, place = 'listing', action, columns = 3, loading, refreshing } = props;
+  const { products, view, place = 'listing', action, columns = 3, level } = props;
+  const { loading, refreshing } = props;
   return (
     <ul
       className="product-grid"
@@ -39,6 +42,7 @@ export function ProductGrid(props: ProductGridProps) {
           <ProductCard
             product={product}
             action={action}
+            level={level}
             urgency={index < columns ? 'first' : 'later'}
           />
         </li>

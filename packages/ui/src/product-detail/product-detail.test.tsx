@@ -28,6 +28,10 @@ test('the place of the price is in words, where it has one', () => {
   expect(textOf(view({ lowest_of_days: null, below_highest: 0 }))).not.toContain('지금 값은');
 });
 
+test('price and link stand together, so that both can be on the first screen of a phone', () => {
+  expect(textOf(view())).toMatch(/67,300 원 제휴 판매처에서 보기/);
+});
+
 test('a click on the link can be counted by product and place', () => {
   expect(view()).toMatch(/data-place="product".*data-product="1"/s);
 });

@@ -43,30 +43,32 @@ export function ProductView({ product, path, actions }: ProductViewProps) {
             {sold > 0 && <span>{`주문 ${orders(sold)}`}</span>}
           </p>
           {product.is_sold_out && <p className="detail-sold-out">지금은 품절이에요</p>}
-          <Price
-            sale={product.target_sale_price}
-            original={product.target_original_price}
-            discount={product.discount_rate}
-          />
           {place && <p className="detail-place">{`지금 값은 ${place}`}</p>}
+          <div className="detail-offer">
+            <Price
+              sale={product.target_sale_price}
+              original={product.target_original_price}
+              discount={product.discount_rate}
+            />
+            <div className="detail-actions">
+              <Button
+                href={product.promotion_link}
+                target="_blank"
+                rel="sponsored nofollow noopener"
+                variant="primary"
+                wide
+                data-product={product.product_id}
+              >
+                <span className="product-affiliate">제휴</span>
+                판매처에서 보기
+                <span className="unseen">새 창으로 열려요</span>
+              </Button>
+              {actions}
+            </div>
+          </div>
           <p className="detail-facts">
             <time dateTime={updated_at}>{`${timeInSeoul(updated_at)}에 확인한 가격`}</time>
           </p>
-          <div className="detail-actions">
-            <Button
-              href={product.promotion_link}
-              target="_blank"
-              rel="sponsored nofollow noopener"
-              variant="primary"
-              wide
-              data-product={product.product_id}
-            >
-              <span className="product-affiliate">제휴</span>
-              판매처에서 보기
-              <span className="unseen">새 창으로 열려요</span>
-            </Button>
-            {actions}
-          </div>
         </div>
       </article>
     </>

@@ -1,4 +1,4 @@
-import { CloudOff, RotateCw } from 'lucide-react';
+import { CloudOff, RotateCw, SearchX } from 'lucide-react';
 import { Button } from '../form/button.tsx';
 
 export interface FailureNoticeProps {
@@ -13,17 +13,20 @@ export interface FailureNoticeProps {
   byFullLoad?: boolean | undefined;
   /** The notice is the whole page: its title is the page's heading. */
   isScreen?: boolean | undefined;
+  /** It does not exist, which no retry changes. */
+  isMissing?: boolean | undefined;
   /** A retry is in flight. */
   busy?: boolean | undefined;
 }
 
 /** Says that something could not be loaded, with a button to retry. */
 export function FailureNotice(props: FailureNoticeProps) {
-  const { title, text, retryHref, fallbackLink, byFullLoad, isScreen, busy } = props;
+  const { title, text, retryHref, fallbackLink, byFullLoad, isScreen, isMissing, busy } = props;
+  const Icon = isMissing ? SearchX : CloudOff;
   const Title = isScreen ? 'h1' : 'p';
   return (
     <div className="state" role="alert">
-      <CloudOff className="state-picture" aria-hidden />
+      <Icon className="state-picture" aria-hidden />
       <Title className="state-title">{title}</Title>
       {text && <p className="state-text">{text}</p>}
       <div className="state-links">

@@ -23,6 +23,15 @@ test('a failure says what failed and offers a retry that works without scripts',
   expect(html).toContain('href="/?q=캠핑"');
 });
 
+test('what does not exist is no failure of the network', () => {
+  const iconOf = (isMissing: boolean) =>
+    renderToStaticMarkup(
+      <FailureNotice title="찾는 상품이 없어요" retryHref="/" isMissing={isMissing} />,
+    ).match(/lucide-[a-z-]+/)?.[0];
+  expect(iconOf(true)).toMatch(/search/);
+  expect(iconOf(false)).toMatch(/cloud/);
+});
+
 test('the affiliate notice is definite', () => {
   expect(renderToStaticMarkup(<AffiliateNotice />)).toContain(
     '이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.',

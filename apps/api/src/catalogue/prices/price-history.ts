@@ -42,9 +42,13 @@ export async function sweepPriceHistory(db: Database, months: number) {
   `);
 }
 
-/** Products whose drop is 30 days old are no longer shown, nor sorted, as fallen. */
-export async function endOldDrops(db: Database) {
+/**
+ * Products whose drop is 30 days old are no longer shown, nor sorted, as fallen.
+ * @param stop ends it between two batches, by throwing
+ */
+export async function endOldDrops(db: Database, stop?: AbortSignal) {
   for (;;) {
+    stop?.throwIfAborted();
     const { rowCount } = await writeCatalogue(db, (transaction) =>
       transaction.execute(sql`
         update products set reference_price = null

@@ -1,0 +1,71 @@
+import type { Product } from '@damoa/contracts';
+import { demoProducts } from '@damoa/demo';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { OPERATOR, openShop, product } from '../../test/shop.ts';
+import { wrongCounts } from '../../test/stored-counts.ts';
+import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
+import { writeProducts } from '../catalogue/write-products.ts';
+
+const { db, stock, call, join } = await openShop();
+const { token } = await join(OPERATOR);
+
+const change = ({ product_id }: Product, body: object) =>
+  call('PUT', `/api/admin/products/${product_id}`, { token, body });
+const offered = (items: Product[]) => items.map((item) => ({ product: item }));
+
+afterEach(async () => {
+  expect(await wrongCounts(db)).toEqual([]);
+});
+
+test('a product is hidden at once while an import writes others', async () => {
+  const [one, other] = [product(), product()];
+  await stock(one, other);
+  await writeCatalogue(db, async (transaction) => {
+    await writeProducts(transaction, 'file', offered([other]));
+    expect((await change(one, { is_hidden: true })).status).toBe(200);
+  });
+});
+
+test('where a change and an import wait for each other, the change begins again and both succeed', async () => {
+  const [one, other] = [product(), product()];
+  await stock(one, other);
+  const changing = await writeCatalogue(db, async (transaction) => {
+    // Now the catalogue's version is the import's, for which the change waits with the row of `one`.
+    await writeProducts(transaction, 'file', offered([{ ...other, target_sale_price: 9_000 }]));
+    const changed = change(one, { is_hidden: true });
+    await expect.poll(() => isLocked(one), { interval: 5 }).toBe(true);
+    await writeProducts(transaction, 'file', offered([{ ...one, target_sale_price: 8_000 }]));
+    return { changed };
+  });
+  const { status, body } = await changing.changed;
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ is_hidden: true, target_sale_price: 8_000 });
+});
+
+async function isLocked({ product_id }: Product) {
+  const { rows } = await db.execute(
+    sql`select from products where product_id = ${product_id} for update skip locked`,
+  );
+  return rows.length === 0;
+}
+
+test('what is changed while imports write the same products is what was asked for, and counts are exact', async () => {
+  const items = [...demoProducts(60)];
+  await stock(...items);
+  let isOver = false;
+  const imports = (async () => {
+    for (let price = 10_000; !isOver; price += 10) {
+      const batch = offered(items.map((item) => ({ ...item, target_sale_price: price })));
+      await writeCatalogue(db, (transaction) => writeProducts(transaction, 'file', batch));
+    }
+  })();
+  for (const [nth, item] of items.entries()) {
+    const body = { is_hidden: nth % 2 === 0, is_pinned: nth % 3 === 0, set_category_id: 322 };
+    const answer = await change(item, body);
+    expect([answer.status, answer.body]).toMatchObject([200, body]);
+  }
+  isOver = true;
+  await imports;
+  expect(await db.$count(sql`listings where category_id = 322`)).toBe(items.length / 2);
+});

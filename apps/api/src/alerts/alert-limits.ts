@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../accounts/client-places.ts';
+import { type Limit, take } from '../accounts/throttle.ts';
+import type { Database } from '../db/client.ts';
+import type { Member } from '../http/access.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+
+/** Minutes. */
+const DAY = 24 * 60;
+/** Browsers that one member, or one address of the network, may add in a day. */
+const NEW_BROWSERS = { most: 20, minutes: DAY };
+/** E-mails with a link that one member may have sent in ten minutes. */
+const VERIFICATIONS = 3;
+/** To one member or e-mail address in a day: anybody can register the address of a stranger. */
+const VERIFICATIONS_OF_DAY = { most: 5, minutes: DAY };
+/** For all members at one address of the network together, in a day. */
+const VERIFICATIONS_FROM_ADDRESS = { most: 20, minutes: DAY };
+/** The changes of so many browsers are those of one address: a mobile carrier's has many. */
+const BROWSERS_AT_ADDRESS = 10;
+
+/**
+ * Takes the places of those who change what they are alerted of; each throws Refusal `too_many_attempts`.
+ * @param writes changes of one browser, and browsers of one address or member, in ten minutes
+ */
+export function alertLimits(db: Database, secret: string, writes: number) {
+  const hash = keyedHash(secret);
+  const takeAll = (limits: Record<string, number | Limit>) =>
+    take(db, new Map(Object.entries(limits).map(([bucket, limit]) => [hash(bucket), limit])));
+
+  return {
+    ofBrowser(member: Member | null, request: FastifyRequest, isNew: boolean) {
+      const asker = member ? `member ${member.id}` : addressOf(request);
+      return takeAll({
+        [`subscribe\n${asker}`]: writes,
+        ...(isNew && { [`new browser\n${asker}`]: NEW_BROWSERS }),
+      });
+    },
+
+    ofChange: (id: string, request: FastifyRequest) =>
+      takeAll({
+        [`follow\n${id}`]: writes,
+        [`follow from\n${addressOf(request)}`]: writes * BROWSERS_AT_ADDRESS,
+      }),
+
+    ofVerification: ({ id, email }: Member, request: FastifyRequest) =>
+      takeAll({
+        [`verification\n${id}`]: VERIFICATIONS,
+        [`verification of the day\n${id}`]: VERIFICATIONS_OF_DAY,
+        [`verification to\n${email.toLowerCase()}`]: VERIFICATIONS_OF_DAY,
+        [`verification from\n${addressOf(request)}`]: VERIFICATIONS_FROM_ADDRESS,
+      }),
+  };
+}

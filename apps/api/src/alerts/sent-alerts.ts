@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+
+/** Whose alerts count together, as `sent_alerts` names them. @param favourite a row with its two owners */
+export function ownerOf(favourite: SQL) {
+  return sql`coalesce('user ' || ${favourite}.user_id, ${favourite}.subscription_id::text)`;
+}
+
+/**
+ * The end of an `insert` into `sent_alerts` that returns only what nobody was alerted of within the day:
+ * of two transactions at once, the second waits for the first and returns nothing.
+ */
+export const unlessSentToday = sql`
+  on conflict (owner, product) do update set sent_at = excluded.sent_at
+  where sent.sent_at <= now() - interval '1 day'
+`;
+
+/** Forgets what prevents no alert any more, and falls that are no news. */
+export async function sweepSentAlerts(db: Database) {
+  await db.execute(sql`delete from sent_alerts where sent_at <= now() - interval '1 day'`);
+  await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Writer } from '../db/client.ts';
+
+/**
+ * Orders what is saved and the price: until the transaction ends, changes of these products wait, so that a
+ * price that falls then finds the favourite and is reported. An import holds its products for seconds, which
+ * no tap on a heart should wait for: those that are being changed are looked at again afterwards.
+ *
+ * Call it before the statement that reads the price.
+ * @param products their `id`s
+ */
+export async function holdPrices(transaction: Writer, products: readonly number[]) {
+  if (products.length === 0) return;
+  await transaction.execute(sql`
+    with given as (
+      select unnest(${sql.param([...products])}::bigint[]) as id
+    ), held as (
+      select id from products where id in (select id from given) for share skip locked
+    )
+    insert into price_falls (product, fallen_at, look_at, has_fallen)
+    select id, now(), now() + interval '1 minute', false
+    from given where id not in (select id from held)
+  `);
+}
