@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { Product, User } from '@damoa/contracts';
 import { readSettings } from '@damoa/service';
 import pg from 'pg';
@@ -29,7 +30,7 @@ export async function openShop({
   const url = await copyDatabase(templateUrl);
   const pools = openPools(url, { deadline });
   const db = pools.catalogue;
-  const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, ...variables });
+  const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, DATA_DIR: tmpdir(), ...variables });
   const app = await buildApp({
     pools,
     secret: SECRET,
