@@ -16,8 +16,11 @@ export function ScrollTop() {
   }, []);
 
   return (
-    <a className="scroll-top" href="#top" aria-label="맨 위로" hidden={!far}>
-      <ArrowUp aria-hidden />
-    </a>
+    // A landmark of its own: it stands in none of the page's.
+    <nav aria-label="화면 이동" hidden={!far}>
+      <a className="scroll-top" href="#top" aria-label="맨 위로">
+        <ArrowUp aria-hidden />
+      </a>
+    </nav>
   );
 }
