@@ -6,6 +6,8 @@ import { cards, searchBox, untilHydrated } from './screen.ts';
 
 const author = await join({ name: '글쓴이' });
 const first = await write(author, '첫 글');
+// The next post is loaded ahead: the one after it is not.
+await write(author, '사이 글');
 const second = await write(author, '둘째 글');
 
 const AT_ONCE = { timeout: 2_500 };
