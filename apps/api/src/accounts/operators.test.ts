@@ -28,7 +28,7 @@ test('* makes nobody else an operator', () => {
   expect(rightsOf('somebody@example.com', operators)).toMatchObject({ isOperator: false });
 });
 
-test('the rights of a member are told', async () => {
+test('a member learns their rights', async () => {
   const { call, join } = await openShop({ settings: { OPERATOR_EMAILS: '*' } });
   const rights = async (email: string) =>
     (await call('GET', '/api/account/rights', { token: (await join(email)).token })).body;

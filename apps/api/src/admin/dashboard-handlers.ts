@@ -3,12 +3,12 @@ import type { Admission } from '@damoa/service';
 import type { Database } from '../db/client.ts';
 import { limitHandlers } from '../http/limits.ts';
 import type { Handlers } from '../http/serve.ts';
+import { cacheAnswers } from './cache-answers.ts';
 import { countCatalogue } from './dashboard/catalogue.ts';
 import { lastDrops, lastRetired } from './dashboard/changes.ts';
 import { countClicks } from './dashboard/clicks.ts';
 import { searchDays, topSearches } from './dashboard/searches.ts';
 import { measureStorage } from './dashboard/storage.ts';
-import { keepAnswers } from './keep-answers.ts';
 
 type Dashboard = Handlers<typeof contract.dashboard>;
 type Counting = 'clicks' | 'searches' | 'searchDays' | 'catalogue';
@@ -33,7 +33,7 @@ export function dashboardHandlers(
     storage: () => measureStorage(db, folder),
   };
   return {
-    ...keepAnswers(limitHandlers(rooms.counting, counting)),
+    ...cacheAnswers(limitHandlers(rooms.counting, counting)),
     ...limitHandlers(rooms.others, others),
   };
 }

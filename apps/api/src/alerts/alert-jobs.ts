@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 3;
 
 /**
  * The notifications for what was claimed: to each browser of a member, or to the one without a member. What a
- * browser is told counts as its own too, for who has logged in there today, or logs out.
+ * browser is sent counts as its own too, for who has logged in there today, or logs out.
  */
 export async function pushJobs(
   transaction: Transaction,

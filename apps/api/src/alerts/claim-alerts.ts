@@ -139,7 +139,7 @@ async function settleFalls(transaction: Transaction, ids: Ids, canEmail: boolean
       end) as look_at
       ${lowFavourites(ids)} and fall.noted_at > now() - ${NEWS} and ${isReachable(canEmail)}
       group by favourite.product
-    ), kept as (
+    ), postponed as (
       update price_falls set look_at = waiting.look_at
       from waiting where price_falls.product = waiting.product and id = any (${ids}::bigint[])
       returning id

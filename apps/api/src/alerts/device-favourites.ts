@@ -9,7 +9,7 @@ const MOST_OF_BROWSER = 100;
 
 /**
  * Makes the favourites of a browser those of its list that want alerts. Unknown products are left out, and a
- * clock that is ahead counts as now, the first time: told again, a product was not saved later than before.
+ * clock that is ahead counts as now, the first time: sent again, a product was not saved later than before.
  */
 export async function saveDeviceFavourites(
   db: Writer,

@@ -295,7 +295,7 @@ test('a browser without a member hears of its own favourites, and of those of it
   expect(push).toHaveLength(2);
 });
 
-test('what a browser was told today it is not told again when its owner logs out', async () => {
+test('what was sent to a browser today is not sent again when its owner logs out', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();

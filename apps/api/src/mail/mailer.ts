@@ -68,7 +68,7 @@ function onOneLine(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** What servers say may name the recipient: only the codes are told. */
+/** What servers say may name the recipient: only the codes are reported. */
 function failureOf(error: unknown) {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   const isFinal = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;

@@ -7,7 +7,7 @@ import { useActions } from './actions.tsx';
 import { csvName, toCsv } from './csv.ts';
 import { saveFile } from './save-file.ts';
 
-/** Loads all rows of a query. It reports how much is there, in percent, and is told whether to go on. */
+/** Loads all rows of a query. It reports how much is there, in percent, and asks whether to go on. */
 type LoadAll<Row> = (report: (percent: number) => boolean) => Promise<readonly Row[]>;
 
 interface AdminTableProps<Row>

@@ -1,5 +1,5 @@
 import { onStoreChange } from '../browser/store.ts';
-import { tellShop } from '../push/tell-shop.ts';
+import { reportBrowser } from '../push/report-browser.ts';
 import { takeMuted } from '../push/worker-store.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
 import { memberNow } from './member.ts';
@@ -22,8 +22,8 @@ function tellSoon() {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const member = memberNow();
-    // What could not be told is told after the next change, or on the next page.
-    if (member !== undefined) tellShop(member, favourites.read().entries).catch(() => {});
+    // What could not be reported is reported after the next change, or on the next page.
+    if (member !== undefined) reportBrowser(member, favourites.read().entries).catch(() => {});
   }, PAUSE);
 }
 

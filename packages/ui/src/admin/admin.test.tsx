@@ -24,7 +24,7 @@ test('a table without rows says so, and has nothing to save', () => {
   expect(markupOf([])).not.toContain('CSV');
 });
 
-test('a failure is told beside the rows that are there', () => {
+test('a failure is shown beside the rows that are there', () => {
   const markup = markupOf(['가'], '연결하지 못했어요.');
   expect(markup).toContain('연결하지 못했어요.');
   expect(markup).toContain('<td>가</td>');

@@ -4,7 +4,7 @@ import { shopperCalls } from '../api/shopper-calls.ts';
 import { storeBrowser, storedBrowser } from './stored-browser.ts';
 import { registerAgain } from './subscribe-browser.ts';
 
-/** Milliseconds after which it is told again: it forgets a browser that it has long not heard of. */
+/** Milliseconds after which it is reported again: the shop forgets a browser that it has long not heard of. */
 const REPEAT = 30 * 24 * 60 * 60 * 1_000;
 
 /**
@@ -13,7 +13,7 @@ const REPEAT = 30 * 24 * 60 * 60 * 1_000;
  * @param member the id of the member; null for a visitor
  * @throws ApiError if the shop could not be told; the next call tries again
  */
-export async function tellShop(member: number | null, entries: readonly StoredFavourite[]) {
+export async function reportBrowser(member: number | null, entries: readonly StoredFavourite[]) {
   const browser = storedBrowser();
   if (!browser) return;
   const favourites = member === null ? entries : [];
