@@ -33,8 +33,8 @@ export default {
         'server/{main,dev}.ts',
         'e2e/{setup,*.test}.ts',
         'bench/*.ts',
-        // A process of its own, and a script that browsers load by its address.
-        'bench/support/click-load.ts',
+        // Processes of their own, and a script that browsers load by its address.
+        'bench/support/{bare-server,click-load}.ts',
         'public/push-worker.js',
       ],
       // scripts/make-previews.ts reads its font files.

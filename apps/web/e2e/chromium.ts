@@ -114,5 +114,7 @@ export function launchBrowser() {
   return chromium.launch({
     executablePath: findTestBrowser(),
     args: [...CHROMIUM_FLAGS, `--disable-features=${off.join(',')}`],
+    // Without a locale it has no Korean names for files.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }
