@@ -15,7 +15,9 @@ async function search(q: string, { searched, device = DESKTOP }: Options = {}) {
   if (searched) {
     await page.route(/getCateProduct\?/, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ json: { ...(await response.json()), ...searched } });
+      // A preload may still be in flight when the test ends.
+      const reply = await response.json().catch(() => undefined);
+      if (reply) await route.fulfill({ json: { ...reply, ...searched } });
     });
   }
   await searchBox(page).fill(q);
