@@ -85,7 +85,7 @@ const IN_QUEUE = 1 / 7;
 /** The same for operators, who wait gladly: a page of theirs asks for ten things at once. */
 const OF_OPERATORS = 0.9;
 
-/** For counting it is no fraction: what comes too late for one is kept for the next, who asks in a moment. */
+/** For counting it is no fraction: what comes too late for one is cached for the next, who asks in a moment. */
 const OF_COUNTING = 5;
 
 /** The API as a plain function of its database: it listens nowhere, and tests can inject requests. */

@@ -1,7 +1,7 @@
 import {
   adminContract,
   type Contract,
-  exportContract,
+  serverContract,
   shopContract,
   shopperContract,
 } from '@damoa/contracts';
@@ -12,7 +12,7 @@ const PARTS: Record<string, Contract> = {
   'virtual:endpoints/shop': shopContract,
   'virtual:endpoints/shopper': shopperContract,
   'virtual:endpoints/admin': adminContract,
-  'virtual:endpoints/export': exportContract,
+  'virtual:endpoints/server': serverContract,
 };
 
 /**

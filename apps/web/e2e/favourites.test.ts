@@ -272,7 +272,7 @@ describe('the page of favourites', () => {
     expect(await badge(one).count()).toBe(0);
   });
 
-  test('takes a wish price as people write it, and refuses another text with what was typed kept', async () => {
+  test('takes a wish price as people write it, and refuses another text and leaves it in the field', async () => {
     const page = await visitWith('/favourites', [entry(first)], PHONE);
     await settings(page).click();
     const field = page.getByLabel(`희망가 (원): ${first.product_title}`);

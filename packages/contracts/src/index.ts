@@ -55,14 +55,14 @@ export const adminContract = { dashboard, management, operations, searchWords };
 export type AdminContract = typeof adminContract;
 
 /** What servers call, and no browser. */
-export const exportContract = { catalogueExport, counts };
-export type ExportContract = typeof exportContract;
+export const serverContract = { catalogueExport, counts };
+export type ServerContract = typeof serverContract;
 
 /** Every endpoint of the API. */
 export const contract = {
   ...shopContract,
   ...shopperContract,
   ...adminContract,
-  ...exportContract,
+  ...serverContract,
 };
 export type DamoaContract = typeof contract;

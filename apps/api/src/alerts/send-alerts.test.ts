@@ -287,7 +287,7 @@ test('a browser without a member hears of its own favourites, and of those of it
   });
   await price('device', 8_000);
   await round();
-  // It has been told of this product today.
+  // It has had an alert for this product today.
   expect(push).toHaveLength(1);
   await pass('1 day');
   await price('device', 7_000);

@@ -210,7 +210,7 @@ test('a browser that its push service has moved keeps its id', async () => {
   );
 });
 
-test('of the browsers of a member the ten newest are kept', async () => {
+test('of the browsers of a member the ten newest remain', async () => {
   const { token, id } = await join('many@example.com');
   const ids: string[] = [];
   for (let count = 0; count < 12; count += 1) {

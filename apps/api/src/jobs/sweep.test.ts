@@ -75,8 +75,8 @@ test('what is forgotten of the catalogue after months is swept, and what is youn
 
 test('what an operator has set, and what is in somebody’s list, is not forgotten', async () => {
   const { id } = await join('collector@example.com');
-  const kept = ['favourite', 'hidden', 'moved', 'pinned', 'seen'];
-  await stock(...['forgotten', ...kept].map((name) => ({ product_id: `old ${name}` })));
+  const lasting = ['favourite', 'hidden', 'moved', 'pinned', 'seen'];
+  await stock(...['forgotten', ...lasting].map((name) => ({ product_id: `old ${name}` })));
   await db.execute(sql`
     update products set retired_at = now() - interval '1 year',
       hidden_at = case product_id when 'old hidden' then now() end,
@@ -96,7 +96,7 @@ test('what an operator has set, and what is in somebody’s list, is not forgott
   const { rows } = await db.execute<{ product_id: string }>(
     sql`select product_id from products where product_id like 'old %' order by product_id`,
   );
-  expect(rows.map((row) => row.product_id)).toEqual(kept.map((name) => `old ${name}`));
+  expect(rows.map((row) => row.product_id)).toEqual(lasting.map((name) => `old ${name}`));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportContract } from '@damoa/contracts';
+import { serverContract } from '@damoa/contracts';
 import { expect, onTestFinished, test } from 'vitest';
 import { CALL_PREFIXES } from '../../server/refuse.ts';
 import { createExportCalls } from './export-calls.ts';
@@ -38,7 +38,7 @@ test('what another attempt would not mend is not sent again', async () => {
 });
 
 test('the web server passes no such call of a visitor on', () => {
-  const paths = Object.values(exportContract.catalogueExport).map(({ path }) => path);
+  const paths = Object.values(serverContract.catalogueExport).map(({ path }) => path);
   expect(paths.filter((path) => CALL_PREFIXES.some((prefix) => path.startsWith(prefix)))).toEqual(
     [],
   );

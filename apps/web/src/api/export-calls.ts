@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import endpoints from 'virtual:endpoints/export';
-import type { ExportContract } from '@damoa/contracts';
+import endpoints from 'virtual:endpoints/server';
+import type { ServerContract } from '@damoa/contracts';
 import { callsOf } from './calls.ts';
 import { addEndpoints } from './endpoints.ts';
 import { ApiError, type CallOptions, sendCall } from './send-call.ts';
@@ -13,7 +13,7 @@ addEndpoints(endpoints);
  * @param pauses milliseconds before the second attempt, the third, …
  */
 export function createExportCalls(options: CallOptions, pauses: readonly number[]) {
-  return callsOf<ExportContract>(endpoints, options, async (...call) => {
+  return callsOf<ServerContract>(endpoints, options, async (...call) => {
     for (const pause of pauses) {
       try {
         return await sendCall(...call);

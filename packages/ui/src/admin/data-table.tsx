@@ -72,8 +72,7 @@ function Rows<Row>({
   const [sorting, setSorting] = useState<Sorting>();
   const sort = (column: Column<Row>) => setSorting((before) => nextSorting(column, before));
   return (
-    // Focusable, so that the keyboard can scroll it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
     <section className="admin-scroll" tabIndex={0} aria-label={`${title} 표`}>
       <table className="admin-table" aria-busy={busy}>
         <caption className="unseen">{title}</caption>
