@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts';
 /** Loads all rows of a query. It reports how much is there, in percent, and asks whether to go on. */
 type LoadAll<Row> = (report: (percent: number) => boolean) => Promise<readonly Row[]>;
 
-interface AdminTableProps<Row>
+export interface AdminTableProps<Row>
   extends Omit<DataTableProps<Row>, 'onSave' | 'saving' | 'failure' | 'onRetry' | 'busy'> {
   query: Pick<
     UseQueryResult<unknown, ApiError>,

@@ -1,44 +1,28 @@
 import type { AuditEntry } from '@damoa/contracts';
-import { Pagination } from '@damoa/ui';
 import type { Column } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../api/admin-calls.ts';
-import { AdminTable } from './admin-table.tsx';
-import { allPages } from './all-pages.ts';
 import { changesOf } from './changes.ts';
 import { CURRENT } from './current.ts';
 import { AUDIT_ACTIONS, queueLabel } from './labels.ts';
+import { PagedTable } from './paged-table.tsx';
 import { useAddress } from './use-address.ts';
 
 const idOf = ({ id }: AuditEntry) => id;
 
 /** What operators did: who, when, what, before and after. */
 export function Audit() {
-  const { page, hrefWith } = useAddress();
+  const { page } = useAddress();
   const query = useQuery({ ...adminQueries.management.audit({ query: { page } }), ...CURRENT });
-  const { data } = query;
   return (
-    <>
-      <AdminTable
-        title="운영자가 한 일"
-        columns={COLUMNS}
-        query={query}
-        rows={data?.data}
-        keyOf={idOf}
-        empty="아직 기록이 없어요."
-        loadAll={(report) =>
-          allPages((one) => adminCalls.management.audit({ query: { page: one } }), idOf, report)
-        }
-      />
-      {data && (
-        <Pagination
-          everywhere
-          page={page}
-          lastPage={data.last_page}
-          hrefFor={(one) => hrefWith({ page: one === 1 ? undefined : one })}
-        />
-      )}
-    </>
+    <PagedTable
+      title="운영자가 한 일"
+      columns={COLUMNS}
+      query={query}
+      keyOf={idOf}
+      empty="아직 기록이 없어요."
+      loadPage={(one) => adminCalls.management.audit({ query: { page: one } })}
+    />
   );
 }
 

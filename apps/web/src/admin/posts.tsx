@@ -1,59 +1,43 @@
 import type { Post } from '@damoa/contracts';
-import { grouped, Pagination } from '@damoa/ui';
 import type { Column } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { calls, queries } from '../api/queries.ts';
 import { ActionButton } from './action-button.tsx';
-import { AdminTable } from './admin-table.tsx';
-import { allPages } from './all-pages.ts';
 import { CURRENT } from './current.ts';
+import { PagedTable } from './paged-table.tsx';
 import { useAddress } from './use-address.ts';
 
 const idOf = ({ id }: Post) => id;
 
 /** The posts of the bulletin, to be deleted where they must be. */
 export function Posts() {
-  const { page, hrefWith } = useAddress();
+  const { page } = useAddress();
   const query = useQuery({ ...queries.posts.list({ query: { page } }), ...CURRENT });
-  const { data } = query;
   return (
-    <>
-      <AdminTable
-        title="모든 글"
-        note={data && `모두 ${grouped(data.total)}개`}
-        columns={COLUMNS}
-        query={query}
-        rows={data?.data}
-        keyOf={idOf}
-        empty="글이 없어요."
-        actions={({ id, title }) => (
-          <ActionButton
-            subject={title}
-            call={() => calls.posts.remove({ params: { id } })}
-            done="글을 삭제했어요."
-            question={{
-              title: '글을 삭제할까요?',
-              text: `'${title}' 글은 되돌릴 수 없어요.`,
-              answer: '삭제',
-              isFinal: true,
-            }}
-          >
-            삭제
-          </ActionButton>
-        )}
-        loadAll={(report) =>
-          allPages((one) => calls.posts.list({ query: { page: one } }), idOf, report)
-        }
-      />
-      {data && (
-        <Pagination
-          everywhere
-          page={page}
-          lastPage={data.last_page}
-          hrefFor={(one) => hrefWith({ page: one === 1 ? undefined : one })}
-        />
+    <PagedTable
+      title="모든 글"
+      hasTotal
+      columns={COLUMNS}
+      query={query}
+      keyOf={idOf}
+      empty="글이 없어요."
+      actions={({ id, title }) => (
+        <ActionButton
+          subject={title}
+          call={() => calls.posts.remove({ params: { id } })}
+          done="글을 삭제했어요."
+          question={{
+            title: '글을 삭제할까요?',
+            text: `'${title}' 글은 되돌릴 수 없어요.`,
+            answer: '삭제',
+            isFinal: true,
+          }}
+        >
+          삭제
+        </ActionButton>
       )}
-    </>
+      loadPage={(one) => calls.posts.list({ query: { page: one } })}
+    />
   );
 }
 

@@ -1,12 +1,10 @@
 import type { ManagedProduct } from '@damoa/contracts';
-import { grouped, Pagination } from '@damoa/ui';
 import { ChoiceLinks, FindForm } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../api/admin-calls.ts';
-import { AdminTable } from './admin-table.tsx';
-import { allPages } from './all-pages.ts';
 import { CURRENT } from './current.ts';
 import { PRODUCT_STATES } from './labels.ts';
+import { PagedTable } from './paged-table.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { productColumns } from './product-columns.tsx';
 import { useAddress } from './use-address.ts';
@@ -26,7 +24,6 @@ export function Products() {
     ...adminQueries.management.products({ query: { ...asked, page } }),
     ...CURRENT,
   });
-  const { data } = query;
   return (
     <>
       <div className="admin-bar">
@@ -45,31 +42,16 @@ export function Products() {
           }))}
         />
       </div>
-      <AdminTable
+      <PagedTable
         title={state === 'all' ? '모든 상품' : label}
-        note={data && `모두 ${grouped(data.total)}개`}
+        hasTotal
         columns={productColumns(pathOf)}
         query={query}
-        rows={data?.data}
         keyOf={idOf}
         empty="그런 상품이 없어요."
         actions={(product) => <ProductActions product={product} />}
-        loadAll={(report) =>
-          allPages(
-            (one) => adminCalls.management.products({ query: { ...asked, page: one } }),
-            idOf,
-            report,
-          )
-        }
+        loadPage={(one) => adminCalls.management.products({ query: { ...asked, page: one } })}
       />
-      {data && (
-        <Pagination
-          everywhere
-          page={page}
-          lastPage={data.last_page}
-          hrefFor={(one) => hrefWith({ page: one === 1 ? undefined : one })}
-        />
-      )}
     </>
   );
 }

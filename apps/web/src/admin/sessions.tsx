@@ -1,12 +1,10 @@
 import type { AdminContract, Reply } from '@damoa/contracts';
-import { grouped, Pagination } from '@damoa/ui';
 import { Badge, type Column, FindForm } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../api/admin-calls.ts';
 import { ActionButton } from './action-button.tsx';
-import { AdminTable } from './admin-table.tsx';
-import { allPages } from './all-pages.ts';
 import { CURRENT } from './current.ts';
+import { PagedTable } from './paged-table.tsx';
 import { useAddress } from './use-address.ts';
 
 type Session = Reply<AdminContract['management']['sessions']>['data'][number];
@@ -15,42 +13,26 @@ const idOf = ({ id }: Session) => id;
 
 /** Who is logged in, and where that can be ended. */
 export function Sessions() {
-  const { parameter, page, hrefWith } = useAddress();
+  const { parameter, page } = useAddress();
   const q = parameter('q').trim();
   const asked = q === '' ? {} : { q };
   const query = useQuery({
     ...adminQueries.management.sessions({ query: { ...asked, page } }),
     ...CURRENT,
   });
-  const { data } = query;
   return (
     <>
       <FindForm action="/admin/sessions" label="이름이나 이메일" value={q} />
-      <AdminTable
+      <PagedTable
         title="열린 세션"
-        note={data && `모두 ${grouped(data.total)}개`}
+        hasTotal
         columns={COLUMNS}
         query={query}
-        rows={data?.data}
         keyOf={idOf}
         empty="그런 세션이 없어요."
         actions={(session) => <Revoke session={session} />}
-        loadAll={(report) =>
-          allPages(
-            (one) => adminCalls.management.sessions({ query: { ...asked, page: one } }),
-            idOf,
-            report,
-          )
-        }
+        loadPage={(one) => adminCalls.management.sessions({ query: { ...asked, page: one } })}
       />
-      {data && (
-        <Pagination
-          everywhere
-          page={page}
-          lastPage={data.last_page}
-          hrefFor={(one) => hrefWith({ page: one === 1 ? undefined : one })}
-        />
-      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ListedProduct } from '@damoa/contracts';
-import { Star } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
-import { orders, rating, timeInSeoul } from '../numbers.ts';
+import { timeInSeoul } from '../numbers.ts';
 import { Price } from '../price/price.tsx';
 import { PriceHistoryLink } from './price-history-link.tsx';
+import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import type { Urgency } from './product-picture.tsx';
 
@@ -40,7 +40,6 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const Title = `h${level}` as const;
   const strip = useRef<HTMLDivElement>(null);
-  const { evaluate_rate: rate, latest_volume: sold } = product;
 
   function turn({ key }: KeyboardEvent) {
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
@@ -72,16 +71,7 @@ export const ProductCard = memo(function ProductCard({
             original={product.target_original_price}
             discount={product.discount_rate}
           />
-          <p className="product-facts">
-            {rate !== null && (
-              <span className="product-rating">
-                <Star aria-hidden />
-                <span className="unseen">평점 </span>
-                {rating(rate)}
-              </span>
-            )}
-            {sold > 0 && <span>{`주문 ${orders(sold)}`}</span>}
-          </p>
+          <ProductFacts product={product} />
           <p className="product-source">
             <span className="product-affiliate">제휴</span>
             <time dateTime={product.updated_at}>{`${timeInSeoul(product.updated_at)} 확인`}</time>

@@ -1,11 +1,11 @@
 import type { Category, ProductDetail } from '@damoa/contracts';
-import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
-import { orders, rating, timeInSeoul } from '../numbers.ts';
+import { timeInSeoul } from '../numbers.ts';
 import { Price } from '../price/price.tsx';
 import { pricePlace } from '../price/price-place.ts';
+import { ProductFacts } from '../product-card/product-facts.tsx';
 import { CategoryTrail } from './category-trail.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
 
@@ -20,7 +20,7 @@ export interface ProductViewProps {
 
 /** A product by itself, with a link to the marketplace, for a `Page` of full width. */
 export function ProductView({ product, path, actions }: ProductViewProps) {
-  const { evaluate_rate: rate, latest_volume: sold, updated_at } = product;
+  const { updated_at } = product;
   const place = pricePlace(product);
   return (
     <>
@@ -32,16 +32,7 @@ export function ProductView({ product, path, actions }: ProductViewProps) {
         <div>
           <CategoryTrail path={path} />
           <h1 dir="auto">{product.product_title}</h1>
-          <p className="product-facts">
-            {rate !== null && (
-              <span className="product-rating">
-                <Star aria-hidden />
-                <span className="unseen">평점 </span>
-                {rating(rate)}
-              </span>
-            )}
-            {sold > 0 && <span>{`주문 ${orders(sold)}`}</span>}
-          </p>
+          <ProductFacts product={product} />
           {product.is_sold_out && <p className="detail-sold-out">지금은 품절이에요</p>}
           {place && <p className="detail-place">{`지금 값은 ${place}`}</p>}
           <div className="detail-offer">
