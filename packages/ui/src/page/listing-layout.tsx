@@ -18,7 +18,8 @@ export interface ListingLayoutProps {
 export function ListingLayout({ kind, banner, notice, side, children }: ListingLayoutProps) {
   const layout = useRef<HTMLDivElement>(null);
   const shown = useRef(kind);
-  // Nobody sees it jump when a banner goes or comes, and what has the focus or is open stays so.
+  // Nobody sees it jump when a banner goes or comes, and what has the focus or is open stays so. It fades with
+  // reduced motion too: nothing moves in a fade, and without one the whole list would.
   useLayoutEffect(() => {
     if (shown.current !== kind) layout.current?.animate({ opacity: [0, 1] }, FADE);
     shown.current = kind;
