@@ -35,7 +35,7 @@ import { limitHandlers } from './http/limits.ts';
 import { answerMalformed, answerProblems } from './http/problems.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
-import { sendJob } from './jobs/send-job.ts';
+import { sendJob } from './jobs/job-sender.ts';
 import { postHandlers } from './posts/handlers.ts';
 import { exportHandlers } from './products/export-handlers.ts';
 import { productHandlers } from './products/handlers.ts';

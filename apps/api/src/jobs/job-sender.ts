@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { QueueName } from './queues.ts';
 
 /** The first worker makes the queues. */
 export async function hasQueues(db: Pick<Database, 'execute'>) {
@@ -19,4 +20,13 @@ export async function hasQueues(db: Pick<Database, 'execute'>) {
 export async function jobSender(db: Pick<Database, 'execute'>) {
   if (!(await hasQueues(db))) throw new Refusal('unavailable');
   return new PgBoss({ db: fromDrizzle(db, sql) });
+}
+
+/**
+ * Has a worker do something soon, from a process that does no jobs.
+ * @throws Refusal `unavailable` before a worker has made the queues
+ */
+export async function sendJob(db: Database, queue: QueueName, data: object) {
+  const boss = await jobSender(db);
+  await boss.send(queue, data);
 }
