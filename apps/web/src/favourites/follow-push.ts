@@ -11,14 +11,14 @@ let timer: ReturnType<typeof setTimeout>;
 
 /** Has the alerts of this browser follow what is saved, and who is logged in. Call it once. */
 export function followPush() {
-  favourites.onChange(tellSoon);
-  onStoreChange(tellSoon);
-  tellSoon();
+  favourites.onChange(reportSoon);
+  onStoreChange(reportSoon);
+  reportSoon();
   // Where storage is forbidden, nothing was muted.
   takeMuted().then(mute, () => {});
 }
 
-function tellSoon() {
+function reportSoon() {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const member = memberNow();

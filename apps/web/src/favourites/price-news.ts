@@ -1,5 +1,6 @@
 import type { SavedProduct, StoredFavourite } from '@damoa/contracts';
 import { readStoredJson, store } from '../browser/storage.ts';
+import { isObject } from './device-list.ts';
 import { isNews } from './price-fall.ts';
 
 /** Prices in won, by product. */
@@ -69,8 +70,4 @@ function pricesOf(value: unknown): Prices {
   return Object.fromEntries(
     Object.entries(value).filter(([, price]) => typeof price === 'number'),
   ) as Prices;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
