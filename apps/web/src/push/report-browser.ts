@@ -8,18 +8,18 @@ import { registerAgain } from './subscribe-browser.ts';
 const REPEAT = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Tells the shop whose browser this is, and what it wants to hear of while it is nobody's, if that has changed
- * since it was last told, or a month has passed. It does nothing in a browser without alerts.
+ * Reports to the shop whose browser this is, and what it wants to hear of while it is nobody's, if that has changed
+ * since it was last reported, or a month has passed. It does nothing in a browser without alerts.
  * @param member the id of the member; null for a visitor
- * @throws ApiError if the shop could not be told; the next call tries again
+ * @throws ApiError if that fails; the next call tries again
  */
 export async function reportBrowser(member: number | null, entries: readonly StoredFavourite[]) {
   const browser = storedBrowser();
   if (!browser) return;
   const favourites = member === null ? entries : [];
   const period = Math.floor(Date.now() / REPEAT);
-  const told = await digest(JSON.stringify([member, favourites, period]));
-  if (told === browser.told) return;
+  const reported = await digest(JSON.stringify([member, favourites, period]));
+  if (reported === browser.reported) return;
   const { id } = browser;
   try {
     await shopperCalls.alerts.follow({ params: { id }, body: { favourites: [...favourites] } });
@@ -28,7 +28,7 @@ export async function reportBrowser(member: number | null, entries: readonly Sto
     return registerAgain(favourites);
   }
   // Unless it was ended or begun anew meanwhile.
-  if (storedBrowser()?.id === id) storeBrowser({ id, told });
+  if (storedBrowser()?.id === id) storeBrowser({ id, reported });
 }
 
 async function digest(text: string) {

@@ -5,17 +5,17 @@ const KEY = 'damoa_push';
 /** This browser, as the shop knows it. */
 interface StoredBrowser {
   id: string;
-  /** What the shop was last told: a digest. */
-  told: string;
+  /** What the shop has last been sent: a digest. */
+  reported: string;
 }
 
 /** Undefined while the shop sends nothing here. */
 export function storedBrowser(): StoredBrowser | undefined {
   const value = readStoredJson(KEY);
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
-  const { id, told } = value as Partial<Record<string, unknown>>;
+  const { id, reported } = value as Partial<Record<string, unknown>>;
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
-  return { id, told: typeof told === 'string' ? told : '' };
+  return { id, reported: typeof reported === 'string' ? reported : '' };
 }
 
 export function storeBrowser(browser: StoredBrowser) {

@@ -1,7 +1,7 @@
 import type { StoredFavourite } from '@damoa/contracts';
 import { shopperCalls } from '../api/shopper-calls.ts';
 import { forgetBrowser, storeBrowser, storedBrowser } from './stored-browser.ts';
-import { tellWorker } from './worker-store.ts';
+import { giveWorkerId } from './worker-store.ts';
 
 const calls = shopperCalls.alerts;
 
@@ -44,7 +44,7 @@ async function register(subscription: PushSubscription, favourites: readonly Sto
   const { id } = await calls.subscribe({
     body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, favourites: [...favourites] },
   });
-  storeBrowser({ id, told: '' });
+  storeBrowser({ id, reported: '' });
   // Without it the worker cannot say that it was moved; the next visit does.
-  await tellWorker(id).catch(() => {});
+  await giveWorkerId(id).catch(() => {});
 }

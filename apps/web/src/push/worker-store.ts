@@ -5,7 +5,7 @@ const ID = '/push/id';
 const MUTED = '/push/muted';
 
 /** Tells the worker which browser this is for the shop. */
-export async function tellWorker(id: string) {
+export async function giveWorkerId(id: string) {
   const store = await caches.open(STORE);
   await store.put(ID, new Response(id));
 }
