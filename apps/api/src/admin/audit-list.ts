@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { auditEntries } from '../db/schema-admin.ts';
+import type { Slice } from '../http/numbered-page.ts';
 
 /** Whose session or post it was; null when the account is gone. */
 const concerned = alias(users, 'concerned');
@@ -11,7 +12,7 @@ const concerned = alias(users, 'concerned');
 /** What operators did, the last entry first, and how many there are in all. */
 export async function readAudit(
   db: Database,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Slice,
 ): Promise<{ rows: AuditEntry[]; total: number }> {
   const [rows, total] = await Promise.all([
     db

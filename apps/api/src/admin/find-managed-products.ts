@@ -1,6 +1,7 @@
 import type { ProductState } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import type { Slice } from '../http/numbered-page.ts';
 import { readText } from '../search/search-text.ts';
 import { isFoundBy, phraseQuery } from '../search/title-query.ts';
 
@@ -14,11 +15,6 @@ const STATES: Record<ProductState, SQL> = {
   pinned: sql`pinned_at is not null`,
   retired: sql`retired_at is not null`,
 };
-
-interface Slice {
-  offset: number;
-  limit: number;
-}
 
 /** The ids of the products of a page, the last one first, and how many there are in all. */
 export async function findManagedProducts(

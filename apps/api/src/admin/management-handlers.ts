@@ -1,21 +1,16 @@
 import type { contract } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
+import { numberedPage, sliceOf } from '../http/numbered-page.ts';
 import type { Handlers } from '../http/serve.ts';
 import { readAudit } from './audit-list.ts';
 import { changeProduct } from './change-product.ts';
 import { findManagedProducts } from './find-managed-products.ts';
-import { numberedPage } from './numbered-page.ts';
 import { findSessions, revokeSession } from './open-sessions.ts';
 import { readManagedProducts } from './read-managed-products.ts';
 
 const PRODUCTS_PER_PAGE = 20;
 const ROWS_PER_PAGE = 50;
-
-const sliceOf = (page: number, perPage: number) => ({
-  offset: (page - 1) * perPage,
-  limit: perPage,
-});
 
 export function managementHandlers(
   db: Database,

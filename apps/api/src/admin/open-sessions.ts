@@ -4,11 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
-
-interface Slice {
-  offset: number;
-  limit: number;
-}
+import type { Slice } from '../http/numbered-page.ts';
 
 /** Sessions that are open, the last one first, and how many there are in all. */
 export async function findSessions(

@@ -1,7 +1,7 @@
 import type { contract } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
-import { pageAddress } from '../http/page-address.ts';
+import { numberedPage, sliceOf } from '../http/numbered-page.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { suggest } from '../search/suggest.ts';
@@ -22,16 +22,12 @@ export function productHandlers(
   const finder = productFinder(db, version, vocabulary);
   return {
     async list({ query: { page, itemsPerPage, ...selection }, url }) {
-      const slice = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage };
+      const slice = sliceOf(page, itemsPerPage);
       const { products, total, understood } = await finder.page(selection, slice);
       views.count(products.map(({ id }) => id));
-      const lastPage = Math.max(1, Math.ceil(total / itemsPerPage));
+      const data = products.map(asListed);
       return {
-        data: products.map(asListed),
-        current_page: page,
-        last_page: lastPage,
-        next_page_url: page < lastPage ? pageAddress(url, { page: page + 1 }) : null,
-        total,
+        ...numberedPage(data, { page, perPage: itemsPerPage, total, url }),
         ...understood,
         ...(total === 0 && selection.q && { zero_results: await finder.zeroResults(selection.q) }),
       };

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
+import type { Slice } from '../http/numbered-page.ts';
 import { isWithin } from './filters.ts';
 import type { Order } from './orders.ts';
-import { fromNearerEnd, type Page, type Slice } from './page.ts';
+import { fromNearerEnd, type Page } from './page.ts';
 import { readProducts } from './read-products.ts';
 
 /**

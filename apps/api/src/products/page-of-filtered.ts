@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import type { Slice } from '../http/numbered-page.ts';
 import type { Order } from './orders.ts';
-import { fromNearerEnd, type Page, type Slice } from './page.ts';
+import { fromNearerEnd, type Page } from './page.ts';
 import { readProducts } from './read-products.ts';
 
 /** A page of what fulfils the conditions, with no search among them. */

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
+import type { Slice } from '../http/numbered-page.ts';
 import { CLOSEST, closeness, ELSEWHERE, mayBeThing, type Ranking } from '../search/closeness.ts';
 import { isFoundBy, type TitleQuery } from '../search/title-query.ts';
 import type { Order } from './orders.ts';
-import type { Page, Slice } from './page.ts';
+import type { Page } from './page.ts';
 import { listedColumns } from './read-products.ts';
 
 /** How many listings are read one by one before the index of the titles is asked. */

@@ -1,15 +1,10 @@
+import type { Slice } from '../http/numbered-page.ts';
 import type { ListedRow } from './read-products.ts';
 
 /** A slice of a listing, in its order, and how many products the whole of it has. */
 export interface Page {
   products: ListedRow[];
   total: number;
-}
-
-/** Which slice is asked for. */
-export interface Slice {
-  offset: number;
-  limit: number;
 }
 
 /** The same slice of a list of `total`, counted from the end that is nearer to it. */

@@ -1,4 +1,15 @@
-import { pageAddress } from '../http/page-address.ts';
+import { pageAddress } from './page-address.ts';
+
+/** Which rows of a list are asked for. */
+export interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** The rows of a page, counted from 1. */
+export function sliceOf(page: number, perPage: number): Slice {
+  return { offset: (page - 1) * perPage, limit: perPage };
+}
 
 /** A page of a list in the envelope of `pageOf`. */
 export function numberedPage<Item>(
