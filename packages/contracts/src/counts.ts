@@ -4,15 +4,6 @@ import { listAtMost, text, whole } from './fields.ts';
 import { LONGEST_QUERY } from './product-filters.ts';
 import { Click, Search } from './statistics.ts';
 
-const HOUR = 60 * 60 * 1000;
-/** Korea is nine hours ahead of UTC, all year. */
-const SEOUL = 9 * HOUR;
-
-/** The day in Seoul, as YYYY-MM-DD. */
-export function seoulDay(at = Date.now()) {
-  return new Date(at + SEOUL).toISOString().slice(0, 10);
-}
-
 const onDay = {
   // It was folded when it was counted, and is taken as it is; in UTF-16 it may be twice as long.
   q: text.max(2 * LONGEST_QUERY, { error: `${LONGEST_QUERY}자까지예요.` }).default(''),

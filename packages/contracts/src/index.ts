@@ -38,6 +38,7 @@ export * from './product-prices.ts';
 export * from './product-search.ts';
 export * from './products.ts';
 export * from './recently-seen.ts';
+export * from './seoul.ts';
 export * from './statistics.ts';
 
 // In parts, since a browser loads the endpoints of each only where they are called.

@@ -1,3 +1,5 @@
+import { SEOUL_AHEAD } from '@damoa/contracts';
+
 const MAN = 10_000;
 const EOK = 100_000_000;
 
@@ -20,9 +22,6 @@ export function orders(value: number) {
 export function rating(percent: number) {
   return (percent / 20).toFixed(1);
 }
-
-/** Constant: Korea has had no daylight saving time since 1988. */
-const SEOUL_AHEAD = 9 * 60 * 60 * 1000;
 
 /** A time in Seoul: '11.21 09:05'. It avoids `Intl`, whose output differs between server and browser. */
 export function timeInSeoul(iso: string) {

@@ -1,7 +1,8 @@
+import { SEOUL_AHEAD } from '@damoa/contracts';
+
 /** Hours in Seoul, which knows no summer time: advertising needs a consent of its own between them. */
 const BEGIN = 21;
 const END = 8;
-const SEOUL = 9;
 /** Milliseconds. */
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -22,5 +23,5 @@ export function secondsUntilQuiet(now: Date) {
 
 /** Milliseconds since midnight in Seoul. */
 function timeOfDay(now: Date) {
-  return (now.getTime() + SEOUL * HOUR) % DAY;
+  return (now.getTime() + SEOUL_AHEAD) % DAY;
 }

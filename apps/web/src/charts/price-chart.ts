@@ -1,3 +1,4 @@
+import { SEOUL_AHEAD } from '@damoa/contracts';
 import { grouped } from '@damoa/ui';
 import type { LineSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, MarkPointComponentOption } from 'echarts/components';
@@ -11,7 +12,6 @@ export type PriceChartOption = ComposeOption<
 >;
 
 const DAY = 24 * 60 * 60 * 1000;
-const SEOUL_AHEAD = 9 * 60 * 60 * 1000;
 /** Days from which on a label has the year and no day. */
 const LONG = 300;
 /** Intervals between the dates on the axis. */
