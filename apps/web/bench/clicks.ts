@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startShop } from '../e2e/shop.ts';
-import { median } from './support/numbers.ts';
+import { medians } from './support/numbers.ts';
 import { probeListing } from './support/probe-listing.ts';
 
 const { values } = parseArgs({
@@ -23,21 +23,19 @@ const bare = fork(path.join(SUPPORT, 'bare-server.ts'));
 const [bareUrl] = (await once(bare, 'message')) as [string];
 // As in a shop that has been open for a while: the first clicks are compiled code by then.
 await clicksWhile(shop.url, 500, 5);
-const p99 = { alone: [] as number[], bare: [] as number[], shop: [] as number[] };
+const p99 = [];
 for (let round = 0; round < Number(values.rounds); round += 1) {
   const alone = await probeListing(shop.url, SECONDS);
-  const besideBare = await clicksWhile(bareUrl, Number(values.rate), SECONDS);
-  const beside = await clicksWhile(shop.url, Number(values.rate), SECONDS);
-  p99.alone.push(alone.p99);
-  p99.bare.push(besideBare.p99);
-  p99.shop.push(beside.p99);
+  const bareServer = await clicksWhile(bareUrl, Number(values.rate), SECONDS);
+  const clicked = await clicksWhile(shop.url, Number(values.rate), SECONDS);
+  p99.push({ alone: alone.p99, bareServer: bareServer.p99, clicked: clicked.p99 });
   console.log(
-    `listing p50, p99: alone ${ms(alone)}; clicks to a bare server ${ms(besideBare)}; to the shop ${ms(beside)} (${beside.accepted} accepted, ${beside.refused} refused)`,
+    `listing p50, p99: alone ${ms(alone)}; clicks to a bare server ${ms(bareServer)}; to the shop ${ms(clicked)} (${clicked.accepted} accepted, ${clicked.refused} refused)`,
   );
 }
-const [alone, besideBare, beside] = [p99.alone, p99.bare, p99.shop].map(median);
+const { alone, bareServer, clicked } = medians(p99);
 console.log(
-  `p99, median: ${alone?.toFixed(1)} ms alone, ${besideBare?.toFixed(1)} ms beside a bare server, ${beside?.toFixed(1)} ms with clicks`,
+  `p99, median: ${alone.toFixed(1)} ms alone; ${bareServer.toFixed(1)} beside clicks to a bare server; ${clicked.toFixed(1)} with clicks, ${(clicked / bareServer).toFixed(2)} times that`,
 );
 bare.kill();
 await shop.stop();

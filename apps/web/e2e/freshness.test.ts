@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { OPERATOR, PASSWORD } from './member.ts';
 import { startShop } from './shop.ts';
@@ -100,6 +101,19 @@ test('a product that is imported is in the listing within five seconds', async (
   await writeFile(file, JSON.stringify(product));
   await shop.importProducts(file);
   await showsSoon(address, '반짝이는 무쇠 달팽이');
+});
+
+test('a page whose data are the same is not rendered again', async () => {
+  // Says how long its rendering took, which is never the same twice.
+  const timing = async () => {
+    const answer = await fetch(`${shop.url}/?page=3`);
+    await answer.text();
+    return answer.headers.get('server-timing');
+  };
+  const first = await timing();
+  expect(first).toMatch(/markup;dur=\d/);
+  await setTimeout(LONGEST);
+  expect(await timing()).toBe(first);
 });
 
 test('a page is the same for whoever asks, logged in or not, and names nobody', async () => {

@@ -38,7 +38,7 @@ runService(async (settings, onStop) => {
       const { render } = await renderer();
       const page = await render(request, { ...site, styles: STYLES, assetsOf: () => ASSETS });
       // A cached page would not show the change.
-      return { ...page, isShared: false };
+      return page && { ...page, isShared: false };
     },
     async renderText(path) {
       const { renderText } = await renderer();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ownTurn } from '@damoa/service/own-turn';
 import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -5,6 +6,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   generatePath,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { Renderer, RenderRequest } from '../server/pages/renderer.ts';
@@ -60,6 +62,8 @@ export const render: Renderer['render'] = async (
   const data = performance.now() - started;
   // Before rendering, whose hooks replace what the loaders have said of the queries.
   const failure = failureOf(queryClient)?.problem.status;
+  const dataHash = hashOfData(queryClient, context);
+  if (dataHash === request.storedDataHash) return undefined;
   await ownTurn();
   const renderStarted = performance.now();
   const dehydrated = withoutTimestamps(
@@ -97,8 +101,16 @@ export const render: Renderer['render'] = async (
   });
   const withHead = html.replace('</head>', () => `${styles}${head}</head>`);
   const isShared = isSameForAll(request, dehydrated);
-  return { status, html: `<!doctype html>${withHead}`, isShared, spent };
+  return { status, html: `<!doctype html>${withHead}`, isShared, dataHash, spent };
 };
+
+/** Nothing else differs between two renderings of an address: no page that is shared shows the time. */
+function hashOfData(queryClient: QueryClient, { loaderData, errors }: StaticHandlerContext) {
+  const queries = queryClient.getQueryCache().getAll();
+  const data = queries.map(({ queryHash, state: { status, data } }) => [queryHash, status, data]);
+  const text = JSON.stringify([data, loaderData, errors]);
+  return createHash('sha256').update(text).digest('base64');
+}
 
 /** Why the first of the queries failed that the page cannot be shown without. */
 function failureOf(queryClient: QueryClient) {

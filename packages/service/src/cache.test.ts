@@ -34,6 +34,17 @@ test('fifty equal requests at one time share one make', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
+test('a value can be made from the one that is stored', async () => {
+  const { cache } = counting();
+  const append = async (stored = '') => `${stored}.`;
+  const values = [await cache.fetch('key', append)];
+  await pass(150);
+  values.push(await cache.fetch('key', append));
+  cache.clear();
+  values.push(await cache.fetch('key', append));
+  expect(values).toEqual(['.', '..', '.']);
+});
+
 test('keys do not share values', async () => {
   const { read } = counting();
   expect(await Promise.all([read('one'), read('two')])).toEqual(['value 1', 'value 2']);

@@ -21,7 +21,8 @@ interface Entry<Value> {
   since: number;
 }
 
-type Make<Value> = () => Promise<Value>;
+/** Is given what is stored, which may be what it would make again. */
+type Make<Value> = (stored?: Value) => Promise<Value>;
 
 /**
  * A cache in memory with single flight: requests for one key at one time share one `make`. The age of
@@ -46,10 +47,10 @@ export class Cache<Value> {
       sizeCalculation: ({ value }, key) => sizeOf(value, key),
       // Those who wait at the time of a `clear` are still served.
       ignoreFetchAbort: true,
-      fetchMethod: async (_key, _stale, { context: make, options }) => {
+      fetchMethod: async (_key, stored, { context: make, options }) => {
         // What was stored survives a failure.
         options.noDeleteOnFetchRejection = true;
-        const entry = { since: performance.now(), value: await make() };
+        const entry = { since: performance.now(), value: await make(stored?.value) };
         if (this.#options.isFailure(entry.value)) throw new NotStored(entry);
         options.noDeleteOnFetchRejection = false;
         if (!this.#options.isCacheable(entry.value)) throw new NotStored(entry);

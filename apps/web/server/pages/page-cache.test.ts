@@ -10,7 +10,7 @@ const HOME: RenderRequest = { url: 'http://shop/', isPhone: false, address: '127
 /** A cache whose pages are numbered in the order in which they were rendered. */
 function counted(page: Partial<RenderResult> = {}) {
   let count = 0;
-  const render = vi.fn(async ({ isPhone }: RenderRequest): Promise<RenderResult> => {
+  const render = vi.fn(async ({ isPhone }: RenderRequest): Promise<RenderResult | undefined> => {
     count += 1;
     return { status: 200, html: `${isPhone ? 'phone' : 'wide'} ${count}`, isShared: true, ...page };
   });
@@ -65,6 +65,29 @@ test('the response to a form is not cached', async () => {
   await read();
   expect(await read({ ...HOME, form: 'name=a' })).toBe('wide 2');
   expect(await read()).toBe('wide 1');
+});
+
+test('a page whose data are the same begins a new life with its old bytes', async () => {
+  const { render, pages } = counted({ dataHash: 'data' });
+  const first = await pages.get(HOME);
+  await pass(3);
+  render.mockImplementationOnce(async ({ storedDataHash }) => {
+    expect(storedDataHash).toBe('data');
+    return undefined;
+  });
+  await pages.get(HOME);
+  await pass(1);
+  const again = pages.fresh(HOME);
+  expect(again).toEqual({ ...first, since: first.since + 3_000 });
+  expect(again?.body).toBe(first.body);
+});
+
+test('nothing is taken for unchanged after a change', async () => {
+  const { render, pages, read } = counted({ dataHash: 'data' });
+  await read();
+  pages.clear();
+  await read();
+  expect(render.mock.lastCall?.[0].storedDataHash).toBeUndefined();
 });
 
 test.each([

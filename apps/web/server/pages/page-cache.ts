@@ -1,7 +1,8 @@
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { Cache } from '@damoa/service';
 import { EncodedBody } from './encoded-body.ts';
-import type { RenderRequest, RenderResult } from './renderer.ts';
+import type { RenderPage, RenderRequest, RenderResult } from './renderer.ts';
 
 /** Seconds for which a page is fresh. */
 const FRESH_FOR = 2;
@@ -34,9 +35,9 @@ export class PageCache {
     isCacheable: ({ isShared = false, status }) => isShared && status === 200,
     isFailure: ({ status }) => status >= 500,
   });
-  readonly #render: (request: RenderRequest) => Promise<RenderResult>;
+  readonly #render: RenderPage;
 
-  constructor(render: (request: RenderRequest) => Promise<RenderResult>) {
+  constructor(render: RenderPage) {
     this.#render = render;
   }
 
@@ -47,7 +48,7 @@ export class PageCache {
 
   /** @throws what rendering throws, if there is no stale page to serve */
   get(request: RenderRequest): Promise<RenderedPage> {
-    const render = () => this.#renderNow(request);
+    const render = (stored?: RenderedPage) => this.#renderNow(request, stored);
     return request.form === undefined ? this.#pages.fetch(keyOf(request), render) : render();
   }
 
@@ -56,9 +57,14 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  async #renderNow(request: RenderRequest): Promise<RenderedPage> {
+  async #renderNow(request: RenderRequest, stored?: RenderedPage): Promise<RenderedPage> {
     const since = performance.now();
-    const { html, ...page } = await this.#render(request);
+    const rendered = await this.#render({ ...request, storedDataHash: stored?.dataHash });
+    if (!rendered) {
+      assert(stored, 'Nothing is stored that could be unchanged.');
+      return { ...stored, since };
+    }
+    const { html, ...page } = rendered;
     return { ...page, body: new EncodedBody(html), etag: weakEtag(html), since };
   }
 }

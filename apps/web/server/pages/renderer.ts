@@ -14,6 +14,8 @@ export interface RenderRequest {
   form?: string | undefined;
   /** The IP address of the visitor. */
   address: string;
+  /** The `dataHash` of the page at this address that is stored. */
+  storedDataHash?: string | undefined;
 }
 
 /** The site for which pages are rendered. */
@@ -31,6 +33,8 @@ export interface RenderResult {
   location?: string | undefined;
   /** Whether it shows the catalogue only, so that it may be cached for everyone for a few seconds. */
   isShared?: boolean;
+  /** Hash of the data that it was rendered from. */
+  dataHash?: string;
   /** Milliseconds spent on loading data and on rendering markup. */
   spent?: { data: number; markup: number };
 }
@@ -48,14 +52,18 @@ export type ChartFile = { status: 200; svg: string } | { status: 404 | 503 };
 
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
-  render(request: RenderRequest, site: Site): Promise<RenderResult>;
+  /** @returns undefined if the page would be the stored one, as its data are the same */
+  render(request: RenderRequest, site: Site): Promise<RenderResult | undefined>;
   renderText(path: string, settings: SiteSettings): Promise<TextFile | undefined>;
   renderPriceChart(id: string, name: string, settings: SiteSettings): Promise<ChartFile>;
 }
 
+/** @returns undefined if the page would be the stored one, as its data are the same */
+export type RenderPage = (request: RenderRequest) => Promise<RenderResult | undefined>;
+
 /** A renderer that is bound to a site. */
 export interface Rendering {
-  renderPage(request: RenderRequest): Promise<RenderResult>;
+  renderPage: RenderPage;
   renderText(path: string): Promise<TextFile | undefined>;
 }
 

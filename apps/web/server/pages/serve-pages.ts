@@ -25,7 +25,8 @@ export function servePages(
 
   async function render(request: RenderRequest) {
     const page = await renderPage(request);
-    if (page.status >= 503) onFailure(`the API does not answer for a page (${page.status})`);
+    if (page && page.status >= 503)
+      onFailure(`the API does not answer for a page (${page.status})`);
     return page;
   }
 
