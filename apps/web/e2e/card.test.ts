@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { ID } from './fallen-product.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, untilHydrated } from './screen.ts';
 
 test('a card leads to the marketplace first, marked as sponsored, in a new tab', async () => {
@@ -79,6 +79,26 @@ test.each([320, 360, 390, 769, 1280])(
       expect(words.y + words.height).toBeLessThanOrEqual(line.y + line.height + 1);
       expect(words.x + words.width).toBeLessThanOrEqual(line.x + line.width + 1);
     }
+  },
+);
+
+test.each([360, 768, 1280])(
+  'a card of the list of which only the title has arrived is in its place, at %i px',
+  async (width) => {
+    const page = await visit('/?view=list', {
+      ...WITHOUT_SCRIPTS,
+      viewport: { width, height: 800 },
+    });
+    const tops = () =>
+      cards(page)
+        .locator('.product-title')
+        .evaluateAll((titles) => titles.map((title) => title.getBoundingClientRect().top));
+    const whole = await tops();
+    await page.evaluate(() => {
+      const missing = '.product-words > :not(.product-title), .product-history';
+      for (const part of document.querySelectorAll(missing)) part.remove();
+    });
+    expect(await tops()).toEqual(whole);
   },
 );
 
