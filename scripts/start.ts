@@ -1,5 +1,6 @@
 // Builds the shop, starts its processes, prints when they are ready, and restarts and stops them.
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_ACCOUNT } from '../packages/demo/src/account.ts';
 import {
   apiOrigin,
@@ -59,7 +60,19 @@ function webOrigin({ HOST, PORT }: Settings) {
   return `${apiOrigin({ HOST, API_PORT: PORT })}/`;
 }
 
+/** Milliseconds for the first answer: on a busy machine the first requests may be refused. */
+const ANSWER_TIMEOUT = 10_000;
+const RETRY_AFTER = 200;
+
+/** @throws what is wrong, if `url` has not been answered with 200 in time */
 async function mustAnswer(url: string) {
-  const { status } = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-  if (status !== 200) throw new Error(`${url} answers ${status}.`);
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
+  for (;;) {
+    const { status } = await fetch(url, { signal });
+    if (status === 200) return;
+    if (status < 500) throw new Error(`${url} answers ${status}.`);
+    await setTimeout(RETRY_AFTER, undefined, { signal }).catch(() => {
+      throw new Error(`${url} answers ${status}.`);
+    });
+  }
 }

@@ -80,24 +80,25 @@ describe.each([
   test('the layout shifts by nothing where the banner goes or comes, however late the products', async () => {
     const page = await visit('/about', device);
     const shift = await observeShift(page);
-    await page.goto('/');
-    await untilHydrated(page);
-    let arrival = Promise.resolve();
+    let arrival = Promise.withResolvers<void>();
+    // From the start: what has been fetched ahead would be there at once.
     await page.route('**/api/**', async (route) => {
-      await arrival;
+      await arrival.promise;
       await route.continue();
     });
+    await page.goto('/');
+    await untilHydrated(page);
     for (const path of ['/?page=2', '/', '/?q=방수', '/?page=2', '/?q=방수', '/']) {
       const before = await shift();
-      const { promise, resolve: letArrive } = Promise.withResolvers<void>();
-      arrival = promise;
       // By script: what follows a click within half a second is no shift to the browser.
       await follow(page, path);
       await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path);
-      await twoFrames(page);
-      letArrive();
+      // The placeholders have faded in: what is transparent moves unseen.
+      await page.waitForTimeout(300);
+      arrival.resolve();
       await expect.poll(() => page.locator('.product-skeleton').count()).toBe(0);
       await twoFrames(page);
+      arrival = Promise.withResolvers<void>();
       expect((await shift()) - before, path).toBeLessThan(0.005);
     }
   });

@@ -76,15 +76,17 @@ export function Result({ listing }: { listing: ListingAddress }) {
         <SubcategoryLinks parent={parent} categories={parent.children} current={listing.category} />
       )}
       {isEmpty && !error && <ZeroResultsNotice listing={listing} parent={parent} reply={last} />}
-      {products.length > 0 && <Earlier listing={listing} from={shown.from} />}
       {(products.length > 0 || isLoading) && (
-        <ProductGrid
-          products={products}
-          view={view}
-          columns={isPhone ? 2 : 3}
-          action={favouriteAction}
-          loading={isLoading}
-        />
+        <>
+          <Earlier listing={listing} from={shown.from} />
+          <ProductGrid
+            products={products}
+            view={view}
+            columns={isPhone ? 2 : 3}
+            action={favouriteAction}
+            loading={isLoading}
+          />
+        </>
       )}
       {error && <ListingFailure search={search} problem={error.problem} />}
       {paging && !isEmpty && !error && <Paging listing={listing} {...shown} paging={paging} />}
