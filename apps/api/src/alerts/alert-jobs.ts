@@ -56,20 +56,22 @@ const GATHERING = sql.raw(`interval '30 minutes'`);
 /** Members whose e-mails are made in one transaction. */
 const MEMBERS = 500;
 
-/** Takes the alerts whose e-mail is due, of at most 500 members. */
+/**
+ * Takes the alerts whose e-mail is due, of at most 500 members. The lock on a member makes it one e-mail: two
+ * workers at once could otherwise take some of the alerts each.
+ */
 export async function takeMailJobs(transaction: Transaction): Promise<AlertMailJob[]> {
   const { rows } = await transaction.execute<{ user: string; products: string[] }>(sql`
     with ready as (
-      select user_id from favourites where awaits_email_since is not null
-      group by user_id having min(awaits_email_since) <= now() - ${GATHERING}
-      limit ${MEMBERS}
-    ), waiting as (
-      select id from favourites
-      where awaits_email_since is not null and user_id in (select user_id from ready)
-      for update skip locked
+      select id from users
+      where id in (
+        select user_id from favourites where awaits_email_since is not null
+        group by user_id having min(awaits_email_since) <= now() - ${GATHERING}
+      )
+      limit ${MEMBERS} for no key update skip locked
     ), taken as (
       update favourites set awaits_email_since = null
-      from waiting where favourites.id = waiting.id
+      where awaits_email_since is not null and user_id in (select id from ready)
       returning user_id, product
     )
     select user_id as user, array_agg(product order by product) as products

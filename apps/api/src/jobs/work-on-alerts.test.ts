@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
@@ -84,6 +85,24 @@ test('a drop becomes one notification and, with what falls meanwhile, one e-mail
   await Promise.all([find(), find()]);
   expect(await work('send-alert-mail')).toBe(1);
   expect(mailServer.received).toHaveLength(1);
+  expect(mailServer.received[0]?.headers.subject).toContain('찜한 상품 2개');
+});
+
+test('what falls together is one e-mail, though one of the favourites is being changed', async () => {
+  await Promise.all([fall('one'), fall('two')]);
+  await find();
+  await db.execute(
+    sql`update favourites set awaits_email_since = awaits_email_since - interval '30 minutes'`,
+  );
+  const finding = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select from favourites limit 1 for update`);
+    const running = find();
+    await Promise.race([running, setTimeout(200)]);
+    return { running };
+  });
+  await finding.running;
+  await find();
+  expect(await work('send-alert-mail')).toBe(1);
   expect(mailServer.received[0]?.headers.subject).toContain('찜한 상품 2개');
 });
 
