@@ -1,13 +1,19 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { listing } from './api.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
 /** Bytes, compressed with brotli. */
 const MOST_SCRIPT = 115_000;
 const MOST_STYLE = 10_000;
 const MOST_REQUESTS = 20;
+/** Connections of a browser to one server, where it speaks HTTP/1.1. */
+const AT_A_TIME = 6;
+
+const [product] = (await listing()).data;
+if (!product) throw new Error('an empty catalogue');
 
 test('the home page stays within its budget of scripts, styles and requests', async () => {
   const page = await visit('/', DESKTOP);
@@ -22,6 +28,15 @@ test('the home page stays within its budget of scripts, styles and requests', as
   expect(sizeOf(styles)).toBeLessThanOrEqual(MOST_STYLE);
   expect(1 + loaded.length).toBeLessThanOrEqual(MOST_REQUESTS);
 });
+
+test.each(['/', `/products/${product.product_id}`, '/register'])(
+  'a browser can fetch all scripts of %s at a time',
+  async (path) => {
+    const page = await visit(path, WITHOUT_SCRIPTS);
+    const scripts = page.locator('script[src], link[rel=modulepreload]');
+    expect(await scripts.count()).toBeLessThanOrEqual(AT_A_TIME);
+  },
+);
 
 test('a phone does not load the picture that only wider screens show', async () => {
   const page = await visit('/', PHONE);
