@@ -5,7 +5,7 @@ import { bytesOf } from './bytes-of.ts';
 import { clickColumns } from './clicks.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JOB_COLUMNS } from './jobs.tsx';
-import { AGE_COLUMNS, ageName, DROP_COLUMNS, SOURCE_COLUMNS } from './price-columns.tsx';
+import { AGES, DROPS, SOURCES } from './price-tables.tsx';
 import { addSynonym, SEARCH_COLUMNS } from './searches.tsx';
 import { SYNC_COLUMNS } from './syncs.tsx';
 import type { Summary } from './use-summary.ts';
@@ -44,32 +44,9 @@ export function SummaryTables({ summary }: { summary: Summary }) {
         empty="결과가 없던 검색이 없어요."
         actions={addSynonym}
       />
-      <AdminTable
-        isHalf
-        title="출처별 상품"
-        columns={SOURCE_COLUMNS}
-        query={catalogue}
-        rows={catalogue.data?.by_source}
-        keyOf={({ source }) => source}
-        empty="상품이 없어요."
-      />
-      <AdminTable
-        isHalf
-        title="가격을 확인한 지"
-        columns={AGE_COLUMNS}
-        query={catalogue}
-        rows={catalogue.data?.by_age}
-        keyOf={ageName}
-        empty="상품이 없어요."
-      />
-      <AdminTable
-        title="내린 가격"
-        columns={DROP_COLUMNS}
-        query={drops}
-        rows={drops.data?.data}
-        keyOf={({ product_id, at }) => `${product_id} ${at}`}
-        empty="아직 내린 가격이 없어요."
-      />
+      <AdminTable {...SOURCES} isHalf query={catalogue} rows={catalogue.data?.by_source} />
+      <AdminTable {...AGES} isHalf query={catalogue} rows={catalogue.data?.by_age} />
+      <AdminTable {...DROPS} query={drops} rows={drops.data?.data} />
       <AdminTable
         title="지난 동기화"
         columns={SYNC_COLUMNS}
