@@ -20,7 +20,7 @@ const precompressed = {
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',
 };
 
-/** What they import themselves would be in their file too: that is nothing that is not in the first one. */
+/** Small modules that several pages share. Whatever they import is in their file too: nothing large may be. */
 const PIECES = new RegExp(
   [
     'web/src/(browser|layout|navigation|session)/',

@@ -1,10 +1,10 @@
 import type { contract, Favourite } from '@damoa/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { products } from '../db/schema.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
+import { idOf } from './find-product.ts';
 import { mergeFavourites } from './merge-favourites.ts';
 import { readFavourites } from './read-favourites.ts';
 import { saveFavourite } from './save-favourite.ts';
@@ -30,13 +30,10 @@ export function favouriteHandlers(db: Database): Handlers<typeof contract.favour
     },
 
     async remove({ member, params: { product_id } }) {
-      const named = db
-        .select({ id: products.id })
-        .from(products)
-        .where(eq(products.product_id, product_id));
+      const product = idOf(db, product_id);
       await db
         .delete(favourites)
-        .where(and(eq(favourites.user_id, member.id), inArray(favourites.product, named)));
+        .where(and(eq(favourites.user_id, member.id), inArray(favourites.product, product)));
     },
   };
 }

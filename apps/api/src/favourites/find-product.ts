@@ -18,6 +18,11 @@ export async function findProduct(db: Reader, productId: string) {
   return product;
 }
 
+/** Our id of a product, also of a hidden one, as a part of a statement; none if it is unknown. */
+export function idOf(db: Reader, productId: string) {
+  return db.select({ id: products.id }).from(products).where(eq(products.product_id, productId));
+}
+
 /** Our ids of products by their `product_id`. Unknown and hidden ones are left out. */
 export async function findProductIds(db: Reader, productIds: readonly string[]) {
   if (productIds.length === 0) return new Map<string, number>();

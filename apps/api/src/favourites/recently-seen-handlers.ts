@@ -5,6 +5,7 @@ import { products } from '../db/schema.ts';
 import { recentlySeen } from '../db/schema-favourites.ts';
 import type { Handlers } from '../http/serve.ts';
 import { asSaved, savedColumns } from '../products/read-products.ts';
+import { idOf } from './find-product.ts';
 import { mergeSeen } from './merge-seen.ts';
 
 export function recentlySeenHandlers(db: Database): Handlers<typeof contract.recentlySeen> {
@@ -32,13 +33,10 @@ export function recentlySeenHandlers(db: Database): Handlers<typeof contract.rec
     },
 
     async remove({ member, params: { product_id } }) {
-      const named = db
-        .select({ id: products.id })
-        .from(products)
-        .where(eq(products.product_id, product_id));
+      const product = idOf(db, product_id);
       await db
         .delete(recentlySeen)
-        .where(and(eq(recentlySeen.user_id, member.id), inArray(recentlySeen.product, named)));
+        .where(and(eq(recentlySeen.user_id, member.id), inArray(recentlySeen.product, product)));
     },
 
     async clear({ member }) {

@@ -52,8 +52,7 @@ export type ChartFile = { status: 200; svg: string } | { status: 404 | 503 };
 
 /** What `src/entry-server.tsx` exports. */
 export interface Renderer {
-  /** @returns undefined if the page would be the stored one, as its data are the same */
-  render(request: RenderRequest, site: Site): Promise<RenderResult | undefined>;
+  render(request: RenderRequest, site: Site): ReturnType<RenderPage>;
   renderText(path: string, settings: SiteSettings): Promise<TextFile | undefined>;
   renderPriceChart(id: string, name: string, settings: SiteSettings): Promise<ChartFile>;
 }
