@@ -7,7 +7,7 @@ export default {
       [...text.matchAll(/@import "([^"]+)"/g)].map(([, file]) => `import '${file}';`).join('\n'),
   },
   // Programs of the system, which some tests and faults need.
-  ignoreBinaries: ['mount', 'nginx', 'nsenter', 'redis-server', 'umount', 'unshare'],
+  ignoreBinaries: ['mount', 'nsenter', 'redis-server', 'setpriv', 'umount', 'unshare'],
   workspaces: {
     '.': {
       // scripts/run.mjs starts the scripts by name, scripts/faults.ts the faults.
@@ -15,11 +15,14 @@ export default {
       // scripts/checks.ts and scripts/turbo.ts run them by their paths.
       ignoreDependencies: ['@biomejs/biome', 'turbo'],
     },
+    'packages/cluster': { entry: ['bench/*.ts', 'bench/support/load.ts'] },
     'apps/api': {
       entry: [
         'src/{main,database,worker}.ts',
-        'src/catalogue/cli.ts',
+        'src/{backup,catalogue}/cli.ts',
         // Processes and threads of their own, which are started by their paths.
+        'src/db/archive/archive-segment.ts',
+        'src/backup/restore-segment.ts',
         'src/accounts/password-worker.ts',
         'bench/support/{load,serve}.ts',
         'bench/*.ts',

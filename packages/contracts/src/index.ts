@@ -30,6 +30,7 @@ export * from './fields.ts';
 export * from './length.ts';
 export * from './list-limits.ts';
 export * from './pages.ts';
+export * from './position.ts';
 export * from './post-limits.ts';
 export * from './posts.ts';
 export * from './product-filters.ts';

@@ -66,3 +66,15 @@ test('a task that fails frees its place', async () => {
   await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await admission.run(async () => 'done')).toBe('done');
 });
+
+test('it says how many tasks run and wait, and how many were refused', async () => {
+  const { start, end, admission } = startTasks({ concurrency: 1, maxWait: 20 });
+  const running = start('running');
+  const late = start('late');
+  expect(admission.stats()).toEqual({ running: 1, waiting: 1, refused: 0 });
+  await expect(late).rejects.toThrow(Overloaded);
+  expect(admission.stats()).toEqual({ running: 1, waiting: 0, refused: 1 });
+  end('running');
+  await running;
+  expect(admission.stats()).toEqual({ running: 0, waiting: 0, refused: 1 });
+});

@@ -30,6 +30,7 @@ export class Admission {
   readonly #limits: Limits;
   readonly #queue = new Set<Waiting>();
   #running = 0;
+  #refused = 0;
   /** The moving average of a task's duration, in milliseconds. */
   #duration = 0;
 
@@ -53,20 +54,30 @@ export class Admission {
     }
   }
 
+  /** The tasks that run and wait now, and those that were refused since the start. */
+  stats() {
+    return { running: this.#running, waiting: this.#queue.size, refused: this.#refused };
+  }
+
   #wait() {
     const { concurrency, maxWait } = this.#limits;
     const likelyWait = (this.#duration * (this.#queue.size + 1)) / concurrency;
-    if (likelyWait > maxWait) throw new Overloaded();
+    if (likelyWait > maxWait) throw this.#refuse();
     return new Promise<void>((start, refuse) => {
       const waiting: Waiting = {
         start,
         timer: setTimeout(() => {
           this.#queue.delete(waiting);
-          refuse(new Overloaded());
+          refuse(this.#refuse());
         }, maxWait),
       };
       this.#queue.add(waiting);
     });
+  }
+
+  #refuse() {
+    this.#refused += 1;
+    return new Overloaded();
   }
 
   /** Passes the place directly to the next task, so that a newcomer cannot jump the queue. */

@@ -152,6 +152,52 @@ test('after a clear nothing stored before it stands in', async () => {
   await expect(waiting).rejects.toThrow('away');
 });
 
+test('whoever renews a value is served no earlier one, neither stored nor in flight', async () => {
+  const { cache, make, read } = counting(STALE);
+  await read();
+  expect(await cache.renew('key', make)).toBe('value 2');
+  expect(await read()).toBe('value 2');
+  await pass(150);
+  const { promise, resolve } = pending();
+  expect(await cache.fetch('key', () => promise)).toBe('value 2');
+  expect(await cache.renew('key', make)).toBe('value 3');
+  resolve('begun before');
+  await pass(1);
+  expect(await read()).toBe('value 3');
+});
+
+test.each(['value 1', undefined])(
+  'of two who renew %s at once, neither is served what the other began',
+  async (before) => {
+    const { cache, read } = counting();
+    if (before) await read();
+    const [earlier, later] = [pending(), pending()];
+    const both = [earlier, later].map(({ promise }) => cache.renew('key', () => promise));
+    later.resolve('later');
+    await pass(1);
+    earlier.resolve('earlier');
+    expect(await Promise.all(both)).toEqual(['earlier', 'later']);
+    expect(await read()).toBe('later');
+  },
+);
+
+test('those who wait for a value that is renewed meanwhile are served what they waited for', async () => {
+  const { cache, make } = counting();
+  const { promise, resolve } = pending();
+  const waiting = cache.fetch('key', () => promise);
+  await cache.renew('key', make);
+  resolve('begun before');
+  expect(await waiting).toBe('begun before');
+});
+
+test('where renewing fails, what is stored stands in and stays', async () => {
+  const { cache, make, read } = counting(STALE);
+  await read();
+  make.mockRejectedValueOnce(new Error('away'));
+  expect(await cache.renew('key', make)).toBe('value 1');
+  expect(cache.get('key')).toBe('value 1');
+});
+
 test('the least recently used values make room for newer ones', async () => {
   const { cache, read } = counting({ maxBytes: 20 });
   await read('one');
@@ -159,4 +205,15 @@ test('the least recently used values make room for newer ones', async () => {
   expect(cache.get('one')).toBe('value 1');
   await read('three');
   expect([cache.get('one'), cache.get('two')]).toEqual(['value 1', undefined]);
+});
+
+test('it counts what was fresh, what was stale, and what had to be made', async () => {
+  const { cache, read } = counting(STALE);
+  await read();
+  await read();
+  cache.get('key');
+  cache.get('other');
+  await pass(150);
+  await read();
+  expect(cache.stats()).toMatchObject({ hits: 2, stale: 1, misses: 1, entries: 1 });
 });

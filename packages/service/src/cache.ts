@@ -32,6 +32,7 @@ type Make<Value> = (stored?: Value) => Promise<Value>;
 export class Cache<Value> {
   readonly #options: Required<CacheOptions<Value>>;
   readonly #entries: LRUCache<string, Entry<Value>, Make<Value>>;
+  readonly #served = { hits: 0, stale: 0, misses: 0 };
 
   constructor(options: CacheOptions<Value>) {
     const { maxBytes, sizeOf } = options;
@@ -62,28 +63,65 @@ export class Cache<Value> {
   /** The stored value, if it is fresh. */
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
-    return entry && ageOf(entry) < this.#options.freshFor ? entry.value : undefined;
+    if (!entry || ageOf(entry) >= this.#options.freshFor) return undefined;
+    this.#served.hits += 1;
+    return entry.value;
+  }
+
+  /** What was served since the start (`misses` had to wait for a value to be made), and what is stored now. */
+  stats() {
+    const { size: entries, calculatedSize: bytes } = this.#entries;
+    return { ...this.#served, entries, bytes };
   }
 
   /** @throws what `make` throws, where no earlier value stands in */
   async fetch(key: string, make: Make<Value>): Promise<Value> {
-    const { freshFor, staleWhileRevalidate, staleIfError } = this.#options;
+    const { freshFor, staleWhileRevalidate } = this.#options;
     const stored = this.#entries.get(key);
     const staleFor = stored ? ageOf(stored) - freshFor : Number.POSITIVE_INFINITY;
-    if (stored && staleFor < 0) return stored.value;
+    if (stored && staleFor < 0) {
+      this.#served.hits += 1;
+      return stored.value;
+    }
     const making = this.#make(key, make);
     if (stored && staleFor < staleWhileRevalidate) {
       // Whoever asks next, and has to wait for it, learns of its failure.
       making.catch(() => {});
+      this.#served.stale += 1;
       return stored.value;
     }
+    return this.#orStored(key, making, stored);
+  }
+
+  /**
+   * Makes a value now, and stores it, for whom nothing is new enough whose `make` was called earlier. Where
+   * that fails, an earlier value stands in as it does for `fetch`.
+   * @throws what `make` throws, where no earlier value stands in
+   */
+  renew(key: string, make: Make<Value>): Promise<Value> {
+    const stored = this.#entries.peek(key);
+    // Either ends a flight without its value being stored. Those who wait for it still are served it.
+    if (stored) this.#entries.set(key, stored);
+    else this.#entries.delete(key);
+    return this.#orStored(key, this.#make(key, make), stored);
+  }
+
+  /** What is made or, where that fails, what is stored, unless it is too old. */
+  async #orStored(key: string, making: Promise<Entry<Value>>, stored: Entry<Value> | undefined) {
+    this.#served.misses += 1;
+    const { freshFor, staleIfError } = this.#options;
     // Not after a `clear`: whoever made a change must not be served what was before it.
-    const canStandIn = () => staleFor < staleIfError && this.#entries.peek(key) === stored;
+    const standIn = () =>
+      stored && ageOf(stored) < freshFor + staleIfError && this.#entries.peek(key) === stored
+        ? stored
+        : undefined;
     try {
-      const { value } = await making;
-      return stored && this.#options.isFailure(value) && canStandIn() ? stored.value : value;
+      const made = await making;
+      const { value } = (this.#options.isFailure(made.value) && standIn()) || made;
+      return value;
     } catch (error) {
-      if (stored && canStandIn()) return stored.value;
+      const instead = standIn();
+      if (instead) return instead.value;
       throw error;
     }
   }

@@ -7,6 +7,15 @@ export function freePort() {
   return tryToListen(0, '127.0.0.1');
 }
 
+/** Below those that Linux gives to outgoing connections. */
+const STABLE_PORTS = { from: 15_000, count: 17_000 };
+
+/** Finds a free port of 127.0.0.1 that no outgoing connection takes while its server restarts. */
+export async function stablePort(): Promise<number> {
+  const port = STABLE_PORTS.from + Math.floor(Math.random() * STABLE_PORTS.count);
+  return tryToListen(port, '127.0.0.1').catch(stablePort);
+}
+
 /** Milliseconds to wait for a process that is stopping to release the port. */
 const TIMEOUT = 3_000;
 

@@ -3,7 +3,7 @@ import { outageLog } from './outage-log.ts';
 
 test('an outage of a thousand failures is two lines: its reason and its cost', async () => {
   const lines: string[] = [];
-  const report = outageLog({ warn: (line) => lines.push(line) }, 20);
+  const report = outageLog({ warn: (line) => lines.push(line) }, { quiet: 20 });
   for (let failure = 0; failure < 1_000; failure += 1) report('the database is away');
   expect(lines).toEqual(['Requests fail: the database is away']);
   await vi.waitFor(() => expect(lines).toHaveLength(2));
@@ -12,9 +12,12 @@ test('an outage of a thousand failures is two lines: its reason and its cost', a
 
 test('the next outage is logged again', async () => {
   const lines: string[] = [];
-  const report = outageLog({ warn: (line) => lines.push(line) }, 5);
+  const report = outageLog(
+    { warn: (line) => lines.push(line) },
+    { quiet: 5, what: 'reads of the queues' },
+  );
   report('first');
   await vi.waitFor(() => expect(lines).toHaveLength(2));
   report('second');
-  expect(lines[2]).toBe('Requests fail: second');
+  expect(lines[2]).toBe('Reads of the queues fail: second');
 });

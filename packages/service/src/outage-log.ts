@@ -6,12 +6,17 @@ interface Log {
 const QUIET = 5_000;
 
 /**
- * Logs an outage in two lines, not one for each failed request: the first reason at its start, and its
+ * Logs an outage in two lines, not one for each failure: the first reason at its start, and its
  * length and the number of failures at its end.
- * @param quiet milliseconds without a failure after which the outage is over
+ * @param options.quiet milliseconds without a failure after which the outage is over
+ * @param options.what fails, in the plural and lower case
  * @returns a function to call for each failure, with a reason of one line
  */
-export function outageLog(log: Log, quiet = QUIET): (reason: string) => void {
+export function outageLog(
+  log: Log,
+  { quiet = QUIET, what = 'requests' } = {},
+): (reason: string) => void {
+  const subject = what.charAt(0).toUpperCase() + what.slice(1);
   let failures = 0;
   let first = 0;
   let last = 0;
@@ -19,7 +24,7 @@ export function outageLog(log: Log, quiet = QUIET): (reason: string) => void {
 
   function end() {
     const seconds = ((last - first) / 1000).toFixed(1);
-    log.warn(`Working again: ${failures} requests failed within ${seconds} s.`);
+    log.warn(`Working again: ${failures} ${what} failed within ${seconds} s.`);
     failures = 0;
     timer = undefined;
   }
@@ -28,7 +33,7 @@ export function outageLog(log: Log, quiet = QUIET): (reason: string) => void {
     last = performance.now();
     if (failures === 0) {
       first = last;
-      log.warn(`Requests fail: ${reason}`);
+      log.warn(`${subject} fail: ${reason}`);
     }
     failures += 1;
     timer ??= setTimeout(end, quiet).unref();

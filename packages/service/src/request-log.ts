@@ -3,10 +3,7 @@
  * database errors carry.
  */
 export const requestLog = {
-  req: ({ method, url }: { method: string; url: string }) => ({
-    method,
-    path: url.split('?', 1)[0],
-  }),
+  req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
   res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
   err: (error: Error): LoggedError => {
     // The outermost error of a failed query repeats every value that was sent.
@@ -17,8 +14,13 @@ export const requestLog = {
   },
 };
 
+/** Without the query string, which holds search texts. */
+export function pathOf(url: string) {
+  return url.split('?', 1)[0];
+}
+
 /** The shape that Fastify requires. */
-interface LoggedError {
+export interface LoggedError {
   type: string;
   message: string;
   stack: string;

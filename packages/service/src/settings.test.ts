@@ -104,3 +104,16 @@ test('proxies are trusted by address or range', () => {
 test('SITE_URL is normalised to an origin', () => {
   expect(readSettings({ SITE_URL: 'HTTPS://Shop.example/' }).SITE_URL).toBe('https://shop.example');
 });
+
+test('a server of the database that is named twice stops the start, without its password', () => {
+  const one = 'postgres://damoa:topsecret@10.0.0.11/damoa';
+  const two = 'postgres://damoa:topsecret@10.0.0.12:5433/damoa';
+  const read = (replicas: string) =>
+    readSettings({ DATABASE_URL: one, DATABASE_REPLICA_URLS: replicas });
+  expect(read(two).DATABASE_REPLICA_URLS).toEqual([two]);
+  for (const replicas of [one, `${two},${one.replace(/\/damoa$/, ':5432/damoa')}`])
+    expect(() => read(replicas)).toThrow(
+      new BadSetting('DATABASE_REPLICA_URLS: names 10.0.0.11:5432 a second time'),
+    );
+  expect(() => read(`${two}, ${two}`)).toThrow('10.0.0.12:5433');
+});

@@ -13,6 +13,9 @@ function whole(minimum: number, maximum: number) {
   );
 }
 
+const folder = z.string();
+const inRoot = (folder: string) => path.resolve(ROOT, folder);
+
 const port = whole(1, 65_535);
 const limit = whole(1, 1_000_000);
 
@@ -23,6 +26,15 @@ function list(value: z.ZodType<string, string>) {
     .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()))
     .pipe(z.array(value));
 }
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((address) => new URL(address).origin);
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// address',
+});
 
 /** What goes into a request as it is. */
 const credential = z.string().regex(/^[\x21-\x7e]+$/, {
@@ -51,20 +63,25 @@ const schema = z.object({
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
   API_PORT: port.default(3001),
-  SITE_URL: z
+  API_URL: origin.optional(),
+  METRICS_PORT: whole(1, 65_533).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .transform((address) => new URL(address).origin)
     .optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
+  SITE_URL: origin.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  // Not in lower case, as other lists: passwords are in them.
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(postgresUrl))
+    .default([]),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
     .optional(),
-  DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform((folder) => path.resolve(ROOT, folder)),
+  DATA_DIR: folder.default('.data').transform(inRoot),
+  BACKUP_DIR: folder.transform(inRoot).optional(),
   DEMO_PRODUCTS: whole(0, 1_000_000).optional(),
   JWT_SECRET: z
     .string()
@@ -159,6 +176,16 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (settings.PORT === settings.API_PORT) {
     throw new BadSetting(`API_PORT: must differ from PORT, which is ${settings.PORT}`);
   }
+  if (settings.DATABASE_REPLICA_URLS.length > 0 && !settings.DATABASE_URL) {
+    throw new BadSetting('DATABASE_REPLICA_URLS: needs DATABASE_URL, the primary of the replicas');
+  }
+  const servers = [settings.DATABASE_URL ?? [], settings.DATABASE_REPLICA_URLS]
+    .flat()
+    .map(serverOf);
+  const twice = servers.find((server, index) => servers.indexOf(server) < index);
+  if (twice) {
+    throw new BadSetting(`DATABASE_REPLICA_URLS: names ${twice} a second time`);
+  }
   const missing = CREDENTIALS.find((name) => settings[name] === undefined);
   if (missing && CREDENTIALS.some((name) => settings[name] !== undefined)) {
     throw new BadSetting(`${missing}: is missing beside the others of the marketplace`);
@@ -176,8 +203,19 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   };
 }
 
-/** The origin of the API, as seen from this machine. */
-export function apiOrigin({ HOST, API_PORT }: Pick<Settings, 'HOST' | 'API_PORT'>) {
+/** Host and port: never the name and password in the address. */
+function serverOf(url: string) {
+  const { hostname, port } = new URL(url);
+  return `${hostname}:${port || 5432}`;
+}
+
+/** The origin of the API: `API_URL`, or without it the one on this machine. */
+export function apiOrigin({
+  API_URL,
+  HOST,
+  API_PORT,
+}: Pick<Settings, 'HOST' | 'API_PORT'> & Pick<Partial<Settings>, 'API_URL'>) {
+  if (API_URL) return API_URL;
   const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${API_PORT}`;
 }

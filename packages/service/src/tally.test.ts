@@ -13,7 +13,9 @@ test('equal entries are written as one count', async () => {
   const written: Batch<string>[] = [];
   const { tally } = start(async (batch) => void written.push(batch));
   for (const entry of ['one', 'two', 'one']) tally.add(entry);
+  expect(tally.stats()).toEqual({ waiting: 2 });
   await tally.stop();
+  expect(tally.stats()).toEqual({ waiting: 0 });
   expect(written.map(({ counts }) => counts)).toEqual([
     [
       { entry: 'one', times: 2 },

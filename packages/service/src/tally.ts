@@ -60,6 +60,12 @@ export class Tally<Entry> {
     return true;
   }
 
+  /** The different entries that are counted and not written yet. */
+  stats() {
+    const inBatches = this.#batches.reduce((sum, { counts }) => sum + counts.length, 0);
+    return { waiting: this.#waiting.size + inBatches };
+  }
+
   /** Writes what has been counted, within seconds. */
   async stop() {
     clearInterval(this.#timer);

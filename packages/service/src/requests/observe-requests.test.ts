@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { newMetrics } from '../metrics.ts';
+import { observeRequests, requestOptions } from './observe-requests.ts';
+
+const GIVEN = '0af7651916cd43dd8448eb211c80319c';
+
+async function open(level = 'info') {
+  const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const app = Fastify(requestOptions({ level, stream }));
+  const metrics = await newMetrics();
+  observeRequests(app, metrics);
+  app.get('/posts/:id', async () => 'a post');
+  app.get('/failing', async () => {
+    throw new Error('broken');
+  });
+  app.get('/slow', () => new Promise(() => {}));
+  app.addHook('onClose', () => app.server.closeAllConnections());
+  onTestFinished(() => app.close());
+  return { app, metrics, lines };
+}
+
+test('a request is logged in one line, without its query, by the id that a proxy gave it', async () => {
+  const { app, lines } = await open();
+  const headers = { 'x-request-id': GIVEN };
+  const response = await app.inject({ url: '/posts/1?q=wish', headers });
+  expect(response.headers['x-request-id']).toBe(GIVEN);
+  expect(lines).toEqual([expect.objectContaining({ reqId: GIVEN, path: '/posts/1', status: 200 })]);
+  expect(lines[0]).toMatchObject({ method: 'GET', duration: expect.any(Number) });
+});
+
+test.each(['short', `${'x'.repeat(65)}`, `a'*/; drop--`, 'two words'])(
+  'the id %s is not taken over, but replaced by one that can be the id of a trace',
+  async (id) => {
+    const { app } = await open();
+    const { headers } = await app.inject({ url: '/posts/1', headers: { 'x-request-id': id } });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  },
+);
+
+test('where only failures are logged, an error has the id of its request', async () => {
+  const { app, lines } = await open('warn');
+  const { headers } = await app.inject('/failing');
+  await app.inject('/posts/1');
+  expect(lines.map(({ reqId }) => reqId)).toEqual([headers['x-request-id']]);
+});
+
+test('requests are counted by the pattern of their route, and those whose client has gone too', async () => {
+  const { app, metrics } = await open();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  await Promise.all([1, 2].map((id) => fetch(`http://127.0.0.1:${port}/posts/${id}`)));
+  await fetch(`http://127.0.0.1:${port}/nowhere`);
+  const client = connect(port, '127.0.0.1');
+  client.write('GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n');
+  await once(app.server, 'request');
+  expect(await metrics.text()).toMatch('http_requests_in_flight 1\n');
+  client.destroy();
+  await vi.waitFor(async () => {
+    const text = await metrics.text();
+    expect(text).toMatch('http_requests_in_flight 0\n');
+    expect(text).toMatch('http_requests_total{method="GET",route="/slow",status="499"} 1\n');
+    expect(text).toMatch('http_requests_total{method="GET",route="/posts/:id",status="200"} 2\n');
+    expect(text).toMatch('http_requests_total{method="GET",route="none",status="404"} 1\n');
+    expect(text).toMatch(
+      'http_request_duration_seconds_count{method="GET",route="/posts/:id"} 2\n',
+    );
+  });
+});

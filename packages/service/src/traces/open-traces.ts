@@ -1,0 +1,82 @@
+import { type Attributes, context, propagation, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { explain } from '../explain.ts';
+import { ids } from './ids.ts';
+import { traceRequests } from './trace-requests.ts';
+
+/** Milliseconds that a stop waits for the last spans to be sent. */
+const LONGEST_FLUSH = 1_000;
+/** Milliseconds between two reports. */
+const REPORT_INTERVAL = 60_000;
+
+export type Traces = ReturnType<typeof openTraces>;
+
+/**
+ * Sends spans to the collector at `endpoint` in batches. What it does not take in time is dropped: at most
+ * 2,048 spans wait.
+ */
+export function openTraces(endpoint: string, service: string, report: (line: string) => void) {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service, 'process.pid': process.pid }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    idGenerator: ids,
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  // Of our own spans only: the addresses of push services name browsers, the queries of calls hold search texts.
+  const outgoing = new UndiciInstrumentation({
+    requireParentforSpans: true,
+    startSpanHook: ({ origin }) => ({ 'url.full': origin, ...WITHOUT }),
+  });
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  setGlobalErrorHandler((error) => {
+    if (performance.now() - reportedAt < REPORT_INTERVAL) return;
+    reportedAt = performance.now();
+    report(`Traces are lost: ${error instanceof Error ? explain(error) : String(error)}`);
+  });
+  const tracer = trace.getTracer('damoa');
+
+  return {
+    traceRequests: (app: Parameters<typeof traceRequests>[0]) => traceRequests(app, tracer),
+    inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+      // Such as the statements by which a worker looks for jobs.
+      if (!trace.getActiveSpan()) return work();
+      return tracer.startActiveSpan(name, { attributes }, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          // Not the message, which may repeat what somebody sent.
+          const type = error instanceof Error ? error.name : 'unknown';
+          span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
+      });
+    },
+    addSpan(name: string, start: number, end: number) {
+      tracer
+        .startSpan(name, { startTime: performance.timeOrigin + start })
+        .end(performance.timeOrigin + end);
+    },
+    /** Within a second, whatever the collector does. */
+    async close() {
+      outgoing.disable();
+      await Promise.race([
+        provider.shutdown().catch(() => {}),
+        new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH).unref()),
+      ]);
+      for (const api of [trace, context, propagation]) api.disable();
+    },
+  };
+}
+
+/** Left out of the spans of outgoing requests. */
+const WITHOUT = { 'url.path': undefined, 'url.query': undefined, 'user_agent.original': undefined };
