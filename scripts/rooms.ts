@@ -7,6 +7,7 @@ export const ROOMS = {
   'apps/api/src': [
     'secrets',
     'db',
+    'backup',
     'search',
     'cache',
     'catalogue',

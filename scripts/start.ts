@@ -20,6 +20,8 @@ const ENVIRONMENT = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2',
 };
 
+const WORKER = 'The worker';
+
 /** V8's limits in MB. Requests leave short-lived garbage, which V8 should collect instead of growing. */
 const smallHeap = (young: number, old: number) => [
   `--max-semi-space-size=${young}`,
@@ -30,9 +32,16 @@ runService(async (settings, onStop) => {
   const started = performance.now();
   await assertPortIsFree(settings.PORT, settings.HOST);
   await assertPortIsFree(settings.API_PORT, settings.HOST);
+  const metricsPort = metricsPortsFrom(settings.METRICS_PORT);
   await runTurbo('build', '--filter=@damoa/api', '--filter=@damoa/web');
   const start = (name: string, ...args: string[]) =>
-    supervise({ name, args, env: ENVIRONMENT }, onStop);
+    supervise(
+      {
+        ...{ name, args, env: { ...ENVIRONMENT, ...metricsPort(name) } },
+        isDispensable: name === WORKER,
+      },
+      onStop,
+    );
   // The stop is in reverse order. The first process owns the database that the API connects to.
   if (!settings.DATABASE_URL) await start('The database', built('apps/api/dist/database.js'));
   await Promise.all([
@@ -46,15 +55,31 @@ Damoa is ready after ${seconds} s.
 
   Shop      ${settings.SITE_URL}
   API       ${apiOrigin(settings)}/docs
-  Database  ${settings.DATABASE_URL ? 'DATABASE_URL' : `PostgreSQL in ${settings.DATA_DIR}`}
+${metricsLine(settings)}  Database  ${settings.DATABASE_URL ? 'DATABASE_URL' : `PostgreSQL in ${settings.DATA_DIR}`}
 ${settings.DATABASE_URL ? '' : `  Log in    ${DEMO_ACCOUNT.email}, ${DEMO_ACCOUNT.password}\n`}
 Ctrl-C stops everything.
 `);
   // Last: the shop is open without it, and its first jobs would take time from the start.
-  await start('The worker', ...smallHeap(8, 256), built('apps/api/dist/worker.js'), '--join');
+  await start(WORKER, ...smallHeap(8, 256), built('apps/api/dist/worker.js'), '--join');
 });
 
+/** Those with metrics, in the order of their ports. */
+const MEASURED = ['The web server', 'The API', WORKER];
+
+/** The port for the metrics of each process, by its name: METRICS_PORT and those after it. */
+function metricsPortsFrom(first: number | undefined) {
+  return (name: string) =>
+    first !== undefined && MEASURED.includes(name)
+      ? { METRICS_PORT: String(first + MEASURED.indexOf(name)) }
+      : {};
+}
+
 const built = (file: string) => path.join(ROOT, file);
+
+function metricsLine({ METRICS_HOST: host, METRICS_PORT: first }: Settings) {
+  if (first === undefined) return '';
+  return `  Metrics   http://${host}:${first}/metrics, and the same at ${first + 1} and ${first + 2}\n`;
+}
 
 function webOrigin({ HOST, PORT }: Settings) {
   return `${apiOrigin({ HOST, API_PORT: PORT })}/`;

@@ -6,11 +6,15 @@ const SUPERVISE = path.join(import.meta.dirname, 'supervise.ts');
 const SERVICE = path.resolve(import.meta.dirname, '../packages/service/src/index.ts');
 
 /** A service that only supervises a process with the given program. */
-function supervisor(program: string, options: { delays: number[]; early?: number }) {
+function supervisor(
+  program: string,
+  options: { delays: number[]; early?: number },
+  isDispensable = false,
+) {
   const code = `
     import { runService } from ${JSON.stringify(SERVICE)};
     import { supervise } from ${JSON.stringify(SUPERVISE)};
-    const supervised = { name: 'The child', args: ['-e', ${JSON.stringify(program)}] };
+    const supervised = { name: 'The child', args: ['-e', ${JSON.stringify(program)}], isDispensable: ${isDispensable} };
     runService(async (_, onStop) => {
       await supervise(supervised, onStop, ${JSON.stringify(options)});
       console.log('supervised');
@@ -28,6 +32,17 @@ test('a process that keeps ending soon after its start stops the service with on
     'The child ended unexpectedly (exit code 7); starting it again.',
     'The child ended 3 times in a row soon after its start, the last time with exit code 7; giving up.',
   ]);
+});
+
+test('a process that ends before it is ready ends the service at once, unless the shop is open without it', async () => {
+  const ending = (isDispensable: boolean) =>
+    supervisor('process.exit(7)', { delays: [0] }, isDispensable);
+  const [needed, dispensable] = [ending(false), ending(true)];
+  expect(await needed.ended).toBe(1);
+  // The child itself has said why.
+  expect(needed.printed()).not.toMatch('starting it again');
+  expect(await dispensable.ended).toBe(1);
+  expect(dispensable.printed()).toMatch('starting it again');
 });
 
 test('a process that has run for a while each time is always restarted', async () => {

@@ -19,12 +19,14 @@ export interface Supervised {
   /** Arguments for Node. */
   args: string[];
   env?: NodeJS.ProcessEnv;
+  /** Whether the shop is open without it: then an end before it is ready is one like any other. */
+  isDispensable?: boolean;
 }
 
 /**
  * Starts a process, waits until it is ready, and restarts it whenever it ends. A process that ends early
  * too often stops the whole shop, with exit code 1.
- * @throws ReportedError when it ends before it is ready for the first time
+ * @throws ReportedError when it ends before it is ready for the first time, and is not dispensable
  */
 export async function supervise(
   supervised: Supervised,
@@ -44,7 +46,8 @@ export async function supervise(
     clearTimeout(timer);
   });
 
-  if (!(await current.ready)) throw new ReportedError(`${name} ended.`);
+  if (!supervised.isDispensable && !(await current.ready))
+    throw new ReportedError(`${name} ended.`);
 
   async function restart() {
     let ends = 0;

@@ -20,8 +20,22 @@ export function startShop(settings: Record<string, string>) {
   return run(process.execPath, [START], { ...process.env, ...settings });
 }
 
+/** The same, for several tests: whoever starts it stops it. */
+export function spawnShop(settings: Record<string, string>) {
+  return spawnProgram(process.execPath, [START], { ...process.env, ...settings });
+}
+
 /** Starts a program, collects its output, and stops it when the test ends. */
 export function run(command: string, args: string[], env = process.env) {
+  const program = spawnProgram(command, args, env);
+  onTestFinished(async () => {
+    program.child.kill('SIGTERM');
+    await program.ended;
+  });
+  return program;
+}
+
+function spawnProgram(command: string, args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -30,10 +44,6 @@ export function run(command: string, args: string[], env = process.env) {
     });
   }
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
   return { child, ended, printed: () => printed };
 }
 

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Nginx, prepareNginx } from './nginx.ts';
+import { type PostgresServer, startPrimary, startReplica } from './postgres.ts';
+import { type Redis, startRedis } from './redis.ts';
+import { type Addresses, sharedSettings } from './settings.ts';
+import { type OnEnd, prepareShopProcess, ROOT, type ShopProcess } from './shop-process.ts';
+import type { Kind } from './units.ts';
+
+export interface ClusterOptions {
+  /** Empty, and where the user `postgres` may enter. */
+  folder: string;
+  /** Settings of every process, beside those of `deploy/damoa.env`. */
+  settings?: Record<string, string>;
+  /** Demonstration products to fill the catalogue with. */
+  products?: number;
+  workers?: number;
+  /** Called when a process of the shop ends though nobody has stopped or killed it. */
+  onEnd?: OnEnd;
+}
+
+/** A shop on several machines, all of them this one. */
+export interface Cluster {
+  /** nginx, for shoppers. */
+  url: string;
+  /** nginx, in front of the APIs. */
+  apiUrl: string;
+  primary: PostgresServer;
+  replica: PostgresServer;
+  redis: Redis;
+  nginx: Nginx;
+  web: ShopProcess[];
+  api: ShopProcess[];
+  workers: ShopProcess[];
+  /** The settings that all processes share. */
+  env: Record<string, string>;
+  /** Runs a command of the catalogue, such as `demo 3000`. */
+  catalogue(...args: string[]): Promise<void>;
+  /** Ends everything, whatever state it is in. */
+  stop(): Promise<void>;
+}
+
+/** `deploy/nginx/upstreams.conf` names two machines. */
+const NODES = 2;
+
+/**
+ * Starts everything that `deploy/` describes on free ports of 127.0.0.1, with all of its files in a folder. The
+ * applications must have been built.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder, settings = {}, products = 0, workers: count = 2, onEnd } = options;
+  const started: { stop(): Promise<unknown> }[] = [];
+  // In the opposite order, so that nothing loses what it needs; processes of one kind at a time.
+  const stop = async () => {
+    for (const one of started.splice(0).reverse()) await one.stop().catch(() => {});
+  };
+  const starting = async <Started extends { stop(): Promise<unknown> }>(
+    start: Promise<Started>,
+  ): Promise<Started> => {
+    const one = await start;
+    started.push(one);
+    return one;
+  };
+
+  try {
+    const redis = await starting(startRedis(folder));
+    const primary = await starting(startPrimary(path.join(folder, 'primary')));
+    const replica = await starting(startReplica(primary, path.join(folder, 'replica')));
+    let env: Record<string, string> = {};
+    const prepare = (kind: Kind, length: number) =>
+      Promise.all(
+        Array.from({ length }, (_, index) =>
+          prepareShopProcess(
+            { kind, name: `${kind}-${index + 1}`, folder, ...(onEnd && { onEnd }) },
+            () => env,
+          ),
+        ),
+      );
+    const [web, api, workers] = await Promise.all([
+      prepare('web', NODES),
+      prepare('api', NODES),
+      prepare('worker', count),
+    ]);
+    const ports = (nodes: ShopProcess[]) => nodes.map(({ port }) => port);
+    const nginx = await prepareNginx(folder, { web: ports(web), api: ports(api) });
+    const { url, apiUrl } = nginx;
+    const addresses: Addresses = {
+      ...{ url, apiUrl },
+      ...{ primary: primary.url, replica: replica.url, redis: redis.url },
+    };
+    env = { ...(await sharedSettings(folder, addresses)), ...settings };
+    const catalogue = (...args: string[]) => runCatalogue(folder, env, args);
+
+    const startAll = async (nodes: ShopProcess[]) => {
+      started.push({ stop: () => Promise.all(nodes.map((node) => node.stop())) });
+      await Promise.all(nodes.map((node) => node.start()));
+    };
+    await startAll(api);
+    if (products > 0) await catalogue('demo', String(products));
+    await startAll(web);
+    await startAll(workers);
+    started.push(nginx);
+    await nginx.start();
+    return {
+      ...{ url, apiUrl, primary, replica, redis, nginx, web, api, workers, env },
+      ...{ catalogue, stop },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function runCatalogue(folder: string, env: Record<string, string>, args: string[]) {
+  const cli = path.join(ROOT, 'apps/api/dist/catalogue/cli.js');
+  const dataDir = path.join(folder, 'data', 'catalogue');
+  await mkdir(dataDir, { recursive: true });
+  await promisify(execFile)(process.execPath, [cli, ...args], {
+    env: { ...env, DATA_DIR: dataDir },
+  });
+}

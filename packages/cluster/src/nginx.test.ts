@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { stablePort } from '@damoa/service';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Nginx, prepareNginx } from './nginx.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'damoa-nginx-'));
+const KEY = { 'Idempotency-Key': '2f1f4b0e-0000-4000-8000-000000000000' };
+
+/** Two servers behind nginx, as web servers and as APIs. */
+let servers: Server[];
+let received: IncomingMessage[] = [];
+let answer: RequestListener[];
+let nginx: Nginx;
+
+beforeAll(async () => {
+  await chmod(folder, 0o755);
+  const ports = [await stablePort(), await stablePort()];
+  servers = ports.map((port, index) =>
+    createServer((request, response) => {
+      received.push(request);
+      request.resume().on('end', () => answer[index]?.(request, response));
+    }).listen(port, '127.0.0.1'),
+  );
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  answer = [succeed, succeed];
+  nginx = await prepareNginx(folder, { web: ports, api: ports });
+  await nginx.start();
+}, 60_000);
+
+beforeEach(() => {
+  received = [];
+  answer = [succeed, succeed];
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  for (const server of servers) server.close().closeAllConnections();
+  await rm(folder, { recursive: true });
+});
+
+const succeed: RequestListener = (_request, response) => response.end('here');
+const breakOff: RequestListener = (_request, response) => response.socket?.destroy();
+const hang: RequestListener = () => {};
+const fail404: RequestListener = (_request, response) => response.writeHead(404).end();
+
+/** The first server that gets the request treats it so, the other one answers. */
+function first(listener: RequestListener) {
+  const once: RequestListener = (request, response) => {
+    answer = [succeed, succeed];
+    listener(request, response);
+  };
+  answer = [once, once];
+}
+
+const post = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body: '{}', headers });
+
+test.each([
+  ['a read', () => fetch(nginx.url), 200, 2],
+  ['a POST with a key', () => post(`${nginx.url}/api/posts`, KEY), 200, 2],
+  ['logging out', () => post(`${nginx.url}/api/logout`), 200, 2],
+  ['counts with an id', () => post(`${nginx.apiUrl}/internal/counts`), 200, 2],
+  ['any other POST', () => post(`${nginx.url}/api/posts`), 503, 1],
+  ['any other POST to an API', () => post(`${nginx.apiUrl}/api/posts`), 503, 1],
+])(
+  '%s that a node breaks off is answered with its number of nodes',
+  async (_, send, status, times) => {
+    first(breakOff);
+    expect((await send()).status).toBe(status);
+    expect(received).toHaveLength(times);
+  },
+);
+
+test('a read that an API does not answer goes to the next one, before the page gives up', async () => {
+  first(hang);
+  const since = performance.now();
+  expect((await fetch(`${nginx.apiUrl}/api/getCateProduct`)).status).toBe(200);
+  expect(performance.now() - since).toBeLessThan(1_500);
+});
+
+test('a file that only one web server has is found, and later without that server', async () => {
+  const file = `${nginx.url}/assets/page-1.js`;
+  for (const nodes of [
+    [fail404, cacheable],
+    [cacheable, fail404],
+  ]) {
+    answer = nodes;
+    expect(await (await fetch(`${file}?${received.length}`)).text()).toBe('a file');
+  }
+  answer = [fail404, fail404];
+  expect(await (await fetch(file)).text()).toBe('a file');
+  expect((await fetch(`${nginx.url}/assets/none.js`)).status).toBe(404);
+});
+
+const cacheable: RequestListener = (_request, response) =>
+  response.writeHead(200, { 'Cache-Control': 'public, max-age=31536000, immutable' }).end('a file');
+
+test('what a client says of its address and request is not believed', async () => {
+  const claims = { 'X-Forwarded-For': '1.2.3.4', 'X-Request-Id': 'claimed-id', traceparent: 'x' };
+  await fetch(nginx.url, { headers: claims });
+  const { headers } = received[0] ?? {};
+  expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+  expect(headers?.['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  expect(headers).not.toHaveProperty('traceparent');
+});
+
+test("what a web server says of its visitor's address and request is passed on", async () => {
+  const claims = { 'X-Forwarded-For': '1.2.3.4', 'X-Request-Id': 'id-of-the-request' };
+  await fetch(`${nginx.apiUrl}/api/user`, { headers: claims });
+  expect(received[0]?.headers).toMatchObject({
+    'x-forwarded-for': '1.2.3.4',
+    'x-request-id': 'id-of-the-request',
+  });
+});
+
+test('the log names request, node and time, and neither search text nor address', async () => {
+  await fetch(`${nginx.url}/api/getCateProduct?q=secret-text`);
+  const id = received[0]?.headers['x-request-id'];
+  const log = () => readFileSync(path.join(folder, 'nginx/log/damoa.log'), 'utf8');
+  const line = await vi.waitUntil(() =>
+    log()
+      .split('\n')
+      .find((one) => one.includes(`${id}`)),
+  );
+  expect(JSON.parse(line)).toMatchObject({ path: '/api/getCateProduct', status: 200, reqId: id });
+  expect(line).not.toContain('secret-text');
+  expect(JSON.parse(line).upstream).toMatch(/^127\.0\.0\.1:\d+$/);
+  expect(Object.keys(JSON.parse(line))).not.toContain('client');
+});
+
+test('without any node, pages say so in Korean and calls as a problem document', async () => {
+  answer = [breakOff, breakOff];
+  const [page, call] = await Promise.all([
+    fetch(`${nginx.url}/?q=1`),
+    fetch(`${nginx.url}/api/getCateProduct`),
+  ]);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await page.text()).toContain('지금은 열 수 없어요');
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(call.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(await call.json()).toMatchObject({ type: 'urn:damoa:problem:unavailable', status: 503 });
+  answer = [succeed, succeed];
+  expect((await fetch(nginx.url)).status).toBe(200);
+});
+
+const LONG = `/?q=${'x'.repeat(20_000)}`;
+test.each([
+  ['a page at an address that cannot be decoded', () => nginx.url, '/%', 'text/html'],
+  ['a call at such an address', () => nginx.url, '/api/posts/%00', 'application/problem+json'],
+  ['any at the APIs', () => nginx.apiUrl, '/%', 'application/problem+json'],
+  ['a page at a too long address', () => nginx.url, LONG, 'text/html'],
+  ['a call at such an address', () => nginx.url, `/api${LONG}`, 'application/problem+json'],
+])('%s is refused in Korean by nginx itself', async (_, origin, address, type) => {
+  const { status, headers, body } = await getRaw(origin(), address);
+  expect([status, headers['content-type']]).toEqual([400, `${type}; charset=utf-8`]);
+  expect(body).toContain('요청을 이해하지 못했어요');
+  expect(headers).not.toHaveProperty('retry-after');
+  expect(received).toHaveLength(0);
+});
+
+test('an address of 9 KB reaches the shop', async () => {
+  expect((await fetch(`${nginx.url}/?q=${'x'.repeat(9_000)}`)).status).toBe(200);
+});
+
+/** `fetch` would encode the address. */
+async function getRaw(origin: string, address: string) {
+  const [answer] = (await once(get(`${origin}${address}`), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { appendFile, chown, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { stablePort } from '@damoa/service';
+import pg from 'pg';
+import { copyDeployed } from './deployed.ts';
+import { findProgram } from './install.ts';
+import { type ServerProcess, serverProcess } from './server-process.ts';
+
+const run = promisify(execFile);
+
+/** Milliseconds until a server must accept connections. */
+const START_TIMEOUT = 60_000;
+
+/** A server of PostgreSQL from Debian's package, on a port of 127.0.0.1. */
+export interface PostgresServer extends ServerProcess {
+  /** The address of the database `damoa`, with name and password. */
+  url: string;
+  folder: string;
+  port: number;
+  start(): Promise<void>;
+}
+
+/** Programs and their user: PostgreSQL refuses to run as root. */
+async function programs() {
+  const paths = {
+    initdb: findProgram('initdb', 'postgresql'),
+    postgres: findProgram('postgres', 'postgresql'),
+    pg_basebackup: findProgram('pg_basebackup', 'postgresql'),
+  };
+  const isRoot = process.getuid?.() === 0;
+  const id = (flag: string) => run('id', [flag, 'postgres']).then(({ stdout }) => Number(stdout));
+  const user = isRoot ? { uid: await id('-u'), gid: await id('-g') } : {};
+  return { ...paths, user };
+}
+
+/** Creates a primary in `folder`, which must be empty, and starts it. */
+export async function startPrimary(folder: string): Promise<PostgresServer> {
+  const { initdb, user } = await programs();
+  const data = await emptyFolder(folder, user);
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = path.join(folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  await own(passwordFile, user);
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const superuser = ['--username=damoa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  await run(initdb, ['-D', data, ...locale, ...superuser], { cwd: '/', ...user });
+  await configure(folder, data, user);
+  const server = await makeServer(folder, password);
+  await server.start();
+  const setup = await connected(server.url.replace(/damoa$/, 'postgres'));
+  await setup.query('create database damoa');
+  await setup.query(`create role replicator replication login password '${password}'`);
+  await setup.end();
+  return server;
+}
+
+/** Puts the files of `deploy/postgresql` into the data directory, from where replicas copy them. */
+async function configure(folder: string, data: string, user: User) {
+  const files = [
+    await copyDeployed('postgresql/damoa.conf', folder),
+    await copyDeployed('postgresql/pg_hba.conf', folder, { '10.0.0.0/24': '127.0.0.1/32' }),
+  ];
+  for (const file of files) {
+    const copy = path.join(data, path.basename(file.path));
+    await copyFile(file.path, copy);
+    await own(copy, user);
+  }
+  await appendFile(path.join(data, 'postgresql.conf'), `\ninclude = 'damoa.conf'\n`);
+}
+
+/**
+ * Copies a running server to `folder`, which must be empty, and starts the copy as its replica.
+ * @param name for `synchronous_standby_names`
+ */
+export async function startReplica(
+  primary: PostgresServer,
+  folder: string,
+  name = path.basename(folder).replaceAll('-', '_'),
+): Promise<PostgresServer> {
+  const { pg_basebackup, user } = await programs();
+  const data = await emptyFolder(folder, user);
+  const { password } = new URL(primary.url);
+  const source = `postgres://replicator:${password}@127.0.0.1:${primary.port}?application_name=${name}`;
+  const slot = ['--create-slot', `--slot=${name}`];
+  const flags = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', ...slot];
+  await run(pg_basebackup, ['-D', data, '-d', source, ...flags], { cwd: '/', ...user });
+  const server = await makeServer(folder, password);
+  await server.start();
+  return server;
+}
+
+interface User {
+  uid?: number;
+  gid?: number;
+}
+
+/** @returns the data directory in it, which PostgreSQL creates */
+async function emptyFolder(folder: string, user: User) {
+  await mkdir(folder, { recursive: true });
+  await own(folder, user);
+  return path.join(folder, 'data');
+}
+
+async function own(file: string, { uid, gid }: User) {
+  if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
+}
+
+async function makeServer(folder: string, password: string): Promise<PostgresServer> {
+  const { postgres, user } = await programs();
+  const port = await stablePort();
+  const url = `postgres://damoa:${password}@127.0.0.1:${port}/damoa`;
+  // On the command line: a replica is a copy of the primary with all of its files.
+  const own = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '256MB',
+  };
+  const flags = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const name = `PostgreSQL (${path.basename(folder)})`;
+  const server = serverProcess(name, path.join(folder, 'server.log'));
+  const launch = {
+    program: postgres,
+    args: ['-D', path.join(folder, 'data'), ...flags],
+    orphanSignal: 'SIGQUIT',
+    options: { cwd: '/', ...user },
+  } as const;
+  return {
+    ...server,
+    url,
+    folder,
+    port,
+    start: () =>
+      server.launch(launch, (_, signal) =>
+        untilAccepting(url.replace(/damoa$/, 'postgres'), signal),
+      ),
+    // Does not wait for clients to leave.
+    stop: () => server.stop('SIGINT'),
+  };
+}
+
+async function untilAccepting(url: string, isOver: AbortSignal) {
+  const deadline = performance.now() + START_TIMEOUT;
+  for (;;) {
+    try {
+      const client = await connected(url);
+      return await client.end();
+    } catch (error) {
+      if (isOver.aborted || performance.now() > deadline) throw error;
+      await setTimeout(100);
+    }
+  }
+}
+
+async function connected(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

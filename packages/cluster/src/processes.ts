@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+
+/** Signals a process and all that it has started; those that are gone meanwhile are left out. */
+export function signalTree(pid: number, signal: NodeJS.Signals) {
+  for (const one of [pid, ...descendantsOf(pid)]) {
+    try {
+      process.kill(one, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  for (const line of lines.trim().split('\n')) {
+    const [child = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
+    children.set(parent, [...(children.get(parent) ?? []), child]);
+  }
+  const below = (one: number): number[] =>
+    (children.get(one) ?? []).flatMap((child) => [child, ...below(child)]);
+  return below(pid);
+}

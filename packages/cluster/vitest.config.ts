@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['@damoa/source'] },
+  ssr: { resolve: { conditions: ['@damoa/source'], externalConditions: ['@damoa/source'] } },
+  test: { name: 'cluster', include: ['src/**/*.test.ts'], isolate: false },
+});
