@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** Files that measure time: they run when all others have ended. */
-const TIMING = ['src/cache/redis-cache.test.ts', 'src/http/outage.test.ts'];
+const TIMING = [
+  'src/cache/redis-cache.test.ts',
+  'src/db/failover.test.ts',
+  'src/db/replicas.test.ts',
+  'src/http/outage.test.ts',
+];
 
 export default defineConfig({
   resolve: { conditions: ['@damoa/source'] },

@@ -4,15 +4,18 @@ import {
   BODY_LIMIT,
   CLIENT_TIMEOUTS,
   deadlines,
-  requestLog,
+  type Metrics,
+  measureAdmissions,
   type Settings,
   Tally,
 } from '@damoa/service';
+import { observeRequests, requestOptions } from '@damoa/service/requests';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { refuseForgedRequests } from './accounts/csrf.ts';
 import { accountHandlers, rightsHandlers } from './accounts/handlers.ts';
+import { measurePasswords } from './accounts/measure-passwords.ts';
 import { operatorsOf } from './accounts/operators.ts';
 import { passwordHasher } from './accounts/passwords.ts';
 import { openSessions } from './accounts/sessions.ts';
@@ -25,6 +28,8 @@ import { watchCatalogue } from './cache/catalogue-version.ts';
 import { currentVocabulary } from './cache/current-vocabulary.ts';
 import { responseCache } from './cache/response-cache.ts';
 import { categoryHandlers } from './categories/handlers.ts';
+import { measureDatabase } from './db/measure-database.ts';
+import { measureDisk } from './db/measure-disk.ts';
 import type { Pools } from './db/pools.ts';
 import { favouriteHandlers } from './favourites/favourite-handlers.ts';
 import { recentlySeenHandlers } from './favourites/recently-seen-handlers.ts';
@@ -32,6 +37,7 @@ import { document } from './http/documentation.ts';
 import { serveHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
 import { limitHandlers } from './http/limits.ts';
+import { ownWrites } from './http/own-writes.ts';
 import { answerMalformed, answerProblems } from './http/problems.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
@@ -41,6 +47,7 @@ import { exportHandlers } from './products/export-handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import { viewCounter } from './products/views.ts';
 import { countsHandlers, statisticsHandlers } from './statistics/handlers.ts';
+import { measureCounts } from './statistics/measure-counts.ts';
 import { writeCounts } from './statistics/write-counts.ts';
 
 export type AppSettings = Pick<
@@ -96,6 +103,7 @@ export async function buildApp({
   deadline = deadlines(settings).api,
   logger = false,
   mayWrite = () => true,
+  metrics,
 }: {
   pools: Pools;
   /** What tokens are signed with. */
@@ -106,9 +114,10 @@ export async function buildApp({
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   /** Whether there is space to store anything; without it every change is refused. */
   mayWrite?: () => boolean;
+  metrics?: Metrics | undefined;
 }) {
   const app = Fastify({
-    logger: logger && { ...logger, serializers: requestLog },
+    ...requestOptions(logger),
     bodyLimit: BODY_LIMIT,
     // Longer than the web server's: it never uses a connection that is just being closed.
     keepAliveTimeout: 72_000,
@@ -121,6 +130,7 @@ export async function buildApp({
     frameworkErrors: (_error, _request, reply) =>
       answerMalformed(reply.headers(headersOfData(settings.SITE_URL))),
   });
+  observeRequests(app, metrics);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   secureHeaders(app, settings.SITE_URL);
@@ -136,9 +146,10 @@ export async function buildApp({
     secret,
     operatorEmails: operatorsOf(settings),
   });
+  const secure = settings.SITE_URL.startsWith('https:');
   const { csrfCookie, user, ...accounts } = accountHandlers({
     ...{ db: pools.accounts, secret, sessions, passwords },
-    secure: settings.SITE_URL.startsWith('https:'),
+    secure,
     limits: {
       account: settings.LIMIT_LOGIN_ACCOUNT,
       address: settings.LIMIT_LOGIN_ADDRESS,
@@ -158,16 +169,26 @@ export async function buildApp({
   const room = (concurrency: number, inQueue = IN_QUEUE) =>
     new Admission({ concurrency, maxWait: deadline * inQueue });
   const ofCatalogue = room(CONCURRENCY.catalogue);
+  const ofAccounts = room(CONCURRENCY.accounts);
+  const ofPosts = room(CONCURRENCY.posts);
   const ofShoppers = room(CONCURRENCY.shoppers);
   const ofOperators = room(CONCURRENCY.operators, OF_OPERATORS);
   const ofExports = room(CONCURRENCY.exports);
+  const ofCounting = room(CONCURRENCY.counting, OF_COUNTING);
+  if (metrics) {
+    measureDatabase(metrics, pools);
+    measureAdmissions(metrics, {
+      ...{ catalogue: ofCatalogue, accounts: ofAccounts, posts: ofPosts, shoppers: ofShoppers },
+      ...{ operators: ofOperators, exports: ofExports, counting: ofCounting },
+    });
+    measurePasswords(metrics, passwords);
+    measureCounts(metrics, tally);
+    if (!settings.DATABASE_URL) measureDisk(metrics, settings.DATA_DIR);
+  }
   const handlers = {
     // The first two do no work of their own, and `user` decides whether a shopper stays logged in.
-    accounts: { user, csrfCookie, ...limitHandlers(room(CONCURRENCY.accounts), accounts) },
-    posts: limitHandlers(
-      room(CONCURRENCY.posts),
-      postHandlers(pools.posts, { writes: settings.LIMIT_WRITES }),
-    ),
+    accounts: { user, csrfCookie, ...limitHandlers(ofAccounts, accounts) },
+    posts: limitHandlers(ofPosts, postHandlers(pools.posts, { writes: settings.LIMIT_WRITES })),
     products: limitHandlers(
       ofCatalogue,
       productHandlers(pools.catalogue, version, vocabulary, views),
@@ -191,7 +212,7 @@ export async function buildApp({
     counts: countsHandlers(pools.statistics),
     dashboard: dashboardHandlers(pools.admin, {
       folder: settings.DATABASE_URL ? undefined : settings.DATA_DIR,
-      rooms: { others: ofOperators, counting: room(CONCURRENCY.counting, OF_COUNTING) },
+      rooms: { others: ofOperators, counting: ofCounting },
     }),
     operations: limitHandlers(ofOperators, operationsHandlers(pools.admin, settings)),
     management: limitHandlers(ofOperators, managementHandlers(pools.admin, version)),
@@ -203,8 +224,13 @@ export async function buildApp({
     ...Object.values(contract.categories),
     contract.catalogueExport.blocks,
   ];
-  const responses = responseCache(app, version, catalogue, { url: settings.REDIS_URL, secret });
-  serve(app, contract, handlers, { whoAsks: sessions.find, deadline, mayWrite, responses });
+  const { hasReplicas } = pools;
+  const redis = { url: settings.REDIS_URL, secret };
+  const responses = responseCache(app, version, catalogue, { redis, hasReplicas, metrics });
+  serve(app, contract, handlers, {
+    ...{ whoAsks: sessions.find, deadline, mayWrite, responses, hasReplicas },
+    ownWrites: ownWrites(pools.sessions, { hasReplicas, secure }),
+  });
   serveHealth(app, pools.health);
   return app;
 }

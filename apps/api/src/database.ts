@@ -2,6 +2,6 @@
 import { runService } from '@damoa/service';
 import { runEmbedded } from './db/find-database.ts';
 
-runService(async ({ DATA_DIR }, onStop) => {
-  await runEmbedded(DATA_DIR, onStop);
+runService(async (settings, onStop) => {
+  await runEmbedded(settings, onStop);
 });

@@ -1,5 +1,13 @@
 import { parseArgs } from 'node:util';
-import { assertPortIsFree, deadlines, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
+import {
+  assertPortIsFree,
+  deadlines,
+  drain,
+  LISTEN_BACKLOG,
+  openMetrics,
+  runService,
+  startTracing,
+} from '@damoa/service';
 import { ensureDemonstrationAccount } from './accounts/demonstration-account.ts';
 import { warnOfMissingOperators } from './accounts/operators.ts';
 import { ensurePushKeys } from './alerts/push-keys.ts';
@@ -11,18 +19,21 @@ import { findDatabase } from './db/find-database.ts';
 import { watchFreeSpace } from './db/free-space.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
+import { readWritten } from './db/position.ts';
 import { markHeadsOfEmptyShop } from './jobs/refresh-heads.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 
 runService(async (settings, onStop) => {
   const { HOST: host, API_PORT: port } = settings;
   await assertPortIsFree(port, host);
+  const metrics = await openMetrics(settings, onStop);
+  await startTracing(settings, 'damoa-api', onStop);
   const secret = await jwtSecret(settings);
 
   const { values } = parseArgs({ options: { join: { type: 'boolean' } } });
-  const url = await findDatabase(settings, onStop, values);
+  const servers = await findDatabase(settings, onStop, values);
 
-  const setup = connect(url);
+  const setup = connect(servers);
   onStop(setup.close);
   await migrate(setup.db);
   await markHeadsOfEmptyShop(setup.db);
@@ -33,15 +44,18 @@ runService(async (settings, onStop) => {
     await ensureDemonstrationAccount(setup.db);
   }
 
+  // A replica that is behind may lack tables and columns.
+  if (servers.hasReplicas) servers.requireNow(await readWritten(setup.db));
+
   // Only the message: the error carries the whole client, and with it the key to cancel its queries.
-  const pools = openPools(url, {
+  const pools = openPools(servers, {
     deadline: deadlines(settings).api,
     onError: ({ message }) => app.log.debug(message),
   });
   onStop(pools.close);
   const logger = { level: settings.LOG_LEVEL };
   const mayWrite = () => space?.mayWrite() ?? true;
-  const app = await buildApp({ pools, secret, settings, logger, mayWrite });
+  const app = await buildApp({ pools, secret, settings, logger, mayWrite, metrics });
   onStop(async () => {
     await drain(app.server);
     await app.close();

@@ -1,23 +1,33 @@
 import { parseArgs } from 'node:util';
-import { runService } from '@damoa/service';
+import { openMetrics, runService, startTracing } from '@damoa/service';
 import { loadCategories } from './catalogue/categories.ts';
 import { connect, connectPace } from './db/client.ts';
 import { findDatabase } from './db/find-database.ts';
+import { measureDatabase } from './db/measure-database.ts';
 import { migrate } from './db/migrate.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { workerLog } from './jobs/worker-log.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 
 runService(async (settings, onStop) => {
+  const report = workerLog(settings.LOG_LEVEL);
+  const metrics = await openMetrics(settings, onStop);
+  await startTracing(settings, 'damoa-worker', onStop, report);
   // Links in e-mails are signed with it; a worker that sends none needs none.
   const secret = settings.SMTP_URL && (await jwtSecret(settings));
   const { values } = parseArgs({ options: { join: { type: 'boolean' } } });
-  const url = await findDatabase(settings, onStop, values);
-  const { db, close } = connect(url);
+  const servers = await findDatabase(settings, onStop, values);
+  const { db, stats, close } = connect(servers);
   onStop(close);
-  const pace = connectPace(url);
+  const pace = connectPace(servers);
   onStop(pace.close);
+  if (metrics) {
+    measureDatabase(metrics, {
+      stats: () => stats().map((one) => ({ pool: 'jobs', ...one })),
+      servers: servers.states,
+    });
+  }
   await migrate(db);
   await loadCategories(db);
-  const report = (line: string) => console.error(line);
-  onStop(await startJobs({ url, db, paceDb: pace.db, settings, secret, report }));
+  onStop(await startJobs({ servers, db, paceDb: pace.db, settings, secret, report, metrics }));
 });

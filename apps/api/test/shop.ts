@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Product, User } from '@damoa/contracts';
-import { readSettings } from '@damoa/service';
+import { type Metrics, readSettings } from '@damoa/service';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -20,11 +20,13 @@ export async function openShop({
   logger,
   settings: variables = {},
   deadline = LONG,
+  metrics,
   templateUrl = inject('templateUrl'),
 }: {
   logger?: Parameters<typeof buildApp>[0]['logger'];
   settings?: Record<string, string>;
   deadline?: number;
+  metrics?: Metrics;
   templateUrl?: string;
 } = {}) {
   const url = await copyDatabase(templateUrl);
@@ -36,27 +38,14 @@ export async function openShop({
     secret: SECRET,
     settings,
     deadline,
+    metrics,
     ...(logger && { logger }),
   });
   afterAll(async () => {
     await app.close();
     await pools.close();
   });
-  async function call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    { token, body, headers = {}, from }: Call = {},
-  ) {
-    const answer = await app.inject({
-      method,
-      url: path,
-      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-      ...(body && { payload: body }),
-      ...(from && { remoteAddress: from }),
-    });
-    const { statusCode: status, body: text, cookies } = answer;
-    return { status, headers: answer.headers, cookies, body: text && JSON.parse(text) };
-  }
+  const call = callerOf(app);
 
   return {
     app,
@@ -73,13 +62,39 @@ export async function openShop({
     get: (path: string) => call('GET', path),
     call,
     /** Registers and logs in: the token, and who it is. */
-    async join(email: string, name = email.split('@')[0]): Promise<User & { token: string }> {
-      const filled = { name, email, password: PASSWORD, password_confirmation: PASSWORD };
-      await call('POST', '/api/register', { body: filled });
-      const { body } = await call('POST', '/api/login', { body: { email, password: PASSWORD } });
-      return { ...body.user, token: body.token };
-    },
+    join: (email: string, name?: string) => join(call, email, name),
   };
+}
+
+/** Sends requests to an API that listens nowhere. */
+export function callerOf(app: Awaited<ReturnType<typeof buildApp>>) {
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { token, body, headers = {}, from }: Call = {},
+  ) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body && { payload: body }),
+      ...(from && { remoteAddress: from }),
+    });
+    const { statusCode: status, body: text, cookies } = answer;
+    return { status, headers: answer.headers, cookies, body: text && JSON.parse(text) };
+  };
+}
+
+/** Registers and logs in. */
+export async function join(
+  call: ReturnType<typeof callerOf>,
+  email: string,
+  name = email.split('@')[0],
+): Promise<User & { token: string }> {
+  const filled = { name, email, password: PASSWORD, password_confirmation: PASSWORD };
+  await call('POST', '/api/register', { body: filled });
+  const { body } = await call('POST', '/api/login', { body: { email, password: PASSWORD } });
+  return { ...body.user, token: body.token };
 }
 
 interface Call {

@@ -41,7 +41,7 @@ const SERVERS: Record<string, () => Promise<FastifyInstance> | FastifyInstance> 
         db.$client.query(`select count(*) ${where}`, pattern),
         db.$client.query(`select * ${where} order by latest_volume desc, id limit 9`, pattern),
       ]);
-      return { total: counted.rows[0].count, rows };
+      return { total: counted.rows[0]?.count, rows };
     }),
 };
 

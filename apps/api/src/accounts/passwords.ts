@@ -10,6 +10,8 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
   /** @throws Refusal `unavailable` when another password could not even wait */
   mustHaveRoom(): void;
+  /** Passwords that wait. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export function passwordHasher(): Passwords {
     hash: async (password) => String(await run(password)),
     verify: async (password, hash) => (await run(password, hash ?? NOBODYS)) === true,
     mustHaveRoom,
+    waiting: () => pool.queueSize,
     close: () => pool.close({ force: true }),
   };
 }

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import type { Pools } from '../db/pools.ts';
+import { parsePosition } from '../db/position.ts';
+import { currentScope } from '../db/request-scope.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import { rightsOf } from './operators.ts';
@@ -15,7 +17,10 @@ export const LIFETIME = 30;
 export interface Sessions {
   /** Opens a session, and gives the token that stands for it. */
   open(userId: number): Promise<string>;
-  /** Whose request it is. Null without a token, or with one that does not hold. */
+  /**
+   * Whose request it is. Null without a token, or with one that does not hold. From then on, the request
+   * reads from servers alone that have replayed what the session has changed.
+   */
   find(request: FastifyRequest): Promise<Member | null>;
   close(session: string): Promise<void>;
 }
@@ -58,12 +63,18 @@ export async function openSessions(
     async find(request) {
       const session = sessionIn(request);
       if (!session) return null;
-      const [user] = await pools.sessions
-        .select({ id: users.id, name: users.name, email: users.email })
+      const [found] = await pools.sessions
+        .select({
+          user: { id: users.id, name: users.name, email: users.email },
+          position: sessions.position,
+        })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.user_id))
         .where(and(eq(sessions.id, session), gt(sessions.expires_at, sql`now()`)));
-      return user ? { ...user, session, ...rightsOf(user.email, operatorEmails) } : null;
+      if (!found) return null;
+      const { user, position } = found;
+      currentScope()?.require(parsePosition(position));
+      return { ...user, session, ...rightsOf(user.email, operatorEmails) };
     },
 
     async close(session) {

@@ -5,6 +5,7 @@ import { users } from '../db/schema-accounts.ts';
 import { mailText } from '../mail/mail-text.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AlertMailJob } from './alert-jobs.ts';
+import type { AlertOutcome } from './measure-alerts.ts';
 import { priceWords } from './price-words.ts';
 import { type Fallen, readFallen } from './read-fallen.ts';
 
@@ -20,6 +21,7 @@ interface MailOptions {
 
 /**
  * Sends a member an e-mail about what is still worth one, if they still want e-mails.
+ * @returns `none` where nothing was worth one any more
  * @throws MailFailure
  */
 export async function sendAlertMail(
@@ -27,20 +29,21 @@ export async function sendAlertMail(
   mailer: Mailer,
   { user, products }: AlertMailJob,
   options: MailOptions,
-) {
+): Promise<AlertOutcome> {
   const [addressee] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.id, user), users.has_email_alerts, isNotNull(users.email_verified_at)));
-  if (!addressee) return;
+  if (!addressee) return 'none';
   const fallen = await readFallen(db, { user }, products);
-  if (fallen.length === 0) return;
+  if (fallen.length === 0) return 'none';
   const { secret, siteUrl } = options;
   const token = makeEmailToken(secret, 'stop-alerts', addressee);
   await mailer.send({
     to: addressee.email,
     ...alertMail(fallen, { ...options, unsubscribe: `${siteUrl}/unsubscribe?token=${token}` }),
   });
+  return 'sent';
 }
 
 function alertMail(

@@ -4,6 +4,7 @@ import webPush, { type RequestOptions } from 'web-push';
 import type { Database } from '../db/client.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
 import type { PushJob } from './alert-jobs.ts';
+import type { AlertOutcome } from './measure-alerts.ts';
 import { noteAccepted, noteRefused } from './note-answer.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';
 import { ensurePushKeys } from './push-keys.ts';
@@ -28,37 +29,47 @@ const TIMEOUT = 10_000;
 /**
  * Sends a notification about what is still worth one. A browser that has left its push service is forgotten,
  * and so is one that is refused while others are not.
+ * @returns `none` where nothing was worth one any more
  * @throws when the push service is not there or asks for patience: worth another try
  */
 export async function sendPush(
   db: Database,
   { subscription: id, products }: PushJob,
   { subject, pushServices, report, now = new Date() }: PushOptions,
-) {
+): Promise<AlertOutcome> {
   const [subscription] = await db
     .select()
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.id, id));
-  if (!subscription) return;
+  if (!subscription) return 'none';
   // The setting may have changed since the browser was stored.
-  if (!isPushService(subscription.endpoint, pushServices)) return removeSubscription(db, id);
+  if (!isPushService(subscription.endpoint, pushServices)) return remove('none');
   const { user_id } = subscription;
   const owner = user_id === null ? { subscription: id } : { user: user_id };
   const [first, ...others] = await readFallen(db, owner, products);
-  if (!first) return;
+  if (!first) return 'none';
   const request = encrypt(subscription, notificationOf(id, [first, ...others]), {
     vapidDetails: { subject, ...(await ensurePushKeys(db)) },
     // A telephone that is switched on in the night stays silent.
     TTL: secondsUntilQuiet(now),
   });
-  if (!request) return removeSubscription(db, id);
+  if (!request) return remove('refused');
   const { status, ok } = await post(subscription.endpoint, request);
-  if (ok) return noteAccepted(db, id);
-  if (GONE.has(status)) return removeSubscription(db, id);
+  if (ok) {
+    await noteAccepted(db, id);
+    return 'sent';
+  }
+  if (GONE.has(status)) return remove('refused');
   const { host: service, origin } = new URL(subscription.endpoint);
   if (REFUSED.has(status)) await noteRefused(db, id, origin);
   if (status === 429 || status >= 500) throw new Error(`${service} answered with ${status}`);
   report(`A notification was refused: ${service} answered with ${status}`);
+  return 'refused';
+
+  async function remove(outcome: AlertOutcome) {
+    await removeSubscription(db, id);
+    return outcome;
+  }
 }
 
 /** The browser has left its push service. */

@@ -1,14 +1,17 @@
-import { Cache, type CacheOptions } from '@damoa/service';
+import type { CacheOptions } from '@damoa/service';
 import type { PoolClient } from 'pg';
 import type { Database } from '../db/client.ts';
+import { type Position, parsePosition, START } from '../db/position.ts';
+import { type CatalogueCache, PositionedCache } from './positioned-cache.ts';
 
 /** Milliseconds: what was read from a replica that lags behind does not stay longer. */
 export const LIFETIME = 30_000;
-/** Milliseconds until a lost connection is tried again. */
-const PAUSE = 1_000;
+/** Milliseconds until a lost connection is tried again, which after a failover leads to another server. */
+const PAUSE = 200;
 
 interface Version {
   version: string;
+  position: string;
 }
 
 export interface CatalogueVersion {
@@ -18,8 +21,15 @@ export interface CatalogueVersion {
    * before the database has answered, and after a lost connection.
    */
   readonly current: string | undefined;
-  /** A cache for what is read from the catalogue. Changes clear it; without a version it stores nothing. */
-  cache<Value>(options: Omit<CacheOptions<Value>, 'isCacheable' | 'freshFor'>): Cache<Value>;
+  /** What a replica has replayed that has the current version. */
+  readonly position: Position;
+  /**
+   * A cache for what is read from the catalogue. Changes clear it; without a version it stores nothing. What
+   * it stores was read from servers that have the version.
+   */
+  cache<Value>(
+    options: Omit<CacheOptions<Value>, 'isCacheable' | 'freshFor'>,
+  ): CatalogueCache<Value>;
   /** Reports a change that this process has made, before the database does. */
   reportChange(): void;
   stop(): void;
@@ -28,6 +38,7 @@ export interface CatalogueVersion {
 /** Listens for changes of the catalogue, on a connection of its own. */
 export function watchCatalogue(db: Database): CatalogueVersion {
   let current: string | undefined;
+  let position = START;
   const caches: { clear(): void }[] = [];
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -70,8 +81,11 @@ export function watchCatalogue(db: Database): CatalogueVersion {
       let version: string | undefined;
       do {
         change = changes;
-        const { rows } = await client.query<Version>('select version from catalogue_version');
+        const { rows } = await client.query<Version>(
+          'select version, pg_current_wal_insert_lsn() as position from catalogue_version',
+        );
         version = rows[0]?.version;
+        position = parsePosition(rows[0]?.position);
       } while (change !== changes);
       isAsking = false;
       if (client === listener) become(version);
@@ -95,12 +109,14 @@ export function watchCatalogue(db: Database): CatalogueVersion {
     get current() {
       return current;
     },
+    get position() {
+      return position;
+    },
     cache(options) {
-      const cache = new Cache({
-        ...options,
-        freshFor: LIFETIME,
-        isCacheable: () => current !== undefined,
-      });
+      const cache = new PositionedCache(
+        { ...options, freshFor: LIFETIME, isCacheable: () => current !== undefined },
+        () => position,
+      );
       caches.push(cache);
       return cache;
     },

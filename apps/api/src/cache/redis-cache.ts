@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Redis, ReplyError } from 'ioredis';
 import { keyedHash } from '../secrets/keyed-hash.ts';
+import type { RedisStats } from './measure-redis.ts';
 
 /** Milliseconds to wait for Redis: finding the response anew takes not much longer. */
 const TIMEOUT = 25;
@@ -12,6 +13,7 @@ export interface RedisCache {
   get(name: string): Promise<string | undefined>;
   /** Fails silently. */
   set(name: string, response: string, lifetime: number): void;
+  stats(): RedisStats;
   close(): void;
 }
 
@@ -32,6 +34,7 @@ export function redisCache(url: string, secret: string, warn: (line: string) => 
     maxRetriesPerRequest: 0,
     retryStrategy: () => PAUSE,
   });
+  const stats: RedisStats = { hits: 0, misses: 0, failures: 0 };
   /** From the moment when a connection is ready to its first failure. */
   let isReady = false;
   let isWarned = false;
@@ -60,6 +63,7 @@ export function redisCache(url: string, secret: string, warn: (line: string) => 
 
   /** A command that Redis itself refuses (WRONGTYPE, OOM) says nothing against the connection. */
   function fail(error: unknown) {
+    stats.failures += 1;
     if (error instanceof ReplyError) warnOnce(String(error));
     else leave();
   }
@@ -69,9 +73,9 @@ export function redisCache(url: string, secret: string, warn: (line: string) => 
       if (!isReady) return undefined;
       try {
         const signed = await redis.get(name);
-        if (signed === null) return undefined;
-        const response = verify(name, signed);
-        if (response === undefined) distrust();
+        const response = signed === null ? undefined : verify(name, signed);
+        if (signed !== null && response === undefined) distrust();
+        stats[response === undefined ? 'misses' : 'hits'] += 1;
         return response;
       } catch (error) {
         fail(error);
@@ -81,6 +85,7 @@ export function redisCache(url: string, secret: string, warn: (line: string) => 
     set(name, response, lifetime) {
       if (isReady) redis.set(name, sign(name, response), 'PX', lifetime).catch(fail);
     },
+    stats: () => stats,
     close: () => redis.disconnect(),
   };
 }

@@ -1,6 +1,11 @@
 import type { Endpoint } from '@damoa/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Metrics, measureCache } from '@damoa/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { START } from '../db/position.ts';
+import { positionInCookies } from '../db/position-cookie.ts';
+import { currentScope } from '../db/request-scope.ts';
 import { type CatalogueVersion, LIFETIME } from './catalogue-version.ts';
+import { measureRedis, NONE } from './measure-redis.ts';
 import { type RedisCache, redisCache } from './redis-cache.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -27,7 +32,15 @@ export function responseCache(
   app: FastifyInstance,
   version: CatalogueVersion,
   endpoints: readonly Endpoint[],
-  redis: { url: string | undefined; secret: string },
+  {
+    redis,
+    hasReplicas,
+    metrics,
+  }: {
+    redis: { url: string | undefined; secret: string };
+    hasReplicas: boolean;
+    metrics?: Metrics | undefined;
+  },
 ): ResponseCache {
   const paths = new Set<string>(endpoints.map(({ path }) => path));
   const responses = version.cache<CachedResponse>({
@@ -38,10 +51,13 @@ export function responseCache(
     ? redisCache(redis.url, redis.secret, (line) => app.log.warn(line))
     : undefined;
   app.addHook('onClose', async () => shared?.close());
+  if (metrics) measureCache(metrics, 'response', responses);
+  if (metrics) measureRedis(metrics, () => shared?.stats() ?? NONE);
 
   // With callbacks, and before anything else of the route: this is all that a hit costs.
   app.addHook('onRequest', (request, reply, done) => {
-    const response = request.method === 'GET' ? responses.get(request.url) : undefined;
+    const mayServe = request.method === 'GET' && !(hasReplicas && mayHavePosition(request));
+    const response = mayServe ? responses.get(request.url) : undefined;
     if (response) sendResponse(reply, response);
     else done();
   });
@@ -59,6 +75,11 @@ export function responseCache(
     fetch: (url, make) =>
       responses.fetch(url, () => (shared ? throughRedis(shared, version, url, make) : make())),
   };
+}
+
+/** Whoever sends it may have changed what a cached response lacks; the route finds out. */
+function mayHavePosition({ headers }: FastifyRequest) {
+  return headers.authorization !== undefined || positionInCookies(headers.cookie) > START;
 }
 
 /** Refused before anything was changed. After a 5xx, nobody knows. */
@@ -81,10 +102,17 @@ async function throughRedis(
   const asked = version.current;
   if (asked === undefined) return make();
   const name = `${asked}:${url}`;
-  const stored = await redis.get(name);
-  if (stored !== undefined && asked === version.current) return unpack(stored);
+  // Others have read it from servers that have this version, and maybe not what this request has changed.
+  const isNewEnough = (currentScope()?.required ?? START) <= version.position;
+  const stored = isNewEnough ? await redis.get(name) : undefined;
+  if (stored !== undefined && asked === version.current) {
+    currentScope()?.see(version.position);
+    return unpack(stored);
+  }
   const response = await make();
-  if (asked === version.current) redis.set(name, pack(response), LIFETIME);
+  // For lack of a server it may be older.
+  const isOfVersion = (currentScope()?.seen ?? version.position) >= version.position;
+  if (isOfVersion && asked === version.current) redis.set(name, pack(response), LIFETIME);
   return response;
 }
 

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type OnStop, runCommand, type Settings } from '@damoa/service';
+import { fromCaller, type OnStop, runCommand, type Settings } from '@damoa/service';
 import { connect, connectPace, type Database } from '../db/client.ts';
 import { findDatabase } from '../db/find-database.ts';
 import { assertFreeSpace } from '../db/free-space.ts';
 import { migrate } from '../db/migrate.ts';
+import type { Servers } from '../db/servers.ts';
 import { loadCategories } from './categories.ts';
 import { compareCategories } from './commands/compare-categories.ts';
 import { demonstrate } from './commands/demo.ts';
@@ -38,14 +38,14 @@ runCommand(async (settings, onStop) => {
       ...(limit !== undefined && { limit: readCount('--limit', limit) }),
       isDryRun: options['dry-run'] ?? false,
     };
-    await withDatabase(settings, onStop, (db, beforeBatch, url) => {
-      const pace = connectPace(url);
+    await withDatabase(settings, onStop, (db, beforeBatch, servers) => {
+      const pace = connectPace(servers);
       onStop(pace.close);
       return syncMarketplace({ db, paceDb: pace.db, settings, beforeBatch }, request);
     });
   } else if (command === 'categories' && argument === undefined) {
-    await withDatabase(settings, onStop, (_db, _beforeBatch, url) => {
-      const pace = connectPace(url);
+    await withDatabase(settings, onStop, (_db, _beforeBatch, servers) => {
+      const pace = connectPace(servers);
       onStop(pace.close);
       return compareCategories(pace.db, settings);
     });
@@ -74,11 +74,6 @@ function readArguments() {
   throw new Error(USAGE);
 }
 
-/** Package managers change to the project's folder; a path is meant from where one stood. */
-function fromCaller(file: string) {
-  return path.resolve(process.env.INIT_CWD ?? '', file);
-}
-
 function readCount(name: string, text: string, most = 2_147_483_647) {
   const count = Number(text);
   if (/^\d+$/.test(text) && count >= 1 && count <= most) return count;
@@ -94,15 +89,15 @@ function readKeyword(text: string) {
 async function withDatabase(
   settings: Settings,
   onStop: OnStop,
-  work: (db: Database, beforeBatch: () => Promise<void>, url: string) => Promise<void>,
+  work: (db: Database, beforeBatch: () => Promise<void>, servers: Servers) => Promise<void>,
 ) {
-  const url = await findDatabase(settings, onStop);
-  const { db, close } = connect(url);
+  const servers = await findDatabase(settings, onStop);
+  const { db, close } = connect(servers);
   onStop(close);
   await migrate(db);
   await loadCategories(db);
   const beforeBatch = async () => {
     if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
   };
-  await work(db, beforeBatch, url);
+  await work(db, beforeBatch, servers);
 }

@@ -1,16 +1,30 @@
-import { setTimeout } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { withRequestId } from './request-comment.ts';
+import { type DatabaseClient, routedClient } from './routed-client.ts';
+import { openServerPool, type ServerPool } from './server-pool.ts';
+import { type DatabaseServer, oneServer, type Servers } from './servers.ts';
+import { traceStatement } from './trace-statements.ts';
 
-export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Database = NodePgDatabase & { $client: DatabaseClient };
 
 /** A database, or a transaction in it. */
 export type Writer = Pick<Database, 'execute'>;
 
 export interface Connection {
   db: Database;
+  /** Its connections to each server that it has used. */
+  stats(): ConnectionStats[];
   close(): Promise<void>;
+}
+
+export interface ConnectionStats {
+  server: string;
+  total: number;
+  idle: number;
+  /** Statements that wait for a connection. */
+  waiting: number;
 }
 
 export interface ConnectOptions {
@@ -20,6 +34,8 @@ export interface ConnectOptions {
   statementTimeout?: number;
   /** Milliseconds until a connection must be there. */
   connectionTimeout?: number;
+  /** Whether requests that only read are answered by replicas. */
+  spreadsReads?: boolean;
   onError?: (error: Error) => void;
 }
 
@@ -36,43 +52,70 @@ export const BULK = `
   set tcp_keepalives_interval = 10;
   set tcp_keepalives_count = 3`;
 
-/** Starting helpers takes longer than the few milliseconds that they save one shopper. */
-const FOR_SHOPPERS = 'set max_parallel_workers_per_gather = 0';
+/**
+ * Starting helpers takes longer than the few milliseconds that they save one shopper. A process that hangs
+ * within a transaction must not let others wait for its locks until their deadline.
+ */
+const FOR_SHOPPERS = `
+  set max_parallel_workers_per_gather = 0;
+  set idle_in_transaction_session_timeout = '750ms'`;
 
 /** Milliseconds by which the server's own timeout comes before ours. */
 const HEAD_START = 100;
-/** Milliseconds that closing may take: a server that is frozen never says goodbye. */
-const LONGEST_CLOSE = 1_000;
 
-/** A pool of connections to the database at `url`. */
+/**
+ * Connections to a database: to the server at the url that is given, or to its servers. Statements go to the
+ * primary. After a failover, those that run on the server before fail at once, as it may be frozen.
+ */
 export function connect(
-  url: string,
+  where: string | Servers,
   {
     max = 10,
     statementTimeout = 0,
     connectionTimeout = 5_000,
+    spreadsReads = false,
     onError = () => {},
   }: ConnectOptions = {},
 ): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: connectionTimeout,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    statement_timeout: statementTimeout,
-    // The server's timeout is of no use while the server itself does not run.
-    query_timeout: statementTimeout && statementTimeout + HEAD_START,
-    application_name: 'damoa',
-    onConnect: (client) => client.query(statementTimeout === 0 ? BULK : FOR_SHOPPERS),
-  });
-  // Without listeners, a connection that breaks would end the process: the pool's own is for idle ones,
-  // the other for those in use, whose query fails as well.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const servers = typeof where === 'string' ? oneServer(where) : where;
+  const pools = new Map<DatabaseServer, ServerPool>();
+
+  function poolOf(server: DatabaseServer) {
+    const opened = pools.get(server) ?? open(server);
+    pools.set(server, opened);
+    return opened.pool;
+  }
+
+  function open({ url }: DatabaseServer) {
+    return openServerPool(
+      {
+        connectionString: url,
+        max,
+        connectionTimeoutMillis: connectionTimeout,
+        idleTimeoutMillis: 30_000,
+        statement_timeout: statementTimeout,
+        // The server's timeout is of no use while the server itself does not run.
+        query_timeout: statementTimeout && statementTimeout + HEAD_START,
+        application_name: 'damoa',
+        onConnect: (client) => client.query(statementTimeout === 0 ? BULK : FOR_SHOPPERS),
+      },
+      onError,
+    );
+  }
+
+  servers.onFailover((before) => pools.get(before)?.cut());
+  const client = routedClient(servers, poolOf, { spreadsReads });
   return {
-    db: Object.assign(drizzle(pool), { transaction: transactionOf(pool) }),
-    close: () => Promise.race([pool.end(), setTimeout(LONGEST_CLOSE, undefined, { ref: false })]),
+    // Drizzle calls nothing of a pool but its `query`.
+    db: Object.assign(drizzle(client as Pool), { transaction: transactionOf(client) }),
+    stats: () =>
+      Array.from(pools, ([{ name }, { pool }]) => ({
+        server: name,
+        ...{ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+      })),
+    async close() {
+      await Promise.all(Array.from(pools.values(), (opened) => opened.close()));
+    },
   };
 }
 
@@ -80,20 +123,20 @@ export function connect(
 const PACE_TIMEOUT = 10_000;
 
 /** A pool for counting requests to others: unlike with bulk work, a crash forgets none. */
-export function connectPace(url: string): Connection {
-  return connect(url, { max: 2, statementTimeout: PACE_TIMEOUT });
+export function connectPace(where: string | Servers): Connection {
+  return connect(where, { max: 2, statementTimeout: PACE_TIMEOUT });
 }
 
 /**
  * In place of Drizzle's own, which never gives back a connection on which `begin` fails, and gives one
  * back as usable on which a query was given up.
  */
-function transactionOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+function transactionOf(database: DatabaseClient): NodePgDatabase['transaction'] {
   return async (work, config) => {
-    const client = await pool.connect();
+    const client = await database.connect();
     let broken: Error | undefined;
     try {
-      return await drizzle(client).transaction(work, config);
+      return await drizzle(withRequestIds(client)).transaction(work, config);
     } catch (error) {
       if (error instanceof DrizzleQueryError) broken = error;
       throw error;
@@ -101,4 +144,11 @@ function transactionOf(pool: pg.Pool): NodePgDatabase['transaction'] {
       client.release(broken);
     }
   };
+}
+
+/** A connection whose statements carry the id of their request. */
+function withRequestIds(client: PoolClient) {
+  const query: DatabaseClient['query'] = (statement, values) =>
+    traceStatement(statement, () => client.query(withRequestId(statement), values));
+  return { query } as PoolClient;
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assertPortIsFree } from '@damoa/service';
+import { archiveSettings } from './archive/archive-settings.ts';
 import { assertFreeSpace } from './free-space.ts';
 import type { Postgres } from './postgres-programs.ts';
 
@@ -39,8 +40,14 @@ function exists(cluster: string) {
   );
 }
 
-/** Writes the configuration. The port stays what it was, unless another program has taken it. */
-export async function configure(cluster: string, durable: boolean) {
+/**
+ * Writes the configuration. The port stays what it was, unless another program has taken it.
+ * @param archive the folder for completed WAL
+ */
+export async function configure(
+  cluster: string,
+  { durable, archive }: { durable: boolean; archive: string | undefined },
+) {
   const file = path.join(cluster, 'postgresql.conf');
   const present = await readFile(file, 'utf8');
   const lines = [
@@ -53,6 +60,7 @@ export async function configure(cluster: string, durable: boolean) {
     'jit = off',
     `timezone = 'UTC'`,
     `logging_collector = off`,
+    ...archiveSettings(archive),
     ...(durable ? [] : ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']),
   ];
   const wanted = `${lines.join('\n')}\n`;

@@ -22,6 +22,8 @@ interface Options {
   share?: boolean;
   /** False gives up crash safety for speed (for tests). */
   durable?: boolean;
+  /** Where its WAL is archived. */
+  backupDir?: string | undefined;
   report?: Report;
 }
 
@@ -40,9 +42,9 @@ const JOIN_TIMEOUT = 60_000;
  */
 export async function startEmbedded(
   dataDir: string,
-  { share = false, durable = true, report = () => {} }: Options = {},
+  { share = false, durable = true, backupDir, report = () => {} }: Options = {},
 ): Promise<EmbeddedDatabase> {
-  const server = await openServer(dataDir, { durable, report });
+  const server = await openServer(dataDir, { backupDir, durable, report });
   const deadline = Date.now() + START_TIMEOUT;
   const { address, owner } = await reach(server, { share, deadline });
   if (owner) {

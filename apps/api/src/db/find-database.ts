@@ -1,27 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
 import type { OnStop, Settings } from '@damoa/service';
 import { joinEmbedded, startEmbedded } from './embedded.ts';
+import { oneServer, type Servers } from './servers.ts';
+import { type WatchedServers, watchServers } from './watch-servers.ts';
 import { whenAccepting } from './when-accepting.ts';
 
 /** Milliseconds for a database that is just restarting. */
 const RESTART_TIMEOUT = 15_000;
 
+/** Milliseconds between two looks for the primary. */
+const PAUSE = 50;
+
+/** SQLSTATE of a wrong password or database: no matter of time. */
+const WRONG = /^(28|3D)/;
+
 /**
- * The url of the shop's database, once it accepts connections. Without DATABASE_URL that is the
- * embedded one: with `join` another process starts it, otherwise this one does if none has.
+ * The servers of the shop's database, once one takes writes. Without DATABASE_URL it is the embedded one:
+ * with `join` another process starts it, otherwise this one does if none has.
  */
 export async function findDatabase(
-  { DATABASE_URL, DATA_DIR }: Settings,
+  settings: Settings,
   onStop: OnStop,
   { join = false } = {},
-) {
-  if (DATABASE_URL) return whenAccepting(async () => DATABASE_URL, RESTART_TIMEOUT);
-  if (join) return joinEmbedded(DATA_DIR);
-  return runEmbedded(DATA_DIR, onStop, { share: true });
+): Promise<Servers> {
+  const { DATABASE_URL, DATABASE_REPLICA_URLS, DATA_DIR } = settings;
+  if (DATABASE_URL && DATABASE_REPLICA_URLS.length > 0) {
+    const servers = watchServers([DATABASE_URL, ...DATABASE_REPLICA_URLS], {
+      report: console.error,
+    });
+    onStop(servers.close);
+    await untilPrimary(servers);
+    return servers;
+  }
+  if (DATABASE_URL)
+    return oneServer(await whenAccepting(async () => DATABASE_URL, RESTART_TIMEOUT));
+  if (join) return oneServer(await joinEmbedded(DATA_DIR));
+  return oneServer(await runEmbedded(settings, onStop, { share: true }));
+}
+
+async function untilPrimary(servers: WatchedServers) {
+  const deadline = performance.now() + RESTART_TIMEOUT;
+  for (;;) {
+    try {
+      return servers.primary();
+    } catch (error) {
+      const [wrong] = servers.errors().filter(isWrong);
+      if (wrong) throw wrong;
+      if (performance.now() > deadline) throw servers.errors()[0] ?? error;
+    }
+    await setTimeout(PAUSE);
+  }
+}
+
+function isWrong(error: unknown) {
+  return WRONG.test(String((error as { code?: unknown }).code));
 }
 
 /** Runs the embedded PostgreSQL until this process stops. */
-export async function runEmbedded(dataDir: string, onStop: OnStop, { share = false } = {}) {
-  const starting = startEmbedded(dataDir, { share, report: console.error });
+export async function runEmbedded(
+  { DATA_DIR, BACKUP_DIR }: Settings,
+  onStop: OnStop,
+  { share = false } = {},
+) {
+  const starting = startEmbedded(DATA_DIR, { share, backupDir: BACKUP_DIR, report: console.error });
   // Registered before it has started, for a stop that comes while it does.
   onStop(() =>
     starting.then(

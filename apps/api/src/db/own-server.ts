@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { watchArchive } from './archive/watch-archive.ts';
 import { reach, type Server } from './server.ts';
 
 /** Milliseconds between two looks at whether there is space for the reserve. */
@@ -34,7 +35,11 @@ export function ownServer(server: Server, first: pg.Client) {
     }
   }
 
-  const work = Promise.allSettled([watch(), maintainReserve()]);
+  const work = Promise.allSettled([
+    watch(),
+    maintainReserve(),
+    watchArchive(server, () => owner, signal),
+  ]);
   return async () => {
     stopping.abort();
     await owner.end();

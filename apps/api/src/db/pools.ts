@@ -1,4 +1,5 @@
-import { type Connection, connect, type Database } from './client.ts';
+import { type Connection, type ConnectionStats, connect, type Database } from './client.ts';
+import { oneServer, type ServerState, type Servers } from './servers.ts';
 
 /**
  * Connections by what they are for: where one kind waits, for a locked table or behind too many
@@ -21,10 +22,21 @@ export interface Pools {
   sessions: Database;
   /** Whether the database answers. */
   health: Database;
+  /** Whether requests are answered by replicas too. */
+  hasReplicas: boolean;
+  stats(): PoolStats[];
+  servers(): ServerState[];
   close(): Promise<void>;
 }
 
-/** Most connections of each kind. An API process has 40 at most, and one for what it sets up. */
+export interface PoolStats extends ConnectionStats {
+  pool: string;
+}
+
+/**
+ * Most connections of each kind. An API process has 40 at most to the primary, and 29 to each replica; besides
+ * one to watch each of several servers, and to the primary those for what it sets up.
+ */
 const MOST = {
   catalogue: 10,
   accounts: 6,
@@ -37,41 +49,51 @@ const MOST = {
   health: 1,
 };
 
+/** What requests that only read are answered from, by replicas too. */
+const SPREAD = ['catalogue', 'posts', 'shoppers', 'admin', 'exports', 'health'];
+
 /**
  * Opens the pools of an API process.
+ * @param where the url of the database, or its servers
  * @param options.deadline milliseconds in which a request must be answered; one connection and one
  * statement are given up within it
  */
 export function openPools(
-  url: string,
+  where: string | Servers,
   { deadline, onError }: { deadline: number; onError?: (error: Error) => void },
 ): Pools {
-  const opened: Connection[] = [];
-  const open = (max: number, statementTimeout: number) => {
-    const connection = connect(url, {
-      max,
+  const servers = typeof where === 'string' ? oneServer(where) : where;
+  const opened = new Map<string, Connection>();
+  const open = (pool: keyof typeof MOST, statementTimeout: number) => {
+    const connection = connect(servers, {
+      max: MOST[pool],
       connectionTimeout: deadline / 4,
       statementTimeout,
+      spreadsReads: SPREAD.includes(pool),
       ...(onError && { onError }),
     });
-    opened.push(connection);
+    opened.set(pool, connection);
     return connection.db;
   };
   const long = Math.round(deadline * 0.65);
   // Others wait for these before they begin.
   const short = Math.round(deadline * 0.25);
   return {
-    catalogue: open(MOST.catalogue, long),
-    accounts: open(MOST.accounts, long),
-    posts: open(MOST.posts, long),
-    shoppers: open(MOST.shoppers, long),
-    statistics: open(MOST.statistics, long),
-    admin: open(MOST.admin, long),
-    exports: open(MOST.exports, long),
-    sessions: open(MOST.sessions, short),
-    health: open(MOST.health, short),
+    catalogue: open('catalogue', long),
+    accounts: open('accounts', long),
+    posts: open('posts', long),
+    shoppers: open('shoppers', long),
+    statistics: open('statistics', long),
+    admin: open('admin', long),
+    exports: open('exports', long),
+    sessions: open('sessions', short),
+    health: open('health', short),
+    hasReplicas: servers.hasReplicas,
+    stats: () =>
+      Array.from(opened, ([pool, { stats }]) => stats().map((one) => ({ pool, ...one }))).flat(),
+    servers: servers.states,
     async close() {
-      await Promise.all(opened.map((connection) => connection.close()));
+      await Promise.all(Array.from(opened.values(), (connection) => connection.close()));
     },
   };
 }

@@ -19,12 +19,13 @@ export interface Postgres {
 /**
  * PostgreSQL refuses to run as root: root's clusters belong to the system user `postgres`.
  * @param dataDir where the clusters will lie
+ * @param folders others that this user must be able to enter
  */
-export async function postgresPrograms(dataDir: string): Promise<Postgres> {
+export async function postgresPrograms(dataDir: string, folders: string[] = []): Promise<Postgres> {
   const { initdb, pg_ctl } = await binaries();
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? await systemUser() : undefined;
-  const prefix = user ? await becoming(user, [dataDir, path.dirname(initdb)]) : [];
+  const prefix = user ? await becoming(user, [dataDir, path.dirname(initdb), ...folders]) : [];
 
   function execute(program: string, ...args: string[]) {
     const [command = program, ...rest] = [...prefix, program, ...args];
@@ -125,7 +126,10 @@ async function becoming({ uid, gid }: SystemUser, folders: string[]) {
 }
 
 async function everyoneMayEnter(folder: string): Promise<boolean> {
-  const { mode } = await stat(folder);
+  const mode = await stat(folder).then(
+    (found) => found.mode,
+    () => 0,
+  );
   if ((mode & 0o001) === 0) return false;
   const parent = path.dirname(folder);
   return parent === folder || everyoneMayEnter(parent);

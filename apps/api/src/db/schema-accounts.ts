@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   index,
   pgTable,
   primaryKey,
@@ -9,6 +10,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+/** A position in the write-ahead log, as PostgreSQL prints it: `0/16B3748`. */
+const position = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -36,6 +40,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expires_at: time().notNull(),
+    /** What a replica must have replayed to answer it: where the primary was after its last change. */
+    position: position(),
   },
   (table) => [index('sessions_by_expiry').on(table.expires_at)],
 );

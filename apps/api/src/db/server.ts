@@ -3,6 +3,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { storedSecret } from '../secrets/stored-secret.ts';
+import { archiveFolder, makeArchiveFolder } from './archive/archive-folder.ts';
+import { ARCHIVE_FOLDERS } from './archive/archive-settings.ts';
+import { SEGMENT_BYTES } from './archive/wal-names.ts';
 import { configure, createCluster, portOf } from './cluster.ts';
 import { assertFreeSpace } from './free-space.ts';
 import { claim } from './ownership.ts';
@@ -16,6 +19,8 @@ export interface Server {
   programs: Postgres;
   password: string;
   durable: boolean;
+  /** The folder for completed WAL. */
+  archive: string | undefined;
   reserve: Reserve;
   report: Report;
 }
@@ -23,18 +28,31 @@ export interface Server {
 /** Takes one line for the operator about each thing that happens to the server. */
 export type Report = (line: string) => void;
 
-/** Prepares the server of `dataDir`, creating its files the first time. */
+/**
+ * Prepares the server of `dataDir`, creating its files the first time.
+ * @param options.backupDir where its WAL is archived; without it, nowhere
+ */
 export async function openServer(
   dataDir: string,
-  { durable, report }: { durable: boolean; report: Report },
+  {
+    backupDir,
+    durable,
+    report,
+  }: { backupDir?: string | undefined; durable: boolean; report: Report },
 ): Promise<Server> {
   await mkdir(dataDir, { recursive: true });
   const cluster = path.join(dataDir, 'postgres');
-  const programs = await postgresPrograms(dataDir);
+  // A folder that cannot be made is reported by watchArchive: the shop opens without it.
+  if (backupDir) await mkdir(backupDir, { recursive: true }).catch(() => {});
+  const programs = await postgresPrograms(
+    dataDir,
+    backupDir ? [backupDir, ...ARCHIVE_FOLDERS] : [],
+  );
   const password = await storedSecret(dataDir, 'postgres-password');
   await createCluster(cluster, password, programs);
   const reserve = reserveIn(dataDir, report);
-  return { dataDir, cluster, programs, password, durable, reserve, report };
+  const archive = backupDir && (await archiveFolder(cluster, backupDir));
+  return { dataDir, cluster, programs, password, durable, archive, reserve, report };
 }
 
 export interface Reached {
@@ -46,9 +64,6 @@ export interface Reached {
 
 /** Milliseconds between two attempts: at first, and at most. */
 const PAUSE = { first: 100, longest: 1_000 };
-
-/** Bytes of one WAL segment, without which PostgreSQL does not start. */
-const SEGMENT = 16 * 1024 * 1024;
 
 /**
  * Connects to the running server, or starts one. Right after a kill or a stop the old one may still
@@ -65,7 +80,8 @@ export async function reach(
     } catch (error) {
       await server.reserve.giveUp().catch(() => {});
       if (Date.now() > deadline && !isRecovering(error)) {
-        await assertFreeSpace(server.dataDir, SEGMENT);
+        // PostgreSQL does not start without space for one.
+        await assertFreeSpace(server.dataDir, SEGMENT_BYTES);
         throw error;
       }
     }
@@ -73,9 +89,11 @@ export async function reach(
   }
 }
 
-async function attempt({ cluster, programs, password, durable }: Server): Promise<Reached> {
+async function attempt(server: Server): Promise<Reached> {
+  const { cluster, programs, password, archive } = server;
   if (!(await programs.isRunning(cluster))) {
-    await configure(cluster, durable);
+    if (archive) await makeArchiveFolder(archive, programs.give).catch(() => {});
+    await configure(cluster, server);
     await programs.start(cluster);
   }
   const address = await addressOf(cluster, password);

@@ -2,9 +2,12 @@ import { type Contract, type Endpoint, type Input, type Reply, tagOf } from '@da
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type ResponseCache, sendResponse } from '../cache/response-cache.ts';
+import { positionInCookies } from '../db/position-cookie.ts';
+import { inScope, RequestScope } from '../db/request-scope.ts';
 import { admit, type Member } from './access.ts';
 import { schemaOf } from './documentation.ts';
 import { within } from './limits.ts';
+import type { OwnWrites } from './own-writes.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who asks, as far as the endpoint wants to know. */
@@ -41,6 +44,8 @@ declare module 'fastify' {
     member: Member | null;
     /** Milliseconds for the handler to answer. */
     timeLeft: number;
+    /** What its statements need to know of it. */
+    scope: RequestScope;
   }
 }
 
@@ -54,6 +59,8 @@ export function serve<C extends Contract>(
     deadline,
     mayWrite,
     responses,
+    hasReplicas = false,
+    ownWrites,
   }: {
     whoAsks: (request: FastifyRequest) => Promise<Member | null>;
     /** Milliseconds for who asks and the handler together; the sending of a body does not count. */
@@ -62,10 +69,14 @@ export function serve<C extends Contract>(
     mayWrite: () => boolean;
     /** Where the responses of some endpoints are cached. */
     responses?: ResponseCache;
+    /** Whether what somebody has changed may be missing where the next answer is read. */
+    hasReplicas?: boolean;
+    ownWrites?: OwnWrites;
   },
 ) {
   app.decorateRequest('member', null);
   app.decorateRequest('timeLeft', deadline);
+  app.decorateRequest<RequestScope | null>('scope', null);
   for (const [resource, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // Keys walked at run time lose the pairing that the types above have checked.
@@ -83,10 +94,16 @@ export function serve<C extends Contract>(
           // The answer is somebody's, or not even to be asked for again.
           if (isPrivate(endpoint)) reply.header('Cache-Control', 'no-store');
           if (endpoint.method !== 'GET' && !mayWrite()) throw new Refusal('unavailable');
-          if (endpoint.access === 'anyone') return;
-          request.member = await whoAsks(request);
+          request.scope = scopeOf(request, endpoint);
+          const find = () => inScope(request.scope, () => whoAsks(request));
+          if (endpoint.access !== 'anyone') {
+            request.member = await find();
+            admit(endpoint, request.member);
+          } else if (hasReplicas && endpoint.method === 'GET' && request.headers.authorization) {
+            // For the position of the session alone: without it, anyone is answered all the same.
+            await find().catch(() => {});
+          } else return;
           request.timeLeft -= reply.elapsedTime;
-          admit(endpoint, request.member);
         },
         preValidation: async (request) => {
           refuseUndecodable(request);
@@ -98,24 +115,37 @@ export function serve<C extends Contract>(
             throw new Refusal('malformed_request');
         },
         handler: async (request, reply) => {
-          const { params, query, headers, body, url, member, timeLeft } = request;
+          const { params, query, headers, body, url, member, scope, timeLeft } = request;
           const input = { params, query, headers, body, url, member };
-          const answer = () => handle(input, { request, reply });
-          if (responses?.covers(endpoint)) {
-            const make = async () => {
-              const result = await answer();
-              return { body: Buffer.from(serialize(result)), etag: etagOf(endpoint, result) };
-            };
-            return sendResponse(reply, await within(timeLeft, responses.fetch(url, make)));
-          }
-          const result = await within(timeLeft, answer());
-          const etag = etagOf(endpoint, result);
-          if (etag) reply.header('ETag', etag);
-          return reply.code(endpoint.status ?? 200).send(result);
+          const answer = async () => {
+            const result = await handle(input, { request, reply });
+            if (ownWrites?.covers(endpoint)) await ownWrites.note(request, reply);
+            return result;
+          };
+          const respond = async () => {
+            if (responses?.covers(endpoint)) {
+              const make = async () => {
+                const result = await answer();
+                return { body: Buffer.from(serialize(result)), etag: etagOf(endpoint, result) };
+              };
+              return sendResponse(reply, await within(timeLeft, responses.fetch(url, make)));
+            }
+            const result = await within(timeLeft, answer());
+            const etag = etagOf(endpoint, result);
+            if (etag) reply.header('ETag', etag);
+            return reply.code(endpoint.status ?? 200).send(result);
+          };
+          return inScope(scope, respond).finally(() => scope.finish());
         },
       });
     }
   }
+}
+
+function scopeOf({ id, headers }: FastifyRequest, { method }: Endpoint) {
+  const scope = new RequestScope({ requestId: id, isReading: method === 'GET' });
+  scope.require(positionInCookies(headers.cookie));
+  return scope;
 }
 
 function etagOf({ versioned }: Endpoint, result: unknown) {

@@ -1,10 +1,13 @@
-import { BadSetting, explain, type Settings } from '@damoa/service';
+import { BadSetting, explain, type Metrics, outageLog, type Settings } from '@damoa/service';
 import { PgBoss, type WorkOptions } from 'pg-boss';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
 import { openMarketplace } from '../catalogue/marketplace/open.ts';
-import type { Database } from '../db/client.ts';
+import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/free-space.ts';
+import type { Servers } from '../db/servers.ts';
 import { checkRound } from './check-round.ts';
+import { measureJobs } from './measure-jobs.ts';
+import { measureQueues } from './measure-queues.ts';
 import { hasSynced, planSyncs } from './plan-syncs.ts';
 import { makeQueues, type QueueName, schedule } from './queues.ts';
 import { refreshHeads } from './refresh-heads.ts';
@@ -28,6 +31,9 @@ const STOP_TIMEOUT = 3_000;
 /** Connections of the queues, besides those of the jobs. */
 const CONNECTIONS = 3;
 
+/** Milliseconds for a statement of the queues: some build indexes. */
+const STATEMENT_TIMEOUT = 600_000;
+
 /** Two at a time: one is written while the other waits for the marketplace. */
 const MANY_SMALL_JOBS = {
   localConcurrency: 2,
@@ -39,7 +45,7 @@ const MANY_SMALL_JOBS = {
 const CLAIM_CHECK = 2;
 
 interface Options {
-  url: string;
+  servers: Servers;
   /** For the jobs. */
   db: Database;
   /** For the requests to the marketplace: what is counted there must survive a crash. */
@@ -49,6 +55,7 @@ interface Options {
   secret?: string | undefined;
   /** Takes one line for the operator. */
   report: (line: string) => void;
+  metrics?: Metrics | undefined;
 }
 
 /**
@@ -56,11 +63,12 @@ interface Options {
  * @returns stops it, within seconds
  * @throws BadSetting for a schedule that is none
  */
-export async function startJobs({ url, db, paceDb, settings, secret, report }: Options) {
+export async function startJobs(options: Options) {
+  const { servers, db, paceDb, settings, secret, report, metrics } = options;
+  // Not by a connection string: after a failover the queues are on another server.
+  const queues = connect(servers, { max: CONNECTIONS, statementTimeout: STATEMENT_TIMEOUT });
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'damoa',
-    max: CONNECTIONS,
+    db: { executeSql: (text, values) => queues.db.$client.query(text, values) },
     // How soon the job of a worker that died is noticed.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
@@ -68,10 +76,14 @@ export async function startJobs({ url, db, paceDb, settings, secret, report }: O
   for (const name of ['SYNC_SCHEDULE', 'CHECK_SCHEDULE'] as const) {
     assertSchedule(boss, name, settings[name]);
   }
-  boss.on('error', (error) => report(`Jobs: ${explain(error)}`));
+  // Of what it throws, pg-boss makes an object that is no error.
+  const reportOutage = outageLog({ warn: report }, { what: 'reads of the queues' });
+  boss.on('error', ({ message }) => reportOutage(message));
   await boss.start();
   await makeQueues(boss);
 
+  const measure = metrics && measureJobs(metrics);
+  if (metrics) measureQueues(metrics, db, settings.ALIEXPRESS_DAILY_QUOTA);
   const stopping = new AbortController();
   const mayWrite = async (stop: AbortSignal) => {
     stop.throwIfAborted();
@@ -87,9 +99,13 @@ export async function startJobs({ url, db, paceDb, settings, secret, report }: O
     await boss.work<Data>(name, all, async ([first]) => {
       if (!first) return;
       const stop = AbortSignal.any([stopping.signal, signalOf(first)]);
+      const started = performance.now();
+      const seconds = () => (performance.now() - started) / 1000;
       try {
         await job(first.data, stop);
+        measure?.(name, 'completed', seconds());
       } catch (error) {
+        measure?.(name, stop.aborted ? 'stopped' : 'failed', seconds());
         if (!stop.aborted) report(`The job ${name} failed: ${explain(error)}`);
         // Only what it says is stored with the job: the error of a query carries all that was sent.
         throw new Error(explain(error));
@@ -103,7 +119,7 @@ export async function startJobs({ url, db, paceDb, settings, secret, report }: O
   await work('refresh-heads', (_, stop) => refreshHeads(db, () => !stop.aborted));
   const [forSyncs, forChecks] = [client('sync'), client('check')];
   if (forSyncs && forChecks) await workWithMarketplace(forSyncs, forChecks);
-  const closeMailer = await workOnAlerts(boss, work, { db, settings, secret, report });
+  const closeMailer = await workOnAlerts(boss, work, { db, settings, secret, report, metrics });
   await schedule(boss, 'sweep', '17 * * * *');
   await boss.send('sweep');
   await boss.send('refresh-heads');
@@ -138,6 +154,7 @@ export async function startJobs({ url, db, paceDb, settings, secret, report }: O
   return async () => {
     stopping.abort(new Error('The worker stops.'));
     await boss.stop({ timeout: STOP_TIMEOUT });
+    await queues.close();
     closeMailer();
   };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from '@damoa/service';
+import type { Metrics, Settings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss, type WorkOptions } from 'pg-boss';
 import type { AlertMailJob, PushJob } from '../alerts/alert-jobs.ts';
 import type { Transaction } from '../alerts/claim-alerts.ts';
+import { measureAlerts } from '../alerts/measure-alerts.ts';
 import { pushSubject } from '../alerts/push-subject.ts';
 import { quietUntil } from '../alerts/quiet-hours.ts';
 import { sendAlertMail } from '../alerts/send-alert-mail.ts';
@@ -30,6 +31,7 @@ interface Options {
   /** What links in e-mails are signed with; undefined where no e-mail can be sent. */
   secret?: string | undefined;
   report: (line: string) => void;
+  metrics?: Metrics | undefined;
   now?: () => Date;
 }
 
@@ -40,7 +42,7 @@ interface Options {
 export async function workOnAlerts(
   boss: PgBoss,
   work: Work,
-  { db, settings, secret, report, now = () => new Date() }: Options,
+  { db, settings, secret, report, metrics, now = () => new Date() }: Options,
 ) {
   const mailer = openMailer(settings);
   const canEmail = mailer !== undefined && secret !== undefined;
@@ -50,6 +52,7 @@ export async function workOnAlerts(
       jobs.map((data) => ({ data })),
       { db: fromDrizzle(transaction, sql) },
     );
+  const measure = metrics && measureAlerts(metrics);
   const queues = { push: insert('send-push'), mail: insert('send-alert-mail') };
 
   await work('send-alerts', (_, stop) =>
@@ -63,9 +66,11 @@ export async function workOnAlerts(
   await work<PushJob>(
     'send-push',
     (job) =>
-      unlessQuiet('send-push', job, () =>
-        sendPush(db, job, { subject: pushSubject(settings), pushServices, report, now: now() }),
-      ),
+      unlessQuiet('send-push', job, async () => {
+        const subject = pushSubject(settings);
+        const outcome = await sendPush(db, job, { subject, pushServices, report, now: now() });
+        measure?.('push', outcome);
+      }),
     DELIVERIES,
   );
   if (canEmail) {
@@ -73,14 +78,18 @@ export async function workOnAlerts(
     await work<AlertMailJob>(
       'send-alert-mail',
       (job) =>
-        unlessQuiet('send-alert-mail', job, () =>
-          unlessRefused(sendAlertMail(db, mailer, job, { secret, siteUrl, sender })),
-        ),
+        unlessQuiet('send-alert-mail', job, async () => {
+          const sending = sendAlertMail(db, mailer, job, { secret, siteUrl, sender });
+          const outcome = await unlessRefused(sending);
+          measure?.('mail', outcome);
+        }),
       MAILS,
     );
     await work<{ user: number }>(
       'send-verification',
-      ({ user }) => unlessRefused(sendVerificationMail(db, mailer, { user, secret, siteUrl })),
+      async ({ user }) => {
+        await unlessRefused(sendVerificationMail(db, mailer, { user, secret, siteUrl }));
+      },
       MAILS,
     );
   }
@@ -97,12 +106,13 @@ export async function workOnAlerts(
   }
 
   /** Another try cannot help where the recipient is refused. */
-  async function unlessRefused(sending: Promise<void>) {
+  async function unlessRefused<T>(sending: Promise<T>) {
     try {
-      await sending;
+      return await sending;
     } catch (error) {
       if (!(error instanceof MailFailure && error.isFinal)) throw error;
       report(`An e-mail was refused. ${error.message}`);
+      return 'refused';
     }
   }
 

@@ -1,0 +1,141 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { OnStop } from '@damoa/service';
+import pg from 'pg';
+import { systemIdentifier } from '../db/archive/archive-folder.ts';
+import { syncFolder } from '../db/archive/stored-file.ts';
+import { parseSegment, type Segment, segmentName } from '../db/archive/wal-names.ts';
+import { filesOfCluster } from './files-of-cluster.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { filesIn, pack } from './pack.ts';
+
+/** The cluster's folder in the data directory, and so in a backup. */
+export const CLUSTER = 'postgres';
+
+/** What lies beside the cluster and cannot be made again; the first is made by the API. */
+const SECRETS = ['jwt-secret', 'postgres-password'];
+
+/**
+ * Copies the embedded database, which runs and is written to, into a new folder of `backupDir`. The
+ * backup can be restored by itself: the WAL that was written meanwhile is in it. A backup that fails
+ * leaves nothing behind.
+ * @param url of the database in `dataDir`
+ * @returns the folder, and what is in it
+ */
+export async function takeBaseBackup(
+  dataDir: string,
+  url: string,
+  backupDir: string,
+  onStop: OnStop = () => {},
+) {
+  const began = new Date();
+  const name = began.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const draft = path.join(backupDir, `${name}.draft`);
+  const folder = path.join(backupDir, name);
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  const removeDraft = () => rm(draft, { recursive: true, force: true });
+  onStop(removeDraft);
+  await mkdir(backupDir, { recursive: true });
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    await client.connect();
+    const manifest = await copyCluster(dataDir, client, draft, began);
+    await writeManifest(draft, manifest);
+    await rename(draft, folder);
+    await syncFolder(backupDir);
+    return { folder, manifest };
+  } finally {
+    await client.end();
+    await removeDraft();
+  }
+}
+
+async function copyCluster(
+  dataDir: string,
+  client: pg.Client,
+  draft: string,
+  began: Date,
+): Promise<Manifest> {
+  const cluster = path.join(dataDir, CLUSTER);
+  // The slot ends with the connection. Until then no WAL is deleted that the backup needs.
+  await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+    `damoa_backup_${process.pid}`,
+  ]);
+  const first = await startBackup(client);
+  const { folders, files } = await filesOfCluster(cluster);
+  let stopped: Stopped | undefined;
+
+  async function* sources() {
+    yield* filesIn(dataDir, SECRETS);
+    yield* filesIn(cluster, files, CLUSTER);
+    stopped = await stopBackup(client);
+    const label = Buffer.from(stopped.label);
+    yield { path: path.join(CLUSTER, 'backup_label'), open: () => Readable.from([label]) };
+    yield* filesIn(cluster, walFiles(first, stopped.last), CLUSTER);
+  }
+
+  const packed = await pack(draft, sources());
+  if (!stopped) throw new Error('The backup did not end.');
+  const { last, ended } = stopped;
+  const names = new Set(packed.map((file) => file.path));
+  const missing = walFiles(first, last).find((name) => !names.has(path.join(CLUSTER, name)));
+  if (missing) throw new Error(`PostgreSQL has deleted ${missing} during the backup.`);
+  return {
+    format: 1,
+    version: await versionOf(client),
+    systemIdentifier: await systemIdentifier(cluster),
+    timeline: first.timeline,
+    began,
+    ended,
+    firstSegment: first.number,
+    lastSegment: last.number,
+    folders: folders.map((one) => path.join(CLUSTER, one)),
+    files: packed,
+  };
+}
+
+/** The segment from which on the WAL is needed. */
+async function startBackup(client: pg.Client): Promise<Segment> {
+  const { rows } = await client.query<{ name: string }>(
+    `select pg_walfile_name(pg_backup_start('npm run backup', fast => true)) as name`,
+  );
+  const first = parseSegment(rows[0]?.name ?? '');
+  if (!first) throw new Error('PostgreSQL named no segment of its WAL.');
+  return first;
+}
+
+interface Stopped {
+  /** What the file `backup_label` must have. */
+  label: string;
+  last: Segment;
+  ended: Date;
+}
+
+async function stopBackup(client: pg.Client): Promise<Stopped> {
+  // The backup has the WAL that it needs: it does not wait for the archiving, which may be failing.
+  // The position is behind the last byte, where the next segment may begin.
+  const { rows } = await client.query<{ label: string; position: string; name: string }>(
+    `select labelfile as label, lsn as position, pg_walfile_name(lsn - 1) as name
+     from pg_backup_stop(wait_for_archive => false)`,
+  );
+  const [stopped] = rows;
+  const last = parseSegment(stopped?.name ?? '');
+  if (!stopped || !last) throw new Error('PostgreSQL named no segment of its WAL.');
+  const now = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  // Rounded up: a Date has no microseconds.
+  return { label: stopped.label, last, ended: new Date(Number(now.rows[0]?.now) + 1) };
+}
+
+/** The files of the WAL from one segment to another. */
+function walFiles({ timeline, number: first }: Segment, { number: last }: Segment) {
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    path.join('pg_wal', segmentName({ timeline, number: first + index })),
+  );
+}
+
+async function versionOf(client: pg.Client) {
+  const { rows } = await client.query('show server_version_num');
+  return String(Math.floor(rows[0].server_version_num / 10_000));
+}

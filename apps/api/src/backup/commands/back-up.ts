@@ -1,0 +1,37 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import type { OnStop, Settings } from '@damoa/service';
+import pg from 'pg';
+import { startEmbedded } from '../../db/embedded.ts';
+import { CLUSTER, takeBaseBackup } from '../base-backup.ts';
+import { prune } from '../prune.ts';
+import { sizeOf } from '../size.ts';
+
+/** Backs up the embedded database into `folder`, deletes old backups there, and prints what was done. */
+export async function backUp(settings: Settings, folder: string, retain: number, onStop: OnStop) {
+  const { DATA_DIR, BACKUP_DIR } = settings;
+  await access(path.join(DATA_DIR, CLUSTER, 'PG_VERSION'));
+  const started = performance.now();
+  const { url, stop } = await startEmbedded(DATA_DIR, { share: true, backupDir: BACKUP_DIR });
+  onStop(stop);
+  const backup = await takeBaseBackup(DATA_DIR, url, folder, onStop);
+  const { manifest } = backup;
+  const { files, bytes, stored } = await sizeOf(backup.folder, manifest);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${backup.folder}: ${files} files, ${bytes}, stored in ${stored}, in ${seconds} s.`);
+  const deleted = await prune(folder, manifest.systemIdentifier, retain);
+  if (deleted > 0) console.log(`Older backups deleted: ${deleted}.`);
+  if (!(await isArchiving(url))) {
+    console.log(
+      'The WAL is not archived (BACKUP_DIR): only the end of this backup can be restored.',
+    );
+  }
+}
+
+async function isArchiving(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query('show archive_mode');
+  await client.end();
+  return rows[0].archive_mode === 'on';
+}

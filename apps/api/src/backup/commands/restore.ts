@@ -1,0 +1,62 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { fromCaller, type OnStop, type Settings } from '@damoa/service';
+import { chooseRange } from '../choose-range.ts';
+import { readBackup, readBackups } from '../restorable.ts';
+import { restoreBase } from '../restore-base.ts';
+import { seoulTime } from '../seoul-time.ts';
+
+interface Wish {
+  to: { text: string; time: Date } | undefined;
+  timeline: number | undefined;
+}
+
+/**
+ * Restores the embedded database into `dataDir`, and prints the time reached and how to start the shop on it.
+ * @param name of a backup in BACKUP_DIR or its path; the one that suits best, if absent
+ */
+export async function restore(
+  { BACKUP_DIR }: Settings,
+  name: string | undefined,
+  { to, timeline }: Wish,
+  dataDir: string,
+  onStop: OnStop,
+) {
+  const started = performance.now();
+  const backups =
+    name === undefined
+      ? await backupsIn(BACKUP_DIR)
+      : [await readBackup(await find(name, BACKUP_DIR), BACKUP_DIR)];
+  const { backup, range } = chooseRange(backups, { to: to?.time, timeline });
+  console.log(`Restoring ${backup.folder} into ${dataDir} …`);
+  const reached = await restoreBase({ backup, range, to: to?.text, dataDir }, onStop);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Restored in ${seconds} s; the last change is of ${seoulTime(reached)}.
+
+Start the shop on it:  DATA_DIR=${quoteForShell(dataDir)} npm start
+If the old shop goes on beside it, set another BACKUP_DIR or none.`);
+}
+
+async function backupsIn(backupDir: string | undefined) {
+  if (!backupDir) throw new Error('Say which backup: set BACKUP_DIR, or npm run restore -- BACKUP');
+  const backups = await readBackups(backupDir);
+  if (backups.length === 0) throw new Error(`There is no backup in ${backupDir}.`);
+  return backups;
+}
+
+/** @throws when there is no such backup */
+async function find(name: string, backupDir: string | undefined) {
+  const folders = [...(backupDir ? [path.join(backupDir, name)] : []), fromCaller(name)];
+  for (const folder of folders) {
+    const isThere = await access(folder).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return folder;
+  }
+  throw new Error(`There is no backup ${folders.join(' or ')}.`);
+}
+
+function quoteForShell(text: string) {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll(`'`, `'\\''`)}'`;
+}

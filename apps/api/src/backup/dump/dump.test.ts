@@ -1,0 +1,64 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPrimary } from '@damoa/cluster';
+import { afterAll, expect, inject, test } from 'vitest';
+import {
+  ask,
+  command,
+  contentsOf,
+  fillDatabase,
+  foldersOfTest,
+} from '../../../test/backed-up-shop.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'damoa-dump-'));
+// PostgreSQL's user must be able to enter it.
+await chmod(folder, 0o755);
+const server = await startPrimary(path.join(folder, 'primary'));
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const env = (url: string, backupDir: string) => ({
+  ...process.env,
+  ...{ DATABASE_URL: url, BACKUP_DIR: backupDir, JWT_SECRET: '' },
+});
+
+test('a database of one’s own is dumped and loaded into an empty one, as many dumps as are wanted stay', async () => {
+  const { backupDir } = await foldersOfTest();
+  await fillDatabase(server.url);
+  for (let count = 1; count <= 2; count += 1) {
+    // Named by the second.
+    await expect.poll(() => Date.now() % 1000, { interval: 20 }).toBeLessThan(100);
+    const { printed } = await command(env(server.url, backupDir), 'backup', '--retain', '1');
+    expect(printed).toMatch(/damoa-\d{8}T\d{6}Z\.dump: [\d.]+ MB, in [\d.]+ s\.$/m);
+  }
+  const [file = '', ...others] = await readdir(backupDir);
+  expect(others).toEqual([]);
+  expect((await command(env(server.url, backupDir), 'restore')).printed).toBe(`${file}  0.1 MB\n`);
+
+  const dump = path.join(backupDir, file);
+  const full = await command(env(server.url, backupDir), 'restore', dump);
+  expect(full).toEqual({
+    code: 1,
+    printed: 'The database damoa is not empty: create another one.\n',
+  });
+  await ask(server.url, 'create database empty');
+  const empty = server.url.replace(/damoa$/, 'empty');
+  expect(await command(env(empty, backupDir), 'restore', dump)).toMatchObject({ code: 0 });
+  expect(await contentsOf(empty)).toEqual(await contentsOf(server.url));
+});
+
+test('a missing program, or one older than the server, is one clear line', async () => {
+  const { backupDir } = await foldersOfTest();
+  const missing = { ...env(server.url, backupDir), PATH: '/nowhere' };
+  expect((await command(missing, 'backup')).printed).toMatch(
+    /^pg_dump is not installed: .*client 15 or newer.*\n$/,
+  );
+  const newer = await command(env(inject('templateUrl'), backupDir), 'backup');
+  expect(newer.printed).toMatch(
+    /^pg_dump 15 is older than the server: install .*client 18 or newer.*\n$/,
+  );
+  expect(await readdir(backupDir)).toEqual([]);
+});

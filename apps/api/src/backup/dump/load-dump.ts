@@ -1,0 +1,31 @@
+import { access } from 'node:fs/promises';
+import type { OnStop } from '@damoa/service';
+import pg from 'pg';
+import { runClientProgram } from './client-program.ts';
+
+/**
+ * Loads a dump into the database of `url`, whole or not at all.
+ * @throws when the database is not empty, or the dump is damaged
+ */
+export async function loadDump(url: string, file: string, onStop: OnStop) {
+  const started = performance.now();
+  await access(file);
+  await assertEmpty(url);
+  // Of other roles, which the new server may not have, nothing is restored.
+  const flags = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await runClientProgram('pg_restore', url, [...flags, file], onStop);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Restored ${file} in ${seconds} s.`);
+}
+
+async function assertEmpty(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(
+    `select current_database() as name, count(*)::integer as tables from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  await client.end();
+  const { name, tables } = rows[0];
+  if (tables > 0) throw new Error(`The database ${name} is not empty: create another one.`);
+}

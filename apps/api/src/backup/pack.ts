@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { COMPRESSED, compress, storeWhole } from '../db/archive/stored-file.ts';
+import type { Manifest } from './manifest.ts';
+
+/** A file to pack: where it belongs, relative to the data directory, and what is in it. */
+export interface Source {
+  path: string;
+  open(): AsyncIterable<Buffer>;
+}
+
+/** The contents of all files of a backup, one after the other, as its manifest lists them. */
+export const packOf = (backup: string) => path.join(backup, `files${COMPRESSED}`);
+
+/**
+ * Packs files as one: a cluster has more than a thousand, most of them small and much alike.
+ * @param sources may say which files there are while earlier ones are packed
+ * @returns what was packed; files that were deleted meanwhile are not among it
+ */
+export async function pack(backup: string, sources: AsyncIterable<Source>) {
+  const packed: Manifest['files'] = [];
+
+  async function* contents() {
+    for await (const source of sources) {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      try {
+        for await (const chunk of source.open()) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          yield chunk;
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
+        throw error;
+      }
+      packed.push({ path: source.path, bytes, sha256: hash.digest('hex') });
+    }
+  }
+
+  await storeWhole(packOf(backup), Readable.from(contents()), { through: [compress()] });
+  return packed;
+}
+
+/** Bytes read at a time. */
+const CHUNK = 256 * 1024;
+
+/** @param into where the files of `folder` belong */
+export function* filesIn(folder: string, names: string[], into = ''): Generator<Source> {
+  for (const name of names) {
+    const open = () => createReadStream(path.join(folder, name), { highWaterMark: CHUNK });
+    yield { path: path.join(into, name), open };
+  }
+}

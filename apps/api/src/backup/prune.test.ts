@@ -1,0 +1,50 @@
+import { mkdir, readdir, rename, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  archivedIn,
+  archiveNow,
+  ask,
+  command,
+  foldersOfTest,
+  startDatabase,
+} from '../../test/backed-up-shop.ts';
+import { takeBaseBackup } from './base-backup.ts';
+import { readBackups } from './restorable.ts';
+
+test('as many backups stay as are wanted, with the WAL that they need and what another shop has there', async () => {
+  const { dataDir, backupDir } = await foldersOfTest();
+  const { url } = await startDatabase(dataDir, { backupDir });
+  const { folder } = await takeBaseBackup(dataDir, url, backupDir);
+  await rename(folder, path.join(backupDir, '20200101T000000Z'));
+  await ask(url, 'create table note as select 1 as number');
+  await archiveNow(url, backupDir);
+  const before = await archivedIn(backupDir);
+  const abandoned = path.join(backupDir, '20200102T000000Z.draft');
+  await mkdir(abandoned);
+  await utimes(abandoned, 0, 0);
+
+  const settings = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backupDir, DATABASE_URL: '' };
+  const { printed } = await command(settings, 'backup', '--retain', '1');
+  expect(printed).toMatch(
+    /: \d+ files, [\d.]+ MB, stored in [\d.]+ MB, in [\d.]+ s\.\nOlder backups deleted: 1\.\n$/,
+  );
+  const [backup, ...others] = await readBackups(backupDir);
+  expect(others).toEqual([]);
+  expect(backup?.name).not.toMatch(/^2020/);
+  await ask(url, 'insert into note values (2)');
+  await archiveNow(url, backupDir);
+  const after = await archivedIn(backupDir);
+  expect(after.filter((name) => before.includes(name) && /^[\dA-F]{24}\.zst/.test(name))).toEqual(
+    [],
+  );
+  expect((await readBackups(backupDir))[0]?.ranges[0]?.lastSegment).toBeGreaterThan(
+    Number(backup?.manifest.lastSegment),
+  );
+  expect((await readdir(backupDir)).sort()).toEqual([
+    backup?.name,
+    expect.stringMatching(/^wal-\d+$/),
+  ]);
+  const list = await command(settings, 'restore');
+  expect(list.printed).toMatch(new RegExp(`^${backup?.name} +[\\d.]+ MB  \\S+ to \\S+\n$`));
+});

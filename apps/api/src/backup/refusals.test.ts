@@ -1,0 +1,54 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ask, command, foldersOfTest, startDatabase } from '../../test/backed-up-shop.ts';
+import { takeBaseBackup } from './base-backup.ts';
+import { chooseRange } from './choose-range.ts';
+import { readBackups } from './restorable.ts';
+import { restoreBase } from './restore-base.ts';
+
+test('a backup without archived WAL is restored to its end, and nothing that is wrong', async () => {
+  const { dataDir, backupDir, inside } = await foldersOfTest();
+  const { url } = await startDatabase(dataDir);
+  await ask(url, 'create table note as select 1 as number');
+  const { folder } = await takeBaseBackup(dataDir, url, backupDir);
+  await ask(url, 'insert into note values (2)');
+  const backups = await readBackups(backupDir);
+  const chosen = chooseRange(backups, {});
+  const restore = (target: string) => restoreBase({ ...chosen, dataDir: target }, () => {});
+  const settings = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_DIR: '' };
+
+  await expect(restore(dataDir)).rejects.toThrow(`A shop is running in ${dataDir}: `);
+  expect(() => chooseRange(backups, { to: new Date('2999-01-01T00:00:00Z') })).toThrow(
+    /^2999-01-01T09:00:00.000\+09:00 cannot be restored, only its own end, \S+\.$/,
+  );
+  const unknown = await command(settings, 'restore', 'yesterday');
+  expect(unknown.printed).toMatch(/^There is no backup \S.*yesterday\.\n$/);
+  expect(unknown.code).toBe(1);
+
+  const target = inside('restored');
+  expect(await command(settings, 'restore', folder, '--data-dir', target)).toMatchObject({
+    code: 0,
+  });
+  const restored = await startDatabase(target);
+  expect(await ask(restored.url, 'select number from note')).toEqual([{ number: 1 }]);
+  await restored.stop();
+  await expect(restore(target)).rejects.toThrow(`${target} is not empty: `);
+
+  const pack = path.join(folder, 'files.zst');
+  const compressed = await readFile(pack);
+  const contents = zstdDecompressSync(compressed);
+  for (const damaged of [damage(compressed), zstdCompressSync(damage(contents))]) {
+    await writeFile(pack, damaged);
+    const refused = /files\.zst is damaged: postgres\/\S+ .*\.$/;
+    await expect(restore(inside('other'))).rejects.toThrow(refused);
+  }
+  expect(await readdir(path.dirname(target))).not.toContain('other');
+});
+
+function damage(contents: Buffer) {
+  const copy = Buffer.from(contents);
+  copy.write('damage', Math.floor(copy.length / 2));
+  return copy;
+}

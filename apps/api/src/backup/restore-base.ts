@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { OnStop } from '@damoa/service';
+import { ARCHIVE_FOLDERS } from '../db/archive/archive-settings.ts';
+import { assertFreeSpace } from '../db/free-space.ts';
+import { type Postgres, postgresPrograms } from '../db/postgres-programs.ts';
+import { CLUSTER } from './base-backup.ts';
+import { recover } from './recover.ts';
+import type { Backup, Range } from './restorable.ts';
+import { unpack } from './unpack.ts';
+
+/** Bytes for WAL and PostgreSQL's own work, besides the files. */
+const WORKING_SPACE = 256 * 1024 * 1024;
+
+/**
+ * Restores a backup into `dataDir`, which must be empty or absent, and repeats the WAL up to a time or to
+ * the end of the range. If that fails, `dataDir` is as it was.
+ * @param to ISO 8601
+ * @returns when the last change was made that is in it
+ */
+export async function restoreBase(
+  {
+    backup,
+    range,
+    to,
+    dataDir,
+  }: { backup: Backup; range: Range; to?: string | undefined; dataDir: string },
+  onStop: OnStop,
+): Promise<Date> {
+  const isNew = await prepare(dataDir);
+  const programs = await postgresPrograms(dataDir, [
+    ...[path.dirname(backup.archive), import.meta.dirname],
+    ...ARCHIVE_FOLDERS,
+  ]);
+  const draft = path.join(dataDir, 'restoring');
+  const cluster = path.join(draft, CLUSTER);
+  onStop(() => abandon(programs, dataDir, isNew));
+  try {
+    const bytes = backup.manifest.files.reduce((sum, file) => sum + file.bytes, WORKING_SPACE);
+    await assertFreeSpace(dataDir, bytes);
+    await mkdir(draft, { mode: 0o711 });
+    await unpack(backup, draft, programs.give);
+    const password = await readFile(path.join(draft, 'postgres-password'), 'utf8');
+    const changed = await recover({ programs, cluster, password, backup, range, to });
+    // The cluster last: with it the folder is a shop.
+    const names = (await readdir(draft)).toSorted((one) => (one === CLUSTER ? 1 : -1));
+    for (const name of names) await rename(path.join(draft, name), path.join(dataDir, name));
+    await rmdir(draft);
+    return changed ?? range.from;
+  } catch (error) {
+    await abandon(programs, dataDir, isNew);
+    throw error;
+  }
+}
+
+/** Creates the folder, and says whether it was absent. */
+async function prepare(dataDir: string) {
+  const names = await readdir(dataDir).catch((error) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (names && names.length > 0) {
+    const { isRunning } = await postgresPrograms(dataDir);
+    if (await isRunning(path.join(dataDir, CLUSTER))) {
+      throw new Error(`A shop is running in ${dataDir}: choose another folder with --data-dir.`);
+    }
+    throw new Error(`${dataDir} is not empty: choose another folder with --data-dir.`);
+  }
+  await mkdir(dataDir, { recursive: true });
+  return names === undefined;
+}
+
+async function abandon(programs: Postgres, dataDir: string, isNew: boolean) {
+  const draft = path.join(dataDir, 'restoring');
+  const cluster = path.join(draft, CLUSTER);
+  if (await programs.isRunning(cluster)) await programs.stop(cluster).catch(() => {});
+  await rm(draft, { recursive: true, force: true });
+  if (isNew) await rmdir(dataDir).catch(() => {});
+}

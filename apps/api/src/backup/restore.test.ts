@@ -1,0 +1,91 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  archivedIn,
+  archiveNow,
+  ask,
+  contentsOf,
+  fillDatabase,
+  foldersOfTest,
+  startDatabase,
+} from '../../test/backed-up-shop.ts';
+import { takeBaseBackup } from './base-backup.ts';
+import { chooseRange } from './choose-range.ts';
+import { readBackups } from './restorable.ts';
+import { restoreBase } from './restore-base.ts';
+
+/** Writes rows, in transactions whose rows belong together, until it is stopped. */
+function startWriting(url: string) {
+  let isOver = false;
+  const writing = (async () => {
+    for (let round = 1; !isOver; round += 1) {
+      await ask(
+        url,
+        `begin; insert into one select ${round}, repeat('x', 3000) from generate_series(1, 20);
+         insert into other values (${round}); commit`,
+      );
+      // So that files are copied at different states.
+      await ask(url, 'checkpoint');
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await writing;
+  };
+}
+
+test('a shop that is written to is restored as it was at any time since its backup, and at the end', async () => {
+  const { folder, dataDir, backupDir, inside } = await foldersOfTest();
+  const { url } = await startDatabase(dataDir, { backupDir });
+  await fillDatabase(url);
+  await ask(url, 'create table one (round integer, text text); create table other (round integer)');
+  const stop = startWriting(url);
+  await takeBaseBackup(dataDir, url, backupDir);
+  await stop();
+
+  /** What the shop has, and a time at which it has that. */
+  async function remember() {
+    const contents = await contentsOf(url);
+    const [{ now }] = await ask(url, `select to_json(clock_timestamp()) #>> '{}' as now`);
+    return { contents, now: String(now) };
+  }
+  const first = await remember();
+  await ask(url, `update categories set category_name = '바뀐 이름' where category_id % 2 = 0`);
+  const second = await remember();
+  await ask(url, 'delete from one where round % 2 = 0; drop table other');
+  const third = await remember();
+  await ask(url, 'create table later as select 1 as round');
+  await archiveNow(url, backupDir);
+
+  const end = { contents: await contentsOf(url), now: undefined };
+
+  for (const { contents, now } of [first, second, third, end]) {
+    const target = inside(`restored ${now}`);
+    const wish = { to: now ? new Date(now) : undefined };
+    const chosen = chooseRange(await readBackups(backupDir), wish);
+    await restoreBase({ ...chosen, to: now, dataDir: target }, () => {});
+    const restored = await startDatabase(target);
+    expect(await contentsOf(restored.url)).toEqual(contents);
+    await restored.stop();
+  }
+
+  const last = await lastSegment(backupDir);
+  const [backup] = await readBackups(backupDir);
+  const chosen = chooseRange(backup ? [backup] : [], {});
+  await writeFile(last, (await readFile(last)).fill(0, 20));
+  const damaged = restoreBase({ ...chosen, dataDir: inside('damaged') }, () => {});
+  await expect(damaged).rejects.toThrow(`${last} cannot be read`);
+  expect(await readdir(folder)).not.toContain('damaged');
+  await rm(last);
+  const less = await readBackups(backupDir);
+  expect(() => chooseRange(less, { to: new Date(third.now) })).toThrow(/cannot be restored, only /);
+}, 120_000);
+
+/** The newest file of archived WAL. */
+async function lastSegment(backupDir: string) {
+  const [archive = ''] = (await readdir(backupDir)).filter((name) => name.startsWith('wal-'));
+  const names = await archivedIn(backupDir);
+  const segments = names.filter((name) => /^[\dA-F]{24}\.zst$/.test(name)).toSorted();
+  return path.join(backupDir, archive, segments.at(-1) ?? '');
+}

@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { COMPRESSED, readCompressed } from '../db/archive/stored-file.ts';
+import { segmentNumberOf } from '../db/archive/wal-names.ts';
+
+/** An earlier timeline, and the segment in which the next one left it. */
+interface Ancestor {
+  timeline: number;
+  until: number;
+}
+
+/** Where a timeline comes from: each restore begins a new one. */
+export interface Timeline {
+  timeline: number;
+  ancestors: Ancestor[];
+}
+
+const HISTORY = new RegExp(`^([\\dA-F]{8})\\.history\\${COMPRESSED}$`);
+
+/** The timelines in a folder of archived WAL, besides the first. */
+export async function readTimelines(archive: string): Promise<Timeline[]> {
+  const names = await readdir(archive).catch(() => []);
+  return Promise.all(
+    names.flatMap((name) => {
+      const [, timeline] = HISTORY.exec(name) ?? [];
+      return timeline ? [readTimeline(path.join(archive, name), timeline)] : [];
+    }),
+  );
+}
+
+async function readTimeline(file: string, timeline: string): Promise<Timeline> {
+  const history = await text(readCompressed(file));
+  const ancestors = [...history.matchAll(/^\s*(\d+)\s+([\dA-F]+\/[\dA-F]+)/gim)].map(
+    ([, ancestor, position = '']) => ({
+      timeline: Number(ancestor),
+      until: segmentNumberOf(position),
+    }),
+  );
+  return { timeline: Number.parseInt(timeline, 16), ancestors };
+}
+
+/** The timeline on which `timeline` has a segment; undefined for one that it has left out. */
+export function timelineOf({ timeline, ancestors }: Timeline, segment: number) {
+  return ancestors.find(({ until }) => segment < until)?.timeline ?? timeline;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { inScope, RequestScope } from '../db/request-scope.ts';
+import { PositionedCache } from './positioned-cache.ts';
+
+const scopeAt = (position: bigint) => {
+  const scope = new RequestScope({ requestId: 'test', isReading: true });
+  scope.require(position);
+  return scope;
+};
+
+function makeCache(positionOfAll = 0n) {
+  return new PositionedCache<string>(
+    { maxBytes: 100, sizeOf: () => 1, freshFor: 60_000, isCacheable: () => true },
+    () => positionOfAll,
+  );
+}
+
+/** A request that must see `required`, and would read from a server at `position`. */
+const request = (cache: PositionedCache<string>, required: bigint, position: bigint) => {
+  const scope = scopeAt(required);
+  return inScope(scope, () =>
+    cache.fetch('key', async () => {
+      scope.see(position);
+      return `read at ${position}`;
+    }),
+  );
+};
+
+test('whoever has changed something is not served what is older, and others are served what was read for them', async () => {
+  const cache = makeCache();
+  expect(await request(cache, 0n, 10n)).toBe('read at 10');
+  expect(await request(cache, 10n, 99n)).toBe('read at 10');
+  expect(await request(cache, 11n, 20n)).toBe('read at 20');
+  expect(await request(cache, 0n, 99n)).toBe('read at 20');
+  expect(cache.get('key')).toBe('read at 20');
+});
+
+test('whoever has changed something does not wait for what is being read for others', async () => {
+  const cache = makeCache();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const scope = scopeAt(0n);
+  const first = inScope(scope, () =>
+    cache.fetch('key', () => {
+      scope.see(10n);
+      return promise;
+    }),
+  );
+  const own = request(cache, 11n, 20n);
+  resolve('read at 10');
+  expect(await Promise.all([first, own])).toEqual(['read at 10', 'read at 20']);
+});
+
+test('what is stored was read from a server that has what all are to see', async () => {
+  const cache = makeCache(7n);
+  const scope = scopeAt(0n);
+  await inScope(scope, () => cache.fetch('other', async () => 'value'));
+  expect([scope.preferred, scope.required]).toEqual([7n, 0n]);
+  // There was none.
+  expect(await request(cache, 0n, 6n)).toBe('read at 6');
+  expect(cache.get('key')).toBeUndefined();
+  await request(cache, 0n, 7n);
+  expect(cache.get('key')).toBe('read at 7');
+});
+
+test('an answer that is made of a stored value is no newer than that', async () => {
+  const [outer, inner] = [makeCache(), makeCache()];
+  await request(inner, 0n, 10n);
+  const made = (required: bigint) =>
+    inScope(scopeAt(required), () => outer.fetch('key', () => request(inner, required, 20n)));
+  const scope = scopeAt(0n);
+  await inScope(scope, () => outer.fetch('key', () => inner.fetch('key', async () => 'new')));
+  expect(scope.seen).toBe(10n);
+  expect(await made(11n)).toBe('read at 20');
+});

@@ -1,0 +1,38 @@
+// PostgreSQL runs this in its data directory for each file of the WAL that it has completed
+// (archive_command): node archive-segment.js FILE FOLDER. It tries again until the exit code is 0.
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { FAILURE, noteFailure } from './archive-failure.ts';
+import { mayWait, readQueue } from './archive-queue.ts';
+import { COMPRESSED, compress, readCompressed, storeWhole } from './stored-file.ts';
+
+const [file = '', folder = ''] = process.argv.slice(2);
+try {
+  await archive(path.join(folder, path.basename(file) + COMPRESSED));
+  await rm(FAILURE, { force: true });
+} catch (error) {
+  const isDropped = !mayWait(await readQueue('pg_wal'));
+  const reason = error instanceof Error ? error.message : String(error);
+  await noteFailure({ reason, isDropped });
+  console.error(`${isDropped ? 'Dropped' : 'Not archived'}: ${file}: ${reason}`);
+  // A dropped one counts as archived, so that PostgreSQL deletes it.
+  process.exitCode = isDropped ? 0 : 1;
+}
+
+async function archive(archived: string) {
+  const present = await stat(archived).catch(() => undefined);
+  if (present) return assertSame(archived);
+  const { mtime } = await stat(file);
+  await storeWhole(archived, createReadStream(file), { through: [compress()], changed: mtime });
+}
+
+/** After a crash, PostgreSQL archives again what it has archived already. */
+async function assertSame(archived: string) {
+  const [ours, theirs] = await Promise.all([
+    buffer(createReadStream(file)),
+    buffer(readCompressed(archived)),
+  ]);
+  if (!ours.equals(theirs)) throw new Error(`${archived} is there already with other contents.`);
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { nodeCommand, quoted } from './node-command.ts';
+
+/** Seconds after which a segment with changes is archived, even if it is not full. */
+const TIMEOUT = 60;
+
+const ARCHIVE = path.join(
+  import.meta.dirname,
+  `archive-segment${path.extname(import.meta.filename)}`,
+);
+
+/** Lines of postgresql.conf that archive the WAL in `folder`; without one, nowhere. */
+export function archiveSettings(folder: string | undefined) {
+  if (folder === undefined) return ['archive_mode = off'];
+  return [
+    'archive_mode = on',
+    `archive_timeout = ${TIMEOUT}`,
+    `archive_command = ${quoted(nodeCommand(ARCHIVE, '%p', folder))}`,
+  ];
+}
+
+/** Folders that PostgreSQL's user must be able to enter to run the command. */
+export const ARCHIVE_FOLDERS = [path.dirname(process.execPath), import.meta.dirname];

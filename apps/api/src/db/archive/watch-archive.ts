@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Server } from '../server.ts';
+import { type ArchiveFailure, readFailure } from './archive-failure.ts';
+import { hasBackup, makeArchiveFolder } from './archive-folder.ts';
+
+/** Milliseconds between two looks at the archiving. */
+const INTERVAL = 1_000;
+
+const MUST_BACK_UP =
+  'Some WAL was dropped: run npm run backup, which begins a new range of times that can be restored.';
+
+/**
+ * Reports, once each, that the WAL of a server cannot be archived, that it is dropped and that it is
+ * archived again, until `signal` ends it.
+ * @param owner gives the connection of the moment
+ */
+export async function watchArchive(
+  { cluster, archive, programs, report }: Server,
+  owner: () => pg.Client,
+  signal: AbortSignal,
+) {
+  if (!archive) return;
+  if ((await archiveMode(owner())) === 'off') {
+    report('PostgreSQL was running already, without archiving its WAL: restart the shop.');
+    return;
+  }
+  const backupDir = path.dirname(archive);
+  if (!(await hasBackup(backupDir))) {
+    report(`There is no backup in ${backupDir} yet: run npm run backup.`);
+  }
+  let isFailing = false;
+  let isDropping = false;
+  for (;;) {
+    const failure = await failureOf(cluster, owner());
+    if (failure && !isFailing) {
+      report(
+        `The WAL cannot be archived: ${failure.reason}. Writes go on, and it waits in ${cluster}.`,
+      );
+    }
+    if (failure?.isDropped && !isDropping) {
+      report(`So much WAL waits to be archived that it is dropped. ${MUST_BACK_UP}`);
+      isDropping = true;
+    }
+    if (!failure && isFailing) {
+      report(`The WAL is archived again.${isDropping ? ` ${MUST_BACK_UP}` : ''}`);
+      isDropping = false;
+    }
+    isFailing = failure !== undefined;
+    // Somebody may have deleted it, or the disk that it lies on is there again.
+    if (isFailing) await makeArchiveFolder(archive, programs.give).catch(() => {});
+    await setTimeout(INTERVAL, undefined, { signal, ref: false });
+  }
+}
+
+async function archiveMode(client: pg.Client) {
+  // An answer that is missing now is no reason to watch nothing from now on.
+  const answer = await client.query('show archive_mode').catch(() => undefined);
+  return answer?.rows[0].archive_mode;
+}
+
+/** PostgreSQL knows of failures too that `archive-segment.ts` could not note. */
+async function failureOf(cluster: string, client: pg.Client): Promise<ArchiveFailure | undefined> {
+  const noted = await readFailure(cluster);
+  if (noted) return noted;
+  const unnoted = await client
+    .query(
+      `select from pg_stat_archiver
+       where last_failed_time > coalesce(last_archived_time, '-infinity')`,
+    )
+    .catch(() => undefined);
+  if (!unnoted?.rowCount) return undefined;
+  return { reason: `see ${path.join(cluster, 'server.log')}`, isDropped: false };
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { isConnectionLost } from './connection-errors.ts';
+
+/** What a query fails with at a server that does so with each connection. */
+async function errorAt(accept: (socket: Socket) => void) {
+  const server = createServer(accept).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const connectionString = `postgres://damoa@127.0.0.1:${port}/damoa`;
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 50 });
+  onTestFinished(async () => {
+    await pool.end();
+    server.close();
+  });
+  return pool.query('select').catch((error: unknown) => error);
+}
+
+test('a server that ends connections is lost, and one that is slow to accept them is not', async () => {
+  expect(isConnectionLost(await errorAt((socket) => socket.destroy()))).toBe(true);
+  const slow = await errorAt(() => {});
+  expect(slow).toBeInstanceOf(Error);
+  expect(isConnectionLost(slow)).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises';
+import { readSettings } from '@damoa/service';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ask, startReplicated, WAIT } from '../../test/replicated-shop.ts';
+import { join } from '../../test/shop.ts';
+import { sendJob } from '../jobs/job-sender.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
+import { connect } from './client.ts';
+import { watchServers } from './watch-servers.ts';
+
+const { primary, replica, urls, openApi } = await startReplicated();
+const api = await openApi();
+const { token } = await join(api.call, 'member@example.com');
+
+const write = (title: string) =>
+  api.call('POST', '/api/posts', {
+    ...{ token, body: { title, content: '본문' } },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+
+const countPosts = async (url: string) =>
+  (await ask(url, 'select count(*)::integer from posts'))[0].count;
+
+/** The process of a worker, with its own view of the servers. */
+async function startWorker() {
+  const servers = watchServers(urls);
+  const { db, close } = connect(servers);
+  await vi.waitFor(() => servers.primary(), WAIT);
+  const settings = readSettings({});
+  const stop = await startJobs({ servers, db, paceDb: db, settings, report: () => {} });
+  onTestFinished(async () => {
+    await stop();
+    await close();
+    await servers.close();
+  });
+  return {
+    db,
+    untilFailover: () =>
+      vi.waitFor(() => expect(servers.primary()).toMatchObject({ url: replica.url }), WAIT),
+  };
+}
+
+test('a replica that is promoted takes over: sessions and jobs go on, and the old primary is never written to again', async () => {
+  const worker = await startWorker();
+  const { body: post } = await write('앞');
+  const path = `/api/posts/${post.id}`;
+  await vi.waitFor(async () => expect(await countPosts(replica.url)).toBe(1), WAIT);
+
+  // The replica lacks the newest version of the catalogue, and gets nothing more from the primary.
+  await ask(replica.url, 'select pg_wal_replay_pause()');
+  await ask(primary.url, `update categories set category_name = '새 이름' where category_id = 3`);
+  const name = async () => (await api.call('GET', '/api/categories/3')).body.category_name;
+  await vi.waitFor(async () => expect(await name()).toBe('새 이름'), WAIT);
+
+  const connection = await worker.db.$client.connect();
+  onTestFinished(() => connection.release(true));
+  primary.freeze();
+  // A statement of a job, which would wait for the frozen server for ever.
+  const stuck = connection.query('select 1').then(
+    () => 'answered',
+    () => 'failed',
+  );
+  await api.untilInService(false, true);
+  const refused = await write('대신');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+  for (const address of [path, '/api/categories/7', '/health', '/readyz'])
+    expect([address, (await api.call('GET', address)).status]).toEqual([address, 200]);
+
+  await ask(replica.url, 'select pg_wal_replay_resume()');
+  await ask(replica.url, 'select pg_promote()');
+  await vi.waitFor(async () => expect((await write('뒤')).status).toBe(201), WAIT);
+  expect((await api.call('GET', path, { token })).status).toBe(200);
+  expect(await stuck).toBe('failed');
+  await worker.untilFailover();
+  await sendJob(worker.db, 'refresh-heads', {});
+  await vi.waitFor(async () => {
+    const jobs = await ask(
+      replica.url,
+      `select from pgboss.job where name = 'refresh-heads' and state <> 'completed'`,
+    );
+    expect(jobs).toEqual([]);
+  }, WAIT);
+
+  primary.thaw();
+  await vi.waitFor(() => {
+    expect(api.pools.servers()).toMatchObject([
+      { role: 'primary', isInService: false },
+      { role: 'primary', isInService: true },
+    ]);
+  }, WAIT);
+  expect((await write('끝')).status).toBe(201);
+  expect([await countPosts(primary.url), await countPosts(replica.url)]).toEqual([1, 3]);
+
+  // Not even while it is the only one.
+  replica.freeze();
+  onTestFinished(() => replica.thaw());
+  await api.untilInService(false, false);
+  // Several looks at the servers later.
+  await setTimeout(400);
+  expect((await write('어디에도')).status).toBe(503);
+});

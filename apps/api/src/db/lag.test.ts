@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { writtenPositions } from './lag.ts';
+
+test('a replica is behind for as long as something it lacks has been written', () => {
+  let now = 0;
+  const written = writtenPositions(() => now);
+  const write = (position: bigint, at: number) => {
+    now = at;
+    written.add(position);
+  };
+  write(10n, 0);
+  write(20n, 1_000);
+  // Nothing new.
+  write(20n, 2_000);
+  write(30n, 3_000);
+  now = 10_000;
+  expect([30n, 20n, 19n, 5n].map(written.lagOf)).toEqual([0, 7_000, 9_000, 10_000]);
+});
+
+test('in hours in which a replica replays nothing, how far it is behind stays known, in little memory', () => {
+  let now = 0;
+  const written = writtenPositions(() => now);
+  for (let step = 1; step <= 100_000; step += 1) {
+    now = step * 100;
+    written.add(BigInt(step));
+  }
+  expect(written.lagOf(0n)).toBe(now - 100);
+  expect(written.lagOf(BigInt(99_990))).toBe(900);
+});

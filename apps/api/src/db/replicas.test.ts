@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ask, DEADLINE, startReplicated, WAIT } from '../../test/replicated-shop.ts';
+import { join, OPERATOR, product } from '../../test/shop.ts';
+import { writeProducts } from '../catalogue/write-products.ts';
+import { openPools } from './pools.ts';
+import { inScope, RequestScope } from './request-scope.ts';
+import { watchServers } from './watch-servers.ts';
+
+const { primary, replica, urls, openApi } = await startReplicated();
+const [one, other] = [await openApi(), await openApi()];
+const { token } = await join(one.call, 'member@example.com');
+const reader = await join(one.call, 'reader@example.com');
+const operator = await join(one.call, OPERATOR);
+
+const write = (call: typeof one.call, title: string) =>
+  call('POST', '/api/posts', {
+    ...{ token, body: { title, content: '본문' } },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+
+beforeEach(async () => {
+  await ask(replica.url, 'select pg_wal_replay_resume()');
+  const [{ position }] = await ask(primary.url, 'select pg_current_wal_flush_lsn() as position');
+  await vi.waitFor(async () => {
+    const [{ replayed }] = await ask(
+      replica.url,
+      `select pg_last_wal_replay_lsn() >= '${position}' as replayed`,
+    );
+    expect(replayed).toBe(true);
+  }, WAIT);
+  await one.untilInService(true, true);
+  await other.untilInService(true, true);
+});
+
+describe('while the replica replays nothing', () => {
+  beforeEach(() => ask(replica.url, 'select pg_wal_replay_pause()'));
+
+  test('posts are as their author left them, by the token alone; others are answered by the replica', async () => {
+    const { body: post } = await write(one.call, '처음');
+    const path = `/api/posts/${post.id}`;
+    const read = async (whose: string) => {
+      const { status, body } = await other.call('GET', path, { token: whose });
+      return status === 200 ? body.title : status;
+    };
+    expect([await read(token), await read(reader.token)]).toEqual(['처음', 404]);
+    const body = { title: '다음', content: '본문' };
+    await other.call('PUT', path, { token, body });
+    expect(await read(token)).toBe('다음');
+    await one.call('DELETE', path, { token });
+    expect([await read(token), await read(reader.token)]).toEqual([410, 404]);
+  });
+
+  test('a post is there for its author by the cookie alone, of which the answer to the change is the origin', async () => {
+    const { body: post, cookies } = await write(one.call, '쿠키');
+    const position = cookies.find(({ name }) => name === 'damoa-position');
+    expect(position).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', maxAge: 15 });
+    const headers = { cookie: `damoa-position=${position?.value}` };
+    const path = `/api/posts/${post.id}`;
+    expect((await other.call('GET', path, { headers })).status).toBe(200);
+    expect((await other.call('GET', path)).status).toBe(404);
+  });
+
+  test('a saved product is among the favourites', async () => {
+    const sold = product();
+    await writeProducts(one.pools.catalogue, 'file', [{ product: sold }]);
+    const path = `/api/favourites/${sold.product_id}`;
+    expect((await one.call('PUT', path, { token, body: {} })).status).toBeLessThan(300);
+    const { body } = await other.call('GET', '/api/favourites', { token });
+    expect(JSON.stringify(body)).toContain(sold.product_id);
+  });
+
+  test('a renamed category has its name', async () => {
+    const nameOf = async (whose?: string) => {
+      const { body } = await other.call('GET', '/api/categories/3', { token: whose });
+      return body.category_name;
+    };
+    const name = `${await nameOf()} 둘`;
+    const renaming = { token: operator.token, body: { category_name: name } };
+    expect((await one.call('PUT', '/api/categories/3', renaming)).status).toBe(200);
+    expect(await nameOf(operator.token)).toBe(name);
+    // Others hear of the change, and read it where it is.
+    await vi.waitFor(async () => expect(await nameOf()).toBe(name), WAIT);
+  });
+
+  test('a cached answer is not for somebody who has changed something after it was read', async () => {
+    const nameOf = async (headers: object = {}) =>
+      (await other.call('GET', '/api/categories/7', headers)).body.category_name;
+    const before = await nameOf();
+    // Nobody hears of this change, and who is answered by the cache or the replica does not see it.
+    await ask(
+      primary.url,
+      `set session_replication_role = replica; update categories set category_name = '새 이름' where category_id = 7`,
+    );
+    expect(await nameOf({ token })).toBe(before);
+    await write(one.call, '글');
+    expect(await nameOf({ token: reader.token })).toBe(before);
+    expect(await nameOf({ token })).toBe('새 이름');
+  });
+});
+
+/**
+ * Reads all the time, as visitors of both processes, until `change` has come about.
+ * @param change is given how to wait until all that is asked by now has been answered
+ * @returns the statuses of the answers
+ */
+async function whileReading(change: (untilAnswered: () => Promise<void>) => Promise<unknown>) {
+  const { body: post } = await write(one.call, '글');
+  const isReplicated = `select 1 from posts where id = ${post.id}`;
+  await vi.waitFor(async () => expect(await ask(replica.url, isReplicated)).toHaveLength(1), WAIT);
+  const statuses = new Set<number>();
+  const begun = [0, 0, 0, 0, 0, 0];
+  let isOver = false;
+  const visitors = begun.map(async (_, visitor) => {
+    const { call } = visitor % 2 ? one : other;
+    while (!isOver) {
+      begun[visitor] = performance.now();
+      statuses.add((await call('GET', `/api/posts/${post.id}`)).status);
+    }
+  });
+  try {
+    await change(async () => {
+      const now = performance.now();
+      // A statement may take longer: they are not given up, but sent elsewhere.
+      const wait = { ...WAIT, timeout: DEADLINE / 2 };
+      await vi.waitFor(() => expect(Math.min(...begun)).toBeGreaterThan(now), wait);
+    });
+  } finally {
+    isOver = true;
+    await Promise.all(visitors);
+  }
+  return statuses;
+}
+
+test('a replica that is killed costs no read, and comes back by itself', async () => {
+  const statuses = await whileReading(async () => {
+    await replica.kill();
+    await one.untilInService(true, false);
+    await replica.start();
+    await one.untilInService(true, true);
+  });
+  expect(statuses).toEqual(new Set([200]));
+});
+
+test('reads on a replica that freezes are answered elsewhere, and it comes back by itself', async () => {
+  const statuses = await whileReading(async (untilAnswered) => {
+    replica.freeze();
+    onTestFinished(() => replica.thaw());
+    await untilAnswered();
+    await one.untilInService(true, false);
+    replica.thaw();
+    await one.untilInService(true, true);
+  });
+  expect(statuses).toEqual(new Set([200]));
+});
+
+test('a replica that is too far behind is left out until it has caught up', async () => {
+  const servers = watchServers(urls, { maxLag: 200 });
+  onTestFinished(servers.close);
+  const isInService = () => servers.states()[1]?.isInService;
+  await vi.waitFor(() => expect(isInService()).toBe(true), WAIT);
+  await ask(replica.url, 'select pg_wal_replay_pause()');
+  await write(one.call, '글');
+  await vi.waitFor(() => expect(isInService()).toBe(false), WAIT);
+  expect(servers.states()[1]?.lag).toBeGreaterThan(0.2);
+  await ask(replica.url, 'select pg_wal_replay_resume()');
+  await vi.waitFor(() => expect(isInService()).toBe(true), WAIT);
+});
+
+const reading = <Result>(work: () => Promise<Result>) =>
+  inScope(new RequestScope({ requestId: 'test', isReading: true }), work);
+
+test('what a replica cannot do is done by the primary, and the request stays there', async () => {
+  const isReplica = async () => {
+    const { rows } = await one.pools.posts.execute<{ is: boolean }>(
+      sql`select pg_is_in_recovery() as is`,
+    );
+    return rows[0]?.is;
+  };
+  const seen = await reading(async () => {
+    const before = await isReplica();
+    const next = sql`select nextval('posts_id_seq')`;
+    await Promise.all([1, 2, 3].map(() => one.pools.posts.execute(next)));
+    return [before, await isReplica()];
+  });
+  expect(seen).toEqual([true, false]);
+});
+
+test('a statement that takes too long on a replica is not begun again', async () => {
+  const pools = openPools(one.servers, { deadline: 1_000 });
+  onTestFinished(pools.close);
+  const slow = reading(() => pools.posts.execute(sql`select pg_sleep(60)`));
+  await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
+  expect(pools.stats()).toMatchObject([{ pool: 'posts', server: new URL(replica.url).host }]);
+});

@@ -1,0 +1,120 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { isConnectionLost, isTooSlow } from './connection-errors.ts';
+import { withRequestId } from './request-comment.ts';
+import { currentScope, type RequestScope } from './request-scope.ts';
+import type { DatabaseServer, Servers } from './servers.ts';
+import { traceStatement } from './trace-statements.ts';
+
+/** What a database is asked through: as a pool of `pg`, whose server may be another one for each statement. */
+export interface DatabaseClient {
+  query<Row extends QueryResultRow>(
+    query: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<Row>>;
+  /** A connection to the primary, as for transactions. */
+  connect(): Promise<PoolClient>;
+}
+
+/** What a replica would only refuse. */
+const WRITE = /^\s*(insert|update|delete)\b/i;
+
+/**
+ * Sends statements to the primary, whichever server that is. With `spreadsReads`, those of a request that only
+ * reads go to a replica that has replayed what the request must see; when it fails them or stops answering,
+ * they are sent again to another server.
+ * @throws NoPrimary
+ */
+export function routedClient(
+  servers: Servers,
+  poolOf: (server: DatabaseServer) => Pool,
+  { spreadsReads }: { spreadsReads: boolean },
+): DatabaseClient {
+  return {
+    query: (query, values) => traceStatement(query, () => send(query, values)),
+    async connect() {
+      const scope = currentScope();
+      if (scope) return poolOf(stayWithPrimary(servers, scope)).connect();
+      return poolOf(servers.primary()).connect();
+    },
+  };
+
+  async function send<Row extends QueryResultRow>(query: string | QueryConfig, values?: unknown[]) {
+    const scope = currentScope();
+    const statement = withRequestId(query);
+    if (!spreadsReads || !servers.hasReplicas || !scope?.isReading)
+      return poolOf(servers.primary()).query<Row>(statement, values);
+    const text = typeof query === 'string' ? query : query.text;
+    if (WRITE.test(text))
+      return poolOf(stayWithPrimary(servers, scope)).query<Row>(statement, values);
+    return read(servers, scope, (server) => poolOf(server).query<Row>(statement, values));
+  }
+}
+
+/** What a request has written, it reads itself. */
+function stayWithPrimary(servers: Servers, scope: RequestScope) {
+  scope.server = servers.primary();
+  return scope.server;
+}
+
+/** A statement of a request that only reads, on its server; after a failure on another one. */
+async function read<Result>(
+  servers: Servers,
+  scope: RequestScope,
+  send: (server: DatabaseServer) => Promise<Result>,
+): Promise<Result> {
+  const server = chooseServer(servers, scope);
+  try {
+    return await untilLost(server, send(server));
+  } catch (error) {
+    // A slow statement would be as slow elsewhere.
+    if (isTooSlow(error)) throw error;
+    if (isConnectionLost(error)) servers.doubt(server);
+    scope.failed.add(server);
+    if (!findServer(servers, scope)) throw error;
+    return read(servers, scope, send);
+  }
+}
+
+/** @throws NoPrimary */
+function chooseServer(servers: Servers, scope: RequestScope) {
+  const server = findServer(servers, scope) ?? servers.primary();
+  if (server !== scope.server) scope.see(atLeast(servers, server, scope));
+  scope.server = server;
+  return server;
+}
+
+/** The primary has everything that a position was ever taken of, whatever its last probe was. */
+function atLeast(servers: Servers, server: DatabaseServer, { preferred }: RequestScope) {
+  const hasPreferred = servers.mayRead(server, preferred);
+  return hasPreferred && preferred > server.position ? preferred : server.position;
+}
+
+/** One that has not failed the request: that of the statement before, a replica, or the primary. */
+function findServer(
+  servers: Servers,
+  { server: before, preferred, required, failed }: RequestScope,
+) {
+  const isAble = (server: DatabaseServer) =>
+    !failed.has(server) && servers.mayRead(server, preferred);
+  if (before && isAble(before)) return before;
+  return (
+    servers.replica(preferred, failed) ??
+    servers.all.find(isAble) ??
+    servers.replica(required, failed)
+  );
+}
+
+/** Rejects as soon as the server stops answering, however long the statement may go on. */
+async function untilLost<Result>({ name, lost }: DatabaseServer, statement: Promise<Result>) {
+  if (lost.aborted) return statement;
+  let giveUp = () => {};
+  const loss = new Promise<never>((_resolve, reject) => {
+    giveUp = () => reject(new Error(`Connection terminated: ${name} does not answer.`));
+    lost.addEventListener('abort', giveUp);
+  });
+  try {
+    return await Promise.race([statement, loss]);
+  } finally {
+    lost.removeEventListener('abort', giveUp);
+  }
+}

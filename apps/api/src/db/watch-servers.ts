@@ -1,0 +1,166 @@
+import { explain } from '@damoa/service';
+import { writtenPositions } from './lag.ts';
+import { type Position, START } from './position.ts';
+import { probe, type Report } from './probe.ts';
+import { type DatabaseServer, NoPrimary, type Servers } from './servers.ts';
+import { WatchedServer } from './watched-server.ts';
+
+/** Milliseconds by which a replica may be behind and still be read from, unless `maxLag` says otherwise. */
+const MAX_LAG = 5_000;
+
+/** Milliseconds after which a primary that does not answer is none. Its writes have a deadline of their own. */
+const PRIMARY_TIMEOUT = 1_000;
+
+export interface WatchedServers extends Servers {
+  /** Why servers do not answer. */
+  errors(): unknown[];
+}
+
+/**
+ * Watches the servers of one database. The one that is not in recovery is the primary, so that a replica
+ * that is promoted takes over by itself; of two, the one on the later timeline. A replica is in service
+ * while it answers, follows the primary, and is not far behind it.
+ * @param options.report takes one line for the operator
+ */
+export function watchServers(
+  urls: readonly string[],
+  {
+    report = () => {},
+    maxLag = MAX_LAG,
+  }: { report?: (line: string) => void; maxLag?: number } = {},
+): WatchedServers {
+  const servers = urls.map((url) => new WatchedServer(url));
+  const written = writtenPositions();
+  const listeners: ((before: DatabaseServer) => void)[] = [];
+  let primary: WatchedServer | undefined;
+  /** The last one, while there is none. */
+  let last: WatchedServer | undefined;
+  let timeline = '';
+  let required: Position = START;
+  let turn = 0;
+
+  function onReport(server: WatchedServer, state: Report) {
+    server.answer(state);
+    elect();
+    if (server === primary) {
+      written.add(server.position);
+      for (const one of servers) one.verify(server.position);
+    }
+    judge();
+  }
+
+  function onFailure(server: WatchedServer, error: unknown) {
+    server.error = error;
+    if (server !== primary) server.lose();
+    judge();
+  }
+
+  function losePrimary(server: WatchedServer) {
+    server.lose();
+    primary = undefined;
+    report(`The primary ${server.name} does not answer: ${explain(server.error)}`);
+  }
+
+  function elect() {
+    const primaries = servers.filter(({ role }) => role === 'primary');
+    const [latest = ''] = primaries
+      .map((one) => one.timeline ?? '')
+      .toSorted()
+      .reverse();
+    // An old primary that comes back while the new one is away must not be written to.
+    if (latest >= timeline) timeline = latest;
+    const able = primaries.filter((one) => one.timeline === timeline);
+    const next = able.find((one) => one === primary) ?? able[0];
+    if (next === primary) return;
+    primary = next;
+    if (next) follow(next);
+  }
+
+  function follow(next: WatchedServer) {
+    const before = last;
+    last = next;
+    if (before === next) report(`The primary ${next.name} answers again.`);
+    if (!before || before === next) return;
+    report(`The primary is ${next.name} now, after ${before.name}.`);
+    // What was written on the timeline before says nothing of this one.
+    written.clear();
+    required = next.position;
+    for (const server of servers) server.isUnverified = true;
+    for (const listener of listeners) listener(before);
+  }
+
+  /** Takes replicas into service, and out of it. */
+  function judge() {
+    if (!last) return;
+    if (primary && primary.error !== undefined && primary.silence > PRIMARY_TIMEOUT)
+      losePrimary(primary);
+    for (const server of servers) {
+      const isNew = server.isInService === undefined && server.isUnverified;
+      if (isNew && server.error === undefined) continue;
+      const obstacle = obstacleOf(server);
+      const isInService = obstacle === undefined;
+      if (isInService === server.isInService) continue;
+      server.isInService = isInService;
+      const state = isInService ? 'in service.' : `out of service: ${obstacle}`;
+      if (server.role !== 'primary') report(`The replica ${server.name} is ${state}`);
+    }
+  }
+
+  function obstacleOf(server: WatchedServer) {
+    if (server.role === 'unknown') return explain(server.error);
+    if (server.role === 'primary') return 'it is none.';
+    if (server.isSuspect) return 'it does not follow the primary.';
+    if (server.position < required) return 'it lacks what the primary began with.';
+    // Something old is better than nothing.
+    if (!primary) return undefined;
+    if (server.isUnverified) return 'it has just come back.';
+    if (server.timeline !== undefined && server.timeline !== primary.timeline)
+      return 'it follows another server than the primary.';
+    const lag = written.lagOf(server.position);
+    return lag > maxLag ? `it is ${Math.round(lag / 1_000)} s behind.` : undefined;
+  }
+
+  const isAble = (server: WatchedServer, position: Position) =>
+    server !== primary && server.isInService === true && server.position >= position;
+
+  const probes = servers.map((server) =>
+    probe(server.url, {
+      onReport: (state) => onReport(server, state),
+      onFailure: (error) => onFailure(server, error),
+    }),
+  );
+  return {
+    all: servers,
+    hasReplicas: true,
+    primary() {
+      if (!primary) throw new NoPrimary();
+      return primary;
+    },
+    replica(position, except) {
+      turn += 1;
+      const able = servers.filter((server) => !except.has(server) && isAble(server, position));
+      return able[turn % able.length];
+    },
+    mayRead: (server, position) =>
+      server === primary || servers.some((one) => one === server && isAble(one, position)),
+    doubt(server) {
+      const replica = servers.find((one) => one === server && one.role === 'replica');
+      if (replica) onFailure(replica, new Error('its connections break.'));
+    },
+    requireNow(position) {
+      if (position > required) required = position;
+      judge();
+    },
+    onFailover: (listener) => void listeners.push(listener),
+    errors: () => servers.map(({ error }) => error).filter((error) => error !== undefined),
+    states: () =>
+      servers.map(({ name, role, position, isInService = false }, index) => ({
+        ...{ name, role },
+        isInService: role === 'primary' ? servers[index] === primary : isInService,
+        lag: role === 'replica' && primary ? written.lagOf(position) / 1_000 : undefined,
+      })),
+    async close() {
+      await Promise.all(probes.map((stop) => stop()));
+    },
+  };
+}

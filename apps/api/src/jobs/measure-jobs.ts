@@ -1,0 +1,30 @@
+import type { Metrics } from '@damoa/service';
+import type { QueueName } from './queues.ts';
+
+/** Seconds: a delivery takes less than one, a sync hours. */
+const BUCKETS = [0.01, 0.1, 1, 10, 60, 600, 3_600];
+
+/** `stopped` where the worker stops, or the job was taken from it: another one does it again. */
+type Outcome = 'completed' | 'failed' | 'stopped';
+
+/**
+ * Metrics of the jobs that this worker does.
+ * @returns a function to call with each job that has ended, and the seconds that it took
+ */
+export function measureJobs(metrics: Metrics) {
+  const total = metrics.counter({
+    name: 'damoa_jobs_total',
+    help: 'Jobs that this worker has completed, that failed, or that it had to stop.',
+    labelNames: ['queue', 'outcome'],
+  });
+  const seconds = metrics.histogram({
+    name: 'damoa_job_duration_seconds',
+    help: 'Time from the start of a job to its end.',
+    labelNames: ['queue'],
+    buckets: BUCKETS,
+  });
+  return (queue: QueueName, outcome: Outcome, duration: number) => {
+    total.inc({ queue, outcome });
+    seconds.observe({ queue }, duration);
+  };
+}

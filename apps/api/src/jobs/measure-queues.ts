@@ -1,0 +1,70 @@
+import { atMostEvery, type Metrics } from '@damoa/service';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+
+/** Milliseconds between two readings of what the database counts. */
+const INTERVAL = 15_000;
+
+/** Price checks that are overdue are counted up to here. */
+const MOST_COUNTED = 100_000;
+
+/**
+ * Metrics of what all workers share: the queues, the requests to the marketplace, and the checks of prices.
+ * Every worker has the same.
+ * @param quota requests to the marketplace in 24 hours
+ */
+export function measureQueues(metrics: Metrics, db: Database, quota: number) {
+  metrics.readGauge({
+    name: 'damoa_queue_jobs',
+    help: 'Jobs by queue that wait, run, or have failed and are not removed yet.',
+    labels: ['queue', 'state'],
+    read: atMostEvery(INTERVAL, async () => {
+      const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
+        select name as queue, count(*)::integer as jobs, case state
+          when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
+          else state::text end as state
+        from pgboss.job
+        where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
+        group by 1, 3
+      `);
+      return rows.map(({ queue, state, jobs }) => ({ value: jobs, labels: { queue, state } }));
+    }),
+  });
+  metrics.readGauge({
+    name: 'damoa_marketplace_requests',
+    help: 'Requests to the marketplace in this hour and the 23 before it.',
+    labels: ['purpose'],
+    read: atMostEvery(INTERVAL, async () => {
+      const { rows } = await db.execute<{ purpose: string; requests: number }>(sql`
+        select purpose, sum(requests)::integer as requests from marketplace_requests
+        where hour > date_trunc('hour', now(), 'UTC') - interval '24 hours' group by purpose
+      `);
+      return rows.map(({ purpose, requests }) => ({ value: requests, labels: { purpose } }));
+    }),
+  });
+  metrics.readGauge({
+    name: 'damoa_marketplace_quota',
+    help: 'Requests to the marketplace that are allowed in 24 hours.',
+    read: () => [{ value: quota }],
+  });
+  const overdue = atMostEvery(INTERVAL, async () => {
+    const { rows } = await db.execute<{ products: number; seconds: number }>(sql`
+      select count(*)::integer as products,
+        coalesce(extract(epoch from now() - min(check_at)), 0)::float8 as seconds
+      from (
+        select check_at from price_checks where check_at < now() order by check_at limit ${MOST_COUNTED}
+      ) as overdue
+    `);
+    return rows;
+  });
+  metrics.readGauge({
+    name: 'damoa_price_checks_overdue',
+    help: `Products whose price should have been checked by now, counted up to ${MOST_COUNTED}.`,
+    read: async () => (await overdue()).map(({ products }) => ({ value: products })),
+  });
+  metrics.readGauge({
+    name: 'damoa_price_check_overdue_seconds',
+    help: 'By how much the most overdue check of a price is late.',
+    read: async () => (await overdue()).map(({ seconds }) => ({ value: seconds })),
+  });
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
+import { loadCategories } from '../src/catalogue/categories.ts';
+import { connect } from '../src/db/client.ts';
+import { startEmbedded } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { oneServer } from '../src/db/servers.ts';
+
+const CLI = path.resolve(import.meta.dirname, '../src/backup/cli.ts');
+
+/** Folders of a shop whose WAL is archived, deleted when the test ends. */
+export async function foldersOfTest() {
+  const folder = await mkdtemp(path.join(tmpdir(), "damoa 백업 '100%' "));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const inside = (name: string) => path.join(folder, name);
+  return { folder, dataDir: inside('data'), backupDir: inside('backups'), inside };
+}
+
+/** Starts the database of a shop, and stops it when the test ends. */
+export async function startDatabase(
+  dataDir: string,
+  options: Parameters<typeof startEmbedded>[1] = {},
+) {
+  const database = await startEmbedded(dataDir, { durable: false, ...options });
+  onTestFinished(database.stop);
+  return database;
+}
+
+/** Gives it the tables and categories of a shop. */
+export async function fillDatabase(url: string) {
+  const { db, close } = connect(oneServer(url));
+  await migrate(db);
+  await loadCategories(db);
+  await close();
+}
+
+export async function ask(url: string, sql: string) {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The rows of each table: how many, and their digest. */
+export async function contentsOf(url: string) {
+  const tables = await ask(
+    url,
+    `select schemaname || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by name`,
+  );
+  const selects = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::integer as count,
+         md5(string_agg(one::text, '|' order by one::text)) as digest from ${name} as one`,
+  );
+  return ask(url, `${selects.join(' union all ')} order by name`);
+}
+
+/** Has the database complete its segment of WAL, and waits until it is archived. */
+export async function archiveNow(url: string, backupDir: string) {
+  const [{ name }] = await ask(url, 'select pg_walfile_name(pg_switch_wal() - 1) as name');
+  await expect.poll(() => archivedIn(backupDir), { timeout: 20_000 }).toContain(`${name}.zst`);
+}
+
+export async function archivedIn(backupDir: string) {
+  const [archive = ''] = (await readdir(backupDir)).filter((name) => name.startsWith('wal-'));
+  return readdir(path.join(backupDir, archive));
+}
+
+/** Runs `backup` or `restore` as npm does; what it printed, and its exit code. */
+export async function command(settings: NodeJS.ProcessEnv, ...args: string[]) {
+  const child = spawn(process.execPath, ['--conditions=@damoa/source', CLI, ...args], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      printed += text;
+    });
+  }
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, printed };
+}
+
+export async function killServer(dataDir: string) {
+  const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+}

@@ -1,0 +1,75 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPrimary, startReplica } from '@damoa/cluster';
+import { readSettings } from '@damoa/service';
+import pg from 'pg';
+import { afterAll, vi } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { loadCategories } from '../src/catalogue/categories.ts';
+import { connect } from '../src/db/client.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openPools } from '../src/db/pools.ts';
+import { watchServers } from '../src/db/watch-servers.ts';
+import { callerOf, OPERATOR, SECRET } from './shop.ts';
+
+const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, DATA_DIR: tmpdir() });
+
+/** A real primary with a replica, and the schema and the categories in both; gone when the test file ends. */
+export async function startReplicated() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'damoa-replicas-'));
+  await chmod(folder, 0o755);
+  const primary = await startPrimary(path.join(folder, 'one'));
+  const setup = connect(primary.url);
+  await migrate(setup.db);
+  await loadCategories(setup.db);
+  await setup.close();
+  const replica = await startReplica(primary, path.join(folder, 'two'));
+  afterAll(async () => {
+    await Promise.all([primary.kill(), replica.kill()]);
+    await rm(folder, { recursive: true });
+  });
+
+  return {
+    primary,
+    replica,
+    urls: [primary.url, replica.url],
+    /** What a process of the API has, each with its own view of the servers. */
+    async openApi() {
+      const servers = watchServers([primary.url, replica.url]);
+      const pools = openPools(servers, { deadline: DEADLINE });
+      const app = await buildApp({ pools, secret: SECRET, settings, deadline: DEADLINE });
+      afterAll(async () => {
+        await app.close();
+        await pools.close();
+        await servers.close();
+      });
+      const states = () => pools.servers().map(({ isInService }) => isInService);
+      /** Waits until the primary and the replica are in service, or not. */
+      const untilInService = (...expected: boolean[]) =>
+        vi.waitFor(() => expectEqual(states(), expected), WAIT);
+      await untilInService(true, true);
+      return { call: callerOf(app), pools, servers, untilInService };
+    },
+  };
+}
+
+/** Milliseconds for an answer: more than a busy machine needs. */
+export const DEADLINE = 8_000;
+/** Between two looks at what takes its time. */
+export const WAIT = { interval: 20, timeout: 20_000 };
+
+function expectEqual(seen: boolean[], expected: boolean[]) {
+  if (`${seen}` !== `${expected}`) throw new Error(`The servers are in service: ${seen}`);
+}
+
+/** Has a server run a statement. */
+export async function ask(url: string, statement: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
