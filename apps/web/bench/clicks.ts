@@ -5,7 +5,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startShop } from '../e2e/shop.ts';
+import { startOnOneMachine } from '../e2e/one-machine.ts';
 import { medians } from './support/numbers.ts';
 import { probeListing } from './support/probe-listing.ts';
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const SECONDS = 10;
 const SUPPORT = path.join(import.meta.dirname, 'support');
 
-const shop = await startShop();
+const shop = await startOnOneMachine();
 const bare = fork(path.join(SUPPORT, 'bare-server.ts'));
 const [bareUrl] = (await once(bare, 'message')) as [string];
 // As in a shop that has been open for a while: the first clicks are compiled code by then.

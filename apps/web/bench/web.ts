@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts';
-import { startShop } from '../e2e/shop.ts';
+import { startOnOneMachine } from '../e2e/one-machine.ts';
 import { DESKTOP, SLOWED } from './support/connection.ts';
 import { lighthouseScores } from './support/lighthouse.ts';
 import { medians } from './support/numbers.ts';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const parts = values.only.split(',');
 
-const shop = await startShop();
+const shop = await startOnOneMachine();
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 
 /** A minimal file, as the lower limit for any page on this machine. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DESKTOP, visit } from './open-page.ts';
-import { startShop } from './shop.ts';
+import { startShop } from './start-shop.ts';
 
 const MARKUP = ']]> <script>&amp; & 가나다😀';
 const LONG = ' 긴 이름'.repeat(60);

@@ -4,49 +4,47 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { OPERATOR, PASSWORD } from './member.ts';
-import { startShop } from './shop.ts';
+import type { Shop } from './shop.ts';
+import { startShop } from './start-shop.ts';
 
 /** Milliseconds after which nothing stale may be shown. */
 const LONGEST = 5_000;
 
 const CATEGORY = 322;
 
-let shop: Awaited<ReturnType<typeof startShop>>;
+let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({ OPERATOR_EMAILS: OPERATOR });
+  shop = await startShop({ OPERATOR_EMAILS: OPERATOR }, { webServers: 2 });
 }, 60_000);
 afterAll(() => shop.stop());
 
-const DEVICES = { wide: '?0', phone: '?1' };
+/** How a page is requested, by both kinds of devices from each web server. */
+const variants = () =>
+  ['?0', '?1'].flatMap((isPhone) => shop.webUrls.map((origin) => ({ origin, isPhone })));
 
-async function read(address: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${shop.url}${address}`, { headers });
-  return answer.text();
+async function read(address: string, { origin = shop.url, isPhone = '?0', cookie = '' } = {}) {
+  const headers = { 'sec-ch-ua-mobile': isPhone, cookie };
+  return (await fetch(`${origin}${address}`, { headers })).text();
 }
 
-/** Requests a page all the time, as visitors with both kinds of devices do, so that it is cached. */
+/** Requests a page all the time, so that it is cached. */
 function requestRepeatedly(address: string) {
   const timer = setInterval(() => {
-    for (const hint of Object.values(DEVICES)) void read(address, { 'sec-ch-ua-mobile': hint });
+    for (const variant of variants()) void read(address, variant);
   }, 200);
   onTestFinished(() => clearInterval(timer));
 }
 
-/** Expects a text in both variants of a page before the time is over, and from then on. */
+/** Expects a text in all variants of a page before the time is over, and from then on. */
 async function showsSoon(address: string, text: string) {
   await Promise.all(
-    Object.values(DEVICES).map((hint) =>
+    variants().map((variant) =>
       expect
-        .poll(() => read(address, { 'sec-ch-ua-mobile': hint }), {
-          timeout: LONGEST,
-          interval: 100,
-        })
+        .poll(() => read(address, variant), { timeout: LONGEST, interval: 100 })
         .toContain(text),
     ),
   );
-  for (const hint of Object.values(DEVICES)) {
-    expect(await read(address, { 'sec-ch-ua-mobile': hint })).toContain(text);
-  }
+  for (const variant of variants()) expect(await read(address, variant)).toContain(text);
 }
 
 async function post(origin: string, address: string, body: object) {
@@ -65,6 +63,7 @@ async function operatorToken() {
   return (await post(shop.apiUrl, '/api/login', { email, password: PASSWORD })).token;
 }
 
+/** @returns the cookies with which the browser of whoever renames goes on */
 async function rename(origin: string, token: string, name: string) {
   const answer = await fetch(`${origin}/api/categories/${CATEGORY}`, {
     method: 'PUT',
@@ -72,6 +71,10 @@ async function rename(origin: string, token: string, name: string) {
     body: JSON.stringify({ category_name: name }),
   });
   expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
 }
 
 test('a category that is renamed directly at the API shows its new name within five seconds', async () => {
@@ -80,8 +83,17 @@ test('a category that is renamed directly at the API shows its new name within f
   await showsSoon('/', '신발');
   await rename(shop.apiUrl, token, '새 구두');
   await showsSoon('/', '새 구두');
-  await rename(shop.url, token, '더 새 구두');
-  expect(await read('/')).toContain('더 새 구두');
+});
+
+test('who renames a category sees the new name at once, also from a web server that has the old page cached', async () => {
+  const token = await operatorToken();
+  const [one = '', other = ''] = shop.webUrls;
+  expect(await read('/', { origin: other })).not.toContain('더 새 구두');
+  const cookie = await rename(one, token, '더 새 구두');
+  expect(await read('/', { origin: other, cookie })).toContain('더 새 구두');
+  expect(await read('/', { origin: one, cookie })).toContain('더 새 구두');
+  // Everyone else from then on.
+  expect(await read('/', { origin: other })).toContain('더 새 구두');
 });
 
 test('a product that is imported is in the listing within five seconds', async () => {
@@ -106,7 +118,7 @@ test('a product that is imported is in the listing within five seconds', async (
 test('a page whose data are the same is not rendered again', async () => {
   // Says how long its rendering took, which is never the same twice.
   const timing = async () => {
-    const answer = await fetch(`${shop.url}/?page=3`);
+    const answer = await fetch(`${shop.webUrls[0]}/?page=3`);
     await answer.text();
     return answer.headers.get('server-timing');
   };
@@ -119,10 +131,10 @@ test('a page whose data are the same is not rendered again', async () => {
 test('a page is the same for whoever asks, logged in or not, and names nobody', async () => {
   const token = await operatorToken();
   const before = await read('/');
-  const known = await read('/', {
-    authorization: `Bearer ${token}`,
-    cookie: `auth_token=${token}`,
+  const answer = await fetch(`${shop.url}/`, {
+    headers: { authorization: `Bearer ${token}`, cookie: `auth_token=${token}` },
   });
+  const known = await answer.text();
   expect(known).toBe(before);
   expect(known).not.toContain('운영자');
   expect(known).not.toContain(OPERATOR);

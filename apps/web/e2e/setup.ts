@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { installBrowsers } from './chromium.ts';
-import { startShop } from './shop.ts';
 import { PUSH_SERVICE, SECRET } from './shop-settings.ts';
+import { startShop } from './start-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { BODY_LIMIT, CLIENT_TIMEOUTS, outageLog, requestLog } from '@damoa/service';
+import { BODY_LIMIT, CLIENT_TIMEOUTS, type Metrics, outageLog } from '@damoa/service';
+import { observeRequests, requestOptions } from '@damoa/service/requests';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { clientErrorHandler } from './client-errors.ts';
 import { createServer } from './create-server.ts';
@@ -10,6 +11,7 @@ import { servePages } from './pages/serve-pages.ts';
 import { proxyCalls } from './proxy/api-proxy.ts';
 import { nameOf, refuse } from './refuse.ts';
 import { countBefore } from './statistics/count-before.ts';
+import { measureCounts } from './statistics/measure-counts.ts';
 import { VisitorCounts } from './statistics/visitor-counts.ts';
 
 /** Builds the web server, which renders pages and proxies API calls. It does not listen. */
@@ -21,6 +23,7 @@ export async function buildWeb({
   headers = {},
   trustedProxies = [],
   logger = false,
+  metrics,
 }: Rendering & {
   apiOrigin: string;
   /** Milliseconds until a proxied call is refused with 503. */
@@ -30,10 +33,11 @@ export async function buildWeb({
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: string[];
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
+  metrics?: Metrics | undefined;
 }) {
   const counts = new VisitorCounts(apiOrigin, (reason) => onFailure(reason));
   const app = Fastify({
-    logger: logger && { ...logger, serializers: requestLog },
+    ...requestOptions(logger),
     bodyLimit: BODY_LIMIT,
     ...CLIENT_TIMEOUTS,
     return503OnClosing: false,
@@ -44,6 +48,8 @@ export async function buildWeb({
     frameworkErrors: (error, _request, reply) => refuse(reply.headers(headers), nameOf(error)),
     clientErrorHandler: clientErrorHandler(headers),
   });
+  observeRequests(app, metrics);
+  if (metrics) measureCounts(metrics, counts);
   const onFailure = outageLog(app.log);
   app.addHook('onClose', () => counts.stop());
 
@@ -77,10 +83,14 @@ export async function buildWeb({
   );
 
   serveHealth(app);
-  const onChange = servePages(app, renderPage, onFailure);
+  servePages(app, renderPage, onFailure, metrics);
   serveTextFiles(app, renderText);
   await app.register(
-    (scope) => proxyCalls(scope, { origin: apiOrigin, timeout: callTimeout, onChange, onFailure }),
+    (scope) =>
+      proxyCalls(scope, {
+        ...{ origin: apiOrigin, timeout: callTimeout },
+        ...{ onFailure, metrics },
+      }),
     // The proxy would log a warning for each call that fails.
     { logLevel: 'error' },
   );

@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { deadlines, drain, LISTEN_BACKLOG, runService } from '@damoa/service';
+import {
+  deadlines,
+  drain,
+  LISTEN_BACKLOG,
+  openMetrics,
+  runService,
+  startTracing,
+} from '@damoa/service';
 import { buildWeb } from './app.ts';
 import { servePriceCharts } from './files/price-charts.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files/static-files.ts';
@@ -10,6 +17,8 @@ import { pageHeaders } from './security-headers.ts';
 const DIST = path.resolve(import.meta.dirname, '..');
 
 runService(async (settings, onStop) => {
+  const metrics = await openMetrics(settings, onStop);
+  await startTracing(settings, 'damoa-web', onStop);
   const site = siteSettings(settings);
   const { styles, renderPriceChart, ...rendering } = await builtRenderer(DIST, site);
   const app = await buildWeb({
@@ -19,6 +28,7 @@ runService(async (settings, onStop) => {
     headers: pageHeaders(styles.source, site.siteUrl),
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },
+    metrics,
   });
   onStop(async () => {
     await drain(app.server);

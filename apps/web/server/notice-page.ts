@@ -20,7 +20,11 @@ function noticePage(title: string, text: string, link: { label: string; href: st
 const RETRY = { label: '다시 시도하기', href: '' };
 const HOME = { label: '처음 화면으로 가기', href: '/' };
 
-export const BROKEN_PAGE = noticePage('문제가 생겼어요', '잠시 후 다시 시도해 주세요.', RETRY);
+/** @param requestId by which the operator finds in the logs what has happened */
+export function brokenPage(requestId: string) {
+  const text = `잠시 후 다시 시도해 주세요. 계속되면 이 번호를 알려 주세요: ${requestId}`;
+  return noticePage('문제가 생겼어요', text, RETRY);
+}
 export const BUSY_PAGE = noticePage('지금 접속이 많아요', '잠시 후 다시 시도해 주세요.', RETRY);
 export const LARGE_PAGE = noticePage(
   '보낸 내용이 너무 길어요',

@@ -1,7 +1,7 @@
 import { type ErrorCode, problem } from '@damoa/contracts';
 import { afterBody, Overloaded } from '@damoa/service';
 import type { FastifyReply } from 'fastify';
-import { BROKEN_PAGE, BUSY_PAGE, LARGE_PAGE, MALFORMED_PAGE } from './notice-page.ts';
+import { BUSY_PAGE, brokenPage, LARGE_PAGE, MALFORMED_PAGE } from './notice-page.ts';
 
 /** Seconds after which a client should retry. */
 export const RETRY_AFTER = '2';
@@ -10,11 +10,11 @@ export const RETRY_AFTER = '2';
 export const CALL_PREFIXES = ['/api', '/sanctum'];
 
 const PAGES = {
-  malformed_request: MALFORMED_PAGE,
-  too_large: LARGE_PAGE,
-  unavailable: BUSY_PAGE,
-  internal: BROKEN_PAGE,
-} satisfies Partial<Record<ErrorCode, string>>;
+  malformed_request: () => MALFORMED_PAGE,
+  too_large: () => LARGE_PAGE,
+  unavailable: () => BUSY_PAGE,
+  internal: brokenPage,
+} satisfies Partial<Record<ErrorCode, (requestId: string) => string>>;
 
 type Refused = keyof typeof PAGES;
 
@@ -32,7 +32,7 @@ export function refuse(reply: FastifyReply, name: Refused) {
   const { status, ...more } = problem(name);
   const [type, text] = isCall(request.url)
     ? ['application/problem+json', JSON.stringify({ ...more, status })]
-    : ['text/html', PAGES[name]];
+    : ['text/html', PAGES[name](request.id)];
   if (status === 503) reply.header('Retry-After', RETRY_AFTER);
   reply.code(status).type(`${type}; charset=utf-8`);
   if (name !== 'too_large') return reply.send(text);

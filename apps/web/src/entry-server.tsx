@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { POSITION_COOKIE } from '@damoa/contracts';
 import { ownTurn } from '@damoa/service/own-turn';
 import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -46,7 +47,12 @@ export const render: Renderer['render'] = async (
   // Only the 'more' button of narrow windows adds `from`, which makes it a better guess than the headers.
   const isPhone = request.isPhone || url.searchParams.has('from');
   const started = performance.now();
-  const options = { origin: apiOrigin, deadline: AbortSignal.timeout(timeout) };
+  const options = {
+    origin: apiOrigin,
+    deadline: AbortSignal.timeout(timeout),
+    requestId: request.requestId,
+    cookie: request.position && `${POSITION_COOKIE}=${request.position}`,
+  };
   const queryClient = createQueryClient(options);
   const forVisitor = { ...options, forwardedFor: request.address };
   const calls = { ...createCalls(forVisitor), ...createShopperCalls(forVisitor) };

@@ -10,6 +10,7 @@ import { serveBuiltFiles } from './static-files.ts';
 async function serve(versions: string[][]) {
   const root = await mkdtemp(path.join(tmpdir(), 'damoa-files-'));
   const app = Fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send('a rendered page'));
   onTestFinished(async () => {
     await app.close();
     await rm(root, { recursive: true });
@@ -54,6 +55,18 @@ test.each(['new.js', 'old.js'])('%s is compressed if the client accepts it', asy
   });
   expect(String(brotliDecompressSync(response.rawPayload))).toBe(`// ${file}`);
 });
+
+test.each(['/assets/newer.js', '/assets/newer.js.br', '/artwork/newer.webp', '/icons/'])(
+  '%s, which another version may have, is a 404 that nobody caches, and no page',
+  async (url) => {
+    const app = await serve([['new.js']]);
+    const { statusCode, headers, body } = await app.inject({
+      url,
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([statusCode, headers['cache-control'], body]).toEqual([404, 'no-store', '']);
+  },
+);
 
 test('/favicon.ico redirects to the icon', async () => {
   const app = await serve([['new.js']]);

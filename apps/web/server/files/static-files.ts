@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { archiveAssets } from './asset-archive.ts';
 
@@ -8,12 +8,7 @@ const DEMO = path.dirname(fileURLToPath(import.meta.resolve('@damoa/demo/package
 
 /** Serves the pictures of the demonstration catalogue. */
 export async function serveDemoPictures(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
-    root: path.join(DEMO, 'pictures'),
-    prefix: '/demo/pictures/',
-    decorateReply: false,
-    maxAge: '7d',
-  });
+  await serveFolder(app, '/demo/pictures', { root: path.join(DEMO, 'pictures'), maxAge: '7d' });
 }
 
 /** Files that browsers expect at the root, and how long they may be cached. */
@@ -30,21 +25,12 @@ const AT_ROOT = {
 export async function serveBuiltFiles(app: FastifyInstance, client: string, archive: string) {
   const assets = path.join(client, 'assets');
   await archiveAssets(assets, archive);
-  await app.register(fastifyStatic, {
-    root: [assets, archive],
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-  });
+  const forever = { preCompressed: true, immutable: true, maxAge: '1y' };
+  await serveFolder(app, '/assets', { root: [assets, archive], ...forever });
   for (const folder of ['artwork', 'icons', 'previews']) {
-    await app.register(fastifyStatic, {
-      root: path.join(client, folder),
-      prefix: `/${folder}/`,
-      decorateReply: false,
-      maxAge: '7d',
-    });
+    await serveFolder(app, `/${folder}`, { root: path.join(client, folder), maxAge: '7d' });
   }
+  await app.register(fastifyStatic, { root: client, serve: false });
   // Browsers request this for documents without an icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
   for (const [file, maxAge] of Object.entries(AT_ROOT)) {
@@ -52,4 +38,20 @@ export async function serveBuiltFiles(app: FastifyInstance, client: string, arch
       reply.sendFile(file, client, { maxAge, immutable: false }),
     );
   }
+}
+
+/**
+ * Serves the files of a folder. A file that is not there is a short 404, and not a page: while web servers
+ * have different versions, a proxy looks for it on the next one, and must not cache the answer.
+ */
+async function serveFolder(app: FastifyInstance, prefix: string, options: FastifyStaticOptions) {
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler((_request, reply) =>
+        reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send(''),
+      );
+      await scope.register(fastifyStatic, { ...options, prefix: '/', decorateReply: false });
+    },
+    { prefix },
+  );
 }

@@ -82,14 +82,6 @@ test('a page whose data are the same begins a new life with its old bytes', asyn
   expect(again?.body).toBe(first.body);
 });
 
-test('nothing is taken for unchanged after a change', async () => {
-  const { render, pages, read } = counted({ dataHash: 'data' });
-  await read();
-  pages.clear();
-  await read();
-  expect(render.mock.lastCall?.[0].storedDataHash).toBeUndefined();
-});
-
 test.each([
   ['is refused', async (): Promise<RenderResult> => ({ status: 503, html: 'away' })],
   ['throws', () => Promise.reject(new Error('away'))],
@@ -104,14 +96,32 @@ test.each([
   expect(String(status)).toMatch(/503|away/);
 });
 
-test('after a change no earlier page is served, not even one whose rendering was in flight', async () => {
-  const { render, pages, read } = counted();
+const WRITER: RenderRequest = { ...HOME, position: '0/16B3748' };
+
+test('a visitor who has just changed something sees it at once, and everyone else from then on', async () => {
+  const { render, read } = counted();
+  await read();
+  expect(await read(WRITER)).toBe('wide 2');
+  expect(render.mock.lastCall?.[0].position).toBe(WRITER.position);
+  expect(await read()).toBe('wide 2');
+  expect(await read(WRITER)).toBe('wide 3');
+});
+
+test('who has just changed something is served no page whose rendering began before, nor is anyone after', async () => {
+  const { render, read } = counted();
   let finish = (_: RenderResult) => {};
   render.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   const before = read();
-  pages.clear();
-  expect(await read()).toBe('wide 1');
+  expect(await read(WRITER)).toBe('wide 1');
   finish({ status: 200, html: 'old', isShared: true });
   expect(await before).toBe('old');
   expect(await read()).toBe('wide 1');
+});
+
+test('a page without the change is served to its author only while rendering fails', async () => {
+  const { render, read } = counted();
+  await read();
+  render.mockRejectedValueOnce(new Error('away'));
+  expect(await read(WRITER)).toBe('wide 1');
+  expect(await read(WRITER)).toBe('wide 2');
 });

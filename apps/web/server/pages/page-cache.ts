@@ -23,7 +23,7 @@ export interface RenderedPage extends Omit<RenderResult, 'html'> {
 
 /**
  * Caches pages that are the same for everyone. They are rendered again after a few seconds, so that changes
- * appear without notification. Phones and wide screens have separate pages.
+ * appear without notification, and at once for whoever has made one. Phones and wide screens have separate pages.
  */
 export class PageCache {
   readonly #pages = new Cache<RenderedPage>({
@@ -46,15 +46,20 @@ export class PageCache {
     return this.#pages.get(keyOf(request));
   }
 
-  /** @throws what rendering throws, if there is no stale page to serve */
+  /**
+   * Of a visitor who has just changed something the page is rendered now, and everyone else's from then on.
+   * @throws what rendering throws, if there is no stale page to serve
+   */
   get(request: RenderRequest): Promise<RenderedPage> {
+    const { form, position } = request;
     const render = (stored?: RenderedPage) => this.#renderNow(request, stored);
-    return request.form === undefined ? this.#pages.fetch(keyOf(request), render) : render();
+    if (form !== undefined) return render();
+    const key = keyOf(request);
+    return position === undefined ? this.#pages.fetch(key, render) : this.#pages.renew(key, render);
   }
 
-  /** Clears the cache. Call it after a change through this server, so that its author sees it on the next page. */
-  clear() {
-    this.#pages.clear();
+  stats() {
+    return this.#pages.stats();
   }
 
   async #renderNow(request: RenderRequest, stored?: RenderedPage): Promise<RenderedPage> {

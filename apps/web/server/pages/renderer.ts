@@ -14,6 +14,10 @@ export interface RenderRequest {
   form?: string | undefined;
   /** The IP address of the visitor. */
   address: string;
+  /** The position in the database's log that includes what the visitor has just changed. */
+  position?: string | undefined;
+  /** The id of the request, which the calls of the rendering carry on. */
+  requestId?: string | undefined;
   /** The `dataHash` of the page at this address that is stored. */
   storedDataHash?: string | undefined;
 }

@@ -35,7 +35,14 @@ async function open() {
     release(page);
     return pending;
   };
-  return { shop, release, fill, render, warnings: () => log.filter(({ level }) => level > 30) };
+  return {
+    shop,
+    renderPage,
+    release,
+    fill,
+    render,
+    warnings: () => log.filter(({ level }) => level > 30),
+  };
 }
 
 test('a page that cannot be rendered in time is refused immediately, in Korean, and rendered later', async () => {
@@ -63,6 +70,26 @@ test('a page that cannot be rendered in time is served stale if it was rendered 
   release();
   await Promise.all(accepted);
 });
+
+test.each([
+  ['damoa-position=0/16B3748', '0/16B3748', 'new'],
+  ['other=1; damoa-position=FFFFFFFF/ab; more=2', 'FFFFFFFF/ab', 'new'],
+  ['damoa-position=0/16B3748%0d%0a', undefined, 'old'],
+  ['not-damoa-position=0/16B3748', undefined, 'old'],
+  ['damoa-position=', undefined, 'old'],
+])(
+  'with the cookie "%s" the position is %s and the page %s',
+  async (cookie, position, expected) => {
+    const { shop, render, renderPage, release } = await open();
+    await render('/', { html: 'old' });
+    const pending = shop.inject({ url: '/', headers: { cookie } });
+    await Promise.race([pending, vi.waitFor(() => expect(renderPage).toHaveBeenCalledTimes(2))]);
+    if (position) expect(renderPage.mock.lastCall?.[0].position).toBe(position);
+    release({ html: 'new' });
+    expect((await pending).body).toBe(expected);
+    expect((await shop.inject('/')).body).toBe(expected);
+  },
+);
 
 test.each([503, 504])(
   'a page with status %d says when to retry, and an outage is one line in the log',

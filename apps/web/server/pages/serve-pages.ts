@@ -1,6 +1,8 @@
-import { Admission } from '@damoa/service';
+import { Admission, addSpan, inSpan, type Metrics } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { measurePages } from './measure-pages.ts';
 import { PageCache } from './page-cache.ts';
+import { positionOf } from './position.ts';
 import type { Rendering, RenderRequest } from './renderer.ts';
 import { sendPage } from './send-page.ts';
 
@@ -13,18 +15,24 @@ const RENDERINGS = { concurrency: 8, maxWait: 250 };
 /**
  * Serves a page at every address without another route. Requests for which there is no time to render are
  * refused, or get a stale page.
- * @returns a function to call when the catalogue has changed
  */
 export function servePages(
   app: FastifyInstance,
   renderPage: Rendering['renderPage'],
   onFailure: (reason: string) => void,
+  metrics?: Metrics,
 ) {
   const renderings = new Admission(RENDERINGS);
-  const pages = new PageCache((request) => renderings.run(() => render(request)));
+  const pages = new PageCache((request) =>
+    renderings.run(() => inSpan('render', {}, () => render(request))),
+  );
+  const measure = metrics && measurePages(metrics, { pages, renderings });
 
   async function render(request: RenderRequest) {
+    const started = performance.now();
     const page = await renderPage(request);
+    if (page?.spent) addSpans(started, page.spent);
+    measure?.(page);
     if (page && page.status >= 503)
       onFailure(`the API does not answer for a page (${page.status})`);
     return page;
@@ -36,7 +44,9 @@ export function servePages(
       if (form === undefined) return refuseMethod(reply);
       if (isCrossSite(request)) return reply.code(403).type('text/plain').send('');
     }
-    const page = await pages.get({ ...addressOf(request), address: request.ip, form });
+    const { ip: address, headers, id: requestId } = request;
+    const position = positionOf(headers);
+    const page = await pages.get({ ...addressOf(request), address, form, position, requestId });
     return sendPage(request, reply, page);
   }
 
@@ -45,7 +55,8 @@ export function servePages(
     url: '/*',
     // In a hook, so that a cached page skips the rest of the request lifecycle.
     async onRequest(request, reply) {
-      const page = request.method === 'GET' ? pages.fresh(addressOf(request)) : undefined;
+      if (request.method !== 'GET' || positionOf(request.headers)) return;
+      const page = pages.fresh(addressOf(request));
       if (page) return sendPage(request, reply, page);
     },
     handler: servePage,
@@ -56,8 +67,13 @@ export function servePages(
       ? servePage(request, reply)
       : refuseMethod(reply),
   );
+}
 
-  return () => pages.clear();
+/** Of a rendering that ends now. */
+function addSpans(started: number, { data, markup }: { data: number; markup: number }) {
+  const ended = performance.now();
+  addSpan('load data', started, started + data);
+  addSpan('render markup', ended - markup, ended);
 }
 
 function refuseMethod(reply: FastifyReply) {

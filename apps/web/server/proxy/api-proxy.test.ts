@@ -107,7 +107,9 @@ test('a call that the API refuses with 503 is not retried', async () => {
   let requests = 0;
   const { call } = await open((_request, response) => {
     requests += 1;
-    response.writeHead(503, { 'Retry-After': '1' }).end('{}');
+    response
+      .writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/problem+json' })
+      .end('{}');
   });
   const response = await call('GET', '/api/getCateProduct');
   expect([response.statusCode, response.headers['retry-after'], requests]).toEqual([503, '1', 1]);
@@ -138,6 +140,41 @@ test('an incomplete response becomes 503', async () => {
   expect([response.statusCode, response.json().status]).toEqual([503, 503]);
 });
 
+test.each([{ 'Content-Length': '100' }, { 'Transfer-Encoding': 'chunked' }])(
+  'a call whose response breaks off with %j is sent again if it may be, and nothing of the first remains',
+  async (headers) => {
+    const received: string[] = [];
+    const { call } = await open((request, response) => {
+      received.push(`${request.method} ${request.url}`);
+      if (received.length % 2 === 0) return response.end('whole');
+      response.writeHead(200, { ...headers, 'X-First': '1' });
+      response.write('half');
+      return setImmediate(() => response.socket?.destroy());
+    });
+    const read = await call('GET', '/api/posts/1');
+    expect([read.statusCode, read.body, read.headers['x-first']]).toEqual([
+      200,
+      'whole',
+      undefined,
+    ]);
+    const unkeyed = await call('POST', '/api/posts');
+    expect([unkeyed.statusCode, received.length]).toEqual([503, 3]);
+  },
+);
+
+test.each([502, 503, 504])(
+  'a %d of a proxy in front of the API is a problem document in Korean',
+  async (status) => {
+    const { call } = await open((_request, response) =>
+      response.writeHead(status, { 'Content-Type': 'text/html', Server: 'nginx' }).end('<h1>'),
+    );
+    const { statusCode, headers, json } = await call('POST', '/api/posts');
+    expect([statusCode, headers['retry-after'], headers.server]).toEqual([503, '2', undefined]);
+    expect(headers['content-type']).toMatch('application/problem+json');
+    expect(json().title).toMatch(/[가-힣]/);
+  },
+);
+
 test('an outage is one line in the log, and not one for each call', async () => {
   const { api, call, warnings } = await open(() => {});
   api.close();
@@ -164,4 +201,18 @@ test('HEAD, and responses without a body, are forwarded unchanged', async () => 
   expect((await call('HEAD', '/api/getCateProduct')).headers['content-length']).toBe('144');
   const deleted = await call('DELETE', '/api/posts/1');
   expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+});
+
+test('a call carries the id of its request, which a call that is given up has too', async () => {
+  const received: unknown[] = [];
+  const { call } = await open((request, response) => {
+    received.push(request.headers['x-request-id']);
+    if (received.length === 1) return response.end('{}');
+    return response.socket?.destroy();
+  });
+  const done = await call('GET', '/api/posts/1');
+  const lost = await call('POST', '/api/posts');
+  const ids = [done, lost].map(({ headers }) => headers['x-request-id']);
+  expect(received).toEqual(ids);
+  expect([lost.statusCode, new Set(ids).size]).toEqual([503, 2]);
 });

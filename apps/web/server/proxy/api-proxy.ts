@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { isTracing, type Metrics } from '@damoa/service';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_PREFIXES, refuse } from '../refuse.ts';
-import { changesCatalogue } from './catalogue-changes.ts';
 import { mayRetry } from './may-retry.ts';
+import { type CallStats, measureCalls } from './measure-calls.ts';
 
 /** Concurrent calls: with more of them the API would not respond in time. */
 const MAX_CALLS = 512;
@@ -25,10 +26,9 @@ interface Options {
   origin: string;
   /** Milliseconds until a call is refused with 503. The API itself responds earlier. */
   timeout: number;
-  /** Called when a call has changed the catalogue. */
-  onChange(): void;
   /** Called with the reason if the API did not respond. */
   onFailure(reason: string): void;
+  metrics?: Metrics | undefined;
 }
 
 /**
@@ -37,33 +37,30 @@ interface Options {
  */
 export async function proxyCalls(
   app: FastifyInstance,
-  { origin, timeout, onChange, onFailure }: Options,
+  { origin, timeout, onFailure, metrics }: Options,
 ) {
-  let running = 0;
+  const stats: CallStats = { running: 0, failed: 0, retried: 0 };
+  if (metrics) measureCalls(metrics, stats);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  // Before the response is sent, so that the client's next page shows the change.
-  app.addHook('onSend', async (request, { statusCode }) => {
-    if (statusCode < 400 && changesCatalogue(request)) onChange();
-  });
-
   /** Responds to a call exactly once: with the API's response, or with 503 if there is none in time. */
   function awaitResponse(reply: FastifyReply) {
     let isOver = false;
-    running += 1;
+    stats.running += 1;
     const end = (response?: () => unknown) => {
       if (isOver) return;
       isOver = true;
-      running -= 1;
+      stats.running -= 1;
       clearTimeout(timer);
       response?.();
     };
     const fail = (error: unknown) =>
       end(() => {
+        stats.failed += 1;
         onFailure(`the API does not answer (${reasonOf(error)})`);
-        for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+        removeHeaders(reply);
         refuse(reply, 'unavailable');
       });
     const timer = setTimeout(fail, timeout, `nothing within ${timeout} ms`);
@@ -80,22 +77,44 @@ export async function proxyCalls(
       disableRequestLogging: true,
       undici: connections(timeout),
       handler(request, reply, url, options) {
-        if (running >= MAX_CALLS) return refuse(reply, 'unavailable');
+        if (stats.running >= MAX_CALLS) return refuse(reply, 'unavailable');
         const { respond, fail } = awaitResponse(reply);
-        reply.from(url, {
-          ...options,
-          ...bodyOf(request),
-          retryDelay: ({ err, attempt }) =>
-            attempt === 0 && err && mayRetry(request, err) ? RETRY_DELAY : null,
-          onResponse: (_request, _reply, { stream }) => void buffer(stream).then(respond, fail),
-          onError: (_reply, { error }) => fail(error.cause),
-        });
+        let isRetry = false;
+        function shouldRetry(error: Error) {
+          if (isRetry || !mayRetry(request, error)) return false;
+          isRetry = true;
+          stats.retried += 1;
+          return true;
+        }
+        function send() {
+          reply.from(url, {
+            ...options,
+            ...bodyOf(request),
+            retryDelay: ({ err }) => (err && shouldRetry(err) ? RETRY_DELAY : null),
+            onResponse: (_request, _reply, { stream }) =>
+              void buffer(stream).then(
+                (body) => (isFromApi(reply) ? respond(body) : fail(`status ${reply.statusCode}`)),
+                (error) =>
+                  shouldRetry(error) ? void setTimeout(sendAgain, RETRY_DELAY) : fail(error),
+              ),
+            onError: (_reply, { error }) => fail(error.cause),
+          });
+        }
+        function sendAgain() {
+          if (reply.sent) return;
+          removeHeaders(reply);
+          send();
+        }
+        send();
       },
       replyOptions: {
         // The API limits requests by IP address. It must learn the visitor's address, and only from us.
-        rewriteRequestHeaders: ({ ip }, { expect: _, ...headers }) => ({
+        rewriteRequestHeaders: ({ ip, id }, { expect: _, traceparent, ...headers }) => ({
           ...headers,
+          // When tracing, the call gets one of its own.
+          ...(!isTracing() && traceparent && { traceparent }),
           'x-forwarded-for': ip,
+          'x-request-id': id,
         }),
         // These headers are about the connection between the API and this server.
         rewriteHeaders: ({ connection, 'keep-alive': _, ...headers }) => headers,
@@ -108,6 +127,16 @@ export async function proxyCalls(
 function bodyOf({ body, headers }: FastifyRequest) {
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers['content-type'] ?? 'application/octet-stream' };
+}
+
+/** Whether a response is the API's, and not that of a proxy that found no API. */
+function isFromApi(reply: FastifyReply) {
+  const type = String(reply.getHeader('content-type'));
+  return reply.statusCode < 500 || type.startsWith('application/problem+json');
+}
+
+function removeHeaders(reply: FastifyReply) {
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
 }
 
 function reasonOf(error: unknown) {

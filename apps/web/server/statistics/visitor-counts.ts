@@ -18,6 +18,7 @@ const COUNTING = new Set<string>([click.path, search.path]);
  */
 export class VisitorCounts {
   readonly #tally: Tally<Counted>;
+  #taken = 0;
 
   constructor(origin: string, onFailure: (reason: string) => void) {
     this.#tally = new Tally({ write: (batch) => send(origin, batch), onFailure });
@@ -31,7 +32,14 @@ export class VisitorCounts {
   /** @returns whether it was taken; what is wrong with its body is for the API to say */
   take({ url, headers }: IncomingMessage, body: Buffer) {
     const counted = read(url === click.path ? click : search, body);
-    return counted !== undefined && (isAutomatic(headers) || this.#tally.add(counted));
+    const isTaken = counted !== undefined && (isAutomatic(headers) || this.#tally.add(counted));
+    if (isTaken) this.#taken += 1;
+    return isTaken;
+  }
+
+  /** The reports taken since the start, and the different counts that wait to be sent. */
+  stats() {
+    return { taken: this.#taken, ...this.#tally.stats() };
   }
 
   /** Sends what has been counted. */

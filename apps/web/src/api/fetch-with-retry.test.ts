@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 
-/** An API that closes the connection of the first request, and counts requests. */
-async function openUnreliableApi() {
+/** An API that fails at the first request, and counts requests. */
+async function openUnreliableApi(fail: (response: ServerResponse) => void) {
   let requests = 0;
   const api = createServer((_request, response) => {
     requests += 1;
-    if (requests === 1) response.socket?.destroy();
+    if (requests === 1) fail(response);
     else response.end('again');
   }).listen(0);
   await once(api, 'listening');
@@ -18,13 +18,26 @@ async function openUnreliableApi() {
   return { url: `http://127.0.0.1:${port}`, requests: () => requests };
 }
 
-test('on the server a GET is sent again when its connection ends', async () => {
-  const { url } = await openUnreliableApi();
-  expect(await (await fetchWithRetry(url, { method: 'GET' })).text()).toBe('again');
-});
+const cutOff = (response: ServerResponse) => void response.socket?.destroy();
+
+function breakOff(response: ServerResponse) {
+  response.writeHead(200, { 'Content-Length': '100' }).write('half');
+  setImmediate(() => cutOff(response));
+}
+
+test.each([
+  ['before', cutOff],
+  ['within', breakOff],
+])(
+  'on the server a GET is sent again when its connection ends %s the response',
+  async (_, fail) => {
+    const { url } = await openUnreliableApi(fail);
+    expect((await fetchWithRetry(url, { method: 'GET' })).text).toBe('again');
+  },
+);
 
 test('a POST is not sent again', async () => {
-  const { url, requests } = await openUnreliableApi();
+  const { url, requests } = await openUnreliableApi(cutOff);
   await expect(fetchWithRetry(url, { method: 'POST' })).rejects.toThrow();
   expect(requests()).toBe(1);
 });

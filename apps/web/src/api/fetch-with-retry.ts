@@ -1,12 +1,22 @@
+/** Milliseconds until a call is sent again: its connection is not the only one that is about to end. */
+const PAUSE = 50;
+
 /**
- * Like `fetch`, but on the server it sends a GET a second time if its connection ends. `fetch` reuses
- * connections there, and one may be closed just as it is reused. Browsers retry by themselves.
+ * Fetches a response and its text. On the server a GET is sent a second time if its connection ends before
+ * the response does: `fetch` reuses connections there, and the API may be stopped. Browsers retry by
+ * themselves.
  */
 export async function fetchWithRetry(url: string, init: RequestInit) {
   try {
-    return await fetch(url, init);
+    return await fetchText(url, init);
   } catch (error) {
     if (!import.meta.env.SSR || init.method !== 'GET' || init.signal?.aborted) throw error;
-    return fetch(url, init);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return fetchText(url, init);
   }
+}
+
+async function fetchText(url: string, init: RequestInit) {
+  const response = await fetch(url, init);
+  return { response, text: await response.text() };
 }

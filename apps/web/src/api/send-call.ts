@@ -50,6 +50,10 @@ export interface CallOptions {
   origin: string;
   /** The IP address of the visitor for whom the server sends the call. */
   forwardedFor?: string | undefined;
+  /** A cookie of the visitor for whom the server sends the call. Browsers add theirs by themselves. */
+  cookie?: string | undefined;
+  /** The id of the visitor's request for which the server sends the call. */
+  requestId?: string | undefined;
   /** Low if nobody is waiting for the response. */
   priority?: RequestPriority | undefined;
   /** Aborts all calls together; without it each call has ten seconds. */
@@ -95,7 +99,7 @@ async function sendOnce(
   const { method, path, access } = endpointOf(resource, name);
   const token = access === 'anyone' ? undefined : sessionToken();
   const deadline = options.deadline ?? AbortSignal.timeout(TIMEOUT);
-  const response = await fetchWithRetry(`${options.origin}${fill(path, params, query)}`, {
+  const { response, text } = await fetchWithRetry(`${options.origin}${fill(path, params, query)}`, {
     method,
     headers: withoutUndefined({
       ...headers,
@@ -103,6 +107,8 @@ async function sendOnce(
       'content-type': body === undefined ? undefined : 'application/json',
       authorization: token && `Bearer ${token}`,
       'x-forwarded-for': options.forwardedFor,
+      cookie: options.cookie,
+      'x-request-id': options.requestId,
       ...(method !== 'GET' && csrfHeaders()),
     }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -115,7 +121,7 @@ async function sendOnce(
     throw new ApiError(isLate ? TIMED_OUT : isOffline() ? OFFLINE : UNREACHABLE);
   });
   if (response.status === 204) return undefined;
-  const reply: unknown = await response.json().catch(() => undefined);
+  const reply = parsed(text);
   if (response.ok && reply !== undefined) return reply;
   // The session has ended on the server. A session that has begun in the meantime stays.
   if (response.status === 401 && token && token === sessionToken()) endSession();
@@ -143,6 +149,15 @@ export function csrfHeaders() {
 function withoutUndefined(headers: Record<string, unknown>) {
   const entries = Object.entries(headers).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+/** A text as JSON; undefined if it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -1,0 +1,22 @@
+import type { TestContext } from 'vitest';
+import { startOnOneMachine } from './one-machine.ts';
+import { startOnSeveralMachines } from './several-machines.ts';
+import type { Shop } from './shop.ts';
+
+/** Whether the tests run against several machines: `SHOP=cluster npm test -- --project browser`. */
+const IS_CLUSTER = process.env.SHOP === 'cluster';
+
+/** Starts the built shop with its demonstration catalogue, on a database of its own. */
+export function startShop(
+  settings: Record<string, string> = {},
+  { webServers = 1 } = {},
+): Promise<Shop> {
+  return IS_CLUSTER ? startOnSeveralMachines(settings) : startOnOneMachine(settings, webServers);
+}
+
+/** Leaves a test out on several machines. It counts as skipped, and the output says why. */
+export function skipOnCluster({ skip, task }: TestContext, reason: string) {
+  if (!IS_CLUSTER) return;
+  console.log(`Left out on several machines: "${task.name}": ${reason}`);
+  skip(reason);
+}
