@@ -6,7 +6,10 @@ import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const files = new Map(
-  globSync('apps/*/bench/*.ts', { cwd: ROOT }).map((file) => [path.basename(file, '.ts'), file]),
+  globSync('{apps,packages}/*/bench/*.ts', { cwd: ROOT }).map((file) => [
+    path.basename(file, '.ts'),
+    file,
+  ]),
 );
 const [name = '', ...args] = process.argv.slice(2);
 const file = files.get(name);

@@ -1,17 +1,19 @@
 // Injects faults into a shop of its own, and prints what the shop promises beside what was measured.
-// `npm run faults` runs all of them, `npm run faults -- kill-database` one; `--write` updates the
-// scoreboard in docs/reliability.md.
+// `npm run faults` runs all of them, `npm run faults -- kill-database` one; `--cluster` runs them on several
+// machines, as `npm run cluster` does; `--write` updates the scoreboard in docs/reliability.md.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Fault } from './faults/support/fault.ts';
+import type { Fault, Topology } from './faults/support/fault.ts';
 import type { Message } from './faults/support/run-fault.ts';
 import { type Result, verdictOf, writeScoreboard } from './faults/support/scoreboard.ts';
 import { runTurbo } from './turbo.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'faults');
+/** Minutes for the start and the stop of a cluster, beside those of a fault. */
+const CLUSTER_MINUTES = 1;
 /** Milliseconds for the cleanup after a fault. */
 const CLEANUP_TIMEOUT = 60_000;
 /** Runs a child process in a mount namespace of its own, in which ordinary users may mount as well. */
@@ -26,7 +28,10 @@ const OWN_MOUNTS = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
+  options: {
+    cluster: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
 });
 const all = globSync('*.ts', { cwd: FOLDER })
   .map((file) => path.basename(file, '.ts'))
@@ -46,11 +51,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   });
 }
 
-await runTurbo('build', '--filter=@damoa/api', '--filter=@damoa/web');
+await runTurbo('build', '--filter=@damoa/cluster', '--filter=@damoa/api', '--filter=@damoa/web');
+const chosen = await choose();
 const started = performance.now();
 const results: Result[] = [];
-for (const name of positionals.length > 0 ? positionals : all) {
-  if (!isInterrupted) results.push(await run(name));
+for (const one of chosen) {
+  if (!isInterrupted) results.push(await run(one));
 }
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(`\nAfter ${minutes} minutes:`);
@@ -59,14 +65,39 @@ if (values.write) await writeScoreboard(results);
 const isBroken = results.some((result) => verdictOf(result) === 'broken');
 process.exit(isBroken || isInterrupted ? 1 : 0);
 
+interface Chosen {
+  name: string;
+  fault: Fault;
+  topology: Topology;
+}
+
+/** The faults to run. One that is named, without `--cluster`, runs where it can. */
+async function choose(): Promise<Chosen[]> {
+  const chosen: Chosen[] = [];
+  for (const name of positionals.length > 0 ? positionals : all) {
+    const { default: fault }: { default: Fault } = await import(path.join(FOLDER, `${name}.ts`));
+    const { on = ['start'] } = fault;
+    const first = positionals.length > 0 ? on[0] : 'start';
+    const topology = (values.cluster ? 'cluster' : first) ?? 'start';
+    if (on.includes(topology)) chosen.push({ name, fault, topology });
+    else if (positionals.length > 0) {
+      console.error(`${name} runs only without --cluster.`);
+      process.exit(1);
+    }
+  }
+  return chosen;
+}
+
 /** Runs a fault in a child process, which is stopped when it takes too long. */
-async function run(name: string): Promise<Result> {
-  const { default: fault }: { default: Fault } = await import(path.join(FOLDER, `${name}.ts`));
-  const result: Result = { name, promise: fault.promise, figures: [], isComplete: false };
-  console.log(`\n${name}: ${fault.promise}`);
+async function run({ name, fault, topology }: Chosen): Promise<Result> {
+  const result: Result = {
+    ...{ name, topology, promise: fault.promise },
+    ...{ figures: [], isComplete: false },
+  };
+  console.log(`\n${name}${topology === 'cluster' ? ' on the cluster' : ''}: ${fault.promise}`);
   const since = performance.now();
   // A process group of its own, so that Ctrl-C reaches it only through this process.
-  const child = fork(path.join(FOLDER, 'support/run-fault.ts'), [name], {
+  const child = fork(path.join(FOLDER, 'support/run-fault.ts'), [name, topology], {
     detached: true,
     ...(fault.mounts && OWN_MOUNTS),
   });
@@ -80,7 +111,7 @@ async function run(name: string): Promise<Result> {
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), CLEANUP_TIMEOUT).unref();
     },
-    (fault.minutes ?? 2) * 60_000,
+    ((fault.minutes ?? 2) + (topology === 'cluster' ? CLUSTER_MINUTES : 0)) * 60_000,
   );
   await ended;
   clearTimeout(late);

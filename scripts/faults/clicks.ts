@@ -1,8 +1,11 @@
+import type { ShopProcess } from '../../packages/cluster/src/index.ts';
 import { ask, isSuccess } from './support/ask.ts';
 import { query } from './support/database.ts';
-import type { Fault } from './support/fault.ts';
-import { startApi } from './support/nodes.ts';
-import { startNode, startShop, stop } from './support/shop.ts';
+import type { Context, Fault } from './support/fault.ts';
+import { stop } from './support/launch.ts';
+import { startApi, startNode } from './support/nodes.ts';
+import type { Shop } from './support/running-shop.ts';
+import { startShop } from './support/shop.ts';
 import { pause } from './support/wait.ts';
 
 const BROWSER =
@@ -11,13 +14,12 @@ const CLIENTS = 16;
 
 export default {
   promise:
-    'clicks through a web server and straight to an API while both are stopped (SIGTERM), the API 4 s before it is back: no accepted click lost, none counted twice',
+    'clicks through web servers and straight to the APIs while these are stopped (SIGTERM), the APIs 4 s before they are back: no accepted click lost, none counted twice',
+  on: ['start', 'cluster'],
   async run(context) {
     const { report } = context;
     const shop = await startShop(context);
-    const first = await startApi(context, shop);
-    const settings = { API_PORT: String(first.port), DATA_DIR: shop.dataDir };
-    const web = await startNode(context, 'web', settings);
+    const { api, web } = await stoppable(context, shop);
     const products = await query<{ product_id: string }>(
       await shop.database(),
       'select product_id from products order by id limit 50',
@@ -26,7 +28,7 @@ export default {
     let isOver = false;
     let [sent, accepted, unanswered] = [0, 0, 0];
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
-      const url = `${client % 4 === 0 ? first.url : web.url}/api/clicks`;
+      const url = `${client % 4 === 0 ? api.url : web.url}/api/clicks`;
       while (!isOver) {
         sent += 1;
         const { product_id } = products[sent % products.length] ?? {};
@@ -38,14 +40,14 @@ export default {
       }
     });
     await pause(2_000);
-    const tookApi = await stop(first.child);
+    const tookApi = await api.stop();
     await pause(2_000);
-    const second = await startApi(context, shop, {}, { port: first.port });
+    await api.start();
     await pause(2_000);
-    const tookWeb = await stop(web.child);
+    const tookWeb = await web.stop();
     isOver = true;
     await Promise.all(clients);
-    await stop(second.child);
+    await api.stop();
 
     const [row] = await query<{ stored: string }>(
       await shop.database(),
@@ -60,3 +62,30 @@ export default {
     report.atMost('the web server ended after', tookWeb, 5_000, 'ms');
   },
 } satisfies Fault;
+
+/** An API and a web server, or all of a cluster behind nginx. */
+async function stoppable(context: Context, shop: Shop) {
+  if (shop.cluster) {
+    const { api, web } = shop.cluster;
+    const all = (nodes: ShopProcess[], url: string) => ({
+      url,
+      stop: async () => Math.max(...(await Promise.all(nodes.map((node) => node.stop())))),
+      start: () => Promise.all(nodes.map((node) => node.start())),
+    });
+    return { api: all(api, shop.api), web: all(web, shop.web) };
+  }
+  let api = await startApi(context, shop);
+  const { url, port } = api;
+  const settings = { ...(await shop.settings('web')), API_PORT: String(port) };
+  const web = await startNode(context, 'web', settings);
+  return {
+    api: {
+      url,
+      stop: () => stop(api.child),
+      start: async () => {
+        api = await startApi(context, shop, {}, { port });
+      },
+    },
+    web: { url: web.url, stop: () => stop(web.child) },
+  };
+}

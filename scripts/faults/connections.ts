@@ -10,6 +10,7 @@ import { pause } from './support/wait.ts';
 export default {
   promise:
     "all of PostgreSQL's connections taken by another program, 200 clients: every answer within 2 s, a success or 503 with Retry-After; back within 2 s",
+  on: ['start', 'cluster'],
   async run(context) {
     const { report } = context;
     const shop = await startShop(context);

@@ -5,7 +5,8 @@ import { reading } from './support/calls.ts';
 import { openClient } from './support/database.ts';
 import type { Context, Fault } from './support/fault.ts';
 import { recovery, startProbes } from './support/probes.ts';
-import { type Shop, startShop } from './support/shop.ts';
+import type { Shop } from './support/running-shop.ts';
+import { startShop } from './support/shop.ts';
 import { pause, until } from './support/wait.ts';
 import { reportWriters, startWriters, type Writers } from './support/writers.ts';
 

@@ -1,5 +1,6 @@
 import type { Fault } from './support/fault.ts';
 import { signal } from './support/processes.ts';
+import { pidsOf } from './support/running-shop.ts';
 import { startShop } from './support/shop.ts';
 import { pause, until } from './support/wait.ts';
 import { reportWriters, startWriters } from './support/writers.ts';
@@ -9,11 +10,12 @@ const KILLS = 20;
 export default {
   promise:
     'kill -9 of PostgreSQL in mid-write, 20 times: no acknowledged write lost, doubled or torn; writing again within 5 s; the API process stays',
+  on: ['start', 'cluster'],
   minutes: 4,
   async run(context) {
     const { report } = context;
     const shop = await startShop(context);
-    const api = shop.pidOf('api');
+    const processes = pidsOf(shop, 'api');
     const writers = await startWriters(context, shop.api);
     const outages: number[] = [];
     while (outages.length < KILLS) {
@@ -35,7 +37,8 @@ export default {
       5_000,
       'ms',
     );
-    report.exactly('API process', shop.pidOf('api') === api ? 'the same' : 'another', 'the same');
+    const isSame = pidsOf(shop, 'api') === processes;
+    report.exactly('API process', isSame ? 'the same' : 'another', 'the same');
     await until(async () => (await shop.postmaster()) !== undefined, 5_000);
     await reportWriters(context, writers, shop);
   },

@@ -3,12 +3,14 @@ import { openClient } from './support/database.ts';
 import type { Context, Fault } from './support/fault.ts';
 import { openLoop } from './support/load.ts';
 import { type Calls, recovery, reportAnswers, startProbes } from './support/probes.ts';
-import { type Shop, startShop } from './support/shop.ts';
+import type { Shop } from './support/running-shop.ts';
+import { startShop } from './support/shop.ts';
 import { pause } from './support/wait.ts';
 
 export default {
   promise:
     'a table locked for 30 s under 200 connections: every answer within 2 s, a success or 503 with Retry-After; what does not need it goes on; back within 2 s',
+  on: ['start', 'cluster'],
   minutes: 3,
   async run(context) {
     const shop = await startShop(context);

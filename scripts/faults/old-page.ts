@@ -1,10 +1,13 @@
+import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../apps/web/e2e/chromium.ts';
 import { ask } from './support/ask.ts';
-import type { Fault } from './support/fault.ts';
+import type { Context, Fault } from './support/fault.ts';
+import { stop } from './support/launch.ts';
 import { nextWeb } from './support/next-web.ts';
 import { startWeb } from './support/nodes.ts';
-import { startShop, stop } from './support/shop.ts';
+import type { Shop } from './support/running-shop.ts';
+import { startShop } from './support/shop.ts';
 
 /** Actions on a page that was opened before the new version, each with its expected result. */
 const STEPS: Record<string, (page: Page) => Promise<unknown>> = {
@@ -46,10 +49,11 @@ const STEPS: Record<string, (page: Page) => Promise<unknown>> = {
 
 export default {
   promise: 'a page of the old version, open over a new version of the web server: no broken page',
+  on: ['start', 'cluster'],
   async run(context) {
     const { report } = context;
     const shop = await startShop(context);
-    const old = await startWeb(context, shop);
+    const { url, replace } = await replaceable(context, shop);
     const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
     context.onEnd(() => browser.close());
     const page = await browser.newPage({ viewport: { width: 768, height: 1024 }, locale: 'ko-KR' });
@@ -61,11 +65,10 @@ export default {
       requested.add(pathname);
       if (response.status() >= 400) complaints.push(`${response.status()} ${pathname}`);
     });
-    await page.goto(old.url, { waitUntil: 'networkidle' });
+    await page.goto(url, { waitUntil: 'networkidle' });
     const before = scriptsIn(requested);
-    await stop(old.child);
-    await startWeb(context, shop, { file: nextWeb(context), port: old.port });
-    const { body } = await ask({ url: old.url });
+    await replace();
+    const { body } = await ask({ url });
     report.exactly('the server is', /-next\.js/.test(body) ? 'new' : 'old', 'new');
 
     for (const [name, step] of Object.entries(STEPS)) {
@@ -85,6 +88,28 @@ export default {
     );
   },
 } satisfies Fault;
+
+/** A web server, or all of a cluster behind nginx, with a way to replace what runs there by a new version. */
+async function replaceable(context: Context, shop: Shop) {
+  const { cluster } = shop;
+  if (cluster) {
+    const replace = async () => {
+      nextWeb(context);
+      const version = path.join(context.folder, 'next');
+      for (const node of cluster.web) {
+        await node.stop();
+        await node.start({ version });
+      }
+    };
+    return { url: cluster.url, replace };
+  }
+  const old = await startWeb(context, shop);
+  const replace = async () => {
+    await stop(old.child);
+    await startWeb(context, shop, { file: nextWeb(context), port: old.port });
+  };
+  return { url: old.url, replace };
+}
 
 function scriptsIn(paths: Set<string>) {
   return [...paths].filter((file) => /^\/assets\/.*\.js$/.test(file));

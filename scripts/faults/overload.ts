@@ -14,6 +14,7 @@ const WORDS = ['가방', '캠핑', '무선', '여성 신발', '텐트', '이어�
 export default {
   promise:
     'three times the load that it can take: what is accepted answers within 1 s (p99), the rest is 503 with Retry-After at once; as before 10 s later',
+  on: ['start', 'cluster'],
   minutes: 3,
   async run(context) {
     const shop = await startShop(context, { DEMO_PRODUCTS: PRODUCTS });

@@ -10,6 +10,7 @@ const READS = ['posts', 'one post', 'page of a post'];
 export default {
   promise:
     'a read-only database, as during a failover: reads and sessions go on, the rest is 503 with Retry-After; writes are back within 2 s',
+  on: ['start', 'cluster'],
   async run(context) {
     const { report } = context;
     const shop = await startShop(context);

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { ask, type Call, isSuccess } from './support/ask.ts';
 import type { Context, Fault } from './support/fault.ts';
+import { stop } from './support/launch.ts';
 import { join } from './support/members.ts';
 import { startNginx } from './support/nginx.ts';
 import { startApi, startWeb } from './support/nodes.ts';
-import { type Shop, startShop, stop } from './support/shop.ts';
+import type { Shop } from './support/running-shop.ts';
+import { startShop } from './support/shop.ts';
 import { pause } from './support/wait.ts';
 
 type Node = Awaited<ReturnType<typeof startApi>>;

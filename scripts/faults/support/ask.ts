@@ -10,10 +10,13 @@ export interface Call {
 }
 
 export interface Answer {
+  call: Call;
   /** 0 without an answer. */
   status: number;
   milliseconds: number;
   retryAfter?: string;
+  /** `name=value` of each cookie that it sets. */
+  cookies?: string[];
   body: string;
   /** Why there is no answer. */
   error?: string;
@@ -41,14 +44,17 @@ export async function ask(call: Call, timeout = TIMEOUT): Promise<Answer> {
     });
     const text = await body.text();
     return {
+      call,
       status: statusCode,
       milliseconds: performance.now() - started,
       body: text,
       ...(headers['retry-after'] && { retryAfter: String(headers['retry-after']) }),
+      ...(headers['set-cookie'] && { cookies: cookiesOf(headers['set-cookie']) }),
     };
   } catch (error) {
     const { code, name, message } = error as NodeJS.ErrnoException;
     return {
+      call,
       status: 0,
       milliseconds: performance.now() - started,
       body: '',
@@ -56,6 +62,9 @@ export async function ask(call: Call, timeout = TIMEOUT): Promise<Answer> {
     };
   }
 }
+
+const cookiesOf = (headers: string | string[]) =>
+  [headers].flat().map((header) => header.split(';', 1)[0] ?? '');
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 400;
 

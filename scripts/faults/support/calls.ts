@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ask } from './ask.ts';
 import { join, login, type Member, registration } from './members.ts';
 import type { Calls } from './probes.ts';
-import type { Addresses } from './shop.ts';
+import type { Addresses } from './running-shop.ts';
 
 /** A query parameter that bypasses every cache. */
 const unique = () => `unique=${randomUUID()}`;

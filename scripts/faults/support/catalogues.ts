@@ -5,7 +5,7 @@ import { contentsOf } from '../../../apps/api/test/catalogue-contents.ts';
 import { wrongCounts } from '../../../apps/api/test/stored-counts.ts';
 import { query } from './database.ts';
 import type { Context } from './fault.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './running-shop.ts';
 
 /** The exit code; null after a signal. */
 export async function endOf(child: ChildProcess) {

@@ -1,6 +1,11 @@
+/** What runs: a shop as of `npm start`, or as of `npm run cluster`. */
+export type Topology = 'start' | 'cluster';
+
 /** A fault that is injected for real, with what the shop promises for it. */
 export interface Fault {
   promise: string;
+  /** Where it is injected; by default, only with `npm start`. */
+  on?: readonly Topology[];
   /** The most minutes for the whole run; 2 by default. */
   minutes?: number;
   /** Whether it mounts file systems. They are visible only to its own processes, and disappear with them. */
@@ -11,6 +16,7 @@ export interface Fault {
 export interface Context {
   /** An empty folder of this run, removed at its end. */
   folder: string;
+  topology: Topology;
   report: Report;
   /** Registers a cleanup, which runs however the run ends. The last registered runs first. */
   onEnd(close: () => unknown): void;

@@ -3,7 +3,8 @@ import type { Context } from './fault.ts';
 import { join } from './members.ts';
 import { recovery, startProbes } from './probes.ts';
 import { signal } from './processes.ts';
-import { type ServerName, startShop } from './shop.ts';
+import type { ServerName } from './running-shop.ts';
+import { startShop } from './shop.ts';
 import { pause } from './wait.ts';
 import { reportWriters, startWriters } from './writers.ts';
 
@@ -22,9 +23,9 @@ export async function killServer(context: Context, server: ServerName) {
   const outages: number[] = [];
   while (outages.length < KILLS) {
     await pause(2_000);
-    const pid = shop.pidOf(server);
-    if (pid === undefined) break;
-    signal(pid, 'SIGKILL');
+    const [node] = shop.nodes(server);
+    if (!node) break;
+    signal(node.pid, 'SIGKILL');
     const since = performance.now();
     const isBack = await recovery(calls, 20_000);
     const isWriting = await writers.next(5_000);

@@ -8,7 +8,7 @@ import {
   TRIAL_TRACKING_ID,
 } from '../../../packages/marketplace-stand-in/src/index.ts';
 import type { Context } from './fault.ts';
-import { ROOT } from './shop.ts';
+import { ROOT } from './launch.ts';
 
 /** A stand-in for the marketplace, with the settings of its clients. */
 export async function startStandIn({ onEnd }: Context, products: number, quota = 10_000_000) {

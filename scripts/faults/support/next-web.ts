@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Context } from './fault.ts';
-import { ROOT } from './shop.ts';
+import { ROOT } from './launch.ts';
 
 /**
  * Copies the built web server and renames every script and style sheet, as a build of changed sources
@@ -19,7 +19,7 @@ import { ROOT } from './shop.ts';
  */
 export function nextWeb({ folder }: Context) {
   const web = path.join(ROOT, 'apps/web');
-  const copy = path.join(folder, 'next-web');
+  const copy = path.join(folder, 'next/apps/web');
   for (const entry of ['dist', 'package.json']) {
     cpSync(path.join(web, entry), path.join(copy, entry), { recursive: true });
   }

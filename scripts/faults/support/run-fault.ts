@@ -15,7 +15,7 @@ export type Message =
 /** Milliseconds for one cleanup. */
 const CLEANUP_TIMEOUT = 25_000;
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', topology] = process.argv.slice(2);
 const send = (message: Message) => process.send?.(message);
 const report = makeReport(
   (figure) => send({ kind: 'figure', figure }),
@@ -52,7 +52,12 @@ function fail(error: unknown) {
 
 try {
   const { default: fault }: { default: Fault } = await import(`../${name}.ts`);
-  await fault.run({ folder, report, onEnd: (close) => opened.push(close) });
+  await fault.run({
+    folder,
+    report,
+    topology: topology === 'cluster' ? 'cluster' : 'start',
+    onEnd: (close) => opened.push(close),
+  });
   if (!ending) send({ kind: 'complete' });
   await end();
 } catch (error) {

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { type Figure, makeReport } from './fault.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Figure, makeReport, type Report, type Topology } from './fault.ts';
 import { verdictOf, writeScoreboard } from './scoreboard.ts';
 
-function figuresOf(state: (report: ReturnType<typeof makeReport>) => void) {
+function figuresOf(state: (report: Report) => void) {
   const figures: Figure[] = [];
   state(
     makeReport(
@@ -23,39 +23,105 @@ test('a promise is kept when every figure is within its bound, and broken when a
   });
   const late = figuresOf((report) => report.atMost('slowest', 2_000.1, 2_000, 'ms'));
   const never = figuresOf((report) => report.atMost('slowest', undefined, 2_000, 'ms'));
-  const result = { name: 'frozen', promise: 'answers', isComplete: true };
+  const result = { isComplete: true };
   expect(verdictOf({ ...result, figures: kept })).toBe('kept');
   for (const figures of [late, never]) expect(verdictOf({ ...result, figures })).toBe('broken');
   expect(verdictOf({ ...result, figures: kept, isComplete: false })).toBe('broken');
 });
 
-test('the run of one fault replaces its section, and leaves the rest of the document unchanged', async () => {
+/** A document with an empty scoreboard, and how runs write into it. */
+async function emptyScoreboard() {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-scoreboard-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'reliability.md');
   await writeFile(file, 'before\n<!-- npm run faults -- --write --><!-- end -->\nafter\n');
-  const run = (name: string, lost: number) =>
-    writeScoreboard(
-      [
-        {
-          name,
-          promise: 'none lost',
-          isComplete: true,
-          figures: figuresOf(({ exactly }) => exactly('lost', lost, 0)),
-        },
-      ],
-      file,
-    );
-  await run('locked', 0);
-  await run('frozen', 7);
-  await run('frozen', 0);
-  await run('backends', 3);
-  const written = await readFile(file, 'utf8');
-  expect(written).toMatch(/^before\n[\s\S]*\nafter\n$/);
-  expect(written.match(/^#### .*$/gm)).toEqual([
+  return {
+    run: (name: string, topology: Topology, state: (report: Report) => void) =>
+      writeScoreboard(
+        [{ name, topology, promise: 'none lost', isComplete: true, figures: figuresOf(state) }],
+        file,
+      ),
+    /** The lines that contain a text, with the padding of tables removed. */
+    lines: async (text: string) =>
+      (await readFile(file, 'utf8'))
+        .split('\n')
+        .filter((line) => line.includes(text))
+        .map((line) => line.replaceAll(/ +/g, ' ')),
+    read: () => readFile(file, 'utf8'),
+  };
+}
+
+const lost =
+  (count: number) =>
+  ({ exactly }: Report) =>
+    exactly('lost', count, 0);
+
+test('the run of one fault replaces its section, and leaves the rest of the document unchanged', async () => {
+  const { run, lines, read } = await emptyScoreboard();
+  await run('locked', 'start', lost(0));
+  await run('frozen', 'start', lost(7));
+  await run('frozen', 'start', lost(0));
+  await run('backends', 'start', lost(3));
+  expect(await read()).toMatch(/^before\n[\s\S]*\nafter\n$/);
+  expect(await lines('####')).toEqual([
     '#### `backends`: broken',
     '#### `frozen`: kept',
     '#### `locked`: kept',
   ]);
-  expect(written.match(/^\| .*lost.*$/gm)).toHaveLength(3);
+  expect(await lines('| lost')).toEqual([
+    '| lost | **broken:** 3 | 0 |',
+    '| lost | 0 | 0 |',
+    '| lost | 0 | 0 |',
+  ]);
+});
+
+test('a run on the cluster replaces its own column only, and a promise broken in either is broken', async () => {
+  const { run, lines } = await emptyScoreboard();
+  await run('clicks', 'start', ({ exactly, atMost }) => {
+    exactly('lost', 0, 0);
+    atMost('beyond', 1, 9);
+    exactly('only here', 'yes', 'yes');
+  });
+  vi.useFakeTimers({ now: new Date('2033-03-03'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await run('clicks', 'cluster', lost(4));
+  await run('clicks', 'cluster', ({ exactly, atMost }) => {
+    exactly('lost', 5, 0);
+    atMost('beyond', 2, 12);
+  });
+  expect(await lines('npm start | cluster')).toEqual(['| | npm start | cluster | promised |']);
+  expect(await lines('none lost')).toEqual([
+    expect.stringMatching(
+      /^none lost \(npm start: 20\d\d-.*, \d+ cores; cluster: 2033-03-03, \d+ cores\)$/,
+    ),
+  ]);
+  expect(await lines('| lost')).toEqual(['| lost | 0 | **broken:** 5 | 0 |']);
+  // Bounds that runs derive from their own figures.
+  expect(await lines('| beyond')).toEqual([
+    '| beyond | 1 | 2 | npm start: at most 9; cluster: at most 12 |',
+  ]);
+  expect(await lines('| only')).toEqual(['| only here | yes | | yes |']);
+  expect(await lines('####')).toEqual(['#### `clicks`: broken']);
+
+  await run('clicks', 'start', ({ exactly, atMost }) => {
+    exactly('lost', 0, 0);
+    atMost('beyond', 3, 12);
+  });
+  expect(await lines('none lost')).toEqual([
+    expect.stringMatching(/npm start: 2033-03-03, \d+ cores; cluster: 2033-03-03/),
+  ]);
+  expect(await lines('| beyond')).toEqual(['| beyond | 3 | 2 | at most 12 |']);
+  expect(await lines('| only')).toEqual([]);
+});
+
+test('the scoreboard of the documentation is written as it was read', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'damoa-scoreboard-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'reliability.md');
+  const document = path.resolve(import.meta.dirname, '../../../docs/reliability.md');
+  await copyFile(document, file);
+  await writeScoreboard([], file);
+  const [written, before] = await Promise.all([file, document].map((one) => readFile(one, 'utf8')));
+  const withoutPadding = (text = '') => text.replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-');
+  expect(withoutPadding(written)).toBe(withoutPadding(before));
 });
