@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { ID } from './fallen-product.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
-import { cards, untilHydrated } from './screen.ts';
+import { cards, delayRenderings, untilHydrated } from './screen.ts';
 
 test('a card leads to the marketplace first, marked as sponsored, in a new tab', async () => {
   const page = await visit('/', DESKTOP);
@@ -43,6 +43,22 @@ test('moving the mouse over a card shows the other pictures', async () => {
   await page.mouse.move(box.x + box.width - 5, box.y + 50, { steps: 4 });
   await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
   await expect.poll(() => strip.locator('img').count()).toBeGreaterThan(1);
+});
+
+test('a click made before the pictures under the mouse have come opens the marketplace', async () => {
+  const page = await visit('/', { quiet: false, ...DESKTOP });
+  await page.context().route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
+  await untilHydrated(page);
+  await delayRenderings(page, 300);
+  const strip = cards(page).nth(1).locator('.product-strip');
+  const box = await strip.boundingBox();
+  if (!box) throw new Error('no pictures');
+  const opened = page.waitForEvent('popup');
+  await page.mouse.move(box.x + box.width / 2, box.y + 50);
+  await page.mouse.down();
+  await expect.poll(() => strip.locator('img').count()).toBeGreaterThan(1);
+  await page.mouse.up();
+  await opened;
 });
 
 test('a picture that does not load is replaced by our own drawing', async () => {

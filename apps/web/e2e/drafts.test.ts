@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { call, join, loggedIn, OPERATOR, write } from './member.ts';
 import { DESKTOP, visit } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { delayRenderings, untilHydrated } from './screen.ts';
 
 const author = await join({ name: '글쓴이' });
 const operator = await join({ email: OPERATOR });
@@ -199,6 +199,32 @@ test('an edit form in which nothing was typed shows what is saved now', async ()
   await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
   await page.getByRole('link', { name: '수정' }).click();
   await expect.poll(() => title(page).inputValue()).toBe('새 글');
+});
+
+test('what is typed while a newer version arrives stays in the form', async () => {
+  const post = await write(author, '낡은 글');
+  const page = await visit(`/posts/${post.id}`, { quiet: false, ...member });
+  await untilHydrated(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/posts/${post.id}`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: '수정' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe('낡은 글');
+  await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
+  await delayRenderings(page, 300);
+  const newer = page.waitForResponse(`**/api/posts/${post.id}`);
+  answer();
+  await newer;
+  await page.waitForTimeout(100);
+  await title(page).press('End');
+  await page.keyboard.type('추가');
+  await page.waitForTimeout(1000);
+  expect(await title(page).inputValue()).toMatch(/글추가$/);
 });
 
 test('a text whose post was deleted meanwhile becomes the draft of a new one', async () => {

@@ -33,6 +33,17 @@ export async function untilHydrated(page: Page) {
   });
 }
 
+/** Has React render `delay` ms late from now on, as on a slow device. Only what it renders at once is not late. */
+export async function delayRenderings(page: Page, delay: number) {
+  await page.evaluate((ms) => {
+    // React's scheduler posts itself a message for each of its tasks.
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message, []), ms);
+    };
+  }, delay);
+}
+
 /** The query parameters in the address of the page. */
 export function parameters(page: Page) {
   return Object.fromEntries(new URL(page.url()).searchParams);

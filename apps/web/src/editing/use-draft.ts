@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { storeState } from '../browser/store.ts';
 import { useUser } from '../session/use-session.ts';
 import {
@@ -43,8 +43,9 @@ export function useDraft<Typed extends Fields>(
     draft.current !== undefined && !isSame(draft.current.typed, latest.current);
 
   // Runs after hydration, since the server knows no drafts, and again after a login. A form returned by
-  // the server takes precedence over an older draft.
-  useEffect(() => {
+  // the server takes precedence over an older draft. In a layout effect, so that nothing can be typed
+  // between the check and the new form.
+  useLayoutEffect(() => {
     if (returned && !draft.current) update(returned);
     if (draft.current) return;
     const [before] = draftsOf<Typed>(name, Object.keys(saved), user);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { z } from 'zod';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
@@ -45,7 +45,8 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
   const discard = useDiscard(draft.restart);
   useLeaveWarning(draft.hasChanges);
 
-  useEffect(() => {
+  // In a layout effect, so that nothing can be typed between the check and the new form.
+  useLayoutEffect(() => {
     if (loaded.version === shown.version || draft.hasChanges()) return;
     setShown(loaded);
     draft.restart();

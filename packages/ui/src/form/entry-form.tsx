@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 /** Error messages by field name. */
 export type FieldErrors<Name extends string> = { [Field in Name]?: string | undefined };
@@ -62,8 +62,8 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
     for (const field of fieldsOf(form.current)) field.readOnly = busy === true;
   }, [busy]);
 
-  // Reports what was typed before hydration.
-  useEffect(() => {
+  // Reports what was typed before hydration, before the owner of the form may restore another text.
+  useLayoutEffect(() => {
     const isTyped = fieldsOf(form.current).some((field) => field.value !== field.defaultValue);
     if (isTyped && form.current) onInput?.(valuesOf(form.current, names));
   }, []);
