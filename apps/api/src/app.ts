@@ -112,7 +112,7 @@ export async function buildApp({
   /** Milliseconds in which every request is answered. */
   deadline?: number;
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
-  /** Whether there is space to store anything; without it every change is refused. */
+  /** Whether anything can be stored now; otherwise every change is refused. */
   mayWrite?: () => boolean;
   metrics?: Metrics | undefined;
 }) {
@@ -159,7 +159,7 @@ export async function buildApp({
   const version = watchCatalogue(pools.catalogue);
   app.addHook('onClose', async () => version.stop());
   const vocabulary = currentVocabulary(pools.catalogue, version, (line) => app.log.warn(line));
-  const views = viewCounter(pools.catalogue);
+  const views = viewCounter(pools.catalogue, mayWrite);
   app.addHook('onClose', () => views.stop());
   const tally = new Tally<Counted>({
     write: ({ id, counts }) => writeCounts(pools.statistics, countsOf(id, counts)),

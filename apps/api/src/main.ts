@@ -54,7 +54,8 @@ runService(async (settings, onStop) => {
   });
   onStop(pools.close);
   const logger = { level: settings.LOG_LEVEL };
-  const mayWrite = () => space?.mayWrite() ?? true;
+  // A change that waits for a replica holds its connection and locks, even when whoever made it has gone.
+  const mayWrite = () => servers.canCommit() && (space?.mayWrite() ?? true);
   const app = await buildApp({ pools, secret, settings, logger, mayWrite, metrics });
   onStop(async () => {
     await drain(app.server);

@@ -36,7 +36,8 @@ const WITHOUT_LIMITS = {
 interface Measured {
   accepted: number;
   others: number;
-  p95: number;
+  /** Milliseconds within which 97.5% of the answers came. */
+  p97_5: number;
   seconds: number;
 }
 
@@ -56,10 +57,10 @@ try {
     const one = await measure(1, name, tokens);
     const two = await measure(2, name, tokens);
     console.log(`${name}: ${(two.perSecond / one.perSecond).toFixed(2)} × with two machines`);
-    for (const [count, { perSecond, p95, others, times }] of [one, two].entries()) {
+    for (const [count, { perSecond, p97_5, others, times }] of [one, two].entries()) {
       const refused = others > 0 ? `, ${others} refused` : '';
       console.log(
-        `  ${count + 1}: ${perSecond.toFixed(0)} a second, p95 ${p95} ms${refused}; processor time: ${times}`,
+        `  ${count + 1}: ${perSecond.toFixed(0)} a second, 97.5% within ${p97_5} ms${refused}; processor time: ${times}`,
       );
     }
   }

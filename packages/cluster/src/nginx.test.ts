@@ -107,14 +107,17 @@ test('a file that only one web server has is found, and later without that serve
 const cacheable: RequestListener = (_request, response) =>
   response.writeHead(200, { 'Cache-Control': 'public, max-age=31536000, immutable' }).end('a file');
 
-test('what a client says of its address and request is not believed', async () => {
-  const claims = { 'X-Forwarded-For': '1.2.3.4', 'X-Request-Id': 'claimed-id', traceparent: 'x' };
-  await fetch(nginx.url, { headers: claims });
-  const { headers } = received[0] ?? {};
-  expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-  expect(headers?.['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
-  expect(headers).not.toHaveProperty('traceparent');
-});
+test.each(['/', '/api/user', '/assets/page.js', '/products.xml'])(
+  'what a client of %s says of its address and request is not believed',
+  async (address) => {
+    const claims = { 'X-Forwarded-For': '1.2.3.4', 'X-Request-Id': 'claimed-id', traceparent: 'x' };
+    await fetch(nginx.url + address, { headers: claims });
+    const { headers } = received[0] ?? {};
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(headers?.['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    expect(headers).not.toHaveProperty('traceparent');
+  },
+);
 
 test("what a web server says of its visitor's address and request is passed on", async () => {
   const claims = { 'X-Forwarded-For': '1.2.3.4', 'X-Request-Id': 'id-of-the-request' };

@@ -54,6 +54,7 @@ export async function startPrimary(folder: string): Promise<PostgresServer> {
   const setup = await connected(server.url.replace(/damoa$/, 'postgres'));
   await setup.query('create database damoa');
   await setup.query(`create role replicator replication login password '${password}'`);
+  await setup.query((await copyDeployed('postgresql/rewind.sql', folder)).text);
   await setup.end();
   return server;
 }

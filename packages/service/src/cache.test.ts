@@ -190,6 +190,14 @@ test('those who wait for a value that is renewed meanwhile are served what they 
   expect(await waiting).toBe('begun before');
 });
 
+test('where renewing fails, who needs a newer value is not served a fresh one unless stale ones may stand in', async () => {
+  const { cache, make, read } = counting();
+  await read();
+  make.mockRejectedValueOnce(new Error('away'));
+  await expect(cache.renew('key', make)).rejects.toThrow('away');
+  expect(cache.get('key')).toBe('value 1');
+});
+
 test('where renewing fails, what is stored stands in and stays', async () => {
   const { cache, make, read } = counting(STALE);
   await read();

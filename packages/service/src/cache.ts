@@ -110,11 +110,11 @@ export class Cache<Value> {
   async #orStored(key: string, making: Promise<Entry<Value>>, stored: Entry<Value> | undefined) {
     this.#served.misses += 1;
     const { freshFor, staleIfError } = this.#options;
+    // Who comes here with a value that is fresh needs a newer one: to them it is stale.
+    const longest = staleIfError === 0 ? 0 : freshFor + staleIfError;
     // Not after a `clear`: whoever made a change must not be served what was before it.
     const standIn = () =>
-      stored && ageOf(stored) < freshFor + staleIfError && this.#entries.peek(key) === stored
-        ? stored
-        : undefined;
+      stored && ageOf(stored) < longest && this.#entries.peek(key) === stored ? stored : undefined;
     try {
       const made = await making;
       const { value } = (this.#options.isFailure(made.value) && standIn()) || made;

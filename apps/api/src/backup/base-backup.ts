@@ -36,9 +36,9 @@ export async function takeBaseBackup(
   const client = new pg.Client(url);
   client.on('error', () => {});
   const removeDraft = () => rm(draft, { recursive: true, force: true });
-  onStop(removeDraft);
   await mkdir(backupDir, { recursive: true });
   await mkdir(draft, { mode: 0o700 });
+  onStop(removeDraft);
   try {
     await client.connect();
     const manifest = await copyCluster(dataDir, client, draft, began);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fromCaller, runCommand } from '@damoa/service';
+import { findDatabase } from '../db/find-database.ts';
 import { backUp } from './commands/back-up.ts';
 import { listBackups } from './commands/list-backups.ts';
 import { restore } from './commands/restore.ts';
@@ -26,7 +27,10 @@ runCommand(async (settings, onStop) => {
     const folder = argument === undefined ? BACKUP_DIR : fromCaller(argument);
     if (!folder) throw new Error('Say where to: set BACKUP_DIR, or npm run backup -- FOLDER');
     const most = retain === undefined ? RETAIN : readCount('--retain', retain);
-    await (url ? dump(url, folder, most, onStop) : backUp(settings, folder, most, onStop));
+    if (!url) return backUp(settings, folder, most, onStop);
+    // After a failover it is another one of the servers.
+    const primary = (await findDatabase(settings, onStop)).primary();
+    await dump(primary, folder, most, onStop);
   } else if (url) {
     if (to ?? timeline ?? dataDir) {
       throw new Error(

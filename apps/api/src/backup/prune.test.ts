@@ -21,8 +21,11 @@ test('as many backups stay as are wanted, with the WAL that they need and what a
   await archiveNow(url, backupDir);
   const before = await archivedIn(backupDir);
   const abandoned = path.join(backupDir, '20200102T000000Z.draft');
-  await mkdir(abandoned);
-  await utimes(abandoned, 0, 0);
+  const notOurs = path.join(backupDir, 'thesis.draft');
+  for (const old of [abandoned, notOurs]) {
+    await mkdir(old);
+    await utimes(old, 0, 0);
+  }
 
   const settings = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backupDir, DATABASE_URL: '' };
   const { printed } = await command(settings, 'backup', '--retain', '1');
@@ -43,6 +46,7 @@ test('as many backups stay as are wanted, with the WAL that they need and what a
   );
   expect((await readdir(backupDir)).sort()).toEqual([
     backup?.name,
+    'thesis.draft',
     expect.stringMatching(/^wal-\d+$/),
   ]);
   const list = await command(settings, 'restore');

@@ -7,7 +7,9 @@ import { readBackups } from './restorable.ts';
 /** Milliseconds after which what was never completed is deleted. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
-const UNFINISHED = /\.(?:draft|tmp)$/;
+/** The names of backups, and of archived files, while they are written. Nothing else is ours to delete. */
+const UNFINISHED_BACKUP = /^\d{8}T\d{6}Z\.draft$/;
+const UNFINISHED_FILE = /\.\d+\.tmp$/;
 
 /**
  * Deletes all backups of a cluster but the newest `retain`, the WAL that only the deleted ones needed, and
@@ -22,7 +24,8 @@ export async function prune(backupDir: string, systemIdentifier: string, retain:
   const archive = archiveFolderOf(systemIdentifier, backupDir);
   const first = Math.min(...ours.slice(-retain).map(({ manifest }) => manifest.firstSegment));
   await pruneArchive(archive, first);
-  for (const folder of [backupDir, archive]) await removeAbandoned(folder);
+  await removeAbandoned(backupDir, UNFINISHED_BACKUP);
+  await removeAbandoned(archive, UNFINISHED_FILE);
   return old.length;
 }
 
@@ -34,10 +37,10 @@ async function pruneArchive(archive: string, first: number) {
   }
 }
 
-async function removeAbandoned(folder: string) {
+async function removeAbandoned(folder: string, unfinished: RegExp) {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
-    if (!UNFINISHED.test(name)) continue;
+    if (!unfinished.test(name)) continue;
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > ABANDONED) await rm(file, { recursive: true, force: true });
   }

@@ -29,7 +29,7 @@ export async function restoreBase(
 ): Promise<Date> {
   const isNew = await prepare(dataDir);
   const programs = await postgresPrograms(dataDir, [
-    ...[path.dirname(backup.archive), import.meta.dirname],
+    ...[backup.archive, import.meta.dirname],
     ...ARCHIVE_FOLDERS,
   ]);
   const draft = path.join(dataDir, 'restoring');

@@ -35,6 +35,16 @@ test('whoever has changed something is not served what is older, and others are 
   expect(cache.get('key')).toBe('read at 20');
 });
 
+test('what is stored is looked up by whoever has changed something as it is fetched', async () => {
+  const cache = makeCache();
+  await request(cache, 0n, 10n);
+  const lookup = (scope: RequestScope) => inScope(scope, async () => cache.get('key'));
+  expect(await lookup(scopeAt(11n))).toBeUndefined();
+  const scope = scopeAt(10n);
+  expect(await lookup(scope)).toBe('read at 10');
+  expect(scope.seen).toBe(10n);
+});
+
 test('whoever has changed something does not wait for what is being read for others', async () => {
   const cache = makeCache();
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -40,9 +40,13 @@ export class PositionedCache<Value> implements CatalogueCache<Value> {
     this.#positionOfAll = positionOfAll;
   }
 
-  /** The stored value, if it is fresh, for a request that has no position. */
+  /** The stored value, if it is fresh, and new enough for the request that asks, if one does. */
   get(key: string): Value | undefined {
-    return this.#cache.get(key)?.value;
+    const scope = currentScope();
+    const entry = this.#cache.get(key);
+    if (!entry || entry.position < (scope?.required ?? START)) return undefined;
+    scope?.see(entry.position);
+    return entry.value;
   }
 
   async fetch(key: string, make: () => Promise<Value>): Promise<Value> {

@@ -36,6 +36,8 @@ export interface ConnectOptions {
   connectionTimeout?: number;
   /** Whether requests that only read are answered by replicas. */
   spreadsReads?: boolean;
+  /** Whether a change waits for synchronous replicas, so that a failover does not lose it. */
+  waitsForReplicas?: boolean;
   onError?: (error: Error) => void;
 }
 
@@ -74,6 +76,7 @@ export function connect(
     statementTimeout = 0,
     connectionTimeout = 5_000,
     spreadsReads = false,
+    waitsForReplicas = true,
     onError = () => {},
   }: ConnectOptions = {},
 ): Connection {
@@ -97,13 +100,19 @@ export function connect(
         // The server's timeout is of no use while the server itself does not run.
         query_timeout: statementTimeout && statementTimeout + HEAD_START,
         application_name: 'damoa',
-        onConnect: (client) => client.query(statementTimeout === 0 ? BULK : FOR_SHOPPERS),
+        async onConnect(client) {
+          await client.query(statementTimeout === 0 ? BULK : FOR_SHOPPERS);
+          if (!waitsForReplicas) await client.query('set synchronous_commit = local');
+        },
       },
       onError,
     );
   }
 
-  servers.onFailover((before) => pools.get(before)?.cut());
+  servers.onFailover((before) => {
+    pools.get(before)?.cut();
+    pools.delete(before);
+  });
   const client = routedClient(servers, poolOf, { spreadsReads });
   return {
     // Drizzle calls nothing of a pool but its `query`.
@@ -124,7 +133,7 @@ const PACE_TIMEOUT = 10_000;
 
 /** A pool for counting requests to others: unlike with bulk work, a crash forgets none. */
 export function connectPace(where: string | Servers): Connection {
-  return connect(where, { max: 2, statementTimeout: PACE_TIMEOUT });
+  return connect(where, { max: 2, statementTimeout: PACE_TIMEOUT, waitsForReplicas: false });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Of the network, and SQLSTATE of a connection that is lost or refused, or a server that stops or starts. */
-const CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|08|57P0)/;
+const CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|57P0)/;
 
 /**
  * What `pg` says without a code. A server that is slow to accept a connection is busy: were it left out for

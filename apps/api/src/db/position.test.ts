@@ -8,6 +8,7 @@ test.each([
   ['FF/ffffffff', 0xff_ffff_ffffn],
   ['0/0', 0n],
   ['0/2018', 0x2000n],
+  ['0/3000028', 0x3000000n],
   ['0/2020', 0x2020n],
   [undefined, 0n],
   ['', 0n],

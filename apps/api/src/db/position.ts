@@ -21,17 +21,19 @@ export const START: Position = 0n;
 /** As PostgreSQL prints a `pg_lsn`: the two halves of 64 bits, in hexadecimal digits. */
 const PRINTED = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i;
 
-/** Bytes of a page of the log, and of its header. */
+/** Bytes of a page of the log, of its header, and of that of the first page of each file. */
 const PAGE = 8_192n;
-const HEADER = 24n;
+const HEADERS = [24n, 40n];
 
 /**
  * `START` for what is absent, or not a position. Where the next record begins a page, that lies behind the
- * header of the page, and replicas stand before it until there is a record: nothing lies between.
+ * header of the page, and replicas stand before it until there is a record: nothing lies between. A record that
+ * ends there lies across the beginning of the page, where no replica stands then.
  */
 export function parsePosition(text: string | null | undefined): Position {
   const [, high, low] = PRINTED.exec(text ?? '') ?? [];
   if (!high || !low) return START;
   const position = (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
-  return position % PAGE === HEADER ? position - HEADER : position;
+  const header = HEADERS.find((bytes) => position % PAGE === bytes);
+  return position - (header ?? 0n);
 }

@@ -14,12 +14,15 @@ export interface Report {
   position: Position;
   /** Of the primary its own; of a replica that of whom it follows, where our user may know (`pg_monitor`). */
   timeline: string | undefined;
+  /** Whether changes have been waiting for a synchronous replica for a second or longer. */
+  commitsWait: boolean;
 }
 
 interface Row {
   is_replica: boolean;
   position: string | null;
   timeline: string | null;
+  commits_wait: boolean;
 }
 
 // Of the primary what is on its disk, which is what replicas can have: the position of inserting may lie
@@ -28,7 +31,11 @@ const PROBE = `select is_replica,
     case when is_replica then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end as position,
     case when is_replica then
       (select lpad(to_hex(received_tli), 8, '0') from pg_stat_wal_receiver)
-    else lower(left(pg_walfile_name(pg_current_wal_lsn()), 8)) end as timeline
+    else lower(left(pg_walfile_name(pg_current_wal_lsn()), 8)) end as timeline,
+    current_setting('synchronous_standby_names') <> '' and exists (
+      select from pg_stat_activity
+      where wait_event = 'SyncRep' and state_change < clock_timestamp() - interval '1 second'
+    ) as commits_wait
   from pg_is_in_recovery() as is_replica`;
 
 /**
@@ -73,10 +80,11 @@ export function probe(
   };
 }
 
-function reportOf({ is_replica, position, timeline }: Row): Report {
+function reportOf({ is_replica, position, timeline, commits_wait }: Row): Report {
   return {
     isReplica: is_replica,
     position: parsePosition(position),
     timeline: timeline ?? undefined,
+    commitsWait: commits_wait,
   };
 }

@@ -193,3 +193,24 @@ test('a statement that takes too long on a replica is not begun again', async ()
   await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
   expect(pools.stats()).toMatchObject([{ pool: 'posts', server: new URL(replica.url).host }]);
 });
+
+test('while no synchronous replica runs, changes are refused at once and reads go on, until one is back', async () => {
+  const setNames = async (names: string) => {
+    await ask(primary.url, `alter system set synchronous_standby_names = '${names}'`);
+    await ask(primary.url, 'select pg_reload_conf()');
+  };
+  await setNames('two');
+  onTestFinished(() => setNames(''));
+  await replica.kill();
+  onTestFinished(() => replica.start());
+  // Acknowledged by nobody.
+  const waiting = write(one.call, '기다리는 글');
+  await vi.waitFor(() => expect(other.servers.canCommit()).toBe(false), WAIT);
+  const since = performance.now();
+  expect((await write(other.call, '다음 글')).status).toBe(503);
+  expect((await other.call('GET', '/api/posts/paginated', { token })).status).toBe(200);
+  expect(performance.now() - since).toBeLessThan(1_000);
+  await replica.start();
+  await vi.waitFor(async () => expect((await write(other.call, '글')).status).toBe(201), WAIT);
+  await waiting;
+});

@@ -5,6 +5,9 @@ import type { DatabaseServer } from './servers.ts';
 /** What an id of a request may consist of to be part of a statement. */
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
+/** Behind every position: no replica has replayed it. */
+const EVERYTHING: Position = 2n ** 64n;
+
 /** One request of the API, as far as its statements need to know. */
 export class RequestScope {
   readonly requestId: string | undefined;
@@ -16,6 +19,7 @@ export class RequestScope {
   readonly failed = new Set<DatabaseServer>();
   #required: Position = START;
   #preferred: Position = START;
+  #proven: Position = START;
   #seen: Position | undefined;
   #isFinished = false;
 
@@ -29,9 +33,16 @@ export class RequestScope {
     return this.#required;
   }
 
+  /** @param position that the database has named */
   require(position: Position) {
-    if (position > this.#required) this.#required = position;
+    this.claim(position);
     this.prefer(position);
+  }
+
+  /** As `require`, of a position that only the client names: what is read proves nothing of it. */
+  claim(position: Position) {
+    if (position > this.#required) this.#required = position;
+    if (position > this.#preferred) this.#preferred = position;
   }
 
   /** What a server should have replayed, as long as there is one. */
@@ -39,8 +50,20 @@ export class RequestScope {
     return this.#preferred;
   }
 
+  /** @param position that the database has named */
   prefer(position: Position) {
     if (position > this.#preferred) this.#preferred = position;
+    if (position > this.#proven) this.#proven = position;
+  }
+
+  /** Nobody knows what a server should have replayed. */
+  preferPrimary() {
+    this.#preferred = EVERYTHING;
+  }
+
+  /** What the primary has written, as far as the request knows. */
+  get proven() {
+    return this.#proven;
   }
 
   get isFinished() {

@@ -84,9 +84,8 @@ function chooseServer(servers: Servers, scope: RequestScope) {
 }
 
 /** The primary has everything that a position was ever taken of, whatever its last probe was. */
-function atLeast(servers: Servers, server: DatabaseServer, { preferred }: RequestScope) {
-  const hasPreferred = servers.mayRead(server, preferred);
-  return hasPreferred && preferred > server.position ? preferred : server.position;
+function atLeast(servers: Servers, server: DatabaseServer, { proven }: RequestScope) {
+  return proven > server.position && servers.mayRead(server, proven) ? proven : server.position;
 }
 
 /** One that has not failed the request: that of the statement before, a replica, or the primary. */

@@ -30,6 +30,8 @@ export interface Servers {
   primary(): DatabaseServer;
   /** A replica in service that has replayed `position`, in turns; none of those in `except`. */
   replica(position: Position, except: ReadonlySet<DatabaseServer>): DatabaseServer | undefined;
+  /** Whether changes are acknowledged: not while all replicas are away that must have them first. */
+  canCommit(): boolean;
   /** Whether `server` may be read from, by whoever must see `position`. */
   mayRead(server: DatabaseServer, position: Position): boolean;
   /** Takes a replica that has failed out of service until it answers its next probe. */
@@ -61,6 +63,7 @@ export function oneServer(url: string): Servers {
     hasReplicas: false,
     primary: () => server,
     replica: () => undefined,
+    canCommit: () => true,
     mayRead: () => true,
     doubt() {},
     requireNow() {},

@@ -79,13 +79,17 @@ export function watchServers(
   function follow(next: WatchedServer) {
     const before = last;
     last = next;
-    if (before === next) report(`The primary ${next.name} answers again.`);
+    if (before === next) {
+      report(`The primary ${next.name} answers again.`);
+      // What it has written meanwhile, and when, nobody knows.
+      required = next.position;
+    }
     if (!before || before === next) return;
     report(`The primary is ${next.name} now, after ${before.name}.`);
     // What was written on the timeline before says nothing of this one.
     written.clear();
     required = next.position;
-    for (const server of servers) server.isUnverified = true;
+    for (const server of servers) server.forget();
     for (const listener of listeners) listener(before);
   }
 
@@ -147,6 +151,7 @@ export function watchServers(
       const replica = servers.find((one) => one === server && one.role === 'replica');
       if (replica) onFailure(replica, new Error('its connections break.'));
     },
+    canCommit: () => primary?.commitsWait !== true,
     requireNow(position) {
       if (position > required) required = position;
       judge();

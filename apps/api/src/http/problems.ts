@@ -85,7 +85,8 @@ function isMalformedRequest(error: unknown) {
  * deadlock (40), and a server that takes no writes (25006), as the old primary after a failover.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const UNAVAILABLE = /^(ECONN|ETIMEDOUT|EPIPE|08|53|57|58|55P03|40|25006|25P03)/;
+const UNAVAILABLE =
+  /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|53|57|58|55P03|40|25006|25P03)/;
 
 /** What `pg` says without a code. */
 const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout|client was closed/i;

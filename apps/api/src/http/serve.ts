@@ -65,7 +65,7 @@ export function serve<C extends Contract>(
     whoAsks: (request: FastifyRequest) => Promise<Member | null>;
     /** Milliseconds for who asks and the handler together; the sending of a body does not count. */
     deadline: number;
-    /** Whether there is space to store anything; without it every change is refused. */
+    /** Whether anything can be stored now; otherwise every change is refused. */
     mayWrite: () => boolean;
     /** Where the responses of some endpoints are cached. */
     responses?: ResponseCache;
@@ -100,8 +100,9 @@ export function serve<C extends Contract>(
             request.member = await find();
             admit(endpoint, request.member);
           } else if (hasReplicas && endpoint.method === 'GET' && request.headers.authorization) {
-            // For the position of the session alone: without it, anyone is answered all the same.
-            await find().catch(() => {});
+            // For the position of the session alone: without it, anyone is answered all the same, by the primary if
+            // there is one.
+            await find().catch(() => request.scope.preferPrimary());
           } else return;
           request.timeLeft -= reply.elapsedTime;
         },
@@ -144,7 +145,7 @@ export function serve<C extends Contract>(
 
 function scopeOf({ id, headers }: FastifyRequest, { method }: Endpoint) {
   const scope = new RequestScope({ requestId: id, isReading: method === 'GET' });
-  scope.require(positionInCookies(headers.cookie));
+  scope.claim(positionInCookies(headers.cookie));
   return scope;
 }
 

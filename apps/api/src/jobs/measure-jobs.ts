@@ -1,11 +1,12 @@
 import type { Metrics } from '@damoa/service';
-import type { QueueName } from './queues.ts';
+import { NAMES, type QueueName } from './queues.ts';
 
 /** Seconds: a delivery takes less than one, a sync hours. */
 const BUCKETS = [0.01, 0.1, 1, 10, 60, 600, 3_600];
 
 /** `stopped` where the worker stops, or the job was taken from it: another one does it again. */
-type Outcome = 'completed' | 'failed' | 'stopped';
+const OUTCOMES = ['completed', 'failed', 'stopped'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 /**
  * Metrics of the jobs that this worker does.
@@ -23,6 +24,10 @@ export function measureJobs(metrics: Metrics) {
     labelNames: ['queue'],
     buckets: BUCKETS,
   });
+  // From 0 on: of a series that begins with 1, Prometheus sees no increase.
+  for (const queue of NAMES) {
+    for (const outcome of OUTCOMES) total.inc({ queue, outcome }, 0);
+  }
   return (queue: QueueName, outcome: Outcome, duration: number) => {
     total.inc({ queue, outcome });
     seconds.observe({ queue }, duration);

@@ -66,7 +66,9 @@ interface Options {
 export async function startJobs(options: Options) {
   const { servers, db, paceDb, settings, secret, report, metrics } = options;
   // Not by a connection string: after a failover the queues are on another server.
-  const queues = connect(servers, { max: CONNECTIONS, statementTimeout: STATEMENT_TIMEOUT });
+  const queues = connect(servers, {
+    ...{ max: CONNECTIONS, statementTimeout: STATEMENT_TIMEOUT, waitsForReplicas: false },
+  });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => queues.db.$client.query(text, values) },
     // How soon the job of a worker that died is noticed.

@@ -17,14 +17,14 @@ export interface ViewCounter {
  * Counts which products are seen, so that their prices are checked sooner. It is no statistic: pages out
  * of a cache are not counted, and what cannot be written is forgotten.
  */
-export function viewCounter(db: Database): ViewCounter {
+export function viewCounter(db: Database, mayWrite: () => boolean): ViewCounter {
   let views = new Map<number, number>();
 
   async function write() {
     if (views.size === 0) return;
     const counted = views;
     views = new Map();
-    await countViews(db, counted).catch(() => {});
+    if (mayWrite()) await countViews(db, counted).catch(() => {});
   }
   const timer = setInterval(write, INTERVAL).unref();
   return {

@@ -1,5 +1,5 @@
 // A process of its own, so that its processor time can be read apart: node load.ts URL CONNECTIONS SECONDS CALL TOKENS.
-// It sends a message with the number of answers of status 2xx, of others, and the 95th percentile in milliseconds.
+// It sends a message with the number of answers of status 2xx, of others, and the time within which 97.5% of them came, in milliseconds.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { CALLS } from './calls.ts';
@@ -38,7 +38,7 @@ const result = await autocannon({
 process.send?.({
   accepted: result['2xx'],
   others: result.non2xx + result.errors,
-  p95: result.latency.p97_5,
+  p97_5: result.latency.p97_5,
   seconds: result.duration,
 });
 process.disconnect?.();

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPrimary } from '@damoa/cluster';
-import { afterAll, expect, inject, test } from 'vitest';
+import { startPrimary, startReplica } from '@damoa/cluster';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import {
   ask,
   command,
@@ -32,7 +32,9 @@ test('a database of one’s own is dumped and loaded into an empty one, as many 
     // Named by the second.
     await expect.poll(() => Date.now() % 1000, { interval: 20 }).toBeLessThan(100);
     const { printed } = await command(env(server.url, backupDir), 'backup', '--retain', '1');
-    expect(printed).toMatch(/damoa-\d{8}T\d{6}Z\.dump: [\d.]+ MB, in [\d.]+ s\.$/m);
+    expect(printed).toMatch(
+      /damoa-\d{8}T\d{6}Z\.dump: [\d.]+ MB, of 127\.0\.0\.1:\d+, in [\d.]+ s\.$/m,
+    );
   }
   const [file = '', ...others] = await readdir(backupDir);
   expect(others).toEqual([]);
@@ -48,6 +50,20 @@ test('a database of one’s own is dumped and loaded into an empty one, as many 
   const empty = server.url.replace(/damoa$/, 'empty');
   expect(await command(env(empty, backupDir), 'restore', dump)).toMatchObject({ code: 0 });
   expect(await contentsOf(empty)).toEqual(await contentsOf(server.url));
+});
+
+test('of several servers the primary is dumped, whichever one is named first', async () => {
+  const { backupDir } = await foldersOfTest();
+  const replica = await startReplica(server, path.join(folder, 'replica'));
+  onTestFinished(async () => {
+    await replica.stop();
+  });
+  const settings = {
+    ...env(replica.url, backupDir),
+    DATABASE_REPLICA_URLS: server.url,
+  };
+  const { printed } = await command(settings, 'backup');
+  expect(printed).toContain(`, of ${new URL(server.url).host}, in `);
 });
 
 test('a missing program, or one older than the server, is one clear line', async () => {

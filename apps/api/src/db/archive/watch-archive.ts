@@ -27,7 +27,8 @@ export async function watchArchive(
     return;
   }
   const backupDir = path.dirname(archive);
-  if (!(await hasBackup(backupDir))) {
+  let hadBackup = await hasBackup(backupDir);
+  if (!hadBackup) {
     report(`There is no backup in ${backupDir} yet: run npm run backup.`);
   }
   let isFailing = false;
@@ -48,8 +49,12 @@ export async function watchArchive(
       isDropping = false;
     }
     isFailing = failure !== undefined;
-    // Somebody may have deleted it, or the disk that it lies on is there again.
-    if (isFailing) await makeArchiveFolder(archive, programs.give).catch(() => {});
+    hadBackup ||= await hasBackup(backupDir);
+    // Somebody may have deleted it, or the disk that it lies on is there again. While the disk is away, a folder
+    // in its place would take what is missing on the disk later.
+    if (isFailing && (!hadBackup || (await hasBackup(backupDir)))) {
+      await makeArchiveFolder(archive, programs.give).catch(() => {});
+    }
     await setTimeout(INTERVAL, undefined, { signal, ref: false });
   }
 }
