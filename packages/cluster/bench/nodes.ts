@@ -26,8 +26,8 @@ const LOAD = path.join(import.meta.dirname, 'support/load.ts');
 /** For each machine: enough to keep it busy, too few for it to refuse any. */
 const CONNECTIONS = 6;
 const MEMBERS = 20;
-/** Seconds before each measurement, in which code is compiled and caches are filled. */
-const WARM_UP = 3;
+/** Seconds before each measurement, in which caches are filled, and the code of a node that was just started is compiled. */
+const WARM_UP = 30;
 const WITHOUT_LIMITS = {
   ...{ LIMIT_REGISTER: '1000000', LIMIT_WRITES: '1000000' },
   ...{ LIMIT_LOGIN_ADDRESS: '1000000', LOG_LEVEL: 'warn' },
