@@ -39,7 +39,7 @@ export async function delayRenderings(page: Page, delay: number) {
     // React's scheduler posts itself a message for each of its tasks.
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => postMessage.call(this, message, []), ms);
+      setTimeout(() => postMessage.call(this, message, {}), ms);
     };
   }, delay);
 }
