@@ -178,7 +178,7 @@ describe.each([
     const child = panel.locator('.menu-children li').nth(1).getByRole('link');
     await child.click();
     await panel.waitFor({ state: 'detached' });
-    expect(parameters(page).p_cate_id).toBe('322');
+    await expect.poll(() => parameters(page).p_cate_id).toBe('322');
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   });
 });
