@@ -154,7 +154,7 @@ test('a retired product is gone: its page says so, and leads to its category and
   await page.getByText('지금은 팔지 않는 상품이에요').waitFor();
   await page.getByText('부터 판매처에 없어요').waitFor();
   expect(await page.locator('.detail a[target=_blank]').count()).toBe(0);
-  expect(await page.locator('.similar [data-product]').count()).toBe(12);
+  await expect.poll(() => page.locator('.similar [data-product]').count()).toBe(12);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
   await untilHydrated(page);

@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     name: 'browser',
     isolate: false,
-    testTimeout: 30_000,
+    // For a machine on which others work as well: pages have bounds of their own.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
