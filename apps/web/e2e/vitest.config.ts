@@ -7,8 +7,7 @@ export default defineConfig({
   test: {
     name: 'browser',
     isolate: false,
-    // For a machine on which others work as well: pages have bounds of their own.
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [

@@ -26,7 +26,13 @@ export function openServerPool(
       const connected = client as pg.PoolClient;
       clients.add(connected);
       if (isCut) destroy(connected);
-      await options.onConnect?.(client);
+      try {
+        await options.onConnect?.(client);
+      } catch (error) {
+        // The pool discards it without saying so.
+        clients.delete(connected);
+        throw error;
+      }
     },
   });
   // Without listeners, a connection that breaks would end the process: the pool's own is for idle ones,
