@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Post, User } from '@damoa/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { shopOfWorker } from './shop-of-worker.ts';
@@ -19,7 +20,9 @@ export async function join({
 } = {}): Promise<Member> {
   const filled = { name, email, password: PASSWORD, password_confirmation: PASSWORD };
   await call('POST', '/api/register', filled);
-  return call('POST', '/api/login', { email, password: PASSWORD });
+  const session = await call('POST', '/api/login', { email, password: PASSWORD });
+  if (!session.token) throw new Error(`${email} was not logged in: ${JSON.stringify(session)}`);
+  return session;
 }
 
 /** Options for a browser in which the member is logged in. */
@@ -35,8 +38,17 @@ export function write(member: Member, title: string, content = '내용'): Promis
   return call('POST', '/api/posts', { title, content }, member);
 }
 
-/** Calls the API directly, not through the browser. */
-export async function call(method: string, path: string, body?: object, member?: Member) {
+/**
+ * Calls the API directly, not through the browser. Calls again, up to four times, when the API
+ * is overloaded and says when to: several browsers start beside it.
+ */
+export async function call(
+  method: string,
+  path: string,
+  body?: object,
+  member?: Member,
+  again = 4,
+) {
   const answer = await fetch(`${shopOfWorker().apiUrl}${path}`, {
     method,
     headers: {
@@ -45,6 +57,10 @@ export async function call(method: string, path: string, body?: object, member?:
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  if (answer.status === 503 && again > 0) {
+    await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
+    return call(method, path, body, member, again - 1);
+  }
   return answer.status === 204 ? undefined : answer.json();
 }
 
