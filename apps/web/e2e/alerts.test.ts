@@ -66,6 +66,27 @@ describe.each([
   });
 });
 
+test('a tap on a switch counts also while the settings are on their way', async () => {
+  // Not quiet: no worker runs, which would send the link.
+  const page = await visitFavourites({ ...PHONE, ...loggedIn(await join()), quiet: false });
+  const settings = Promise.withResolvers<void>();
+  await page.route('**/api/account/alerts', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const reply = await route.fetch();
+    await settings.promise;
+    await route.fulfill({ response: reply });
+  });
+  await page.reload();
+  await openAlerts(page);
+  const email = page.getByRole('switch', { name: '이메일로 알림 받기' });
+  await email.click();
+  expect(await email.isChecked()).toBe(true);
+  await page.getByRole('button', { name: '확인 메일 보내기' }).waitFor();
+  settings.resolve();
+  await page.waitForLoadState('networkidle');
+  expect(await email.isChecked()).toBe(true);
+});
+
 test('alerts to a browser are turned on and off by keyboard, and stay so after a reload', async () => {
   const page = await visitFavourites(DESKTOP);
   await untilHydrated(page);

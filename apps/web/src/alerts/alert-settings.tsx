@@ -47,7 +47,8 @@ function waysOfEmail(email: ReturnType<typeof useEmailAlerts>): AlertWay[] {
   const isWaiting = data?.by_email && !data.is_email_verified;
   const way: AlertWay = {
     label,
-    isOn: data?.by_email ?? false,
+    // A tap counts at once, also while the settings are on their way.
+    isOn: change.isPending ? change.variables : (data?.by_email ?? false),
     isBusy: !data || change.isPending,
     onChange: (by_email) => change.mutate(by_email),
     failure: change.error || (error && !data) ? FAILED : verification.error?.message,

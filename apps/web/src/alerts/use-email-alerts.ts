@@ -3,6 +3,8 @@ import { shopperCalls, shopperQueries } from '../api/shopper-calls.ts';
 import { useHasSession, useUser } from '../session/use-session.ts';
 
 const query = shopperQueries.alerts.settings({});
+/** One after the other: the last one counts. */
+const CHANGES = { id: 'email-alerts' };
 
 /**
  * Alerts by e-mail to the member: whether they are on, and how to change that.
@@ -11,10 +13,11 @@ const query = shopperQueries.alerts.settings({});
 export function useEmailAlerts() {
   const member = useUser()?.id;
   const queryClient = useQueryClient();
+  // Another member has other ones.
+  const queryKey = [...query.queryKey, member];
   const settings = useQuery({
     ...query,
-    // Another member has other ones.
-    queryKey: [...query.queryKey, member],
+    queryKey,
     queryFn: () => shopperCalls.alerts.settings({}),
     enabled: member !== undefined,
     // The address may have been verified in another window.
@@ -28,9 +31,13 @@ export function useEmailAlerts() {
     mutationFn: () => shopperCalls.alerts.sendVerification({}),
   });
   const change = useMutation({
+    scope: CHANGES,
     mutationFn: (by_email: boolean) => shopperCalls.alerts.saveSettings({ body: { by_email } }),
+    // What was asked before would come back as it was.
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
     onSuccess(saved) {
-      queryClient.setQueryData([...query.queryKey, member], saved);
+      queryClient.setQueryData(queryKey, saved);
       if (saved.by_email && saved.can_email && !saved.is_email_verified) verification.mutate();
     },
   });

@@ -27,6 +27,8 @@ export function usePush() {
   }, []);
 
   async function change(isOn: boolean) {
+    // The browser may be asking its owner.
+    if (isBusy) return;
     setIsBusy(true);
     setHasFailed(false);
     try {

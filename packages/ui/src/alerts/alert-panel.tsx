@@ -41,12 +41,7 @@ function Way({ label, isOn = false, isBusy, onChange, note, link, button, failur
   return (
     <div className="alert-way" aria-busy={isBusy || undefined}>
       {onChange ? (
-        <Switch
-          isOn={isOn}
-          onChange={(next) => {
-            if (!isBusy) onChange(next);
-          }}
-        >
+        <Switch isOn={isOn} onChange={onChange}>
           {label}
         </Switch>
       ) : (
