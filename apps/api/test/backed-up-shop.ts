@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { ask } from '@damoa/cluster';
 import { expect, onTestFinished } from 'vitest';
 import { loadCategories } from '../src/catalogue/categories.ts';
 import { connect } from '../src/db/client.ts';
@@ -36,16 +36,6 @@ export async function fillDatabase(url: string) {
   await migrate(db);
   await loadCategories(db);
   await close();
-}
-
-export async function ask(url: string, sql: string) {
-  const client = new pg.Client(url);
-  try {
-    await client.connect();
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** The rows of each table: how many, and their digest. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPrimary, startReplica } from '@damoa/cluster';
 import { readSettings } from '@damoa/service';
-import pg from 'pg';
 import { afterAll, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadCategories } from '../src/catalogue/categories.ts';
@@ -64,15 +63,4 @@ export const WAIT = { interval: 20, timeout: 20_000 };
 
 function expectEqual(seen: boolean[], expected: boolean[]) {
   if (`${seen}` !== `${expected}`) throw new Error(`The servers are in service: ${seen}`);
-}
-
-/** Has a server run a statement. */
-export async function ask(url: string, statement: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -38,18 +38,22 @@ export function write(member: Member, title: string, content = '내용'): Promis
   return call('POST', '/api/posts', { title, content }, member);
 }
 
-/**
- * Calls the API directly, not through the browser. Calls again, up to four times, when the API
- * is overloaded and says when to: several browsers start beside it.
- */
-export async function call(
-  method: string,
-  path: string,
-  body?: object,
-  member?: Member,
-  again = 4,
-) {
-  const answer = await fetch(`${shopOfWorker().apiUrl}${path}`, {
+/** How often an overloaded API is called before its refusal counts: several browsers start beside it. */
+const ATTEMPTS = 5;
+
+/** Calls the API directly, not through the browser, and again when an overloaded one says to. */
+export async function call(method: string, path: string, body?: object, member?: Member) {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send(method, path, body, member);
+    if (answer.status !== 503 || attempt === ATTEMPTS) {
+      return answer.status === 204 ? undefined : answer.json();
+    }
+    await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
+  }
+}
+
+function send(method: string, path: string, body?: object, member?: Member) {
+  return fetch(`${shopOfWorker().apiUrl}${path}`, {
     method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -57,11 +61,6 @@ export async function call(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (answer.status === 503 && again > 0) {
-    await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
-    return call(method, path, body, member, again - 1);
-  }
-  return answer.status === 204 ? undefined : answer.json();
 }
 
 /** What the browser has stored under a key; null if nothing. */

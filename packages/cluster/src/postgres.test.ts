@@ -3,33 +3,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { findProgram } from './install.ts';
-import { startPrimary, startReplica } from './postgres.ts';
+import { ask, postgresUser, startPrimary, startReplica } from './postgres.ts';
 
 const run = promisify(execFile);
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-postgres-'));
 // PostgreSQL's user must be able to enter it.
 await chmod(folder, 0o755);
 afterAll(() => rm(folder, { recursive: true }));
-
-async function ask(url: string, statement: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function asPostgres(program: string, args: string[]) {
-  const identity = ['--reuid=postgres', '--regid=postgres', '--init-groups'];
-  const [command = '', ...rest] =
-    process.getuid?.() === 0 ? ['setpriv', ...identity, program, ...args] : [program, ...args];
-  await run(command, rest, { cwd: '/' });
-}
 
 test('an old primary follows the new one after it was rewound by the role of replicas', async () => {
   const old = await startPrimary(path.join(folder, 'primary'));
@@ -56,10 +38,12 @@ test('an old primary follows the new one after it was rewound by the role of rep
   const { password } = new URL(next.url);
   const replicator = `postgres://replicator:${password}@127.0.0.1:${next.port}/postgres`;
   await ask(replicator, "select pg_create_physical_replication_slot('replica_1')");
-  await asPostgres(findProgram('pg_rewind', 'postgresql'), [
+  const rewind = [
     ...['-D', path.join(old.folder, 'data'), '-R', '--no-sync'],
     `--source-server=host=127.0.0.1 port=${next.port} user=replicator password=${password} dbname=postgres application_name=replica_1`,
-  ]);
+  ];
+  const user = await postgresUser();
+  await run(findProgram('pg_rewind', 'postgresql'), rewind, { cwd: '/', ...user });
   await old.start();
   await expect
     .poll(() => ask(old.url, 'select number from note order by 1'), { timeout: 10_000 })

@@ -31,10 +31,14 @@ async function programs() {
     postgres: findProgram('postgres', 'postgresql'),
     pg_basebackup: findProgram('pg_basebackup', 'postgresql'),
   };
-  const isRoot = process.getuid?.() === 0;
+  return { ...paths, user: await postgresUser() };
+}
+
+/** Whom programs of PostgreSQL run as; empty for the user of this process. */
+export async function postgresUser(): Promise<User> {
+  if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => run('id', [flag, 'postgres']).then(({ stdout }) => Number(stdout));
-  const user = isRoot ? { uid: await id('-u'), gid: await id('-g') } : {};
-  return { ...paths, user };
+  return { uid: await id('-u'), gid: await id('-g') };
 }
 
 /** Creates a primary in `folder`, which must be empty, and starts it. */
@@ -51,11 +55,10 @@ export async function startPrimary(folder: string): Promise<PostgresServer> {
   await configure(folder, data, user);
   const server = await makeServer(folder, password);
   await server.start();
-  const setup = await connected(server.url.replace(/damoa$/, 'postgres'));
-  await setup.query('create database damoa');
-  await setup.query(`create role replicator replication login password '${password}'`);
-  await setup.query((await copyDeployed('postgresql/rewind.sql', folder)).text);
-  await setup.end();
+  const database = server.url.replace(/damoa$/, 'postgres');
+  await ask(database, 'create database damoa');
+  await ask(database, `create role replicator replication login password '${password}'`);
+  await ask(database, (await copyDeployed('postgresql/rewind.sql', folder)).text);
   return server;
 }
 
@@ -148,8 +151,8 @@ async function untilAccepting(url: string, isOver: AbortSignal) {
   const deadline = performance.now() + START_TIMEOUT;
   for (;;) {
     try {
-      const client = await connected(url);
-      return await client.end();
+      await ask(url, 'select 1', 2_000);
+      return;
     } catch (error) {
       if (isOver.aborted || performance.now() > deadline) throw error;
       await setTimeout(100);
@@ -157,9 +160,21 @@ async function untilAccepting(url: string, isOver: AbortSignal) {
   }
 }
 
-async function connected(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+/**
+ * Has a server run a statement, over a connection of its own.
+ * @param connectionTimeout milliseconds until it must have accepted the connection
+ * @returns the rows
+ */
+export async function ask(url: string, statement: string, connectionTimeout = 10_000) {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectionTimeout,
+  });
   client.on('error', () => {});
-  await client.connect();
-  return client;
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { ask } from '@damoa/cluster';
 import { expect, test } from 'vitest';
 import {
   archivedIn,
   archiveNow,
-  ask,
   command,
   foldersOfTest,
   startDatabase,

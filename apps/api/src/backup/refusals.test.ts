@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { ask } from '@damoa/cluster';
 import { expect, test } from 'vitest';
-import { ask, command, foldersOfTest, startDatabase } from '../../test/backed-up-shop.ts';
+import { command, foldersOfTest, startDatabase } from '../../test/backed-up-shop.ts';
 import { takeBaseBackup } from './base-backup.ts';
 import { chooseRange } from './choose-range.ts';
 import { readBackups } from './restorable.ts';

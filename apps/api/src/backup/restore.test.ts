@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ask } from '@damoa/cluster';
 import { expect, test } from 'vitest';
 import {
   archivedIn,
   archiveNow,
-  ask,
   contentsOf,
   fillDatabase,
   foldersOfTest,

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import { ask } from '@damoa/cluster';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { DataDirectoryInUse, joinEmbedded, startEmbedded } from './embedded.ts';
 import { whenAccepting } from './when-accepting.ts';
@@ -21,14 +21,6 @@ async function emptyFolder(parent = tmpdir()) {
   // As a data directory in the home of a user of its own: nobody else may enter.
   await chmod(folder, 0o700);
   return folder;
-}
-
-async function ask(url: string, sql: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
 }
 
 async function killServer(dataDir: string) {

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { ask } from '@damoa/cluster';
 import { readSettings } from '@damoa/service';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ask, startReplicated, WAIT } from '../../test/replicated-shop.ts';
+import { startReplicated, WAIT } from '../../test/replicated-shop.ts';
 import { join } from '../../test/shop.ts';
 import { sendJob } from '../jobs/job-sender.ts';
 import { startJobs } from '../jobs/start-jobs.ts';

@@ -1,6 +1,7 @@
+import { ask } from '@damoa/cluster';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ask, DEADLINE, startReplicated, WAIT } from '../../test/replicated-shop.ts';
+import { DEADLINE, startReplicated, WAIT } from '../../test/replicated-shop.ts';
 import { join, OPERATOR, product } from '../../test/shop.ts';
 import { writeProducts } from '../catalogue/write-products.ts';
 import { openPools } from './pools.ts';

@@ -1,5 +1,5 @@
 import type { Metrics } from '@damoa/service';
-import { NAMES, type QueueName } from './queues.ts';
+import { QUEUE_NAMES, type QueueName } from './queues.ts';
 
 /** Seconds: a delivery takes less than one, a sync hours. */
 const BUCKETS = [0.01, 0.1, 1, 10, 60, 600, 3_600];
@@ -25,7 +25,7 @@ export function measureJobs(metrics: Metrics) {
     buckets: BUCKETS,
   });
   // From 0 on: of a series that begins with 1, Prometheus sees no increase.
-  for (const queue of NAMES) {
+  for (const queue of QUEUE_NAMES) {
     for (const outcome of OUTCOMES) total.inc({ queue, outcome }, 0);
   }
   return (queue: QueueName, outcome: Outcome, duration: number) => {

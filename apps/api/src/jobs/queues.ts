@@ -43,7 +43,7 @@ const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-export const NAMES = Object.keys(QUEUES) as QueueName[];
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
 /** No worker takes their jobs without a key of the marketplace. */
 export const OF_THE_MARKETPLACE: ReadonlySet<string> = new Set<QueueName>([

@@ -67,7 +67,9 @@ export async function startJobs(options: Options) {
   const { servers, db, paceDb, settings, secret, report, metrics } = options;
   // Not by a connection string: after a failover the queues are on another server.
   const queues = connect(servers, {
-    ...{ max: CONNECTIONS, statementTimeout: STATEMENT_TIMEOUT, waitsForReplicas: false },
+    max: CONNECTIONS,
+    statementTimeout: STATEMENT_TIMEOUT,
+    waitsForReplicas: false,
   });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => queues.db.$client.query(text, values) },

@@ -33,7 +33,7 @@ export function useEmailAlerts() {
   const change = useMutation({
     scope: CHANGES,
     mutationFn: (by_email: boolean) => shopperCalls.alerts.saveSettings({ body: { by_email } }),
-    // What was asked before would come back as it was.
+    // Settings that were requested before the change would undo it on the screen.
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onError: () => queryClient.invalidateQueries({ queryKey }),
     onSuccess(saved) {

@@ -1,15 +1,9 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPrimary, startReplica } from '@damoa/cluster';
+import { ask, startPrimary, startReplica } from '@damoa/cluster';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import {
-  ask,
-  command,
-  contentsOf,
-  fillDatabase,
-  foldersOfTest,
-} from '../../../test/backed-up-shop.ts';
+import { command, contentsOf, fillDatabase, foldersOfTest } from '../../../test/backed-up-shop.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-dump-'));
 // PostgreSQL's user must be able to enter it.

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ask } from '@damoa/cluster';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   archivedIn,
   archiveNow,
-  ask,
   foldersOfTest,
   killServer,
   startDatabase,

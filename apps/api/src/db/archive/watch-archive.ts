@@ -49,11 +49,13 @@ export async function watchArchive(
       isDropping = false;
     }
     isFailing = failure !== undefined;
-    hadBackup ||= await hasBackup(backupDir);
-    // Somebody may have deleted it, or the disk that it lies on is there again. While the disk is away, a folder
-    // in its place would take what is missing on the disk later.
-    if (isFailing && (!hadBackup || (await hasBackup(backupDir)))) {
-      await makeArchiveFolder(archive, programs.give).catch(() => {});
+    if (isFailing || !hadBackup) {
+      const hasOne = await hasBackup(backupDir);
+      const isAway = hadBackup && !hasOne;
+      hadBackup ||= hasOne;
+      // Somebody may have deleted it, or the disk that it lies on is there again. While the disk is away, a folder
+      // in its place would take what is missing on the disk later.
+      if (isFailing && !isAway) await makeArchiveFolder(archive, programs.give).catch(() => {});
     }
     await setTimeout(INTERVAL, undefined, { signal, ref: false });
   }
