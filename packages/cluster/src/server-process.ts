@@ -68,12 +68,14 @@ export function serverProcess(
     pid: () => running()?.pid,
     /**
      * Starts it, and resolves when `ready` does, whose signal says that there is no use in waiting.
-     * @throws when it ends before
+     * @throws when it ends before, or runs already
      */
     async launch(
       { program, args, orphanSignal, hasChannel = false, options = {} }: Launch,
       ready: (child: ChildProcess, isOver: AbortSignal) => Promise<unknown>,
     ) {
+      // The first would go on, and nobody could stop it.
+      if (running()) throw new Error(`${name} runs already.`);
       const output = await open(log, 'a');
       const flags = ['--pdeathsig', orphanSignal, program, ...args];
       const started = spawn('setpriv', flags, {
