@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { syncedCategories } from '../catalogue/categories.ts';
 import { syncs } from '../db/schema-prices.ts';
-import { planSyncs } from './plan-syncs.ts';
+import { planSyncs, startFirstSync } from './plan-syncs.ts';
 import { makeQueues } from './queues.ts';
 
 const { db, url } = await openShop();
@@ -27,6 +27,26 @@ async function planned() {
 beforeEach(async () => {
   await boss.deleteAllJobs('sync-category');
   await db.execute(sql`delete from syncs`);
+});
+
+test('a shop that was never synced begins once, of workers that start within a minute', async () => {
+  const syncJobs = () => boss.findJobs('sync');
+  const later = (seconds: number) =>
+    db.execute(sql`
+      update pgboss.job set state = 'completed', created_on = created_on - make_interval(secs => ${seconds}),
+        singleton_on = singleton_on - make_interval(secs => ${seconds})
+      where name = 'sync'
+    `);
+  const start = () =>
+    Promise.all(Array.from({ length: 4 }, () => startFirstSync(db, boss))).then(syncJobs);
+  expect(await start()).toHaveLength(1);
+  await later(55);
+  expect(await start()).toHaveLength(1);
+  await later(10);
+  expect(await start()).toHaveLength(2);
+  await later(70);
+  await db.insert(syncs).values({ source, category_id: one, finished_at: hoursAgo(1) });
+  expect(await start()).toHaveLength(2);
 });
 
 test('every category that is sold gets a job, once', async () => {

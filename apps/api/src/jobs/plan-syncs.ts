@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
-import type { PgBoss } from 'pg-boss';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { syncedCategories } from '../catalogue/categories.ts';
 import type { Database } from '../db/client.ts';
 
-/** Whether the marketplace has been read before: a new shop does not wait for the schedule. */
-export async function hasSynced(db: Database) {
-  const { rows } = await db.execute(sql`select from syncs where finished_at is not null limit 1`);
-  return rows.length > 0;
+const FIRST_SYNC_LOCK = 7_203_005;
+
+/**
+ * Has the marketplace read in a shop where that was never done: it does not wait for the schedule. Of workers
+ * that start within a minute one does it: the last may find no sync begun though all are planned.
+ */
+export async function startFirstSync(db: Database, boss: PgBoss) {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_SYNC_LOCK})`);
+    const { rowCount } = await transaction.execute(sql`
+      select 1 from syncs where finished_at is not null
+      union all
+      select 1 from pgboss.job where name = 'sync' and created_on > now() - interval '1 minute'
+      limit 1
+    `);
+    if (rowCount === 0) await boss.send('sync', null, { db: fromDrizzle(transaction, sql) });
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Servers } from '../db/servers.ts';
 import { checkRound } from './check-round.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { measureQueues } from './measure-queues.ts';
-import { hasSynced, planSyncs } from './plan-syncs.ts';
+import { planSyncs, startFirstSync } from './plan-syncs.ts';
 import { makeQueues, type QueueName, schedule } from './queues.ts';
 import { refreshHeads } from './refresh-heads.ts';
 import { requestsDue } from './requests-due.ts';
@@ -18,9 +18,6 @@ import { workOnAlerts } from './work-on-alerts.ts';
 
 /** Which part of the daily quota is for checks of prices, and which for syncs; commands may use all. */
 const SHARE = 0.5;
-
-/** Seconds. */
-const MINUTE = 60;
 
 /**
  * Milliseconds that the jobs have to end when the worker stops; then others do them again. To close the
@@ -151,8 +148,7 @@ export async function startJobs(options: Options) {
     });
     await schedule(boss, 'sync', settings.SYNC_SCHEDULE);
     await schedule(boss, 'check-prices', settings.CHECK_SCHEDULE);
-    // Once a minute: of workers that start together, the last one may find no sync begun though all are planned.
-    if (!(await hasSynced(db))) await boss.send('sync', null, { singletonSeconds: MINUTE });
+    await startFirstSync(db, boss);
   }
 
   return async () => {
