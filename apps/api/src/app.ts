@@ -17,6 +17,7 @@ import { refuseForgedRequests } from './accounts/csrf.ts';
 import { accountHandlers, rightsHandlers } from './accounts/handlers.ts';
 import { measurePasswords } from './accounts/measure-passwords.ts';
 import { operatorsOf } from './accounts/operators.ts';
+import { passwordResetHandlers } from './accounts/password-reset-handlers.ts';
 import { passwordHasher } from './accounts/passwords.ts';
 import { openSessions } from './accounts/sessions.ts';
 import { dashboardHandlers } from './admin/dashboard-handlers.ts';
@@ -197,6 +198,15 @@ export async function buildApp({
     favourites: limitHandlers(ofShoppers, favouriteHandlers(pools.shoppers)),
     recentlySeen: limitHandlers(ofShoppers, recentlySeenHandlers(pools.shoppers)),
     rights: rightsHandlers(),
+    passwordReset: limitHandlers(
+      ofAccounts,
+      passwordResetHandlers({
+        ...{ db: pools.accounts, secret, passwords },
+        sendLink: settings.SMTP_URL
+          ? (user) => sendJob(pools.accounts, 'send-password-reset', { user })
+          : undefined,
+      }),
+    ),
     alerts: limitHandlers(
       ofShoppers,
       alertHandlers(pools.shoppers, {

@@ -95,7 +95,9 @@ test('robots must not fetch pages that are only for their user', async () => {
     '/create',
     '/edit/:id',
     '/favourites',
+    '/forgot-password',
     '/post',
+    '/reset-password',
     '/unsubscribe',
     '/verify-email',
   ];

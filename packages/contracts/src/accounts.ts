@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing, PERMISSIONS } from './endpoint.ts';
-import { email, newPassword, password, personName } from './fields.ts';
+import { email, filledLine, newPassword, password, personName } from './fields.ts';
 
 export const User = z
   .object({ id: z.int(), name: z.string(), email: z.string() })
@@ -15,17 +15,26 @@ const registration = z.object({
 });
 const passwords = registration.pick({ password: true, password_confirmation: true });
 
-export const Registration = registration.refine(
-  (filled) => filled.password === filled.password_confirmation,
-  {
-    path: ['password_confirmation'],
-    error: '비밀번호가 서로 달라요.',
-    // Reported at once, also while another field is still wrong.
-    when: ({ value }) => passwords.safeParse(value).success,
-  },
-);
+const isSamePassword = (filled: z.output<typeof passwords>) =>
+  filled.password === filled.password_confirmation;
+const DIFFERENT = {
+  path: ['password_confirmation'],
+  error: '비밀번호가 서로 달라요.',
+  // Reported at once, also while another field is still wrong.
+  when: ({ value }: { value: unknown }) => passwords.safeParse(value).success,
+};
+
+export const Registration = registration.refine(isSamePassword, DIFFERENT);
 
 export const Credentials = z.object({ email, password });
+
+/** Whose password is forgotten. */
+export const ForgottenPassword = z.object({ email });
+
+/** The password of somebody who follows the link that was sent to them. */
+export const NewPassword = passwords
+  .extend({ token: filledLine(1_000) })
+  .refine(isSamePassword, DIFFERENT);
 
 export const accounts = {
   csrfCookie: endpoint({
@@ -65,6 +74,30 @@ export const accounts = {
     path: '/api/logout',
     access: 'visitor',
     summary: 'Ends the session; a token that no longer holds is no error',
+    status: 204,
+    reply: nothing,
+  }),
+};
+
+/** The way back into an account whose password is forgotten. */
+export const passwordReset = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/account/password-reset',
+    access: 'anyone',
+    summary:
+      'Sends a link that resets the password, if the address has an account; the reply is the same if not',
+    body: ForgottenPassword,
+    status: 204,
+    reply: nothing,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/account/password-reset/confirm',
+    access: 'anyone',
+    summary:
+      'Sets the password of whom the token was sent to, and ends their sessions; it holds 30 minutes',
+    body: NewPassword,
     status: 204,
     reply: nothing,
   }),

@@ -11,6 +11,10 @@ export const ERRORS = {
     status: 409,
     title: '마켓플레이스에 연결되어 있지 않아요. 키를 설정한 뒤 다시 시도해 주세요.',
   },
+  no_mail: {
+    status: 409,
+    title: '이 사이트는 아직 이메일을 보내지 않아요. 운영자에게 문의해 주세요.',
+  },
   gone: { status: 410, title: '삭제된 글이에요.' },
   outdated: { status: 412, title: '그사이 다른 사람이 먼저 저장했어요.' },
   too_large: { status: 413, title: '보낸 내용이 너무 길어요.' },

@@ -1,4 +1,4 @@
-import { accounts, rights } from './accounts.ts';
+import { accounts, passwordReset, rights } from './accounts.ts';
 import { dashboard } from './admin/dashboard.ts';
 import { management } from './admin/management.ts';
 import { operations } from './admin/operations.ts';
@@ -49,7 +49,14 @@ export const shopContract = { accounts, categories, posts, products };
 export type ShopContract = typeof shopContract;
 
 /** What a shopper calls who comes back. */
-export const shopperContract = { alerts, favourites, recentlySeen, rights, statistics };
+export const shopperContract = {
+  alerts,
+  favourites,
+  passwordReset,
+  recentlySeen,
+  rights,
+  statistics,
+};
 export type ShopperContract = typeof shopperContract;
 
 /** What operators call. */

@@ -5,7 +5,7 @@ import { users } from '../db/schema-accounts.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
 /** What a link in an e-mail is good for: a token for one is none for another. */
-export type EmailTokenPurpose = 'verify-email' | 'stop-alerts';
+export type EmailTokenPurpose = 'verify-email' | 'stop-alerts' | 'reset-password';
 
 /** Whom it is sent to. */
 interface Addressee {

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { Refusal } from '../http/refusal.ts';
 
 const common = new Set(dictionary['passwords-common']);
 
@@ -18,6 +19,18 @@ export function isGuessable(password: string, known: readonly string[]) {
   const letters = lettersOf(text);
   const isName = [...SITE_NAMES, ...known].map(lettersOf).includes(letters);
   return known.map(plain).includes(text) || (letters !== '' && isName);
+}
+
+/** @throws Refusal `invalid_input` for a password that is guessable, for who has this name and address */
+export function mustNotBeGuessable(password: string, { name, email }: Owner) {
+  if (!isGuessable(password, [email, email.split('@')[0] ?? '', name])) return;
+  const reason = '짐작하기 쉬운 비밀번호예요. 서로 관계없는 낱말을 섞어 더 길게 정해 주세요.';
+  throw new Refusal('invalid_input', { errors: { password: [reason] } });
+}
+
+interface Owner {
+  name: string;
+  email: string;
 }
 
 /** Capitals and full-width letters make nothing that is common uncommon. */

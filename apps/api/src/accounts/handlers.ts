@@ -8,7 +8,7 @@ import type { Handlers } from '../http/serve.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { addressOf, deviceOf, nameDevice } from './client-places.ts';
 import { setCsrfCookie } from './csrf.ts';
-import { isGuessable } from './guessable.ts';
+import { mustNotBeGuessable } from './guessable.ts';
 import { type GuessLimits, takeGuess } from './guesses.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -76,8 +76,7 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
     },
 
     async register({ body: { name, email, password } }, { request, reply }) {
-      const known = [email, email.split('@')[0] ?? '', name];
-      if (isGuessable(password, known)) throw guessablePassword();
+      mustNotBeGuessable(password, { name, email });
       const { account } = await findAccount(email, request);
       if (account) {
         // To ask who has an account is a guess like any other.
@@ -139,11 +138,6 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
 
 function emailTaken() {
   return new Refusal('invalid_input', { errors: { email: ['이미 가입한 이메일이에요.'] } });
-}
-
-function guessablePassword() {
-  const reason = '짐작하기 쉬운 비밀번호예요. 서로 관계없는 낱말을 섞어 더 길게 정해 주세요.';
-  return new Refusal('invalid_input', { errors: { password: [reason] } });
 }
 
 export function rightsHandlers(): Handlers<typeof contract.rights> {

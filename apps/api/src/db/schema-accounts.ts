@@ -27,6 +27,8 @@ export const users = pgTable('users', {
   created_at: time().notNull().defaultNow(),
   /** When its owner followed the link that was sent there; null before. */
   email_verified_at: time(),
+  /** Until when the one link that resets the password holds, to the second; null when there is none. */
+  password_reset_until: time(),
   /** Whether alerts are sent to the address, once it is verified. */
   has_email_alerts: boolean().notNull().default(false),
 });

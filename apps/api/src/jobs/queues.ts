@@ -39,6 +39,7 @@ const QUEUES = {
   'send-push': DELIVERY,
   'send-alert-mail': DELIVERY,
   'send-verification': DELIVERY,
+  'send-password-reset': DELIVERY,
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type QueueName = keyof typeof QUEUES;
@@ -58,6 +59,7 @@ export const WITH_DATA: ReadonlySet<string> = new Set<QueueName>([
   'send-push',
   'send-alert-mail',
   'send-verification',
+  'send-password-reset',
 ]);
 
 /** Makes the queues that are missing, and has the others follow this version. */

@@ -12,6 +12,7 @@ import { sendAlerts } from '../alerts/send-alerts.ts';
 import { sendPush } from '../alerts/send-push.ts';
 import type { Database } from '../db/client.ts';
 import { MailFailure, openMailer } from '../mail/mailer.ts';
+import { sendPasswordResetMail } from '../mail/password-reset-mail.ts';
 import { sendVerificationMail } from '../mail/verification-mail.ts';
 import { type QueueName, schedule } from './queues.ts';
 
@@ -89,6 +90,14 @@ export async function workOnAlerts(
       'send-verification',
       async ({ user }) => {
         await unlessRefused(sendVerificationMail(db, mailer, { user, secret, siteUrl }));
+      },
+      MAILS,
+    );
+    await work<{ user: number | null }>(
+      'send-password-reset',
+      async ({ user }) => {
+        if (user === null) return;
+        await unlessRefused(sendPasswordResetMail(db, mailer, { user, secret, siteUrl }));
       },
       MAILS,
     );

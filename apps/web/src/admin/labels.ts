@@ -54,6 +54,7 @@ const QUEUES: Record<string, string> = {
   'send-push': '푸시 보내기',
   'send-alert-mail': '알림 메일 보내기',
   'send-verification': '확인 메일 보내기',
+  'send-password-reset': '비밀번호 재설정 메일 보내기',
 };
 
 /** What the jobs of a queue do; a queue without a label has its own name. */

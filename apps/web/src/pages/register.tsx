@@ -1,20 +1,18 @@
 import { Registration } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
-import { type FieldErrors, type FormFailure, RegisterForm } from '@damoa/ui/account';
+import { RegisterForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
 import { data, redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { type Calls, calls } from '../api/queries.ts';
-import { ApiError } from '../api/send-call.ts';
-import { failureOf, firstOfEach, useSubmit } from '../editing/use-submit.ts';
+import { type RefusedForm, refusalOf } from '../editing/refused-form.ts';
+import { useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { useUser } from '../session/use-session.ts';
 
 /** A form that was refused, as the server returns it. */
-interface Returned {
+interface Returned extends RefusedForm<keyof typeof Registration.shape> {
   values: { name: string; email: string };
-  errors: FieldErrors<keyof typeof Registration.shape>;
-  failure: FormFailure | undefined;
 }
 
 export default definePage({ Component: RegisterPage, action: register, robots: 'noindex' });
@@ -28,13 +26,9 @@ async function register(request: Request, calls: Calls) {
     await calls.accounts.register({ body: form as never });
     return redirect(`/login${search}`);
   } catch (error) {
-    const { errors = {}, status = 500 } = error instanceof ApiError ? error.problem : {};
-    const isOfFields = Object.keys(errors).length > 0;
-    const returned: Returned = {
-      values: { name: String(form.name ?? ''), email: String(form.email ?? '') },
-      errors: firstOfEach(errors),
-      failure: isOfFields ? undefined : failureOf(error, '/register'),
-    };
+    const { status, ...refused } = refusalOf<keyof typeof Registration.shape>(error, '/register');
+    const values = { name: String(form.name ?? ''), email: String(form.email ?? '') };
+    const returned: Returned = { values, ...refused };
     return data(returned, { status });
   }
 }

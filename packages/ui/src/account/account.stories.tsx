@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { LoginFailure, LoginForm, RegisterForm } from '../account.ts';
+import {
+  ForgotPasswordForm,
+  LoginFailure,
+  LoginForm,
+  NewPasswordForm,
+  RegisterForm,
+} from '../account.ts';
 import { Page } from '../page/page.tsx';
 
 export default { title: 'Account' };
@@ -65,4 +71,21 @@ export const RegisterFailed = () => (
     defaultValues={{ name: 'שלום '.repeat(40), email: `${'w'.repeat(200)}@example.com` }}
     failure={{ text: '지금은 가입할 수 없어요. 잠시 후 다시 눌러 주세요.' }}
   />
+);
+export const ForgotPassword = () => (
+  <Page width="form">
+    <ForgotPasswordForm
+      onSubmit={nothing}
+      defaultEmail={`${'w'.repeat(200)}@example.com`}
+      failure={{ text: '너무 여러 번 시도했어요. 잠시 후 다시 시도해 주세요.' }}
+    />
+  </Page>
+);
+export const NewPassword = () => (
+  <Page width="form">
+    <NewPasswordForm
+      onSubmit={nothing}
+      errors={{ password_confirmation: '비밀번호가 서로 달라요.' }}
+    />
+  </Page>
 );

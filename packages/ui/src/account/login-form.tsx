@@ -40,6 +40,9 @@ export function LoginForm({ defaultEmail, registerHref, ...form }: LoginFormProp
       <p className="form-elsewhere">
         아직 회원이 아니세요? <a href={registerHref}>회원가입</a>
       </p>
+      <p className="form-elsewhere">
+        비밀번호를 잊으셨어요? <a href="/forgot-password">비밀번호 찾기</a>
+      </p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '../form/button.tsx';
 import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { Field } from '../form/field.tsx';
 import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Name = 'name' | 'email' | 'password' | 'password_confirmation';
 
@@ -39,21 +39,7 @@ export function RegisterForm({ defaultValues = {}, loginHref, ...form }: Registe
           error={errors.name}
         />
         <EmailField defaultValue={defaultValues.email} error={errors.email} />
-        <PasswordField
-          label="비밀번호"
-          name="password"
-          autoComplete="new-password"
-          required
-          hint="8~128자"
-          error={errors.password}
-        />
-        <PasswordField
-          label="비밀번호 확인"
-          name="password_confirmation"
-          autoComplete="new-password"
-          required
-          error={errors.password_confirmation}
-        />
+        <NewPasswordFields errors={errors} />
       </EntryForm>
       <p className="form-elsewhere">
         이미 회원이세요? <a href={loginHref}>로그인</a>

@@ -1,0 +1,65 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { sessions, users } from '../db/schema-accounts.ts';
+import { findByEmailToken, makeEmailToken } from './email-tokens.ts';
+
+/** Seconds for which a link holds (OWASP ASVS 5.0, 6.4.3 and 6.5.5 ask for a short time). */
+const LIFETIME = 30 * 60;
+
+/**
+ * A token with which a member sets another password. It replaces the one before, which no longer holds.
+ * @returns undefined when there is no such account
+ */
+export async function makePasswordReset(db: Database, secret: string, user: number) {
+  const expires = Math.floor(Date.now() / 1_000) + LIFETIME;
+  const [addressee] = await db
+    .update(users)
+    .set({ password_reset_until: new Date(expires * 1_000) })
+    .where(eq(users.id, user))
+    .returning({ id: users.id, email: users.email });
+  if (!addressee) return undefined;
+  return { token: makeEmailToken(secret, 'reset-password', addressee, expires), addressee };
+}
+
+/** Whose token it is, if it holds. */
+export async function findPasswordReset(db: Database, secret: string, token: string) {
+  const id = await findByEmailToken(db, secret, 'reset-password', token);
+  if (id === undefined) return undefined;
+  const [user] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), isOf(token)));
+  return user;
+}
+
+/**
+ * Sets the password, ends every session, and uses the token up: of two requests at once, one succeeds.
+ * Who has read the e-mail has verified the address too.
+ * @returns whether the token still held
+ */
+export async function resetPassword(
+  db: Database,
+  token: string,
+  { user, password_hash }: { user: number; password_hash: string },
+) {
+  return db.transaction(async (transaction) => {
+    const [changed] = await transaction
+      .update(users)
+      .set({
+        password_hash,
+        password_reset_until: null,
+        email_verified_at: sql`coalesce(${users.email_verified_at}, now())`,
+      })
+      .where(and(eq(users.id, user), isOf(token), gt(users.password_reset_until, sql`now()`)))
+      .returning({ id: users.id });
+    if (!changed) return false;
+    await transaction.delete(sessions).where(eq(sessions.user_id, user));
+    return true;
+  });
+}
+
+/** Whether it is the account's latest link: a token names the time until which it holds. */
+function isOf(token: string) {
+  const expires = Number(token.split('.')[1]);
+  return eq(users.password_reset_until, new Date(expires * 1_000));
+}

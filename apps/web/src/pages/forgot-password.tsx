@@ -1,0 +1,74 @@
+import { ForgottenPassword } from '@damoa/contracts';
+import { Page, Prose } from '@damoa/ui';
+import { ForgotPasswordForm } from '@damoa/ui/account';
+import '@damoa/ui/account.css';
+import { useState } from 'react';
+import { data, useActionData } from 'react-router-dom';
+import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { type RefusedForm, refusalOf } from '../editing/refused-form.ts';
+import { useSubmit } from '../editing/use-submit.ts';
+import { definePage } from '../navigation/page.ts';
+
+/** What the server returns to a page without scripts. */
+type Returned = { isSent: true } | (RefusedForm<'email'> & { email: string });
+
+/** Sends the link that resets a password. Whether the address has an account is not said. */
+export default definePage({
+  Component: ForgotPasswordPage,
+  action: sendLink,
+  robots: 'disallow',
+});
+
+async function sendLink(request: Request, { passwordReset }: ShopperCalls) {
+  const email = String((await request.formData()).get('email') ?? '');
+  try {
+    await passwordReset.send({ body: { email } });
+    return { isSent: true } satisfies Returned;
+  } catch (error) {
+    const { status, ...refused } = refusalOf<'email'>(error, '/forgot-password');
+    return data({ ...refused, email } satisfies Returned, { status });
+  }
+}
+
+function ForgotPasswordPage() {
+  const returned = useActionData() as Returned | undefined;
+  const [isSent, setSent] = useState(false);
+  const { busy, errors, failure, submit } = useSubmit(ForgottenPassword, async (body) => {
+    await shopperCalls.passwordReset.send({ body });
+    setSent(true);
+  });
+  const refused = returned && !('isSent' in returned) ? returned : undefined;
+  const isUntried = errors === undefined;
+  const isDone = isSent || (returned !== undefined && !refused);
+  return (
+    <Page width="form">
+      <title>비밀번호 찾기 - 다모아</title>
+      <div role="status">{isDone && <LinkSent />}</div>
+      {!isDone && (
+        <ForgotPasswordForm
+          defaultEmail={refused?.email}
+          onSubmit={submit}
+          errors={isUntried ? refused?.errors : errors}
+          failure={isUntried ? refused?.failure : failure}
+          busy={busy}
+        />
+      )}
+    </Page>
+  );
+}
+
+function LinkSent() {
+  return (
+    <Prose title="메일함을 확인해 주세요">
+      <p>
+        가입한 주소라면 새 비밀번호를 정하는 링크를 곧 받게 돼요. 링크는 30분 동안 쓸 수 있고, 가장
+        나중에 받은 것만 열려요.
+      </p>
+      <p>메일이 없다면 스팸함을 살펴보고, 가입할 때 쓴 주소가 맞는지 확인해 주세요.</p>
+      <p className="prose-links">
+        <a href="/forgot-password">다시 보내기</a>
+        <a href="/login">로그인</a>
+      </p>
+    </Prose>
+  );
+}

@@ -1,0 +1,75 @@
+import { NewPassword } from '@damoa/contracts';
+import { Button, Page, Prose } from '@damoa/ui';
+import { NewPasswordForm } from '@damoa/ui/account';
+import '@damoa/ui/account.css';
+import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom';
+import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { type RefusedForm, refusalOf } from '../editing/refused-form.ts';
+import { useSubmit } from '../editing/use-submit.ts';
+import { definePage } from '../navigation/page.ts';
+import { endSession } from '../session/session.ts';
+
+type Name = 'password' | 'password_confirmation' | 'token';
+
+/** Sets a new password, by the link that was sent for it. */
+export default definePage({
+  Component: ResetPasswordPage,
+  action: setPassword,
+  robots: 'disallow',
+});
+
+async function setPassword(request: Request, { passwordReset }: ShopperCalls) {
+  const { searchParams } = new URL(request.url);
+  const form = Object.fromEntries(await request.formData());
+  const body = { ...form, token: searchParams.get('token') ?? '' };
+  try {
+    // The API validates the fields by the same rules.
+    await passwordReset.confirm({ body: body as never });
+    return redirect('/login');
+  } catch (error) {
+    const { status, ...refused } = refusalOf<Name>(error, '/reset-password');
+    return data(refused satisfies RefusedForm<Name>, { status });
+  }
+}
+
+function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const token = search.get('token') ?? '';
+  const returned = useActionData() as RefusedForm<Name> | undefined;
+  const { busy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
+    await shopperCalls.passwordReset.confirm({ body });
+    // Every session of the account has ended, that of this browser too; who has another account logs in again.
+    endSession({ byOwner: true });
+    await navigate('/login', { replace: true, state: { message: DONE } });
+  });
+  const shown = errors ?? returned?.errors ?? {};
+  const isUseless = token === '' || shown.token !== undefined;
+  return (
+    <Page width="form">
+      <title>새 비밀번호 정하기 - 다모아</title>
+      <div role="status">{isUseless && <UselessLink />}</div>
+      {!isUseless && (
+        <NewPasswordForm
+          onSubmit={(passwords) => submit({ ...passwords, token })}
+          errors={shown}
+          failure={errors ? failure : returned?.failure}
+          busy={busy}
+        />
+      )}
+    </Page>
+  );
+}
+
+const DONE = '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.';
+
+function UselessLink() {
+  return (
+    <Prose title="이 링크는 쓸 수 없어요">
+      <p>이미 썼거나 30분이 지났거나, 그 뒤에 새 링크를 받았어요.</p>
+      <Button href="/forgot-password" variant="primary">
+        새 링크 받기
+      </Button>
+    </Prose>
+  );
+}

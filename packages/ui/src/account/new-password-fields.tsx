@@ -1,0 +1,29 @@
+import type { FieldErrors } from '../form/entry-form.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** A password to be, typed twice. */
+export function NewPasswordFields({
+  errors,
+}: {
+  errors: FieldErrors<'password' | 'password_confirmation'>;
+}) {
+  return (
+    <>
+      <PasswordField
+        label="비밀번호"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint="8~128자"
+        error={errors.password}
+      />
+      <PasswordField
+        label="비밀번호 확인"
+        name="password_confirmation"
+        autoComplete="new-password"
+        required
+        error={errors.password_confirmation}
+      />
+    </>
+  );
+}
