@@ -19,11 +19,12 @@ export default {
     'apps/api': {
       entry: [
         'src/{main,database,worker}.ts',
-        'src/{backup,catalogue}/cli.ts',
+        'src/{accounts,backup,catalogue}/cli.ts',
         // Processes and threads of their own, which are started by their paths.
         'src/db/archive/archive-segment.ts',
         'src/backup/restore-segment.ts',
         'src/accounts/password-worker.ts',
+        'test/print-mails.ts',
         'bench/support/{load,serve}.ts',
         'bench/*.ts',
       ],

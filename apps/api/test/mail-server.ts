@@ -12,8 +12,11 @@ interface ReceivedMail {
   html: string;
 }
 
-/** A real SMTP server on this machine. It refuses recipients that begin with `unknown`. */
-export async function openMailServer() {
+/**
+ * A real SMTP server on this machine. It refuses recipients that begin with `unknown`.
+ * @param onMail called with each e-mail, before its sender learns that it was taken
+ */
+export async function openMailServer(onMail?: (mail: ReceivedMail) => void) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,8 +28,10 @@ export async function openMailServer() {
           : null,
       ),
     async onData(stream, { envelope }, done) {
-      const mail = read(await text(stream));
-      received.push({ to: envelope.rcptTo.map(({ address }) => address), ...mail });
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const mail = { to, ...read(await text(stream)) };
+      received.push(mail);
+      onMail?.(mail);
       done();
     },
   });

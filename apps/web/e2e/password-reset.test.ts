@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openMailServer } from '../../api/test/mail-server.ts';
+import { openMailbox } from './mailbox.ts';
 import { PASSWORD } from './member.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
@@ -10,7 +10,7 @@ import { startShop } from './start-shop.ts';
 
 const NEW = 'four unrelated words here';
 
-const mails = await openMailServer();
+const mails = await openMailbox();
 const shop = await startShop({ ...mails.settings, DEMO_PRODUCTS: '0' });
 const worker = spawn(
   process.execPath,
@@ -21,7 +21,7 @@ await once(worker, 'message');
 afterAll(async () => {
   await end(worker);
   await shop.stop();
-  mails.close();
+  await mails.close();
 });
 const here = { baseURL: shop.url };
 let members = 0;
