@@ -90,6 +90,22 @@ describe.each([
     expect(await post('/api/login', { email, password: NEW })).toBe(200);
   });
 
+  test('who has no e-mail asks again', async () => {
+    const page = await visit('/forgot-password', { ...device, ...here });
+    if (device === PHONE) await untilHydrated(page);
+    const email = page.getByLabel('이메일');
+    await email.fill('nobody@example.com');
+    await page.getByRole('button', { name: '링크 받기' }).click();
+    const again = page.getByRole('link', { name: '다시 보내기' });
+    await again.waitFor();
+    if (device === PHONE) {
+      await expect.poll(() => again.evaluate((link) => link === document.activeElement)).toBe(true);
+    }
+    await again.press('Enter');
+    await email.waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
   test('what is wrong with the new password is shown beside it, and the link remains good', async () => {
     const email = await join();
     await ask(email);

@@ -1,9 +1,9 @@
 import { ForgottenPassword } from '@damoa/contracts';
-import { Page, Prose } from '@damoa/ui';
+import { Button, Page, Prose } from '@damoa/ui';
 import { ForgotPasswordForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
-import { useState } from 'react';
-import { data, useActionData } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { data, useActionData, useLocation } from 'react-router-dom';
 import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
 import { type RefusedForm, refusalOf } from '../editing/refused-form.ts';
 import { useSubmit } from '../editing/use-submit.ts';
@@ -32,18 +32,28 @@ async function sendLink(request: Request, { passwordReset }: ShopperCalls) {
 
 function ForgotPasswordPage() {
   const returned = useActionData() as Returned | undefined;
-  const [isSent, setSent] = useState(false);
+  const { key } = useLocation();
+  /** The history entry in which the link was sent: a link to this page asks again. */
+  const [sentFrom, setSentFrom] = useState<string>();
+  const isSent = sentFrom === key;
+  const status = useRef<HTMLDivElement>(null);
   const { busy, errors, failure, submit } = useSubmit(ForgottenPassword, async (body) => {
     await shopperCalls.passwordReset.send({ body });
-    setSent(true);
+    setSentFrom(key);
   });
   const refused = returned && !('isSent' in returned) ? returned : undefined;
   const isUntried = errors === undefined;
   const isDone = isSent || (returned !== undefined && !refused);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isSent) status.current?.querySelector('a')?.focus();
+  }, [isSent]);
   return (
     <Page width="form">
       <title>비밀번호 찾기 - 다모아</title>
-      <div role="status">{isDone && <LinkSent />}</div>
+      <div ref={status} role="status">
+        {isDone && <LinkSent />}
+      </div>
       {!isDone && (
         <ForgotPasswordForm
           defaultEmail={refused?.email}
@@ -66,8 +76,8 @@ function LinkSent() {
       </p>
       <p>메일이 없다면 스팸함을 살펴보고, 가입할 때 쓴 주소가 맞는지 확인해 주세요.</p>
       <p className="prose-links">
-        <a href="/forgot-password">다시 보내기</a>
-        <a href="/login">로그인</a>
+        <Button href="/forgot-password">다시 보내기</Button>
+        <Button href="/login">로그인</Button>
       </p>
     </Prose>
   );

@@ -21,7 +21,7 @@ export function ForgotPasswordForm({ defaultEmail, ...form }: ForgotPasswordForm
         </Button>
       }
     >
-      <p>가입한 이메일 주소로 새 비밀번호를 정하는 링크를 보내 드려요.</p>
+      <p className="form-lead">가입한 이메일 주소로 새 비밀번호를 정하는 링크를 보내 드려요.</p>
       <EmailField defaultValue={defaultEmail} error={errors.email} />
     </EntryForm>
   );

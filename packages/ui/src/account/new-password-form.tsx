@@ -18,7 +18,7 @@ export function NewPasswordForm(form: FormProps<Name>) {
         </Button>
       }
     >
-      <p>비밀번호를 바꾸면 모든 기기에서 로그아웃돼요.</p>
+      <p className="form-lead">비밀번호를 바꾸면 모든 기기에서 로그아웃돼요.</p>
       <NewPasswordFields errors={errors} />
     </EntryForm>
   );
