@@ -29,6 +29,9 @@ const PIECES = new RegExp(
   ].join('|'),
 );
 
+/** The fields of the forms of accounts, which share them in different ways. */
+const ACCOUNT_FIELDS = /ui\/src\/account\/[\w-]+-fields?\.tsx/;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -63,6 +66,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'first', tags: ['$initial'] },
                 { name: 'pieces', minShareCount: 2, test: PIECES },
+                { name: 'account-fields', minShareCount: 2, test: ACCOUNT_FIELDS },
               ],
             },
           },

@@ -61,7 +61,7 @@ export function useSubmit<Schema extends z.ZodObject, More extends unknown[]>(
 }
 
 /** The message for a failure, and the link that helps. */
-export function failureOf(error: unknown, path: string): FormFailure {
+function failureOf(error: unknown, path: string): FormFailure {
   if (!(error instanceof ApiError)) return { text: '문제가 생겼어요. 다시 시도해 주세요.' };
   const { type, detail } = error.problem;
   if (type !== 'urn:damoa:problem:not_logged_in') return { text: detail };
@@ -78,7 +78,30 @@ function errorsOf(error: unknown) {
 }
 
 /** The first reason of each field: one is enough beside a field. */
-export function firstOfEach<Name extends string>(errors: Record<string, string[]>) {
+function firstOfEach<Name extends string>(errors: Record<string, string[]>) {
   const first = Object.entries(errors).map(([name, [reason]]) => [name, reason]);
   return Object.fromEntries(first) as FieldErrors<Name>;
+}
+
+/** Why a form that was sent without scripts was refused: what is wrong with its fields, or with all of it. */
+export interface RefusedForm<Name extends string> {
+  errors: FieldErrors<Name>;
+  failure: FormFailure | undefined;
+}
+
+/**
+ * What the action of a page returns of a refusal, and the status of its response.
+ * @param path of the page, for a login that leads back to it
+ */
+export function refusalOf<Name extends string>(
+  error: unknown,
+  path: string,
+): RefusedForm<Name> & { status: number } {
+  const { errors = {}, status = 500 } = error instanceof ApiError ? error.problem : {};
+  const isOfFields = Object.keys(errors).length > 0;
+  return {
+    errors: firstOfEach<Name>(errors),
+    failure: isOfFields ? undefined : failureOf(error, path),
+    status,
+  };
 }

@@ -5,8 +5,7 @@ import '@damoa/ui/account.css';
 import { useEffect, useRef, useState } from 'react';
 import { data, useActionData, useLocation } from 'react-router-dom';
 import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
-import { type RefusedForm, refusalOf } from '../editing/refused-form.ts';
-import { useSubmit } from '../editing/use-submit.ts';
+import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 
 /** What the server returns to a page without scripts. */

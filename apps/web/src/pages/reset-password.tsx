@@ -4,8 +4,7 @@ import { NewPasswordForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
 import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom';
 import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
-import { type RefusedForm, refusalOf } from '../editing/refused-form.ts';
-import { useSubmit } from '../editing/use-submit.ts';
+import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 import { endSession } from '../session/session.ts';
 
