@@ -25,12 +25,9 @@ const PIECES = new RegExp(
   [
     'web/src/(browser|layout|navigation|session)/',
     'web/src/editing/return-form',
-    'ui/src/(form/(field|needs-script)|posts/(dates|post-view-skeleton)|share/)',
+    'ui/src/(account/(email|password|new-password)-field|form/(field|needs-script)|posts/(dates|post-view-skeleton)|share/)',
   ].join('|'),
 );
-
-/** The fields of the forms of accounts, which share them in different ways. */
-const ACCOUNT_FIELDS = /ui\/src\/account\/[\w-]+-fields?\.tsx/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -66,7 +63,6 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'first', tags: ['$initial'] },
                 { name: 'pieces', minShareCount: 2, test: PIECES },
-                { name: 'account-fields', minShareCount: 2, test: ACCOUNT_FIELDS },
               ],
             },
           },
