@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
+import { Refusal } from '../http/refusal.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
 /** What a link in an e-mail is good for: a token for one is none for another. */
@@ -43,6 +44,12 @@ export async function findByEmailToken(
     .where(eq(users.id, id));
   if (!user) return undefined;
   return isSame(token, makeEmailToken(secret, purpose, user, expires)) ? user.id : undefined;
+}
+
+/** The refusal of a token that does not hold. */
+export function badLink() {
+  const reason = ['링크가 올바르지 않거나 기한이 지났어요.'];
+  return new Refusal('invalid_input', { errors: { token: reason } });
 }
 
 function isSame(given: string, expected: string) {

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { addressOf } from './client-places.ts';
+import { badLink } from './email-tokens.ts';
 import { mustNotBeGuessable } from './guessable.ts';
 import { findPasswordReset, resetPassword } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
@@ -70,9 +71,4 @@ export function passwordResetHandlers({
       if (!isDone) throw badLink();
     },
   };
-}
-
-function badLink() {
-  const reason = ['링크가 올바르지 않거나 기한이 지났어요.'];
-  return new Refusal('invalid_input', { errors: { token: reason } });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import { findByEmailToken, makeEmailToken } from './email-tokens.ts';
 
-/** Seconds for which a link holds (OWASP ASVS 5.0, 6.4.3 and 6.5.5 ask for a short time). */
+/** Seconds for which a link holds. */
 const LIFETIME = 30 * 60;
 
 /**

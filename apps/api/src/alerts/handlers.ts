@@ -1,6 +1,6 @@
 import type { contract, PushSubscription } from '@damoa/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { type EmailTokenPurpose, findByEmailToken } from '../accounts/email-tokens.ts';
+import { badLink, type EmailTokenPurpose, findByEmailToken } from '../accounts/email-tokens.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -126,9 +126,4 @@ export function alertHandlers(
 function unusable(field: string) {
   const reason = ['이 브라우저의 알림 서비스로는 보낼 수 없어요.'];
   return new Refusal('invalid_input', { errors: { [field]: reason } });
-}
-
-function badLink() {
-  const reason = ['링크가 올바르지 않거나 기한이 지났어요.'];
-  return new Refusal('invalid_input', { errors: { token: reason } });
 }
