@@ -31,6 +31,10 @@ export const users = pgTable('users', {
   password_reset_until: time(),
   /** Whether alerts are sent to the address, once it is verified. */
   has_email_alerts: boolean().notNull().default(false),
+  /** The address that is to replace `email`, once its owner follows the link that was sent there. */
+  new_email: text(),
+  /** Whether a password alone opens no session: a passkey or a recovery code must come with it. */
+  needs_second_factor: boolean().notNull().default(false),
 });
 
 export const sessions = pgTable(
@@ -44,8 +48,85 @@ export const sessions = pgTable(
     expires_at: time().notNull(),
     /** What a replica must have replayed to answer it: where the primary was after its last change. */
     position: position(),
+    created_at: time().notNull().defaultNow(),
+    /** When it was last used, to within some minutes. */
+    last_used_at: time().notNull().defaultNow(),
+    /** The browser and system that it was opened with, as a member reads them; '' where unknown. */
+    device: text().notNull().default(''),
+    /** Whether it was opened with a passkey. */
+    has_passkey: boolean().notNull().default(false),
   },
-  (table) => [index('sessions_by_expiry').on(table.expires_at)],
+  (table) => [
+    index('sessions_by_expiry').on(table.expires_at),
+    index('sessions_by_user').on(table.user_id),
+  ],
+);
+
+/** The public keys of members (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** That of the credential, in base64url. */
+    id: text().primaryKey(),
+    user_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In COSE, base64url. */
+    public_key: text().notNull(),
+    /** How often the authenticator has signed, as it says; 0 where it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches it: `internal`, `hybrid`, `usb` and others. */
+    transports: text().array().notNull(),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    created_at: time().notNull().defaultNow(),
+    last_used_at: time(),
+  },
+  (table) => [index('passkeys_by_user').on(table.user_id)],
+);
+
+/** What passkeys are asked to sign: each once, and soon. */
+export const passkey_challenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    /** For whom a passkey is to be added; null where one is to open a session. */
+    user_id: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: time().notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_by_expiry').on(table.expires_at),
+    index('passkey_challenges_by_user').on(table.user_id),
+  ],
+);
+
+/** What stands in for a lost passkey; a code that is used is deleted. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A keyed hash of the code. */
+    code: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code] })],
+);
+
+/** Which texts of the shop a member has agreed to. */
+export const consents = pgTable(
+  'consents',
+  {
+    user_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `terms` or `privacy`. */
+    document: text().notNull(),
+    /** A hash of the text. */
+    version: text().notNull(),
+    agreed_at: time().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.document, table.version] })],
 );
 
 /** From where an account has been used by its owner. */

@@ -1,15 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { categories } from './schema.ts';
 import { users } from './schema-accounts.ts';
 
 const time = () => timestamp({ withTimezone: true, precision: 3 });
-const user = () => bigint({ mode: 'number' }).references(() => users.id);
+/** Null when the account is gone. */
+const user = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
 
 export const posts = pgTable(
   'posts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    author_id: user().notNull(),
+    author_id: user(),
     title: text().notNull(),
     content: text().notNull(),
     created_at: time().notNull().defaultNow(),
@@ -22,7 +24,10 @@ export const posts = pgTable(
      */
     searched: text(),
   },
-  (table) => [index('posts_by_author').on(table.author_id, table.id)],
+  (table) => [
+    index('posts_by_author').on(table.author_id, table.id),
+    index('posts_by_editor').on(table.updated_by).where(sql`${table.updated_by} is not null`),
+  ],
 );
 
 /**
@@ -36,17 +41,23 @@ export const post_blocks = pgTable('post_blocks', {
 });
 
 /** That there was a post, and who deleted it; nothing of what it said. */
-export const deleted_posts = pgTable('deleted_posts', {
-  id: bigint({ mode: 'number' }).primaryKey(),
-  deleted_by: user().notNull(),
-  deleted_at: time().notNull().defaultNow(),
-});
+export const deleted_posts = pgTable(
+  'deleted_posts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey(),
+    deleted_by: user(),
+    deleted_at: time().notNull().defaultNow(),
+  },
+  (table) => [index('deleted_posts_by_user').on(table.deleted_by)],
+);
 
 /** The posts made with an `Idempotency-Key`, for as long as a repeat may come. */
 export const post_keys = pgTable(
   'post_keys',
   {
-    author_id: user().notNull(),
+    author_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     /** A hash of what was sent: the same key with something else is a mistake. */
     fingerprint: text().notNull(),
@@ -65,7 +76,7 @@ export const category_renames = pgTable('category_renames', {
   category_id: integer()
     .notNull()
     .references(() => categories.category_id),
-  renamed_by: user().notNull(),
+  renamed_by: user(),
   renamed_at: time().notNull().defaultNow(),
   from_name: text().notNull(),
   to_name: text().notNull(),

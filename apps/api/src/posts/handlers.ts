@@ -10,13 +10,14 @@ import { pageAddress } from '../http/page-address.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { createPost } from './create-post.ts';
+import { authorName } from './departed.ts';
 import { isFilter, readFoundPosts } from './found-posts.ts';
 import { neighboursOf } from './neighbours.ts';
 import { readPostPage } from './post-page.ts';
 
 interface Row {
   id: number;
-  author_id: number;
+  author_id: number | null;
   author_name: string;
   title: string;
   content: string;
@@ -38,7 +39,7 @@ export function postHandlers(
       .select({
         id: posts.id,
         author_id: posts.author_id,
-        author_name: users.name,
+        author_name: authorName(users.name),
         title: posts.title,
         content: posts.content,
         created_at: posts.created_at,
@@ -47,7 +48,7 @@ export function postHandlers(
         version: posts.version,
       })
       .from(posts)
-      .innerJoin(users, eq(users.id, posts.author_id))
+      .leftJoin(users, eq(users.id, posts.author_id))
       .where(eq(posts.id, id));
     if (post) return post;
     throw new Refusal((await deleterOf(id)) === undefined ? 'not_found' : 'gone');

@@ -1,10 +1,12 @@
 import { EXCERPT_LENGTH } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
+import { users } from '../db/schema-accounts.ts';
+import { authorName } from './departed.ts';
 
 /** A post of a list, as the database gives it in JSON. */
 interface ListedRow extends Record<string, unknown> {
   id: string;
-  author_id: string;
+  author_id: string | null;
   author_name: string;
   title: string;
   content: string;
@@ -26,7 +28,8 @@ export const LISTED = sql`id, author_id, title, left(content, ${EXCERPT_LENGTH})
 
 /** The rows of `shown` with their authors, the newest first. */
 export const SHOWN = sql`select coalesce(json_agg(listed order by listed.id desc), '[]') from (
-  select shown.*, users.name as author_name from shown join users on users.id = author_id
+  select shown.*, ${authorName(users.name)} as author_name
+  from shown left join users on users.id = author_id
 ) as listed`;
 
 /** What a statement has given, with ids as numbers and times as dates. */
@@ -38,7 +41,7 @@ export function readListPage([row]: readonly ListPage[]) {
     posts: posts.map(({ id, author_id, created_at, updated_at, ...post }) => ({
       ...post,
       id: Number(id),
-      author_id: Number(author_id),
+      author_id: author_id === null ? null : Number(author_id),
       created_at: new Date(created_at),
       updated_at: new Date(updated_at),
     })),

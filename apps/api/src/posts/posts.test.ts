@@ -193,3 +193,18 @@ test('more than LIMIT_WRITES posts and edits of one member are 429, and nobody e
   expect((await small.call('POST', '/api/posts', { token: two.token, body })).status).toBe(201);
   expect((await small.call('GET', path)).status).toBe(200);
 });
+
+test('the posts of an author who has left stay, under no name', async () => {
+  const leaver = await join('leaver@example.com', '떠날이');
+  const text = { title: '남는 글', content: '내용' };
+  const { body: written } = await call('POST', '/api/posts', { token: leaver.token, body: text });
+  await db.execute(sql`delete from users where id = ${leaver.id}`);
+
+  const shown = { ...written, author_name: '탈퇴한 회원', can_edit: false };
+  expect((await call('GET', `/api/posts/${written.id}`)).body).toEqual(shown);
+  const { token } = await join('reader@example.com');
+  const found = async (q: string) =>
+    (await call('GET', `/api/posts/paginated?${new URLSearchParams({ q })}`, { token })).body.data;
+  expect(await found('남는 탈퇴한')).toEqual([shown]);
+  expect(await found('떠날이')).toEqual([]);
+});
