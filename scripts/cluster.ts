@@ -46,9 +46,9 @@ runService(async (_settings, onStop) => {
   console.log(describe(cluster, folder, await registerOperator(cluster)));
 });
 
-async function registerOperator({ url, env }: Cluster) {
+async function registerOperator({ url, env, account }: Cluster) {
   const password = randomBytes(9).toString('base64url');
-  const email = env.OPERATOR_EMAILS;
+  const email = env.OPERATOR_EMAILS ?? '';
   const body = { name: '운영자', email, password, password_confirmation: password };
   const { status } = await fetch(`${url}/api/register`, {
     method: 'POST',
@@ -56,6 +56,7 @@ async function registerOperator({ url, env }: Cluster) {
     body: JSON.stringify(body),
   });
   if (status !== 201) throw new Error(`Registering the operator: ${status}`);
+  await account('verify-email', email);
   return `${email}, ${password}`;
 }
 

@@ -56,6 +56,7 @@ Damoa is ready after ${seconds} s.
   Shop      ${settings.SITE_URL}
   API       ${apiOrigin(settings)}/docs
 ${metricsLine(settings)}  Database  ${settings.DATABASE_URL ? 'DATABASE_URL' : `PostgreSQL in ${settings.DATA_DIR}`}
+  E-mail    ${settings.SMTP_URL ? 'SMTP_URL' : `none is sent (SMTP_URL): files in ${path.join(settings.DATA_DIR, 'outbox')}`}
 ${settings.DATABASE_URL ? '' : `  Log in    ${DEMO_ACCOUNT.email}, ${DEMO_ACCOUNT.password}\n`}
 Ctrl-C stops everything.
 `);

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { FUZZ_OPERATORS, fuzzContract } from '../../apps/api/test/contract-fuzz/fuzz-contract.ts';
 import { type Send, sendTo } from '../../apps/api/test/contract-fuzz/send.ts';
 import { POSITION_COOKIE } from '../../packages/contracts/src/position.ts';
 import type { Fault } from './support/fault.ts';
+import { ROOT } from './support/launch.ts';
 import { startShop } from './support/shop.ts';
 
 /** On the cluster fewer: what differs there is nginx. */
@@ -19,6 +23,7 @@ export default {
     const shop = await startShop(context, { OPERATOR_EMAILS: FUZZ_OPERATORS });
     const { requests, statuses, violations } = await fuzzContract({
       send: withPosition(sendTo(shop.api)),
+      verifyEmail: async (email) => verifyEmail(email, await shop.settings('api')),
       seed: SEED,
       runs: REQUESTS[topology],
     });
@@ -28,6 +33,13 @@ export default {
     report.exactly('broken promises', violations.length, 0);
   },
 } satisfies Fault;
+
+/** On the server, as an operator without e-mail does. */
+async function verifyEmail(email: string, settings: Record<string, string>) {
+  const cli = path.join(ROOT, 'apps/api/dist/accounts/cli.js');
+  const env = { ...process.env, ...settings };
+  await promisify(execFile)(process.execPath, [cli, 'verify-email', email], { env });
+}
 
 /** Sends the cookie of the last change again, as browsers do: what was stored is read from a replica that has it. */
 function withPosition(send: Send): Send {

@@ -14,6 +14,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { refuseForgedRequests } from './accounts/csrf.ts';
+import { verificationSender } from './accounts/email-verification.ts';
+import { emailVerificationHandlers } from './accounts/email-verification-handlers.ts';
 import { accountHandlers, rightsHandlers } from './accounts/handlers.ts';
 import { measurePasswords } from './accounts/measure-passwords.ts';
 import { operatorsOf } from './accounts/operators.ts';
@@ -148,6 +150,10 @@ export async function buildApp({
     operatorEmails: operatorsOf(settings),
   });
   const secure = settings.SITE_URL.startsWith('https:');
+  const canEmail = settings.SMTP_URL !== undefined;
+  const sendVerification = verificationSender(pools.accounts, secret, (user) =>
+    sendJob(pools.accounts, 'send-verification', { user }),
+  );
   const { csrfCookie, user, ...accounts } = accountHandlers({
     ...{ db: pools.accounts, secret, sessions, passwords },
     secure,
@@ -156,6 +162,7 @@ export async function buildApp({
       address: settings.LIMIT_LOGIN_ADDRESS,
       register: settings.LIMIT_REGISTER,
     },
+    sendVerification,
   });
   const version = watchCatalogue(pools.catalogue);
   app.addHook('onClose', async () => version.stop());
@@ -202,9 +209,16 @@ export async function buildApp({
       ofAccounts,
       passwordResetHandlers({
         ...{ db: pools.accounts, secret, passwords },
-        sendLink: settings.SMTP_URL
+        sendLink: canEmail
           ? (user) => sendJob(pools.accounts, 'send-password-reset', { user })
           : undefined,
+      }),
+    ),
+    emailVerification: limitHandlers(
+      ofAccounts,
+      emailVerificationHandlers({
+        ...{ db: pools.accounts, secret },
+        sendVerification: canEmail ? sendVerification : undefined,
       }),
     ),
     alerts: limitHandlers(
@@ -213,9 +227,7 @@ export async function buildApp({
         secret,
         limits: { writes: settings.LIMIT_WRITES },
         pushServices: settings.PUSH_SERVICES,
-        sendVerification: settings.SMTP_URL
-          ? (user) => sendJob(pools.shoppers, 'send-verification', { user })
-          : undefined,
+        canEmail,
       }),
     ),
     statistics: statisticsHandlers(tally),

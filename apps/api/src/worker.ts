@@ -13,8 +13,7 @@ runService(async (settings, onStop) => {
   const report = workerLog(settings.LOG_LEVEL);
   const metrics = await openMetrics(settings, onStop);
   await startTracing(settings, 'damoa-worker', onStop, report);
-  // Links in e-mails are signed with it; a worker that sends none needs none.
-  const secret = settings.SMTP_URL && (await jwtSecret(settings));
+  const secret = await jwtSecret(settings);
   const { values } = parseArgs({ options: { join: { type: 'boolean' } } });
   const servers = await findDatabase(settings, onStop, values);
   const { db, stats, close } = connect(servers);

@@ -1,10 +1,12 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { emailToken, tomorrow } from './email-token.ts';
 import { follow } from './follow.ts';
 import { join, loggedIn, logOut, OPERATOR } from './member.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { operator } from './operator.ts';
 import { untilHydrated } from './screen.ts';
+import { UNVERIFIED_OPERATOR } from './shop-settings.ts';
 
 const member = await join();
 const NOT_FOUND = '페이지를 찾을 수 없어요';
@@ -55,6 +57,21 @@ test('an operator who logs out sees the pages no more', async () => {
   await page.waitForURL('/login');
   await page.goBack();
   await page.getByRole('heading', { name: NOT_FOUND }).waitFor();
+});
+
+test('an operator whose address is not verified learns why the pages are closed, and opens them by the link', async () => {
+  const session = await join({ email: UNVERIFIED_OPERATOR });
+  const page = await visit('/about', { quiet: false, ...PHONE, ...loggedIn(session) });
+  await untilHydrated(page);
+  await page.getByRole('button', { name: /님의 메뉴/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '운영', exact: true }).click();
+  await page.getByRole('heading', { name: '이메일 주소를 확인해 주세요' }).waitFor();
+
+  await page.goto(`/verify-email?token=${emailToken(session.user, 'verify-email', tomorrow())}`);
+  await page.getByRole('button', { name: '확인하기' }).press('Enter');
+  await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
 });
 
 test.each([

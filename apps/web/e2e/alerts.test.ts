@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { axe } from './axe.ts';
+import { emailToken, tomorrow } from './email-token.ts';
 import { call, join, loggedIn, type Member } from './member.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import {
@@ -13,7 +13,6 @@ import {
   standInForPushService,
 } from './push.ts';
 import { untilHydrated } from './screen.ts';
-import { SECRET } from './shop-settings.ts';
 
 const { close, ...allowed } = await browserWithNotifications();
 afterAll(close);
@@ -269,22 +268,20 @@ const subscriptionCallOfWorker = (page: Awaited<ReturnType<typeof visit>>, metho
 
 describe('the links of e-mails', () => {
   /** As the API makes it. */
-  function tokenOf({ user: { id, email } }: Member, purpose: string, expires = 0) {
-    const signed = ['email token', purpose, id, email.toLowerCase(), expires].join('\n');
-    return `${id}.${expires}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}`;
-  }
   /** Read in another session than that of the link: a replica may answer, and be a moment behind. */
   const settingsOf = (member: Member) => call('GET', '/api/account/alerts', undefined, member);
-  const tomorrow = () => Math.floor(Date.now() / 1_000) + 86_400;
 
   test.each([
     ['with scripts', DESKTOP],
     ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
   ])('verify an address by a button, %s; to open them changes nothing', async (_, device) => {
     const member = await join();
-    const page = await visit(`/verify-email?token=${tokenOf(member, 'verify-email', tomorrow())}`, {
-      ...device,
-    });
+    const page = await visit(
+      `/verify-email?token=${emailToken(member.user, 'verify-email', tomorrow())}`,
+      {
+        ...device,
+      },
+    );
     expect(await settingsOf(member)).toMatchObject({ is_email_verified: false });
     await page.getByRole('button', { name: '확인하기' }).click();
     await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
@@ -297,7 +294,10 @@ describe('the links of e-mails', () => {
   ])('end e-mails by a button, %s', async (_, device) => {
     const member = await join();
     await call('PUT', '/api/account/alerts', { by_email: true }, member);
-    const page = await visit(`/unsubscribe?token=${tokenOf(member, 'stop-alerts')}`, device);
+    const page = await visit(
+      `/unsubscribe?token=${emailToken(member.user, 'stop-alerts')}`,
+      device,
+    );
     expect(await settingsOf(member)).toMatchObject({ by_email: true });
     await page.getByRole('button', { name: '그만 받기' }).click();
     await page.getByRole('heading', { name: '이메일 알림을 껐어요' }).waitFor();
@@ -311,7 +311,10 @@ describe('the links of e-mails', () => {
       body.set('List-Unsubscribe', 'One-Click');
       const member = await join();
       await call('PUT', '/api/account/alerts', { by_email: true }, member);
-      const address = new URL(`/unsubscribe?token=${tokenOf(member, 'stop-alerts')}`, page.url());
+      const address = new URL(
+        `/unsubscribe?token=${emailToken(member.user, 'stop-alerts')}`,
+        page.url(),
+      );
       expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
       await expect.poll(() => settingsOf(member)).toMatchObject({ by_email: false });
     }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { emailToken, tomorrow } from './email-token.ts';
 import { OPERATOR, PASSWORD } from './member.ts';
 import type { Shop } from './shop.ts';
+import { SECRET } from './shop-settings.ts';
 import { startShop } from './start-shop.ts';
 
 /** Milliseconds after which nothing stale may be shown. */
@@ -14,7 +16,7 @@ const CATEGORY = 322;
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({ OPERATOR_EMAILS: OPERATOR }, { webServers: 2 });
+  shop = await startShop({ OPERATOR_EMAILS: OPERATOR, JWT_SECRET: SECRET }, { webServers: 2 });
 }, 60_000);
 afterAll(() => shop.stop());
 
@@ -53,14 +55,17 @@ async function post(origin: string, address: string, body: object) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return answer.json();
+  return answer.status === 204 ? undefined : answer.json();
 }
 
 async function operatorToken() {
   const email = OPERATOR;
   const confirmed = { password: PASSWORD, password_confirmation: PASSWORD };
   await post(shop.apiUrl, '/api/register', { name: '운영자', email, ...confirmed });
-  return (await post(shop.apiUrl, '/api/login', { email, password: PASSWORD })).token;
+  const { token, user } = await post(shop.apiUrl, '/api/login', { email, password: PASSWORD });
+  const link = emailToken(user, 'verify-email', tomorrow());
+  await post(shop.apiUrl, '/api/account/email-verification/confirm', { token: link });
+  return token;
 }
 
 /** @returns the cookies with which the browser of whoever renames goes on */

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Post, User } from '@damoa/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { emailToken, tomorrow } from './email-token.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
+import { OPERATOR } from './shop-settings.ts';
 
-export const OPERATOR = 'operator@example.com';
+export { OPERATOR };
+
 export const PASSWORD = 'correct horse';
 
 export interface Member {
@@ -13,7 +16,7 @@ export interface Member {
 
 let joined = 0;
 
-/** Registers a member, who is then logged in through the API. */
+/** Registers a member, who is then logged in through the API. The address of an operator is verified. */
 export async function join({
   email = `member-${process.pid}-${Date.now()}-${++joined}@example.com`,
   name = '홍길동',
@@ -22,6 +25,10 @@ export async function join({
   await call('POST', '/api/register', filled);
   const session = await call('POST', '/api/login', { email, password: PASSWORD });
   if (!session.token) throw new Error(`${email} was not logged in: ${JSON.stringify(session)}`);
+  if (email === OPERATOR) {
+    const token = emailToken(session.user, 'verify-email', tomorrow());
+    await call('POST', '/api/account/email-verification/confirm', { token });
+  }
   return session;
 }
 

@@ -1,63 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openMailbox } from './mailbox.ts';
-import { PASSWORD } from './member.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
-import { startShop } from './start-shop.ts';
+import { openShopWithMail } from './shop-with-mail.ts';
 
 const NEW = 'four unrelated words here';
 
-const mails = await openMailbox();
-const shop = await startShop({ ...mails.settings, DEMO_PRODUCTS: '0' });
-const worker = spawn(
-  process.execPath,
-  [path.resolve(import.meta.dirname, '../../api/dist/worker.js')],
-  { env: shop.env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-);
-await once(worker, 'message');
-afterAll(async () => {
-  await end(worker);
-  await shop.stop();
-  await mails.close();
-});
-const here = { baseURL: shop.url };
-let members = 0;
-
-async function end(child: ChildProcess) {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
-
-async function post(address: string, body: object) {
-  const { status } = await fetch(`${shop.url}${address}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return status;
-}
-
-async function join() {
-  members += 1;
-  const email = `member-${members}@example.com`;
-  const body = { name: '이다모', email, password: PASSWORD, password_confirmation: PASSWORD };
-  expect(await post('/api/register', body)).toBe(201);
-  return email;
-}
+const { here, post, join, linkTo, stop } = await openShopWithMail();
+afterAll(stop);
 
 async function ask(email: string) {
   expect(await post('/api/account/password-reset', { email })).toBe(204);
-}
-
-/** The path of the link in the e-mail that the worker sends to an address. */
-async function linkTo(email: string) {
-  const find = () => mails.received.findLast(({ to }) => to.includes(email))?.text;
-  await expect.poll(find).toMatch('/reset-password?token=');
-  return /\/reset-password\?token=\S+/.exec(find() ?? '')?.[0] ?? '';
 }
 
 describe.each([
@@ -76,7 +28,7 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '메일함을 확인해 주세요' }).waitFor();
 
-    await page.goto(await linkTo(email));
+    await page.goto(await linkTo(email, '/reset-password'));
     if (hasScripts) await untilHydrated(page);
     await page.getByLabel('비밀번호', { exact: true }).focus();
     await page.keyboard.type(NEW);
@@ -109,7 +61,11 @@ describe.each([
   test('what is wrong with the new password is shown beside it, and the link remains good', async () => {
     const email = await join();
     await ask(email);
-    const page = await visit(await linkTo(email), { ...device, ...here, quiet: false });
+    const page = await visit(await linkTo(email, '/reset-password'), {
+      ...device,
+      ...here,
+      quiet: false,
+    });
     if (device === PHONE) await untilHydrated(page);
     const [first, second] = [
       page.getByLabel('비밀번호', { exact: true }),

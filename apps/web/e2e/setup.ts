@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { installBrowsers } from './chromium.ts';
-import { PUSH_SERVICE, SECRET } from './shop-settings.ts';
+import { OPERATOR, PUSH_SERVICE, SECRET, UNVERIFIED_OPERATOR } from './shop-settings.ts';
 import { startShop } from './start-shop.ts';
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   const shops = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () =>
       startShop({
-        OPERATOR_EMAILS: 'operator@example.com',
+        OPERATOR_EMAILS: `${OPERATOR},${UNVERIFIED_OPERATOR}`,
         // All tests share one address; the limit of guesses at one account stays as it is.
         LIMIT_REGISTER: '10000',
         LIMIT_LOGIN_ADDRESS: '10000',

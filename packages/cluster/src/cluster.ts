@@ -38,6 +38,8 @@ export interface Cluster {
   env: Record<string, string>;
   /** Runs a command of the catalogue, such as `demo 3000`. */
   catalogue(...args: string[]): Promise<void>;
+  /** Runs a command for accounts, such as `verify-email operator@example.com`. */
+  account(...args: string[]): Promise<void>;
   /** Ends everything, whatever state it is in. */
   stop(): Promise<void>;
 }
@@ -91,7 +93,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       ...{ primary: primary.url, replica: replica.url, redis: redis.url },
     };
     env = { ...(await sharedSettings(folder, addresses)), ...settings };
-    const catalogue = (...args: string[]) => runCatalogue(folder, env, args);
+    const commandOf =
+      (room: string) =>
+      (...args: string[]) =>
+        runCommand(room, { folder, env, args });
+    const [catalogue, account] = [commandOf('catalogue'), commandOf('accounts')];
 
     const startAll = async (nodes: ShopProcess[]) => {
       started.push({ stop: () => Promise.all(nodes.map((node) => node.stop())) });
@@ -105,7 +111,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await nginx.start();
     return {
       ...{ url, apiUrl, primary, replica, redis, nginx, web, api, workers, env },
-      ...{ catalogue, stop },
+      ...{ catalogue, account, stop },
     };
   } catch (error) {
     await stop();
@@ -113,9 +119,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function runCatalogue(folder: string, env: Record<string, string>, args: string[]) {
-  const cli = path.join(ROOT, 'apps/api/dist/catalogue/cli.js');
-  const dataDir = path.join(folder, 'data', 'catalogue');
+/** @param room the folder of the API whose command it is */
+async function runCommand(
+  room: string,
+  { folder, env, args }: { folder: string; env: Record<string, string>; args: string[] },
+) {
+  const cli = path.join(ROOT, 'apps/api/dist', room, 'cli.js');
+  const dataDir = path.join(folder, 'data', room);
   await mkdir(dataDir, { recursive: true });
   await promisify(execFile)(process.execPath, [cli, ...args], {
     env: { ...env, DATA_DIR: dataDir },

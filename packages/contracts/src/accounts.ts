@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, nothing, PERMISSIONS } from './endpoint.ts';
-import { email, filledLine, newPassword, password, personName } from './fields.ts';
+import { endpoint, nothing, OPERATOR_OBSTACLES, PERMISSIONS } from './endpoint.ts';
+import { email, emailToken, newPassword, password, personName } from './fields.ts';
 
 export const User = z
   .object({ id: z.int(), name: z.string(), email: z.string() })
@@ -33,7 +33,7 @@ export const ForgottenPassword = z.object({ email });
 
 /** The password of somebody who follows the link that was sent to them. */
 export const NewPassword = passwords
-  .extend({ token: filledLine(1_000) })
+  .extend({ token: emailToken })
   .refine(isSamePassword, DIFFERENT);
 
 export const accounts = {
@@ -103,6 +103,28 @@ export const passwordReset = {
   }),
 };
 
+/** Whose address it is that a member registered with. */
+export const emailVerification = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/account/email-verification',
+    access: 'member',
+    summary:
+      'Sends the member a link that verifies their address; at most three in ten minutes, and five a day',
+    status: 204,
+    reply: nothing,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/account/email-verification/confirm',
+    access: 'anyone',
+    summary: 'Verifies the address that the token was sent to; it holds a day, once',
+    body: z.object({ token: emailToken }),
+    status: 204,
+    reply: nothing,
+  }),
+};
+
 /** What a member may do beyond what every member may. */
 export const rights = {
   get: endpoint({
@@ -110,6 +132,13 @@ export const rights = {
     path: '/api/account/rights',
     access: 'member',
     summary: 'What the member may do beyond what every member may',
-    reply: z.object({ is_operator: z.boolean(), permissions: z.array(z.enum(PERMISSIONS)) }),
+    reply: z.object({
+      is_operator: z.boolean(),
+      permissions: z.array(z.enum(PERMISSIONS)),
+      obstacle: z
+        .enum(OPERATOR_OBSTACLES)
+        .optional()
+        .describe('why somebody named in OPERATOR_EMAILS is no operator in this session'),
+    }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { StoredFavourite } from './favourites.ts';
-import { filledLine, listAtMost, text, webAddress } from './fields.ts';
+import { emailToken, listAtMost, text, webAddress } from './fields.ts';
 import { MOST_FAVOURITES } from './list-limits.ts';
 import { Product } from './products.ts';
 
@@ -27,7 +27,6 @@ const subscription = z.object({ id: z.uuid({ error: '알림 번호가 아니에�
 const ofDevice = listAtMost(StoredFavourite, MOST_FAVOURITES).describe(
   'what the device has saved; the last 100 of it that want alerts are watched, and of a member those of the account',
 );
-const token = filledLine(1_000);
 
 export const alerts = {
   pushKey: endpoint({
@@ -99,30 +98,12 @@ export const alerts = {
     body: z.object({ by_email: z.boolean({ error: 'true 또는 false여야 해요.' }) }),
     reply: AlertSettings,
   }),
-  sendVerification: endpoint({
-    method: 'POST',
-    path: '/api/account/email-verification',
-    access: 'member',
-    summary:
-      'Sends the member a link that verifies their address; at most three in ten minutes, and five a day',
-    status: 204,
-    reply: nothing,
-  }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/api/account/email-verification/confirm',
-    access: 'anyone',
-    summary: 'Verifies the address that the token was sent to; it holds a day',
-    body: z.object({ token }),
-    status: 204,
-    reply: nothing,
-  }),
   stopEmails: endpoint({
     method: 'POST',
     path: '/api/alerts/unsubscribe',
     access: 'anyone',
     summary: 'Turns alerts by e-mail off, for whom the token was sent to (RFC 8058)',
-    query: z.object({ token }),
+    query: z.object({ token: emailToken }),
     status: 204,
     reply: nothing,
   }),

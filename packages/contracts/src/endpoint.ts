@@ -5,13 +5,17 @@ import { z } from 'zod';
  * - `anyone`: everyone, and nobody is asked who they are: the answer is the same for all
  * - `visitor`: everyone, and the handler learns who it is, if anybody
  * - `member`: who is logged in, and has the `permission` of the endpoint if it names one
- * - `operator`: a member who is named in `OPERATOR_EMAILS`
+ * - `operator`: a member who is named in `OPERATOR_EMAILS`, with a verified address
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'operator';
 
 /** What only some members may do; operators may do all of it. */
 export const PERMISSIONS = ['rename_categories'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+/** What may keep somebody from being the operator that `OPERATOR_EMAILS` names: each is an error too. */
+export const OPERATOR_OBSTACLES = ['email_not_verified'] as const;
+export type OperatorObstacle = (typeof OPERATOR_OBSTACLES)[number];
 
 type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParameter<Rest>

@@ -6,6 +6,10 @@ export const ERRORS = {
   not_logged_in: { status: 401, title: '로그인이 필요해요.' },
   wrong_credentials: { status: 401, title: '이메일과 비밀번호를 확인해 주세요.' },
   forbidden: { status: 403, title: '이 일을 할 권한이 없어요.' },
+  email_not_verified: {
+    status: 403,
+    title: '이메일 주소를 확인해야 운영자 권한을 쓸 수 있어요.',
+  },
   not_found: { status: 404, title: '찾으시는 내용이 없어요.' },
   no_marketplace: {
     status: 409,

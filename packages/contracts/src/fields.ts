@@ -46,6 +46,9 @@ export function filledLine(maximum: number) {
   });
 }
 
+/** What a link in an e-mail carries. */
+export const emailToken = filledLine(1_000);
+
 /** What somebody is called: a line that turns around no other text and controls no terminal. */
 export const personName = filledLine(50).refine(
   (value) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value),

@@ -1,4 +1,4 @@
-import { accounts, passwordReset, rights } from './accounts.ts';
+import { accounts, emailVerification, passwordReset, rights } from './accounts.ts';
 import { dashboard } from './admin/dashboard.ts';
 import { management } from './admin/management.ts';
 import { operations } from './admin/operations.ts';
@@ -51,6 +51,7 @@ export type ShopContract = typeof shopContract;
 /** What a shopper calls who comes back. */
 export const shopperContract = {
   alerts,
+  emailVerification,
   favourites,
   passwordReset,
   recentlySeen,

@@ -1,10 +1,11 @@
 import { runCommand } from '@damoa/service';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { connect } from '../db/client.ts';
 import { findDatabase } from '../db/find-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { users } from '../db/schema-accounts.ts';
 import { jwtSecret } from '../secrets/jwt-secret.ts';
+import { VERIFIED } from './email-verification.ts';
 import { makePasswordReset } from './password-reset.ts';
 
 const USAGE = `account reset-password EMAIL   print a link, good for 30 minutes, that sets a new password
@@ -26,8 +27,7 @@ runCommand(async (settings, onStop) => {
   if (!account) throw new Error(`${email} has no account`);
 
   if (command === 'verify-email') {
-    const verified = sql`coalesce(${users.email_verified_at}, now())`;
-    await db.update(users).set({ email_verified_at: verified }).where(isAccount);
+    await db.update(users).set(VERIFIED).where(isAccount);
     console.log(`${email} is verified.`);
     return;
   }

@@ -1,4 +1,5 @@
 import type { contract } from '@damoa/contracts';
+import { explain } from '@damoa/service';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/client.ts';
@@ -8,6 +9,7 @@ import type { Handlers } from '../http/serve.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { addressOf, deviceOf, nameDevice } from './client-places.ts';
 import { setCsrfCookie } from './csrf.ts';
+import type { SendVerification } from './email-verification.ts';
 import { mustNotBeGuessable } from './guessable.ts';
 import { type GuessLimits, takeGuess } from './guesses.ts';
 import type { Passwords } from './passwords.ts';
@@ -22,10 +24,11 @@ export interface AccountOptions {
   /** Cookies travel over https only. */
   secure: boolean;
   limits: GuessLimits & { /** New accounts from one address. */ register: number };
+  sendVerification: SendVerification;
 }
 
 export function accountHandlers(options: AccountOptions): Handlers<typeof contract.accounts> {
-  const { db, sessions, passwords, secure, limits } = options;
+  const { db, sessions, passwords, secure, limits, sendVerification } = options;
   const hash = keyedHash(options.secret);
   const placeOfAddress = (request: FastifyRequest) => hash(`address\n${addressOf(request)}`);
   const placeOfDevice = (device: string) => hash(`device\n${device}`);
@@ -101,6 +104,10 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
           .returning({ id: users.id, name: users.name, email: users.email });
         if (!user) throw emailTaken();
         await remember(user.id, request, reply);
+        // The account works without it, and its owner can ask for another link.
+        await sendVerification(user, request).catch((error) =>
+          request.log.info(`No link to verify an address was sent: ${explain(error)}`),
+        );
         return user;
       } catch (error) {
         await used.giveBack();
@@ -142,9 +149,10 @@ function emailTaken() {
 
 export function rightsHandlers(): Handlers<typeof contract.rights> {
   return {
-    get: async ({ member: { isOperator, permissions } }) => ({
+    get: async ({ member: { isOperator, permissions, obstacle } }) => ({
       is_operator: isOperator,
       permissions: [...permissions],
+      ...(obstacle && { obstacle }),
     }),
   };
 }

@@ -1,11 +1,14 @@
 import { DEMO_ACCOUNT } from '@damoa/demo';
 import { readSettings } from '@damoa/service';
 import { describe, expect, test } from 'vitest';
-import { openShop } from '../../test/shop.ts';
-import { operatorsOf, rightsOf } from './operators.ts';
+import { openShop, verify } from '../../test/shop.ts';
+import { users } from '../db/schema-accounts.ts';
+import { ensureDemonstrationAccount } from './demonstration-account.ts';
+import { operatorsOf, rightsOf, warnOfMissingOperators } from './operators.ts';
 
+const verified = (email: string) => ({ email, isVerified: true });
 const isOperator = (variables: Record<string, string>) =>
-  rightsOf(DEMO_ACCOUNT.email, operatorsOf(readSettings(variables))).isOperator;
+  rightsOf(verified(DEMO_ACCOUNT.email), operatorsOf(readSettings(variables))).isOperator;
 
 describe('the demonstration account', () => {
   test.each([[{}], [{ HOST: '127.0.0.1' }], [{ HOST: '::1', OPERATOR_EMAILS: 'a@example.com' }]])(
@@ -25,14 +28,51 @@ describe('the demonstration account', () => {
 
 test('* makes nobody else an operator', () => {
   const operators = operatorsOf(readSettings({ OPERATOR_EMAILS: '*' }));
-  expect(rightsOf('somebody@example.com', operators)).toMatchObject({ isOperator: false });
+  expect(rightsOf(verified('somebody@example.com'), operators)).toMatchObject({
+    isOperator: false,
+  });
 });
 
-test('a member learns their rights', async () => {
-  const { call, join } = await openShop({ settings: { OPERATOR_EMAILS: '*' } });
-  const rights = async (email: string) =>
-    (await call('GET', '/api/account/rights', { token: (await join(email)).token })).body;
+test('a member learns their rights, and an operator what is still missing', async () => {
+  const { call, db, join } = await openShop({ settings: { OPERATOR_EMAILS: '*' } });
   const permissions = ['rename_categories'];
-  expect(await rights('somebody@example.com')).toEqual({ is_operator: false, permissions });
-  expect(await rights(DEMO_ACCOUNT.email)).toEqual({ is_operator: true, permissions });
+  const rightsOf = async ({ token }: { token: string }) =>
+    (await call('GET', '/api/account/rights', { token })).body;
+  const member = await join('somebody@example.com');
+  expect(await rightsOf(member)).toEqual({ is_operator: false, permissions });
+  const operator = await join(DEMO_ACCOUNT.email);
+  const obstacle = 'email_not_verified';
+  expect(await rightsOf(operator)).toEqual({ is_operator: false, permissions, obstacle });
+  const refused = await call('GET', '/api/admin/audit', operator);
+  expect([refused.status, refused.body.type]).toEqual([403, `urn:damoa:problem:${obstacle}`]);
+
+  await verify(db, DEMO_ACCOUNT.email);
+  expect(await rightsOf(operator)).toEqual({ is_operator: true, permissions });
+});
+
+test('the start names the operators who cannot work yet, and the command that helps', async () => {
+  const { db, join } = await openShop();
+  const warnings: string[] = [];
+  const check = () =>
+    warnOfMissingOperators(db, ['*', 'boss@example.com'], (line) => warnings.push(line));
+  await check();
+  await join('boss@example.com');
+  await check();
+  await verify(db, 'boss@example.com');
+  await check();
+  expect(warnings).toEqual([
+    'OPERATOR_EMAILS: boss@example.com has no account yet.',
+    expect.stringContaining('npm run account -- verify-email boss@example.com'),
+  ]);
+});
+
+test('the demonstration account is verified, also one that was made before addresses were', async () => {
+  const { db } = await openShop();
+  const verifiedAt = async () =>
+    (await db.select({ at: users.email_verified_at }).from(users)).map(({ at }) => at !== null);
+  await ensureDemonstrationAccount(db);
+  expect(await verifiedAt()).toEqual([true]);
+  await db.update(users).set({ email_verified_at: null });
+  await ensureDemonstrationAccount(db);
+  expect(await verifiedAt()).toEqual([true]);
 });

@@ -5,6 +5,7 @@ import { inArray } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
+import type { Member } from '../http/access.ts';
 
 /** Gives every member the permissions; it makes nobody an operator. */
 const EVERYBODY = '*';
@@ -32,14 +33,21 @@ function isLoopback(host: string) {
   );
 }
 
-/** What `OPERATOR_EMAILS` lets a member do. */
-export function rightsOf(email: string, operatorEmails: readonly string[]) {
-  const isOperator = operatorEmails.includes(email.toLowerCase());
-  const permissions = isOperator || operatorEmails.includes(EVERYBODY) ? ALL : NONE;
-  return { isOperator, permissions };
+/** What `OPERATOR_EMAILS` lets a member do: as an operator only with a verified address. */
+export function rightsOf(
+  { email, isVerified }: Pick<Member, 'email' | 'isVerified'>,
+  operatorEmails: readonly string[],
+): Pick<Member, 'isOperator' | 'permissions' | 'obstacle'> {
+  const isNamed = operatorEmails.includes(email.toLowerCase());
+  const isOperator = isNamed && isVerified;
+  return {
+    isOperator,
+    permissions: isOperator || operatorEmails.includes(EVERYBODY) ? ALL : NONE,
+    obstacle: isNamed && !isVerified ? 'email_not_verified' : undefined,
+  };
 }
 
-/** Addresses are not proved: whoever registers the one of an operator first is the operator. */
+/** Warns of operators who cannot work yet. */
 export async function warnOfMissingOperators(
   db: Database,
   operatorEmails: readonly string[],
@@ -47,13 +55,15 @@ export async function warnOfMissingOperators(
 ) {
   const named = operatorEmails.filter((email) => email !== EVERYBODY);
   const present = await db
-    .select({ email: users.folded_email })
+    .select({ email: users.folded_email, verified_at: users.email_verified_at })
     .from(users)
     .where(inArray(users.folded_email, named));
   for (const email of named) {
-    if (present.some((user) => user.email === email)) continue;
-    warn(
-      `OPERATOR_EMAILS: ${email} has no account yet; whoever registers it first is the operator.`,
-    );
+    const account = present.find((user) => user.email === email);
+    if (!account) warn(`OPERATOR_EMAILS: ${email} has no account yet.`);
+    else if (!account.verified_at)
+      warn(
+        `OPERATOR_EMAILS: ${email} is not verified, and no operator until it is: by the link in the e-mail, or by npm run account -- verify-email ${email}`,
+      );
   }
 }

@@ -1,3 +1,4 @@
+import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openMailServer } from '../../test/mail-server.ts';
@@ -11,8 +12,7 @@ const server = await openMailServer();
 const shop = await openShop({ settings: server.settings });
 const { db, call, join } = shop;
 await makeQueuesOfTest(shop.url);
-const mailer = openMailer(server.settings);
-if (!mailer) throw new Error('no mail server is set');
+const mailer = openMailer(readSettings(server.settings));
 afterAll(() => {
   mailer.close();
   server.close();
@@ -32,7 +32,7 @@ async function member() {
 
 /** The token in the e-mail that a worker sends. */
 async function tokenFor(user: number) {
-  await sendPasswordResetMail(db, mailer as never, { user, secret: SECRET, siteUrl });
+  await sendPasswordResetMail(db, mailer, { user, secret: SECRET, siteUrl });
   const { text = '' } = server.received.at(-1) ?? {};
   const address = new RegExp(`${siteUrl}/reset-password\\?token=(\\S+)`).exec(text);
   return address?.[1] ?? '';

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import { findByEmailToken, makeEmailToken } from './email-tokens.ts';
+import { VERIFIED } from './email-verification.ts';
 
 /** Seconds for which a link holds. */
 const LIFETIME = 30 * 60;
@@ -48,7 +49,7 @@ export async function resetPassword(
       .set({
         password_hash,
         password_reset_until: null,
-        email_verified_at: sql`coalesce(${users.email_verified_at}, now())`,
+        ...VERIFIED,
       })
       .where(and(eq(users.id, user), isOf(token), gt(users.password_reset_until, sql`now()`)))
       .returning({ id: users.id });

@@ -66,15 +66,17 @@ export async function openSessions(
       const [found] = await pools.sessions
         .select({
           user: { id: users.id, name: users.name, email: users.email },
+          isVerified: sql<boolean>`${users.email_verified_at} is not null`,
           position: sessions.position,
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.user_id))
         .where(and(eq(sessions.id, session), gt(sessions.expires_at, sql`now()`)));
       if (!found) return null;
-      const { user, position } = found;
+      const { user, isVerified, position } = found;
       currentScope()?.require(parsePosition(position));
-      return { ...user, session, ...rightsOf(user.email, operatorEmails) };
+      const rights = rightsOf({ email: user.email, isVerified }, operatorEmails);
+      return { ...user, isVerified, session, ...rights };
     },
 
     async close(session) {

@@ -9,12 +9,6 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 const DAY = 24 * 60;
 /** Browsers that one member, or one address of the network, may add in a day. */
 const NEW_BROWSERS = { most: 20, minutes: DAY };
-/** E-mails with a link that one member may have sent in ten minutes. */
-const VERIFICATIONS = 3;
-/** To one member or e-mail address in a day: anybody can register the address of a stranger. */
-const VERIFICATIONS_OF_DAY = { most: 5, minutes: DAY };
-/** For all members at one address of the network together, in a day. */
-const VERIFICATIONS_FROM_ADDRESS = { most: 20, minutes: DAY };
 /** The changes of so many browsers are those of one address: a mobile carrier's has many. */
 const BROWSERS_AT_ADDRESS = 10;
 
@@ -40,14 +34,6 @@ export function alertLimits(db: Database, secret: string, writes: number) {
       takeAll({
         [`follow\n${id}`]: writes,
         [`follow from\n${addressOf(request)}`]: writes * BROWSERS_AT_ADDRESS,
-      }),
-
-    ofVerification: ({ id, email }: Member, request: FastifyRequest) =>
-      takeAll({
-        [`verification\n${id}`]: VERIFICATIONS,
-        [`verification of the day\n${id}`]: VERIFICATIONS_OF_DAY,
-        [`verification to\n${email.toLowerCase()}`]: VERIFICATIONS_OF_DAY,
-        [`verification from\n${addressOf(request)}`]: VERIFICATIONS_FROM_ADDRESS,
       }),
   };
 }

@@ -1,18 +1,15 @@
+import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { verifyEmails } from '../../test/alerts.ts';
 import { openMailServer } from '../../test/mail-server.ts';
-import { makeQueuesOfTest } from '../../test/queues.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
-import { makeEmailToken } from '../accounts/email-tokens.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { sendVerificationMail } from '../mail/verification-mail.ts';
 import { sendAlertMail } from './send-alert-mail.ts';
 
 const server = await openMailServer();
 const { db, call, stock, join } = await openShop({ settings: server.settings });
-const mailer = openMailer(server.settings);
-if (!mailer) throw new Error('no mail server is set');
+const mailer = openMailer(readSettings(server.settings));
 afterAll(() => {
   mailer.close();
   server.close();
@@ -92,89 +89,6 @@ test('nothing is sent to an address that is not verified, or about a price that 
   expect(server.received).toEqual([]);
 });
 
-test('the link in the e-mail verifies the address that it was sent to, once it is confirmed', async () => {
-  await db.execute(sql`update users set email_verified_at = null`);
-  await sendVerificationMail(db, mailer, { user: member.id, secret: SECRET, siteUrl });
-  const [, token] = /\/verify-email\?token=(\S+)/.exec(server.received[0]?.text ?? '') ?? [];
-  expect(server.received[0]?.html).toContain(`/verify-email?token=${token}"`);
-  const confirm = () =>
-    call('POST', '/api/account/email-verification/confirm', { body: { token } });
-  await db.execute(
-    sql`update users set folded_email = 'new@example.com', email = 'New@example.com'`,
-  );
-  expect((await confirm()).status).toBe(422);
-  await db.execute(sql`update users set folded_email = email, email = 'member@example.com'`);
-  expect(await settings()).toMatchObject({ is_email_verified: false, can_email: true });
-  expect((await confirm()).status).toBe(204);
-  expect(await settings()).toMatchObject({ is_email_verified: true });
-  await sendVerificationMail(db, mailer, { user: member.id, secret: SECRET, siteUrl });
-  expect(server.received).toHaveLength(1);
-});
-
-test('a token that is over, altered, for something else or another’s verifies nothing', async () => {
-  await db.execute(sql`update users set email_verified_at = null`);
-  const seconds = Math.floor(Date.now() / 1_000);
-  const good = makeEmailToken(SECRET, 'verify-email', member, seconds + 60);
-  const bad = [
-    makeEmailToken(SECRET, 'verify-email', member, seconds),
-    makeEmailToken(SECRET, 'stop-alerts', member, seconds + 60),
-    makeEmailToken('another secret', 'verify-email', member, seconds + 60),
-    makeEmailToken(SECRET, 'verify-email', { ...member, id: 999_999 }, seconds + 60),
-    good.replace(String(seconds + 60), String(seconds + 6_000)),
-    `${good}x`,
-    '1.2.3',
-    '99999999999999999999.0.x',
-    'x',
-  ];
-  for (const token of bad) {
-    const answer = await call('POST', '/api/account/email-verification/confirm', {
-      body: { token },
-    });
-    expect(answer.status).toBe(422);
-    expect((await call('POST', `/api/alerts/unsubscribe?token=${token}`)).status).toBe(
-      token === bad[1] ? 204 : 422,
-    );
-  }
-  expect(await settings()).toMatchObject({ is_email_verified: false });
-});
-
-test('a link is asked for three times in ten minutes, and by a worker only where one has run', async () => {
-  await db.execute(sql`update users set email_verified_at = null`);
-  const ask = () => call('POST', '/api/account/email-verification', { token: member.token });
-  for (let count = 0; count < 4; count += 1) expect((await ask()).status).toBe(503);
-});
-
-test('in a day five links go to one member and to one address, and some to those of one network', async () => {
-  const shop = await openShop({ settings: server.settings });
-  await makeQueuesOfTest(shop.url, ['send-verification']);
-  const ask = async (token: string, from: string) =>
-    (await shop.call('POST', '/api/account/email-verification', { token, from })).status;
-  const pass = (time: string) =>
-    shop.db.execute(sql`
-      update throttles set taken = array(select at - ${time}::interval from unnest(taken) as at)
-    `);
-  const { token } = await shop.join('Stranger@example.com');
-  const statuses: number[] = [];
-  for (let count = 0; count < 6; count += 1) {
-    statuses.push(await ask(token, `192.0.2.${count}`));
-    await pass('10 minutes');
-  }
-  expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
-
-  await shop.db.execute(sql`update users set folded_email = 'old', email = 'old'`);
-  const again = await shop.join('stranger@example.com');
-  expect(await ask(again.token, '192.0.2.7')).toBe(429);
-  await pass('1 day');
-  expect(await ask(again.token, '192.0.2.7')).toBe(204);
-
-  const from = '192.0.2.8';
-  for (let count = 0; count < 20; count += 1) {
-    const { token } = await shop.join(`stranger-${count}@example.com`);
-    expect(await ask(token, from)).toBe(204);
-  }
-  expect(await ask((await shop.join('last@example.com')).token, from)).toBe(429);
-});
-
 test('without a mail server the shop says so', async () => {
   const shop = await openShop();
   const { token } = await shop.join('nobody@example.com');
@@ -183,6 +97,4 @@ test('without a mail server the shop says so', async () => {
     can_email: false,
     is_email_verified: false,
   });
-  expect((await shop.call('POST', '/api/account/email-verification', { token })).status).toBe(503);
-  expect(openMailer({ SMTP_URL: undefined, MAIL_FROM: undefined })).toBeUndefined();
 });

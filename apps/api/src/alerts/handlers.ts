@@ -1,6 +1,6 @@
 import type { contract, PushSubscription } from '@damoa/contracts';
-import { eq, sql } from 'drizzle-orm';
-import { badLink, type EmailTokenPurpose, findByEmailToken } from '../accounts/email-tokens.ts';
+import { eq } from 'drizzle-orm';
+import { badLink, findByEmailToken } from '../accounts/email-tokens.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -24,13 +24,13 @@ export interface AlertOptions {
   limits: { writes: number };
   /** Origins of push services besides the known ones. */
   pushServices: readonly string[];
-  /** Has a member sent the link that verifies their address; undefined where no e-mail can be sent. */
-  sendVerification?: ((user: number) => Promise<void>) | undefined;
+  /** Whether this shop can send e-mail at all. */
+  canEmail: boolean;
 }
 
 export function alertHandlers(
   db: Database,
-  { secret, limits, pushServices, sendVerification }: AlertOptions,
+  { secret, limits, pushServices, canEmail }: AlertOptions,
 ): Handlers<typeof contract.alerts> {
   const takePlace = alertLimits(db, secret, limits.writes);
 
@@ -46,21 +46,15 @@ export function alertHandlers(
       .where(eq(users.id, id));
     return {
       by_email: user?.by_email ?? false,
-      can_email: sendVerification !== undefined,
+      can_email: canEmail,
       is_email_verified: user?.verified_at != null,
     };
-  }
-
-  async function userOf(purpose: EmailTokenPurpose, token: string) {
-    const user = await findByEmailToken(db, secret, purpose, token);
-    if (user === undefined) throw badLink();
-    return eq(users.id, user);
   }
 
   return {
     async pushKey() {
       const { publicKey } = await ensurePushKeys(db);
-      return { key: publicKey, can_email: sendVerification !== undefined };
+      return { key: publicKey, can_email: canEmail };
     },
 
     async subscribe({ body: { favourites, ...subscription }, member }, { request }) {
@@ -100,25 +94,10 @@ export function alertHandlers(
       return settingsOf(member.id);
     },
 
-    async sendVerification({ member }, { request }) {
-      if (!sendVerification) throw new Refusal('unavailable');
-      if ((await settingsOf(member.id)).is_email_verified) return;
-      const used = await takePlace.ofVerification(member, request);
-      await sendVerification(member.id).catch(async (error) => {
-        await used.giveBack();
-        throw error;
-      });
-    },
-
-    async verifyEmail({ body: { token } }) {
-      const isUser = await userOf('verify-email', token);
-      const verified = sql`coalesce(${users.email_verified_at}, now())`;
-      await db.update(users).set({ email_verified_at: verified }).where(isUser);
-    },
-
     async stopEmails({ query: { token } }) {
-      const isUser = await userOf('stop-alerts', token);
-      await db.update(users).set({ has_email_alerts: false }).where(isUser);
+      const user = await findByEmailToken(db, secret, 'stop-alerts', token);
+      if (user === undefined) throw badLink();
+      await db.update(users).set({ has_email_alerts: false }).where(eq(users.id, user));
     },
   };
 }

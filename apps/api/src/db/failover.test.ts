@@ -3,7 +3,7 @@ import { ask } from '@damoa/cluster';
 import { readSettings } from '@damoa/service';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startReplicated, WAIT } from '../../test/replicated-shop.ts';
-import { join } from '../../test/shop.ts';
+import { join, SECRET } from '../../test/shop.ts';
 import { sendJob } from '../jobs/job-sender.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { connect } from './client.ts';
@@ -28,7 +28,8 @@ async function startWorker() {
   const { db, close } = connect(servers);
   await vi.waitFor(() => servers.primary(), WAIT);
   const settings = readSettings({});
-  const stop = await startJobs({ servers, db, paceDb: db, settings, report: () => {} });
+  const jobs = { servers, db, paceDb: db, settings, secret: SECRET, report: () => {} };
+  const stop = await startJobs(jobs);
   onTestFinished(async () => {
     await stop();
     await close();

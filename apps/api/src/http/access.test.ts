@@ -132,13 +132,20 @@ test('* lets every member rename categories, and gives nobody a right over the p
 
 describe('an endpoint for operators', () => {
   const endpoint: Endpoint = { ...contract.accounts.user, access: 'operator' };
-  const memberOf = (operatorEmails: string[]) => {
-    const email = 'Hana@example.com';
-    return { id: 1, name: '하나', email, session: '', ...rightsOf(email, operatorEmails) };
+  const memberOf = (operatorEmails: string[], isVerified = true) => {
+    const address = { email: 'Hana@example.com', isVerified };
+    return { id: 1, name: '하나', session: '', ...address, ...rightsOf(address, operatorEmails) };
   };
 
   test('admits those who are named, whatever the case of their email', () => {
     expect(() => admit(endpoint, memberOf(['hana@example.com']))).not.toThrow();
+  });
+
+  test('is closed to one who is named and whose address is not verified, and says so', () => {
+    const named = memberOf(['hana@example.com', '*'], false);
+    expect(() => admit(endpoint, named)).toThrow(new Refusal('email_not_verified'));
+    expect(named.permissions).toContain('rename_categories');
+    expect(memberOf(['hana@example.com'], false).permissions.size).toBe(0);
   });
 
   test.each([[['*']], [['other@example.com']], [[]]])(

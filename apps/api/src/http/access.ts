@@ -1,4 +1,4 @@
-import type { Endpoint, Permission } from '@damoa/contracts';
+import type { Endpoint, OperatorObstacle, Permission } from '@damoa/contracts';
 import { Refusal } from './refusal.ts';
 
 /** Somebody who is logged in. */
@@ -6,16 +6,25 @@ export interface Member {
   id: number;
   name: string;
   email: string;
+  /** Whether the address is known to be theirs. */
+  isVerified: boolean;
   session: string;
   /** May change the posts of others, and call the endpoints for operators. */
   isOperator: boolean;
   permissions: ReadonlySet<Permission>;
+  /** Why somebody named in `OPERATOR_EMAILS` is none in this session. */
+  obstacle?: OperatorObstacle | undefined;
 }
 
-/** @throws Refusal `not_logged_in` or `forbidden` for those whom the endpoint does not admit */
+/**
+ * @throws Refusal for those whom the endpoint does not admit: `not_logged_in`, `forbidden`, or what keeps
+ *   them from being the operator that they could be
+ */
 export function admit({ access, permission }: Endpoint, member: Member | null) {
   if (access === 'anyone' || access === 'visitor') return;
   if (!member) throw new Refusal('not_logged_in');
-  if (access === 'operator' && !member.isOperator) throw new Refusal('forbidden');
-  if (permission && !member.permissions.has(permission)) throw new Refusal('forbidden');
+  const isAdmitted =
+    (access !== 'operator' || member.isOperator) &&
+    (!permission || member.permissions.has(permission));
+  if (!isAdmitted) throw new Refusal(member.obstacle ?? 'forbidden');
 }

@@ -5,6 +5,7 @@ import { openMarketplace } from '../catalogue/marketplace/open.ts';
 import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/free-space.ts';
 import type { Servers } from '../db/servers.ts';
+import { openMailer } from '../mail/mailer.ts';
 import { checkRound } from './check-round.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { measureQueues } from './measure-queues.ts';
@@ -14,6 +15,8 @@ import { refreshHeads } from './refresh-heads.ts';
 import { requestsDue } from './requests-due.ts';
 import { sweep } from './sweep.ts';
 import { syncCategory } from './sync-category.ts';
+import type { Work } from './work.ts';
+import { workOnAccountMails } from './work-on-account-mails.ts';
 import { workOnAlerts } from './work-on-alerts.ts';
 
 /** Which part of the daily quota is for checks of prices, and which for syncs; commands may use all. */
@@ -48,8 +51,8 @@ interface Options {
   /** For the requests to the marketplace: what is counted there must survive a crash. */
   paceDb: Database;
   settings: Settings;
-  /** What links in e-mails are signed with; undefined where no e-mail can be sent. */
-  secret?: string | undefined;
+  /** What links in e-mails are signed with. */
+  secret: string;
   /** Takes one line for the operator. */
   report: (line: string) => void;
   metrics?: Metrics | undefined;
@@ -90,12 +93,11 @@ export async function startJobs(options: Options) {
     stop.throwIfAborted();
     if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
   };
-  /** @param job ends, by throwing, soon after its signal */
-  async function work<Data>(
+  const work: Work = async <Data>(
     name: QueueName,
     job: (data: Data, stop: AbortSignal) => Promise<void>,
     options: WorkOptions = {},
-  ) {
+  ) => {
     const all = { heartbeatRefreshSeconds: CLAIM_CHECK, ...options };
     await boss.work<Data>(name, all, async ([first]) => {
       if (!first) return;
@@ -112,15 +114,19 @@ export async function startJobs(options: Options) {
         throw new Error(explain(error));
       }
     });
-  }
+  };
   const quota = Math.max(1, Math.floor(settings.ALIEXPRESS_DAILY_QUOTA * SHARE));
   const client = (purpose: string) => openMarketplace(paceDb, settings, { purpose, most: quota });
 
-  await work('sweep', (_, stop) => sweep(db, { months: settings.PRICE_HISTORY_MONTHS, stop }));
+  const { PRICE_HISTORY_MONTHS: months, DATA_DIR: dataDir } = settings;
+  await work('sweep', (_, stop) => sweep(db, { months, dataDir, stop }));
   await work('refresh-heads', (_, stop) => refreshHeads(db, () => !stop.aborted));
   const [forSyncs, forChecks] = [client('sync'), client('check')];
   if (forSyncs && forChecks) await workWithMarketplace(forSyncs, forChecks);
-  const closeMailer = await workOnAlerts(boss, work, { db, settings, secret, report, metrics });
+  const mailer = openMailer(settings);
+  const sending = { db, settings, mailer, secret, report };
+  await workOnAlerts(boss, work, { ...sending, metrics });
+  await workOnAccountMails(work, sending);
   await schedule(boss, 'sweep', '17 * * * *');
   await boss.send('sweep');
   await boss.send('refresh-heads');
@@ -155,7 +161,7 @@ export async function startJobs(options: Options) {
     stopping.abort(new Error('The worker stops.'));
     await boss.stop({ timeout: STOP_TIMEOUT });
     await queues.close();
-    closeMailer();
+    mailer.close();
   };
 }
 

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { endOldDrops } from '../catalogue/prices/price-history.ts';
 import { sweepRetired } from '../catalogue/retire.ts';
@@ -11,6 +14,8 @@ import { sweep } from './sweep.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 
 const { db, join, call, stock } = await openShop();
+const dataDir = await mkdtemp(path.join(tmpdir(), 'damoa-sweep-'));
+afterAll(() => rm(dataDir, { recursive: true }));
 
 test('what has expired is swept, and what holds stays', async () => {
   const old = await join('old@example.com');
@@ -31,7 +36,7 @@ test('what has expired is swept, and what holds stays', async () => {
     `);
     return rows[0];
   };
-  await sweep(db, { months: 13 });
+  await sweep(db, { months: 13, dataDir });
   const before = await count();
   expect(before).toMatchObject({ sessions: 2, keys: 1 });
 
@@ -41,7 +46,7 @@ test('what has expired is swept, and what holds stays', async () => {
   );
   await db.execute(sql`update throttles set taken = array[now() - interval '11 minutes']`);
   await db.execute(sql`update post_keys set created_at = now() - interval '3 days'`);
-  await sweep(db, { months: 13 });
+  await sweep(db, { months: 13, dataDir });
   expect(await count()).toEqual({ sessions: 1, throttles: 0, places: 3, keys: 0 });
   expect((await call('GET', '/api/user', fresh)).status).toBe(200);
 });
@@ -64,7 +69,7 @@ test('what is forgotten of the catalogue after months is swept, and what is youn
     insert into marketplace_requests
     select now() - days * interval '1 day', 'sync', days from unnest(array[2, 31, 33]) as days
   `);
-  await sweep(db, { months: 13 });
+  await sweep(db, { months: 13, dataDir });
   const { rows } = await db.execute(sql`
     select (select array_agg(product_id order by product_id) from products) as products,
       (select array_agg(category_id) from syncs) as syncs,
@@ -92,7 +97,7 @@ test('what an operator has set, and what is in somebody’s list, is not forgott
     insert into recently_seen (user_id, product)
     select ${id}, id from products where product_id = 'old seen'
   `);
-  await sweep(db, { months: 13 });
+  await sweep(db, { months: 13, dataDir });
   const { rows } = await db.execute<{ product_id: string }>(
     sql`select product_id from products where product_id like 'old %' order by product_id`,
   );
@@ -118,8 +123,8 @@ test('the months to come have room in the history, and old ones leave it', async
   const before = await months();
   const last = before.filter((name) => /\d$/.test(name)).at(-1) ?? '';
   await db.execute(sql`drop table ${sql.identifier(last)}`);
-  await sweep(db, { months: 13 });
+  await sweep(db, { months: 13, dataDir });
   expect(await months()).toEqual(before);
-  await sweep(db, { months: 4 });
+  await sweep(db, { months: 4, dataDir });
   expect(before.length - (await months()).length).toBe(8);
 });

@@ -13,6 +13,7 @@ import {
 import { sweepRetired } from '../catalogue/retire.ts';
 import { sweepSyncs } from '../catalogue/sync.ts';
 import type { Database } from '../db/client.ts';
+import { sweepOutbox } from '../mail/outbox.ts';
 import { sweepPostKeys } from '../posts/create-post.ts';
 import { sumMonths } from '../statistics/sum-months.ts';
 import { sweepCounts } from '../statistics/write-counts.ts';
@@ -20,9 +21,10 @@ import { sweepCounts } from '../statistics/write-counts.ts';
 /**
  * Removes what has expired, and makes room for the prices to come.
  * @param options.months of price history that stay
+ * @param options.dataDir whose outbox is swept too
  * @param options.stop ends it between two steps, or two batches of one, by throwing
  */
-export async function sweep(db: Database, { months, stop }: Options) {
+export async function sweep(db: Database, { months, dataDir, stop }: Options) {
   const steps = [
     () => sweepSessions(db),
     () => sweepThrottles(db),
@@ -39,6 +41,7 @@ export async function sweep(db: Database, { months, stop }: Options) {
     () => sweepMarketplaceRequests(db),
     () => sweepCounts(db),
     () => sumMonths(db, stop),
+    () => sweepOutbox(dataDir),
   ];
   for (const step of steps) {
     stop?.throwIfAborted();
@@ -48,5 +51,6 @@ export async function sweep(db: Database, { months, stop }: Options) {
 
 interface Options {
   months: number;
+  dataDir: string;
   stop?: AbortSignal;
 }

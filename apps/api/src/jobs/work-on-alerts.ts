@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Metrics, Settings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type PgBoss, type WorkOptions } from 'pg-boss';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { AlertMailJob, PushJob } from '../alerts/alert-jobs.ts';
 import type { Transaction } from '../alerts/claim-alerts.ts';
 import { measureAlerts } from '../alerts/measure-alerts.ts';
@@ -11,42 +11,29 @@ import { sendAlertMail } from '../alerts/send-alert-mail.ts';
 import { sendAlerts } from '../alerts/send-alerts.ts';
 import { sendPush } from '../alerts/send-push.ts';
 import type { Database } from '../db/client.ts';
-import { MailFailure, openMailer } from '../mail/mailer.ts';
-import { sendPasswordResetMail } from '../mail/password-reset-mail.ts';
-import { sendVerificationMail } from '../mail/verification-mail.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { type QueueName, schedule } from './queues.ts';
-
-/** Push services take many messages at a time; mail servers few. */
-const DELIVERIES = { pollingIntervalSeconds: 1, localConcurrency: 4, burstWhenReadyExceeds: 1 };
-const MAILS = { ...DELIVERIES, localConcurrency: 2 };
-
-type Work = <Data>(
-  queue: QueueName,
-  job: (data: Data, stop: AbortSignal) => Promise<void>,
-  options?: WorkOptions,
-) => Promise<void>;
+import { unlessRefused } from './unless-refused.ts';
+import { DELIVERIES, MAILS, type Work } from './work.ts';
 
 interface Options {
   db: Database;
   settings: Settings;
-  /** What links in e-mails are signed with; undefined where no e-mail can be sent. */
-  secret?: string | undefined;
+  mailer: Mailer;
+  /** What links in e-mails are signed with. */
+  secret: string;
   report: (line: string) => void;
   metrics?: Metrics | undefined;
   now?: () => Date;
 }
 
-/**
- * Finds whom to alert, every minute, and delivers.
- * @returns closes the connections to the mail server
- */
+/** Finds whom to alert, every minute, and delivers: by e-mail too where there is a mail server. */
 export async function workOnAlerts(
   boss: PgBoss,
   work: Work,
-  { db, settings, secret, report, metrics, now = () => new Date() }: Options,
+  { db, settings, mailer, secret, report, metrics, now = () => new Date() }: Options,
 ) {
-  const mailer = openMailer(settings);
-  const canEmail = mailer !== undefined && secret !== undefined;
+  const canEmail = settings.SMTP_URL !== undefined;
   const insert = (queue: QueueName) => (transaction: Transaction, jobs: readonly object[]) =>
     boss.insert(
       queue,
@@ -81,24 +68,9 @@ export async function workOnAlerts(
       (job) =>
         unlessQuiet('send-alert-mail', job, async () => {
           const sending = sendAlertMail(db, mailer, job, { secret, siteUrl, sender });
-          const outcome = await unlessRefused(sending);
+          const outcome = await unlessRefused(sending, report);
           measure?.('mail', outcome);
         }),
-      MAILS,
-    );
-    await work<{ user: number }>(
-      'send-verification',
-      async ({ user }) => {
-        await unlessRefused(sendVerificationMail(db, mailer, { user, secret, siteUrl }));
-      },
-      MAILS,
-    );
-    await work<{ user: number | null }>(
-      'send-password-reset',
-      async ({ user }) => {
-        if (user === null) return;
-        await unlessRefused(sendPasswordResetMail(db, mailer, { user, secret, siteUrl }));
-      },
       MAILS,
     );
   }
@@ -113,19 +85,6 @@ export async function workOnAlerts(
     const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
     await boss.send(queue, job, { id: asUuid(id), startAfter: until });
   }
-
-  /** Another try cannot help where the recipient is refused. */
-  async function unlessRefused<T>(sending: Promise<T>) {
-    try {
-      return await sending;
-    } catch (error) {
-      if (!(error instanceof MailFailure && error.isFinal)) throw error;
-      report(`An e-mail was refused. ${error.message}`);
-      return 'refused';
-    }
-  }
-
-  return () => mailer?.close();
 }
 
 function asUuid(digits: string) {

@@ -1,3 +1,4 @@
+import { readSettings } from '@damoa/service';
 import { afterAll, expect, test } from 'vitest';
 import { openMailServer } from '../../test/mail-server.ts';
 import { mailText } from './mail-text.ts';
@@ -6,9 +7,8 @@ import { type MailFailure, openMailer } from './mailer.ts';
 const server = await openMailServer();
 afterAll(() => server.close());
 
-function open(settings = server.settings) {
-  const mailer = openMailer(settings);
-  if (!mailer) throw new Error('no mail server is set');
+function open(settings: Record<string, string> = server.settings) {
+  const mailer = openMailer(readSettings(settings));
   afterAll(() => mailer.close());
   return mailer;
 }

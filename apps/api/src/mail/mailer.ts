@@ -1,6 +1,7 @@
 import type { Settings } from '@damoa/service';
 import { createTransport } from 'nodemailer';
 import type { MailText } from './mail-text.ts';
+import { openOutbox } from './outbox.ts';
 
 interface Mail extends MailText {
   /** The address alone: names are for people to choose, and belong nowhere near a header. */
@@ -11,7 +12,7 @@ interface Mail extends MailText {
 
 export interface Mailer {
   /**
-   * Hands an e-mail to the server.
+   * Hands an e-mail to the server, or writes it into the outbox.
    * @throws MailFailure
    */
   send(mail: Mail): Promise<void>;
@@ -33,10 +34,29 @@ export class MailFailure extends Error {
 /** Milliseconds for each step of a conversation with the server. */
 const TIMEOUT = 15_000;
 
-/** Sends e-mail by SMTP; undefined where no server is set. */
-export function openMailer({ SMTP_URL, MAIL_FROM }: MailSettings): Mailer | undefined {
-  if (!SMTP_URL) return undefined;
-  const transport = createTransport(
+/** Sends e-mail by SMTP; without a server, e-mails are files in `DATA_DIR/outbox`. */
+export function openMailer(settings: MailSettings): Mailer {
+  const transport = openTransport(settings);
+  const place = settings.SMTP_URL ? 'The mail server' : 'The outbox';
+  return {
+    async send({ to, subject, text, html, headers }) {
+      const mail = { to: { name: '', address: to }, subject: onOneLine(subject), text, html };
+      try {
+        await transport.sendMail({ ...mail, ...(headers && { headers }) });
+      } catch (error) {
+        throw failureOf(error, place);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function openTransport({ SMTP_URL, MAIL_FROM, SITE_URL, DATA_DIR }: MailSettings) {
+  if (!SMTP_URL) {
+    const from = MAIL_FROM ?? `다모아 <no-reply@${new URL(SITE_URL).hostname}>`;
+    return createTransport(openOutbox(DATA_DIR), { from });
+  }
+  return createTransport(
     {
       url: SMTP_URL,
       pool: true,
@@ -49,28 +69,17 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: MailSettings): Mailer | unde
     },
     { from: MAIL_FROM },
   );
-  return {
-    async send({ to, subject, text, html, headers }) {
-      const mail = { to: { name: '', address: to }, subject: onOneLine(subject), text, html };
-      try {
-        await transport.sendMail({ ...mail, ...(headers && { headers }) });
-      } catch (error) {
-        throw failureOf(error);
-      }
-    },
-    close: () => transport.close(),
-  };
 }
 
-type MailSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>;
+type MailSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SITE_URL' | 'DATA_DIR'>;
 
 function onOneLine(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 /** What servers say may name the recipient: only the codes are reported. */
-function failureOf(error: unknown) {
+function failureOf(error: unknown, place: string) {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   const isFinal = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
-  return new MailFailure(`The mail server: ${[code, responseCode].join(' ').trim()}`, isFinal);
+  return new MailFailure(`${place}: ${[code, responseCode].join(' ').trim()}`, isFinal);
 }

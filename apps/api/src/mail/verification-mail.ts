@@ -30,13 +30,13 @@ export async function sendVerificationMail(
       blocks: [
         {
           paragraph:
-            '아래 버튼을 눌러 열리는 페이지에서 확인을 마치면 이 주소로 알림을 보내 드려요.',
+            '다모아에 이 주소로 가입한 분이 맞나요? 아래 버튼을 눌러 열리는 페이지에서 확인을 마치면, 비밀번호를 잊었을 때도 이 주소로 계정을 되찾고 가격 알림을 받을 수 있어요.',
         },
         { button: { label: '이메일 확인하기', href: `${siteUrl}/verify-email?token=${token}` } },
-        { paragraph: '이 링크는 하루 동안 쓸 수 있어요.' },
+        { paragraph: '이 링크는 하루 동안 한 번 쓸 수 있어요.' },
       ],
       footer: [
-        '다모아에서 요청하지 않았다면 이 메일을 지워 주세요. 아무 일도 일어나지 않아요.',
+        '다모아에 가입하지 않았다면 이 메일을 지워 주세요. 버튼을 누르지 않으면 이 주소는 확인되지 않아요.',
         { label: '다모아', href: siteUrl },
       ],
     }),

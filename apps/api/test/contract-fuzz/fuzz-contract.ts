@@ -29,16 +29,19 @@ interface FuzzResult {
  */
 export async function fuzzContract({
   send,
+  verifyEmail,
   seed,
   runs,
 }: {
   send: Send;
+  /** Verifies the address of an account, as its owner or somebody on the server can. */
+  verifyEmail: (email: string) => Promise<void>;
   seed: number;
   runs: number;
 }) {
   const document = await readDocument(send);
   const plans = planOf(operationsOf(document));
-  const world = await makeWorld(send);
+  const world = await makeWorld(send, verifyEmail);
   const violationsOf = judge(document);
   const result: FuzzResult = { requests: 0, statuses: {}, violations: [] };
 

@@ -13,7 +13,7 @@ export const OPERATOR = 'fuzz-operator@example.com';
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 /** People and things that requests can be about. */
-export async function makeWorld(send: Send) {
+export async function makeWorld(send: Send, verifyEmail: (email: string) => Promise<void>) {
   const run = randomUUID().slice(0, 8);
   let registered = 0;
   const emailOf = (name: string) => `fuzz-${run}-${name}@example.com`;
@@ -40,6 +40,7 @@ export async function makeWorld(send: Send) {
 
   const tokens = { member: await join('member'), other: await join('other') };
   const operator = await join('operator', OPERATOR);
+  await verifyEmail(OPERATOR);
   /** Logging out ends this one. */
   const spare = await join('spare');
   const posts: number[] = [];

@@ -1,3 +1,4 @@
+import type { Reply, rights } from '@damoa/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { shopperQueries } from '../api/shopper-calls.ts';
 import { sessionToken } from '../session/session.ts';
@@ -11,15 +12,15 @@ export function rightsOfSession() {
 
 /**
  * Whether the person is an operator, asked for while it is `wanted`. Undefined until it is known; `error`
- * says why it is not. Import this only in code that is loaded on demand.
+ * says why it is not, and `obstacle` why somebody named in `OPERATOR_EMAILS` is none. Import this only in code that is loaded on demand.
  */
 export function useIsOperator({ wanted }: { wanted: boolean }) {
   const hasSession = useHasSession();
-  const { data, error, isFetching } = useQuery<{ is_operator: boolean }>({
+  const { data, error, isFetching } = useQuery<Reply<typeof rights.get>>({
     ...rightsOfSession(),
     enabled: wanted && hasSession === true,
     retryOnMount: true,
   });
   const isOperator = hasSession === false ? false : hasSession && data?.is_operator;
-  return { isOperator, error, isFetching };
+  return { isOperator, obstacle: data?.obstacle, error, isFetching };
 }

@@ -4,6 +4,7 @@ import { useIsOperator } from '../accounts/use-is-operator.ts';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { NOT_FOUND_TITLE, NotFound, NotFoundText } from '../layout/not-found.tsx';
 import { loadStyles } from './load-styles.ts';
+import { OperatorObstacle } from './operator-obstacle.tsx';
 
 /**
  * Shows its children to operators, and to everyone else that there is no such page. The server cannot know
@@ -11,7 +12,7 @@ import { loadStyles } from './load-styles.ts';
  * do not see it for a moment.
  */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
-  const { isOperator, error, isFetching } = useIsOperator({ wanted: true });
+  const { isOperator, obstacle, error, isFetching } = useIsOperator({ wanted: true });
   if (isOperator) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -19,6 +20,7 @@ export function OperatorsOnly({ children }: { children: ReactNode }) {
       </Suspense>
     );
   }
+  if (obstacle) return <OperatorObstacle obstacle={obstacle} />;
   if (isOperator === false) return <NotFound />;
   if (!error) return <Waiting />;
   return (

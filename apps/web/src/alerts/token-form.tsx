@@ -104,6 +104,6 @@ function failureOf(error: unknown): Failure {
     return { text: '문제가 생겼어요. 다시 시도해 주세요.', isFinal: false };
   const { detail, errors } = error.problem;
   return errors
-    ? { text: '링크가 올바르지 않거나 기한이 지났어요.', isFinal: true }
+    ? { text: errors.token?.[0] ?? detail, isFinal: true }
     : { text: detail, isFinal: false };
 }

@@ -28,7 +28,7 @@ export function useEmailAlerts() {
     enabled: useHasSession() === false,
   });
   const verification = useMutation({
-    mutationFn: () => shopperCalls.alerts.sendVerification({}),
+    mutationFn: () => shopperCalls.emailVerification.send({}),
   });
   const change = useMutation({
     scope: CHANGES,

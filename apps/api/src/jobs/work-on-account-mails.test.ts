@@ -1,0 +1,61 @@
+import { readSettings } from '@damoa/service';
+import { PgBoss } from 'pg-boss';
+import { afterAll, expect, test } from 'vitest';
+import { openMailServer } from '../../test/mail-server.ts';
+import { openShop, SECRET } from '../../test/shop.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { makeQueues, type QueueName } from './queues.ts';
+import type { Work } from './work.ts';
+import { workOnAccountMails } from './work-on-account-mails.ts';
+
+const server = await openMailServer();
+const shop = await openShop({ settings: server.settings });
+const { db, call, join } = shop;
+const boss = new PgBoss({ connectionString: shop.url, max: 2, supervise: false, schedule: false });
+await boss.start();
+await makeQueues(boss);
+const settings = readSettings(server.settings);
+const mailer = openMailer(settings);
+const works = new Map<QueueName, Parameters<Work>[1]>();
+const lines: string[] = [];
+await workOnAccountMails(async (queue, job) => void works.set(queue, job as Parameters<Work>[1]), {
+  db,
+  settings,
+  mailer,
+  secret: SECRET,
+  report: (line) => void lines.push(line),
+});
+afterAll(async () => {
+  mailer.close();
+  server.close();
+  await boss.stop({ graceful: false });
+});
+
+/** Does the jobs of a queue, as a worker would. @returns how many */
+async function work(queue: QueueName) {
+  const jobs = await boss.fetch(queue, { batchSize: 100 });
+  for (const { id, data } of jobs) {
+    await works.get(queue)?.(data, new AbortController().signal);
+    await boss.complete(queue, id);
+  }
+  return jobs.length;
+}
+
+test('who registers is sent a link that verifies the address', async () => {
+  const { token } = await join('new@example.com');
+  expect(await work('send-verification')).toBe(1);
+  expect(server.received.map(({ to }) => to)).toEqual([['new@example.com']]);
+  const [, link] = /\/verify-email\?token=(\S+)/.exec(server.received[0]?.text ?? '') ?? [];
+  const body = { token: link };
+  expect((await call('POST', '/api/account/email-verification/confirm', { body })).status).toBe(
+    204,
+  );
+  const { body: seen } = await call('GET', '/api/account/alerts', { token });
+  expect(seen).toMatchObject({ is_email_verified: true });
+});
+
+test('a recipient who is refused is not tried again', async () => {
+  await join('unknown@example.com');
+  expect(await work('send-verification')).toBe(1);
+  expect(lines).toEqual(['An e-mail was refused. The mail server: EENVELOPE 550']);
+});

@@ -1,0 +1,38 @@
+import type { Settings } from '@damoa/service';
+import type { Database } from '../db/client.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { sendPasswordResetMail } from '../mail/password-reset-mail.ts';
+import { sendVerificationMail } from '../mail/verification-mail.ts';
+import { unlessRefused } from './unless-refused.ts';
+import { MAILS, type Work } from './work.ts';
+
+interface Options {
+  db: Database;
+  settings: Settings;
+  mailer: Mailer;
+  /** What links in e-mails are signed with. */
+  secret: string;
+  report: (line: string) => void;
+}
+
+/** Sends members what concerns their account. */
+export async function workOnAccountMails(
+  work: Work,
+  { db, settings: { SITE_URL: siteUrl }, mailer, secret, report }: Options,
+) {
+  await work<{ user: number }>(
+    'send-verification',
+    async ({ user }) => {
+      await unlessRefused(sendVerificationMail(db, mailer, { user, secret, siteUrl }), report);
+    },
+    MAILS,
+  );
+  await work<{ user: number | null }>(
+    'send-password-reset',
+    async ({ user }) => {
+      if (user === null) return;
+      await unlessRefused(sendPasswordResetMail(db, mailer, { user, secret, siteUrl }), report);
+    },
+    MAILS,
+  );
+}

@@ -1,0 +1,45 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Transport } from 'nodemailer';
+
+/** Days after which an e-mail that nobody took from the outbox is deleted: it names a person. */
+const LIFETIME = 30;
+
+const folderIn = (dataDir: string) => path.join(dataDir, 'outbox');
+
+/** A transport of nodemailer that writes each e-mail as a file, whole or not at all, for its owner alone to read. */
+export function openOutbox(dataDir: string): Transport<string> {
+  const folder = folderIn(dataDir);
+  async function write(id: string, message: Buffer) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const time = new Date().toISOString().replaceAll(/[-:]/g, '');
+    const file = path.join(folder, `${time}-${id.replaceAll(/[^\w-]/g, '').slice(0, 40)}.eml`);
+    await writeFile(`${file}.draft`, message, { mode: 0o600 });
+    await rename(`${file}.draft`, file);
+    return file;
+  }
+  return {
+    name: 'outbox',
+    version: '1',
+    send({ message }, done) {
+      buffer(message.createReadStream())
+        .then((content) => write(message.messageId(), content))
+        .then(
+          (file) => done(null, file),
+          (error: Error) => done(error, ''),
+        );
+    },
+  };
+}
+
+/** Deletes e-mails that are as old as `LIFETIME`. */
+export async function sweepOutbox(dataDir: string) {
+  const folder = folderIn(dataDir);
+  const oldest = Date.now() - LIFETIME * 24 * 60 * 60 * 1_000;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs < oldest) await rm(file, { force: true });
+  }
+}
