@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { logIn, PASSWORD } from './member.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
@@ -47,5 +47,5 @@ test('the account works before its address is verified', async () => {
   await untilHydrated(page);
   await logIn(page, email);
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('button', { name: '이다모님의 메뉴' }).waitFor();
+  await page.getByRole('button', { name: /이다모 님의 메뉴/ }).waitFor();
 });
