@@ -14,7 +14,8 @@ export function openOutbox(dataDir: string): Transport<string> {
   async function write(id: string, message: Buffer) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const time = new Date().toISOString().replaceAll(/[-:]/g, '');
-    const file = path.join(folder, `${time}-${id.replaceAll(/[^\w-]/g, '').slice(0, 40)}.eml`);
+    const [name = ''] = /[\w-]+/.exec(id) ?? [];
+    const file = path.join(folder, `${time}-${name}.eml`);
     await writeFile(`${file}.draft`, message, { mode: 0o600 });
     await rename(`${file}.draft`, file);
     return file;
