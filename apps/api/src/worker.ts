@@ -13,7 +13,9 @@ runService(async (settings, onStop) => {
   const report = workerLog(settings.LOG_LEVEL);
   const metrics = await openMetrics(settings, onStop);
   await startTracing(settings, 'damoa-worker', onStop, report);
-  const secret = await jwtSecret(settings);
+  // Links in e-mails are signed with it; where none is sent, a worker does what else is due without.
+  const { DATABASE_URL, SMTP_URL, JWT_SECRET } = settings;
+  const secret = DATABASE_URL && !SMTP_URL ? JWT_SECRET : await jwtSecret(settings);
   const { values } = parseArgs({ options: { join: { type: 'boolean' } } });
   const servers = await findDatabase(settings, onStop, values);
   const { db, stats, close } = connect(servers);

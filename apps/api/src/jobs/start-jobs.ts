@@ -51,8 +51,8 @@ interface Options {
   /** For the requests to the marketplace: what is counted there must survive a crash. */
   paceDb: Database;
   settings: Settings;
-  /** What links in e-mails are signed with. */
-  secret: string;
+  /** What links in e-mails are signed with; without it e-mails wait for another worker. */
+  secret: string | undefined;
   /** Takes one line for the operator. */
   report: (line: string) => void;
   metrics?: Metrics | undefined;
@@ -124,9 +124,9 @@ export async function startJobs(options: Options) {
   const [forSyncs, forChecks] = [client('sync'), client('check')];
   if (forSyncs && forChecks) await workWithMarketplace(forSyncs, forChecks);
   const mailer = openMailer(settings);
-  const sending = { db, settings, mailer, secret, report };
-  await workOnAlerts(boss, work, { ...sending, metrics });
-  await workOnAccountMails(work, sending);
+  await workOnAlerts(boss, work, { db, settings, mailer, secret, report, metrics });
+  if (secret !== undefined)
+    await workOnAccountMails(work, { db, settings, mailer, secret, report });
   await schedule(boss, 'sweep', '17 * * * *');
   await boss.send('sweep');
   await boss.send('refresh-heads');

@@ -20,8 +20,8 @@ interface Options {
   db: Database;
   settings: Settings;
   mailer: Mailer;
-  /** What links in e-mails are signed with. */
-  secret: string;
+  /** What links in e-mails are signed with; without it there are none. */
+  secret: string | undefined;
   report: (line: string) => void;
   metrics?: Metrics | undefined;
   now?: () => Date;
@@ -33,7 +33,7 @@ export async function workOnAlerts(
   work: Work,
   { db, settings, mailer, secret, report, metrics, now = () => new Date() }: Options,
 ) {
-  const canEmail = settings.SMTP_URL !== undefined;
+  const canEmail = settings.SMTP_URL !== undefined && secret !== undefined;
   const insert = (queue: QueueName) => (transaction: Transaction, jobs: readonly object[]) =>
     boss.insert(
       queue,
