@@ -45,6 +45,9 @@ import { answerMalformed, answerProblems } from './http/problems.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { sendJob } from './jobs/job-sender.ts';
+import { consentHandlers } from './legal/consent-handlers.ts';
+import { legalHandlers } from './legal/handlers.ts';
+import { readLegalTexts } from './legal/legal-texts.ts';
 import { postHandlers } from './posts/handlers.ts';
 import { exportHandlers } from './products/export-handlers.ts';
 import { productHandlers } from './products/handlers.ts';
@@ -60,6 +63,7 @@ export type AppSettings = Pick<
   | 'HOST'
   | 'DATABASE_URL'
   | 'DATA_DIR'
+  | 'LEGAL_DIR'
   | 'ALIEXPRESS_APP_KEY'
   | 'ALIEXPRESS_DAILY_QUOTA'
   | 'REDIS_URL'
@@ -143,6 +147,7 @@ export async function buildApp({
   refuseForgedRequests(app);
   await document(app);
 
+  const texts = await readLegalTexts(settings);
   const passwords = passwordHasher();
   app.addHook('onClose', () => passwords.close());
   const sessions = await openSessions(app, pools, {
@@ -155,7 +160,7 @@ export async function buildApp({
     sendJob(pools.accounts, 'send-verification', { user }),
   );
   const { csrfCookie, user, ...accounts } = accountHandlers({
-    ...{ db: pools.accounts, secret, sessions, passwords },
+    ...{ db: pools.accounts, secret, sessions, passwords, texts },
     secure,
     limits: {
       account: settings.LIMIT_LOGIN_ACCOUNT,
@@ -204,6 +209,9 @@ export async function buildApp({
     categories: limitHandlers(ofCatalogue, categoryHandlers(pools.catalogue)),
     favourites: limitHandlers(ofShoppers, favouriteHandlers(pools.shoppers)),
     recentlySeen: limitHandlers(ofShoppers, recentlySeenHandlers(pools.shoppers)),
+    // From memory.
+    legal: legalHandlers(texts),
+    consents: limitHandlers(ofShoppers, consentHandlers(pools.shoppers, texts)),
     rights: rightsHandlers(),
     passwordReset: limitHandlers(
       ofAccounts,

@@ -19,6 +19,8 @@ import { createShopperCalls } from './api/shopper-calls.ts';
 import { priceChartFile } from './charts/price-chart-file.ts';
 import { App } from './document/app.tsx';
 import type { PageState } from './document/page-state.ts';
+import { businessFacts } from './legal/business-facts.ts';
+import { loadBusinessFacts } from './legal/load-business-facts.ts';
 import { loadForRendering } from './navigation/load-queries.ts';
 import type { GetMeta } from './navigation/page.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
@@ -59,12 +61,16 @@ export const render: Renderer['render'] = async (
   const load = loadForRendering(queryClient);
   const routes = createRoutes({ load, calls, isPhone: () => isPhone, timeout: Infinity });
   const handler = createStaticHandler(routes);
-  const context = await handler.query(requestOf(request));
+  const [context, business] = await Promise.all([
+    handler.query(requestOf(request)),
+    loadBusinessFacts(apiOrigin, calls),
+  ]);
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? undefined;
     return { status: context.status, html: '', location };
   }
 
+  if (business.length > 0) queryClient.setQueryData(businessFacts.queryKey, business);
   const data = performance.now() - started;
   // Before rendering, whose hooks replace what the loaders have said of the queries.
   const failure = failureOf(queryClient)?.problem.status;
@@ -147,15 +153,16 @@ export const renderPriceChart: Renderer['renderPriceChart'] = (
 };
 
 /**
- * Whether a page may be cached for everyone: it shows the catalogue only, and none of its queries failed.
+ * Whether a page may be cached for everyone: it shows the catalogue or texts of the shop only, and none of its
+ * queries failed.
  * Posts may be deleted, and must not be shown from a cache afterwards.
  */
 function isSameForAll({ form }: RenderRequest, { queries }: DehydratedState) {
-  const ofCatalogue = new Set<unknown>(['products', 'categories', 'menu']);
+  const sharedData = new Set<unknown>(['products', 'categories', 'menu', 'legal', 'business']);
   return (
     form === undefined &&
     queries.every(
-      ({ queryKey: [resource], state }) => ofCatalogue.has(resource) && state.status === 'success',
+      ({ queryKey: [resource], state }) => sharedData.has(resource) && state.status === 'success',
     )
   );
 }

@@ -85,12 +85,16 @@ test.each(['/login', '/create', '/edit/1', '/categories/1/edit'])(
   },
 );
 
-test.each(['/', '/about', '/post', '/posts/1', '/nowhere'])('%s refuses forms', async (path) => {
-  expect((await post(path)).status).toBe(405);
-});
+test.each(['/', '/about', '/terms', '/post', '/posts/1', '/nowhere'])(
+  '%s refuses forms',
+  async (path) => {
+    expect((await post(path)).status).toBe(405);
+  },
+);
 
 test('robots must not fetch pages that are only for their user', async () => {
   const paths = [
+    '/agree',
     '/categories/:id/edit',
     '/create',
     '/edit/:id',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing, OPERATOR_OBSTACLES, PERMISSIONS } from './endpoint.ts';
 import { email, emailToken, newPassword, password, personName } from './fields.ts';
+import { shownVersion } from './legal.ts';
 
 export const User = z
   .object({ id: z.int(), name: z.string(), email: z.string() })
@@ -12,6 +13,9 @@ const registration = z.object({
   email,
   password: newPassword,
   password_confirmation: password,
+  // Fields of their own, so that a form without scripts can send them.
+  terms_version: shownVersion,
+  privacy_version: shownVersion,
 });
 const passwords = registration.pick({ password: true, password_confirmation: true });
 

@@ -24,6 +24,10 @@ export const ERRORS = {
   too_large: { status: 413, title: '보낸 내용이 너무 길어요.' },
   csrf_mismatch: { status: 419, title: '페이지가 오래되었어요. 새로 고친 뒤 다시 시도해 주세요.' },
   invalid_input: { status: 422, title: '입력한 내용을 확인해 주세요.' },
+  terms_changed: {
+    status: 422,
+    title: '그사이 약관이 바뀌었어요. 바뀐 내용을 확인한 뒤 다시 시도해 주세요.',
+  },
   too_many_attempts: { status: 429, title: '너무 여러 번 시도했어요. 잠시 후 다시 시도해 주세요.' },
   internal: { status: 500, title: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.' },
   unavailable: { status: 503, title: '지금은 응답할 수 없어요. 잠시 후 다시 시도해 주세요.' },

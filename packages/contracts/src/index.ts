@@ -8,6 +8,7 @@ import { catalogueExport } from './catalogue-export.ts';
 import { categories } from './categories.ts';
 import { counts } from './counts.ts';
 import { favourites } from './favourites.ts';
+import { consents, legal } from './legal.ts';
 import { posts } from './posts.ts';
 import { products } from './products.ts';
 import { recentlySeen } from './recently-seen.ts';
@@ -27,6 +28,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './favourites.ts';
 export * from './fields.ts';
+export * from './legal.ts';
 export * from './length.ts';
 export * from './list-limits.ts';
 export * from './pages.ts';
@@ -45,12 +47,13 @@ export * from './statistics.ts';
 // In parts, since a browser loads the endpoints of each only where they are called.
 
 /** What every page may call. */
-export const shopContract = { accounts, categories, posts, products };
+export const shopContract = { accounts, categories, legal, posts, products };
 export type ShopContract = typeof shopContract;
 
 /** What a shopper calls who comes back. */
 export const shopperContract = {
   alerts,
+  consents,
   emailVerification,
   favourites,
   passwordReset,

@@ -82,6 +82,7 @@ const schema = z.object({
     .optional(),
   DATA_DIR: folder.default('.data').transform(inRoot),
   BACKUP_DIR: folder.transform(inRoot).optional(),
+  LEGAL_DIR: folder.transform(inRoot).optional(),
   DEMO_PRODUCTS: whole(0, 1_000_000).optional(),
   JWT_SECRET: z
     .string()

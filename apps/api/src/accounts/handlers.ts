@@ -6,6 +6,8 @@ import type { Database } from '../db/client.ts';
 import { known_places, users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
+import { mustBeCurrent, recordConsents } from '../legal/consents.ts';
+import type { LegalTexts } from '../legal/legal-texts.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { addressOf, deviceOf, nameDevice } from './client-places.ts';
 import { setCsrfCookie } from './csrf.ts';
@@ -21,6 +23,7 @@ export interface AccountOptions {
   sessions: Sessions;
   passwords: Passwords;
   secret: string;
+  texts: LegalTexts;
   /** Cookies travel over https only. */
   secure: boolean;
   limits: GuessLimits & { /** New accounts from one address. */ register: number };
@@ -28,7 +31,7 @@ export interface AccountOptions {
 }
 
 export function accountHandlers(options: AccountOptions): Handlers<typeof contract.accounts> {
-  const { db, sessions, passwords, secure, limits, sendVerification } = options;
+  const { db, sessions, passwords, texts, secure, limits, sendVerification } = options;
   const hash = keyedHash(options.secret);
   const placeOfAddress = (request: FastifyRequest) => hash(`address\n${addressOf(request)}`);
   const placeOfDevice = (device: string) => hash(`device\n${device}`);
@@ -78,7 +81,10 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
       setCsrfCookie(request, reply, secure);
     },
 
-    async register({ body: { name, email, password } }, { request, reply }) {
+    async register({ body }, { request, reply }) {
+      const { name, email, password } = body;
+      const shown = { terms: body.terms_version, privacy: body.privacy_version };
+      mustBeCurrent(texts, shown);
       mustNotBeGuessable(password, { name, email });
       const { account } = await findAccount(email, request);
       if (account) {
@@ -91,18 +97,18 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         new Map([[hash(`register\n${addressOf(request)}`), limits.register]]),
       );
       try {
-        const [user] = await db
-          .insert(users)
-          .values({
-            name,
-            email,
-            folded_email: email.toLowerCase(),
-            password_hash: await passwords.hash(password),
-          })
-          // Somebody may have taken it meanwhile.
-          .onConflictDoNothing()
-          .returning({ id: users.id, name: users.name, email: users.email });
-        if (!user) throw emailTaken();
+        const password_hash = await passwords.hash(password);
+        const user = await db.transaction(async (transaction) => {
+          const [inserted] = await transaction
+            .insert(users)
+            .values({ name, email, folded_email: email.toLowerCase(), password_hash })
+            // Somebody may have taken it meanwhile.
+            .onConflictDoNothing()
+            .returning({ id: users.id, name: users.name, email: users.email });
+          if (!inserted) throw emailTaken();
+          await recordConsents(transaction, inserted.id, shown);
+          return inserted;
+        });
         await remember(user.id, request, reply);
         // The account works without it, and its owner can ask for another link.
         await sendVerification(user, request).catch((error) =>

@@ -1,18 +1,22 @@
 import { Footer, Header, ScrollTop } from '@damoa/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { checkSession } from '../accounts/check-session.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { drawing, MENU_DRAWINGS } from '../artwork/drawings.ts';
+import { afterLoad } from '../browser/idle.ts';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { topCategories } from '../categories/menu-queries.ts';
 import { useMenuSource, useTopCategories } from '../categories/use-menu.ts';
 import { useFallen } from '../favourites/favourite-button.tsx';
+import { businessFacts } from '../legal/business-facts.ts';
 import { useSearchScope } from '../listing/use-search-scope.ts';
 import type { LoadQuery } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useMessage } from '../navigation/use-message.ts';
 import { useOpen } from '../navigation/use-open.ts';
+import { sessionToken } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
 
 /** Loads the menu. It may fail without failing the page. */
@@ -36,6 +40,8 @@ export function Layout() {
   const navigationMessage = useMessage();
   const user = useUser();
   const fallen = useFallen();
+  const { data: business } = useQuery(businessFacts);
+  const consent = useLazyModule(() => import('../legal/ask-consent.tsx'));
   const { logout, ...loggingOut } = useLogout();
   const scope = useSearchScope();
   const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
@@ -57,7 +63,9 @@ export function Layout() {
   };
   // On every navigation, so that a new session is checked too. Each session is checked once.
   useEffect(() => {
-    void checkSession();
+    void checkSession().then(() => {
+      if (sessionToken()) afterLoad(consent.load);
+    });
   }, [key]);
 
   const menuFailure = hasFailed ? '메뉴를 불러오지 못했어요. 다시 눌러 주세요.' : undefined;
@@ -79,8 +87,9 @@ export function Layout() {
         onMenuIntent={loadMenuPanel}
       />
       <Outlet />
-      <Footer onLogout={user && logout} />
+      <Footer onLogout={user && logout} business={business} />
       <ScrollTop />
+      {consent.module && <consent.module.AskConsent />}
       {menuPanel && (
         <menuPanel.MemberMenu
           {...shared}

@@ -2,9 +2,12 @@ import { Registration } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
 import { RegisterForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
+import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useSearchParams } from 'react-router-dom';
-import { type Calls, calls } from '../api/queries.ts';
+import { type Calls, calls, queries, secondary } from '../api/queries.ts';
+import { ApiError } from '../api/send-call.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
+import { versionOf } from '../legal/version-of.ts';
 import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { useUser } from '../session/use-session.ts';
@@ -14,7 +17,15 @@ interface Returned extends RefusedForm<keyof typeof Registration.shape> {
   values: { name: string; email: string };
 }
 
-export default definePage({ Component: RegisterPage, action: register, robots: 'noindex' });
+/** Without it one can register: nothing is recorded then, and the member is asked later. */
+const legalSummary = secondary(queries.legal.summary({}));
+
+export default definePage({
+  Component: RegisterPage,
+  load: ({ load }) => load(legalSummary),
+  action: register,
+  robots: 'noindex',
+});
 
 /** Registers without scripts. A refused form is returned with its values, except the passwords. */
 async function register(request: Request, calls: Calls) {
@@ -36,9 +47,13 @@ function RegisterPage() {
   const [search] = useSearchParams();
   const user = useUser();
   const returned = useActionData() as Returned | undefined;
+  const { data: legal, refetch } = useQuery(legalSummary);
   const loginHref = search.size > 0 ? `/login?${search}` : '/login';
   const { busy, errors, failure, submit } = useSubmit(Registration, async (registration) => {
-    await calls.accounts.register({ body: registration });
+    await calls.accounts.register({ body: registration }).catch(async (error: unknown) => {
+      if (isOfChangedTerms(error)) await refetch();
+      throw error;
+    });
     toLoginByFullLoad(loginHref);
     // Stay busy until the page is unloaded, so that the form cannot be sent twice.
     await new Promise(() => {});
@@ -55,6 +70,12 @@ function RegisterPage() {
       ) : (
         <RegisterForm
           loginHref={loginHref}
+          versions={
+            legal && {
+              terms_version: versionOf('terms', legal.documents),
+              privacy_version: versionOf('privacy', legal.documents),
+            }
+          }
           defaultValues={returned?.values}
           onSubmit={submit}
           errors={isUntried ? returned?.errors : errors}
@@ -64,6 +85,10 @@ function RegisterPage() {
       )}
     </Page>
   );
+}
+
+function isOfChangedTerms(error: unknown) {
+  return error instanceof ApiError && error.problem.type === 'urn:damoa:problem:terms_changed';
 }
 
 function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {

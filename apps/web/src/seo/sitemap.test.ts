@@ -17,14 +17,15 @@ function locations(xml = '') {
 
 test('every page of a category with products is listed, and one page of each category above it', () => {
   expect([...addressesOf(CATEGORIES, [{ category_id: 3, total: 21 }])]).toEqual([
-    ...['/', '/about', '/?category=1&p_cate_id=1', '/?category=2&p_cate_id=1'],
+    ...['/', '/about', '/terms', '/privacy'],
+    ...['/?category=1&p_cate_id=1', '/?category=2&p_cate_id=1'],
     ...['', '&page=2', '&page=3'].map((page) => `/?category=3&p_cate_id=2${page}`),
   ]);
 });
 
 test('a category without products is not listed', () => {
   const addresses = [...addressesOf(CATEGORIES, [{ category_id: 4, total: 1 }])];
-  expect(addresses).toEqual(['/', '/about', '/?category=4&p_cate_id=4']);
+  expect(addresses).toEqual(['/', '/about', '/terms', '/privacy', '/?category=4&p_cate_id=4']);
 });
 
 test('the sitemap of a million products is split into files that the protocol allows, each address once', () => {

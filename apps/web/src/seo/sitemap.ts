@@ -16,7 +16,7 @@ const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * so that each of them exists on every device.
  */
 export function* addressesOf(categories: readonly Category[], counts: readonly CategoryCount[]) {
-  yield* ['/', '/about'];
+  yield* ['/', '/about', '/terms', '/privacy'];
   const within = new Map<Category, number>();
   for (const { category_id, total } of counts) {
     for (const above of categoryPath(category_id, categories)) {

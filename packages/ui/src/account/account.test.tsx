@@ -17,9 +17,18 @@ test('no form puts a password into an address', () => {
 test('fields have the names that the API and password managers expect', () => {
   expect(namesIn(login())).toEqual(['email', 'password']);
   expect(namesIn(register())).toEqual(['name', 'email', 'password', 'password_confirmation']);
+  const versions = { terms_version: 'a1', privacy_version: 'b2' };
+  expect(namesIn(register({ versions })).slice(4)).toEqual(Object.keys(versions));
   expect(login()).toContain('autoComplete="username"');
   expect(login()).toContain('autoComplete="current-password"');
   expect(register().match(/autoComplete="new-password"/g)).toHaveLength(2);
+});
+
+test('what one agrees to by registering can be read in another tab, without losing what was typed', () => {
+  for (const path of ['/terms', '/privacy']) {
+    expect(register()).toMatch(new RegExp(`<a href="${path}" target="_blank" rel="noopener">`));
+  }
+  expect(register()).not.toContain('checkbox');
 });
 
 test('every field is required', () => {

@@ -6,6 +6,20 @@ export default { title: 'Footer and prose' };
 
 export const OnItsOwn = () => <Footer />;
 export const LoggedIn = () => <Footer onLogout={() => {}} />;
+export const WithBusiness = () => (
+  <Footer
+    business={[
+      { name: '상호', value: '다모아' },
+      { name: '대표자', value: '김다모' },
+      { name: '사업자등록번호', value: '123-45-67890' },
+      { name: '통신판매업신고번호', value: '제2026-서울강남-01234호' },
+      { name: '주소', value: '서울특별시 강남구 다모아로 1, 10층' },
+      { name: '전화', value: '02-1234-5678' },
+      { name: '이메일', value: `${'w'.repeat(200)}@example.com` },
+      { name: '개인정보 보호책임자', value: 'שלום '.repeat(40) },
+    ]}
+  />
+);
 export const About = () => (
   <>
     <Page>

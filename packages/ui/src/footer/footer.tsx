@@ -1,3 +1,4 @@
+import type { BusinessFact } from '@damoa/contracts';
 import { memo } from 'react';
 import { Logo } from '../header/logo.tsx';
 
@@ -27,10 +28,12 @@ const ENTRANCES = [
 export interface FooterProps {
   /** Present for a member, who sees it instead of the links to log in and register. */
   onLogout?: (() => void) | undefined;
+  /** Who runs the shop, as far as the operator has said. */
+  business?: readonly BusinessFact[] | undefined;
 }
 
 /** The footer of every page: a site map, and the notice that the law requires. */
-export const Footer = memo(function Footer({ onLogout }: FooterProps) {
+export const Footer = memo(function Footer({ onLogout, business = [] }: FooterProps) {
   return (
     <footer className="footer">
       <div className="footer-inside">
@@ -54,6 +57,29 @@ export const Footer = memo(function Footer({ onLogout }: FooterProps) {
         </nav>
         <div className="legal">
           <Logo />
+          <ul className="legal-links">
+            <li>
+              <a href="/terms">이용약관</a>
+            </li>
+            <li>
+              {/* In bold, as the law asks: 개인정보 보호법 시행령 제31조. */}
+              <a href="/privacy">
+                <strong>개인정보 처리방침</strong>
+              </a>
+            </li>
+          </ul>
+          {business.length > 0 && (
+            <dl className="business">
+              {business.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <p>
             다모아는 제휴 마케팅 파트너십의 보상 프로그램에 참여하고 있어요. 이 사이트의 링크로
             구매하면 다모아가 일정액의 수수료를 받습니다.

@@ -1,0 +1,195 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Consent } from '@damoa/contracts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { call, join, loggedIn, logIn, PASSWORD } from './member.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { untilHydrated } from './screen.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
+import { startShop } from './start-shop.ts';
+
+let registered = 0;
+const newEmail = () => `legal-${process.pid}-${Date.now()}-${++registered}@example.com`;
+
+async function fill(page: Page, email: string) {
+  await page.getByLabel('이름').fill('이다모');
+  await page.getByLabel('이메일').fill(email);
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('비밀번호 확인', { exact: true }).fill(PASSWORD);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: '회원가입' }).press('Enter');
+
+async function consentsOf(email: string): Promise<Consent[]> {
+  const session = await call('POST', '/api/login', { email, password: PASSWORD });
+  return call('GET', '/api/account/consents', undefined, session);
+}
+
+const notice = (page: Page) => page.locator('.consent-notice');
+
+describe.each([
+  ['with scripts', PHONE],
+  ['without scripts', { ...PHONE, ...WITHOUT_SCRIPTS }],
+])('%s', (_, device) => {
+  const hasScripts = device === PHONE;
+
+  test.each([
+    ['이용약관', '/terms'],
+    ['개인정보 처리방침', '/privacy'],
+  ])('the footer leads to %s', async (title, address) => {
+    const page = await visit('/about', device);
+    if (hasScripts) await untilHydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+    expect(await page.title()).toBe(`${title} - 다모아`);
+    await page.getByText(/^시행일: \d{4}년 \d+월 \d+일$/).waitFor();
+    expect(await page.locator('.legal-text h2').count()).toBeGreaterThan(9);
+  });
+
+  test('registering records what one has agreed to', async () => {
+    const page = await visit('/register', device);
+    if (hasScripts) await untilHydrated(page);
+    const email = newEmail();
+    await fill(page, email);
+    await submit(page);
+    await page.waitForURL((url) => url.pathname === '/login');
+    const consents = await consentsOf(email);
+    expect(consents.map(({ is_current }) => is_current)).toEqual([true, true]);
+  });
+
+  test('a text that has changed while one was typing loses nothing, and the next try records it', async () => {
+    const page = await visit('/register', { ...device, quiet: false });
+    if (hasScripts) await untilHydrated(page);
+    const email = newEmail();
+    await fill(page, email);
+    // As if the page were of yesterday.
+    await page
+      .locator('input[name=terms_version]')
+      .evaluate((input: HTMLInputElement) => (input.value = 'yesterday'));
+    await submit(page);
+    await page.getByText('그사이 약관이 바뀌었어요.').waitFor();
+    expect(await page.getByLabel('이름').inputValue()).toBe('이다모');
+    expect(await page.getByLabel('이메일').inputValue()).toBe(email);
+    const password = page.getByLabel('비밀번호', { exact: true });
+    expect(await password.inputValue()).toBe(hasScripts ? PASSWORD : '');
+    if (hasScripts) {
+      const version = page.locator('input[name=terms_version]');
+      await expect.poll(() => version.inputValue()).not.toBe('yesterday');
+    }
+    await fill(page, email);
+    await submit(page);
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect((await consentsOf(email)).every(({ is_current }) => is_current)).toBe(true);
+  });
+});
+
+test('the texts open beside the registration, and what was typed remains', async () => {
+  const page = await visit('/register', DESKTOP);
+  await untilHydrated(page);
+  await page.getByLabel('이름').fill('이다모');
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('main').getByRole('link', { name: '이용약관' }).press('Enter'),
+  ]);
+  await other.getByRole('heading', { level: 1, name: '이용약관' }).waitFor();
+  expect(await page.getByLabel('이름').inputValue()).toBe('이다모');
+});
+
+describe('a member who has not agreed', () => {
+  test('is asked on the page they wanted, agrees by keyboard, and comes back', async () => {
+    const member = await join();
+    const page = await visit('/login?redirect=/about', PHONE);
+    await page.addInitScript(watchShifts);
+    await page.reload();
+    await untilHydrated(page);
+    await logIn(page, member.user.email);
+    await page.waitForURL((url) => url.pathname === '/about');
+    await notice(page).getByText('이용약관과 개인정보 처리방침을 확인해 주세요.').waitFor();
+    expect(await shiftsOf(page)).toEqual([]);
+
+    await notice(page).getByRole('link', { name: '보기' }).press('Enter');
+    await page.getByRole('heading', { name: '약관을 확인해 주세요' }).waitFor();
+    expect(await notice(page).count()).toBe(0);
+    await page.getByRole('button', { name: '동의하고 계속하기' }).press('Enter');
+    await page.waitForURL((url) => url.pathname === '/about');
+    await page.getByText('동의해 주셔서 고마워요.').waitFor();
+    expect(await notice(page).count()).toBe(0);
+    const consents = await consentsOf(member.user.email);
+    expect(consents.every(({ is_current }) => is_current)).toBe(true);
+  });
+
+  test('can close the notice until the page is loaded anew, and is asked for it once', async () => {
+    const asked: string[] = [];
+    const page = await visit('/about', { ...PHONE, ...loggedIn(await join()) });
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await untilHydrated(page);
+    await notice(page).getByRole('button', { name: '알림 닫기' }).press('Enter');
+    await expect.poll(() => notice(page).count()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
+    await page.getByRole('heading', { level: 1, name: '이용약관' }).waitFor();
+    expect(await notice(page).count()).toBe(0);
+    expect(asked.filter((address) => address === '/api/account/consents')).toHaveLength(1);
+    await page.reload();
+    await notice(page).waitFor();
+  });
+
+  test('is shown everything below the notice too', async () => {
+    const page = await visit('/about', { ...PHONE, ...loggedIn(await join()) });
+    await notice(page).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const bottomOfFooter = await page
+      .locator('footer')
+      .evaluate((footer) => footer.getBoundingClientRect().bottom);
+    const topOfNotice = await notice(page).evaluate((line) => line.getBoundingClientRect().top);
+    expect(bottomOfFooter).toBeLessThanOrEqual(topOfNotice);
+  });
+});
+
+test('a visitor is asked for no consent', async () => {
+  const page = await visit('/about', DESKTOP);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((address) => address.includes('consents'))).toEqual([]);
+});
+
+test('/agree without a session leads to the login, and back', async () => {
+  const page = await visit('/agree?redirect=/about', DESKTOP);
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/agree?redirect=/about');
+});
+
+describe('texts of the operator', () => {
+  const HOSTILE = `${'w'.repeat(300)}<script>alert(1)</script>`;
+
+  test('stand on their pages and in the footer, also at 360 px', async () => {
+    const LEGAL_DIR = await mkdtemp(path.join(tmpdir(), 'damoa-legal-e2e-'));
+    afterAll(() => rm(LEGAL_DIR, { recursive: true }));
+    await writeFile(
+      path.join(LEGAL_DIR, 'terms.md'),
+      '시행일: 2026-12-01\n\n## 제1조\n\n{{상호}}의 약관',
+    );
+    await writeFile(
+      path.join(LEGAL_DIR, 'business.txt'),
+      `상호: ${HOSTILE}\n주소: ${'שלום '.repeat(50)}\n전화: 02-1234-5678\n`,
+    );
+    const shop = await startShop({ LEGAL_DIR, DEMO_PRODUCTS: '0' });
+    afterAll(() => shop.stop());
+    const page = await visit('/terms', { ...PHONE, baseURL: shop.url });
+    await page.getByText(`${HOSTILE}의 약관`).waitFor();
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.locator('dd').allTextContents()).toEqual([
+      HOSTILE,
+      'שלום '.repeat(50).trim(),
+      '02-1234-5678',
+    ]);
+    await untilHydrated(page);
+    expect(await footer.locator('dd').count()).toBe(3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});

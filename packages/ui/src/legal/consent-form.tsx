@@ -1,0 +1,36 @@
+import type { Consent } from '@damoa/contracts';
+import { Button } from '../form/button.tsx';
+import { EntryForm, type FormProps } from '../form/entry-form.tsx';
+import { ConsentList } from './consent-list.tsx';
+
+export interface ConsentFormProps extends FormProps<never> {
+  consents: readonly Consent[];
+  /** Where one goes who does not want to agree now. */
+  laterHref: string;
+}
+
+/** Asks a member to agree to the texts that hold now, for a `Page` of width `form`. */
+export function ConsentForm({ consents, laterHref, ...form }: ConsentFormProps) {
+  const isNew = consents.every(({ agreed_at }) => agreed_at === null);
+  return (
+    <EntryForm
+      {...form}
+      title={isNew ? '약관을 확인해 주세요' : '약관이 바뀌었어요'}
+      names={[]}
+      buttons={
+        <>
+          <Button href={laterHref}>나중에</Button>
+          <Button variant="primary" busy={form.busy}>
+            동의하고 계속하기
+          </Button>
+        </>
+      }
+    >
+      <ConsentList consents={consents} />
+      <p className="consent-lead">
+        버튼을 누르면 이용약관에 동의하고 개인정보 처리방침을 확인한 것으로 기록해요. 지금 동의하지
+        않아도 다모아를 그대로 쓸 수 있고, 언제든 탈퇴할 수 있어요.
+      </p>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Consent } from '@damoa/contracts';
+import { X } from 'lucide-react';
+
+export interface ConsentNoticeProps {
+  /** Those that the member has not agreed to; without any, nothing is shown. */
+  missing: readonly Consent[];
+  /** Leads to the page that asks. */
+  href: string;
+  onClose: () => void;
+}
+
+/**
+ * A line at the bottom of the window that asks a member to look at the texts of the shop. The page gets as much
+ * room below its end, so that nothing remains covered. Screen readers announce it when it appears.
+ */
+export function ConsentNotice({ missing, href, onClose }: ConsentNoticeProps) {
+  const titles = missing.map(({ title }) => title).join('과 ');
+  const isChange = missing.some(({ agreed_at }) => agreed_at !== null);
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <div className="consent-notice">
+          <p>{isChange ? `${titles}이 바뀌었어요.` : `${titles}을 확인해 주세요.`}</p>
+          <a href={href}>보기</a>
+          <button className="icon-button" type="button" aria-label="알림 닫기" onClick={onClose}>
+            <X aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

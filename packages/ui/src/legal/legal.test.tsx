@@ -1,0 +1,44 @@
+import type { Consent } from '@damoa/contracts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Footer } from '../footer/footer.tsx';
+import { ConsentList, ConsentNotice } from '../legal.ts';
+
+const consent = (more: Partial<Consent> = {}): Consent => ({
+  document: 'terms',
+  title: '이용약관',
+  version: 'a1',
+  effective_on: '2026-12-01',
+  agreed_at: null,
+  is_current: false,
+  ...more,
+});
+const privacy = consent({ document: 'privacy', title: '개인정보 처리방침' });
+const notice = (...missing: Consent[]) =>
+  renderToStaticMarkup(<ConsentNotice missing={missing} href="/agree" onClose={() => {}} />);
+
+test('the status region exists before the notice, so that screen readers announce it', () => {
+  expect(notice()).toBe('<div role="status"></div>');
+});
+
+test('the notice says whether a text has changed, or was never asked about', () => {
+  expect(notice(consent(), privacy)).toContain('이용약관과 개인정보 처리방침을 확인해 주세요.');
+  const before = consent({ agreed_at: '2026-11-01T00:00:00.000Z' });
+  expect(notice(before)).toContain('이용약관이 바뀌었어요.');
+});
+
+test('the day of a consent is that of Seoul', () => {
+  const agreed_at = '2026-11-03T15:00:00.000Z';
+  const list = (is_current: boolean) =>
+    renderToStaticMarkup(<ConsentList consents={[consent({ agreed_at, is_current })]} />);
+  expect(list(true)).toContain('2026년 11월 4일</time>에 동의했어요.');
+  expect(list(false)).toContain('2026년 11월 4일</time>에 바뀌기 전 내용에 동의했어요.');
+});
+
+test('the footer leads to the texts, the privacy policy in bold, and escapes what the operator states', () => {
+  const html = renderToStaticMarkup(<Footer business={[{ name: '상호', value: '<b>다모아' }]} />);
+  expect(html).toContain('<a href="/terms">이용약관</a>');
+  expect(html).toContain('<a href="/privacy"><strong>개인정보 처리방침</strong></a>');
+  expect(html).toContain('<dt>상호</dt><dd><bdi>&lt;b&gt;다모아</bdi></dd>');
+  expect(renderToStaticMarkup(<Footer />)).not.toContain('<dl');
+});
