@@ -25,7 +25,7 @@ const PIECES = new RegExp(
   [
     'web/src/(browser|layout|navigation|session)/',
     'web/src/editing/return-form',
-    'ui/src/(account/(email|password|new-password)-field|form/(field|needs-script)|posts/(dates|post-view-skeleton)|share/)',
+    'ui/src/(account/(email|password|new-password)-field|form/(field|needs-script|new-tab-link)|posts/(dates|post-view-skeleton)|share/)',
   ].join('|'),
 );
 

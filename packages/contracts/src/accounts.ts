@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { endpoint, nothing, OPERATOR_OBSTACLES, PERMISSIONS } from './endpoint.ts';
-import { email, emailToken, newPassword, password, personName } from './fields.ts';
-import { shownVersion } from './legal.ts';
+import { email, emailToken, newPassword, password, personName, text } from './fields.ts';
 
 export const User = z
   .object({ id: z.int(), name: z.string(), email: z.string() })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
+
+// Empty or absent where the form showed none.
+const shownVersion = text
+  .max(64, { error: '64자까지 쓸 수 있어요.' })
+  .optional()
+  .describe('the version that was shown beside the button; without it, no consent is recorded');
 
 const registration = z.object({
   name: personName,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { filledLine, text, time } from './fields.ts';
+import { filledLine, time } from './fields.ts';
 
 /** The texts that the law asks for. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
@@ -10,11 +10,8 @@ const document = z.enum(LEGAL_DOCUMENTS, { error: 'terms 또는 privacy여야 �
 
 const version = filledLine(64);
 
-/** The version that a form showed, as a field of it; empty or absent if it showed none. */
-export const shownVersion = text
-  .max(64, { error: '64자까지 쓸 수 있어요.' })
-  .optional()
-  .describe('the version that was shown beside the button; without it, no consent is recorded');
+/** The texts that somebody agrees to. */
+export const AgreedVersions = z.object({ terms: version, privacy: version });
 
 export const LegalDocument = z
   .object({
@@ -69,7 +66,7 @@ export const consents = {
     path: '/api/account/consents',
     access: 'member',
     summary: 'Agrees to the texts that hold now; 422 for any other version',
-    body: z.object({ terms: version, privacy: version }),
+    body: AgreedVersions,
     reply: z.array(Consent),
   }),
 };

@@ -1,21 +1,29 @@
+import href from '@damoa/ui/consent-notice.css?url';
 import { ConsentNotice } from '@damoa/ui/legal';
-import '@damoa/ui/legal.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { styleLoader } from '../browser/load-styles.ts';
 import { useHasSession } from '../session/use-session.ts';
 import { ownConsents } from './own-consents.ts';
+
+const loadStyles = styleLoader(href);
 
 /** Asks a member to look at texts that they have not agreed to, until they close it. It may fail silently. */
 export function AskConsent() {
   const hasSession = useHasSession() === true;
   const { pathname, search } = useLocation();
   const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession });
+  const [isStyled, setIsStyled] = useState(false);
   const [isClosed, setIsClosed] = useState(false);
-  const isShown = hasSession && !isClosed && pathname !== '/agree';
+  const missing = data.filter(({ is_current }) => !is_current);
+  const isWanted = hasSession && !isClosed && pathname !== '/agree' && missing.length > 0;
+  useEffect(() => {
+    if (isWanted) void loadStyles().then(() => setIsStyled(true));
+  }, [isWanted]);
   return (
     <ConsentNotice
-      missing={isShown ? data.filter(({ is_current }) => !is_current) : []}
+      missing={isWanted && isStyled ? missing : []}
       href={`/agree?${new URLSearchParams({ redirect: `${pathname}${search}` })}`}
       onClose={() => setIsClosed(true)}
     />

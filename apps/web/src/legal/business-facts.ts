@@ -5,6 +5,4 @@ import { queryOptions } from '@tanstack/react-query';
 export const businessFacts = queryOptions<readonly BusinessFact[]>({
   queryKey: ['business'],
   enabled: false,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
 });

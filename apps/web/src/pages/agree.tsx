@@ -1,9 +1,9 @@
+import { AgreedVersions } from '@damoa/contracts';
 import { Page } from '@damoa/ui';
 import { ConsentForm } from '@damoa/ui/legal';
 import '@damoa/ui/legal.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
 import { useGuard } from '../accounts/use-guard.ts';
 import { ApiError } from '../api/send-call.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
@@ -11,14 +11,11 @@ import { returnForm } from '../editing/return-form.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { ownConsents } from '../legal/own-consents.ts';
-import { versionOf } from '../legal/version-of.ts';
 import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 
 /** Asks a member to agree to texts that have changed, and leads back. */
 export default definePage({ Component: AgreePage, action: returnForm, robots: 'disallow' });
-
-const NO_FIELDS = z.object({});
 
 function AgreePage() {
   const [search] = useSearchParams();
@@ -27,9 +24,7 @@ function AgreePage() {
   const hasSession = useGuard();
   const query = useQuery({ ...ownConsents(), enabled: hasSession, retryOnMount: true });
   const nextHref = () => afterLogin(search.get('redirect'), location.origin);
-  const { busy, failure, submit } = useSubmit(NO_FIELDS, async () => {
-    const { data = [] } = query;
-    const body = { terms: versionOf('terms', data), privacy: versionOf('privacy', data) };
+  const { busy, failure, submit } = useSubmit(AgreedVersions, async (body) => {
     const given = await shopperCalls.consents.give({ body }).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.problem.status === 422) await query.refetch();
       throw error;

@@ -1,4 +1,4 @@
-import { Registration } from '@damoa/contracts';
+import { type LegalDocument, Registration } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
 import { RegisterForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
@@ -7,7 +7,6 @@ import { data, redirect, useActionData, useSearchParams } from 'react-router-dom
 import { type Calls, calls, queries, secondary } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
-import { versionOf } from '../legal/version-of.ts';
 import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { useUser } from '../session/use-session.ts';
@@ -70,12 +69,7 @@ function RegisterPage() {
       ) : (
         <RegisterForm
           loginHref={loginHref}
-          versions={
-            legal && {
-              terms_version: versionOf('terms', legal.documents),
-              privacy_version: versionOf('privacy', legal.documents),
-            }
-          }
+          versions={legal && versionsOf(legal.documents)}
           defaultValues={returned?.values}
           onSubmit={submit}
           errors={isUntried ? returned?.errors : errors}
@@ -85,6 +79,11 @@ function RegisterPage() {
       )}
     </Page>
   );
+}
+
+function versionsOf(documents: readonly LegalDocument[]) {
+  const versions = documents.map(({ document, version }) => [`${document}_version`, version]);
+  return Object.fromEntries(versions) as Record<`${LegalDocument['document']}_version`, string>;
 }
 
 function isOfChangedTerms(error: unknown) {

@@ -16,6 +16,8 @@ const SITE_MAP = [
     links: [
       { label: '다모아 소개', href: '/about' },
       { label: '게시판', href: '/post' },
+      { label: '이용약관', href: '/terms' },
+      { label: '개인정보 처리방침', href: '/privacy' },
     ],
   },
 ];
@@ -28,12 +30,12 @@ const ENTRANCES = [
 export interface FooterProps {
   /** Present for a member, who sees it instead of the links to log in and register. */
   onLogout?: (() => void) | undefined;
-  /** Who runs the shop, as far as the operator has said. */
+  /** Who runs the shop; absent where the operator has stated nothing. */
   business?: readonly BusinessFact[] | undefined;
 }
 
 /** The footer of every page: a site map, and the notice that the law requires. */
-export const Footer = memo(function Footer({ onLogout, business = [] }: FooterProps) {
+export const Footer = memo(function Footer({ onLogout, business }: FooterProps) {
   return (
     <footer className="footer">
       <div className="footer-inside">
@@ -57,18 +59,7 @@ export const Footer = memo(function Footer({ onLogout, business = [] }: FooterPr
         </nav>
         <div className="legal">
           <Logo />
-          <ul className="legal-links">
-            <li>
-              <a href="/terms">이용약관</a>
-            </li>
-            <li>
-              {/* In bold, as the law asks: 개인정보 보호법 시행령 제31조. */}
-              <a href="/privacy">
-                <strong>개인정보 처리방침</strong>
-              </a>
-            </li>
-          </ul>
-          {business.length > 0 && (
+          {business && (
             <dl className="business">
               {business.map(({ name, value }) => (
                 <div key={name}>

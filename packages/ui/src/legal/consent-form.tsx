@@ -1,9 +1,10 @@
-import type { Consent } from '@damoa/contracts';
+import type { Consent, LegalDocumentName } from '@damoa/contracts';
 import { Button } from '../form/button.tsx';
 import { EntryForm, type FormProps } from '../form/entry-form.tsx';
+import { HiddenFields } from '../form/hidden-fields.tsx';
 import { ConsentList } from './consent-list.tsx';
 
-export interface ConsentFormProps extends FormProps<never> {
+export interface ConsentFormProps extends FormProps<LegalDocumentName> {
   consents: readonly Consent[];
   /** Where one goes who does not want to agree now. */
   laterHref: string;
@@ -16,7 +17,7 @@ export function ConsentForm({ consents, laterHref, ...form }: ConsentFormProps) 
     <EntryForm
       {...form}
       title={isNew ? '약관을 확인해 주세요' : '약관이 바뀌었어요'}
-      names={[]}
+      names={['terms', 'privacy']}
       buttons={
         <>
           <Button href={laterHref}>나중에</Button>
@@ -27,6 +28,9 @@ export function ConsentForm({ consents, laterHref, ...form }: ConsentFormProps) 
       }
     >
       <ConsentList consents={consents} />
+      <HiddenFields
+        values={Object.fromEntries(consents.map(({ document, version }) => [document, version]))}
+      />
       <p className="consent-lead">
         버튼을 누르면 이용약관에 동의하고 개인정보 처리방침을 확인한 것으로 기록해요. 지금 동의하지
         않아도 다모아를 그대로 쓸 수 있고, 언제든 탈퇴할 수 있어요.

@@ -35,10 +35,10 @@ test('the day of a consent is that of Seoul', () => {
   expect(list(false)).toContain('2026년 11월 4일</time>에 바뀌기 전 내용에 동의했어요.');
 });
 
-test('the footer leads to the texts, the privacy policy in bold, and escapes what the operator states', () => {
+test('the footer leads to the texts, and escapes what the operator states', () => {
   const html = renderToStaticMarkup(<Footer business={[{ name: '상호', value: '<b>다모아' }]} />);
   expect(html).toContain('<a href="/terms">이용약관</a>');
-  expect(html).toContain('<a href="/privacy"><strong>개인정보 처리방침</strong></a>');
+  expect(html).toContain('<a href="/privacy">개인정보 처리방침</a>');
   expect(html).toContain('<dt>상호</dt><dd><bdi>&lt;b&gt;다모아</bdi></dd>');
   expect(renderToStaticMarkup(<Footer />)).not.toContain('<dl');
 });
