@@ -111,7 +111,9 @@ describe('a member who has not agreed', () => {
     expect(await shiftsOf(page)).toEqual([]);
 
     await notice(page).getByRole('link', { name: '보기' }).press('Enter');
-    await page.getByRole('heading', { name: '약관을 확인해 주세요' }).waitFor();
+    await page
+      .getByRole('heading', { name: '이용약관과 개인정보 처리방침을 확인해 주세요' })
+      .waitFor();
     expect(await notice(page).count()).toBe(0);
     await page.getByRole('button', { name: '동의하고 계속하기' }).press('Enter');
     await page.waitForURL((url) => url.pathname === '/about');

@@ -1,6 +1,6 @@
 import { AgreedVersions } from '@damoa/contracts';
-import { Page } from '@damoa/ui';
-import { ConsentForm } from '@damoa/ui/legal';
+import { Button, Page, Prose } from '@damoa/ui';
+import { ConsentForm, ConsentList } from '@damoa/ui/legal';
 import '@damoa/ui/legal.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -41,15 +41,26 @@ function AgreePage() {
           failure="약관을 불러오지 못했어요"
           fallbackLink={{ label: '상품 보러 가기', href: '/' }}
         >
-          {(consents) => (
-            <ConsentForm
-              consents={consents}
-              laterHref={nextHref()}
-              onSubmit={submit}
-              failure={failure}
-              busy={busy}
-            />
-          )}
+          {(consents) =>
+            consents.every(({ is_current }) => is_current) ? (
+              <Prose title="약관에 동의했어요">
+                <ConsentList consents={consents} />
+                <p className="prose-links">
+                  <Button href={nextHref()} variant="primary">
+                    계속하기
+                  </Button>
+                </p>
+              </Prose>
+            ) : (
+              <ConsentForm
+                consents={consents}
+                laterHref={nextHref()}
+                onSubmit={submit}
+                failure={failure}
+                busy={busy}
+              />
+            )
+          }
         </Loaded>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { Button } from '../form/button.tsx';
 import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { HiddenFields } from '../form/hidden-fields.tsx';
 import { ConsentList } from './consent-list.tsx';
+import { consentRequest } from './consent-request.ts';
 
 export interface ConsentFormProps extends FormProps<LegalDocumentName> {
   consents: readonly Consent[];
@@ -12,11 +13,11 @@ export interface ConsentFormProps extends FormProps<LegalDocumentName> {
 
 /** Asks a member to agree to the texts that hold now, for a `Page` of width `form`. */
 export function ConsentForm({ consents, laterHref, ...form }: ConsentFormProps) {
-  const isNew = consents.every(({ agreed_at }) => agreed_at === null);
+  const missing = consents.filter(({ is_current }) => !is_current);
   return (
     <EntryForm
       {...form}
-      title={isNew ? '약관을 확인해 주세요' : '약관이 바뀌었어요'}
+      title={consentRequest(missing)}
       names={['terms', 'privacy']}
       buttons={
         <>

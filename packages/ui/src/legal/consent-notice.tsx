@@ -1,5 +1,6 @@
 import type { Consent } from '@damoa/contracts';
 import { X } from 'lucide-react';
+import { consentRequest } from './consent-request.ts';
 
 export interface ConsentNoticeProps {
   /** Those that the member has not agreed to; without any, nothing is shown. */
@@ -14,13 +15,11 @@ export interface ConsentNoticeProps {
  * room below its end, so that nothing remains covered. Screen readers announce it when it appears.
  */
 export function ConsentNotice({ missing, href, onClose }: ConsentNoticeProps) {
-  const titles = missing.map(({ title }) => title).join('과 ');
-  const isChange = missing.some(({ agreed_at }) => agreed_at !== null);
   return (
     <div role="status">
       {missing.length > 0 && (
         <div className="consent-notice">
-          <p>{isChange ? `${titles}이 바뀌었어요.` : `${titles}을 확인해 주세요.`}</p>
+          <p>{consentRequest(missing)}.</p>
           <a href={href}>보기</a>
           <button className="icon-button" type="button" aria-label="알림 닫기" onClick={onClose}>
             <X aria-hidden />
