@@ -19,8 +19,9 @@ export function useLogout() {
   const { mutate, isPending, isError, variables } = useMutation({
     mutationFn: (_: Logout) => calls.accounts.logout({}),
     onSuccess(_, { token }) {
-      // A session that has begun in another tab in the meantime stays.
-      if (token !== sessionToken()) return;
+      // A session that has begun in another tab in the meantime stays. One that has ended meanwhile is this one.
+      const now = sessionToken();
+      if (now !== undefined && now !== token) return;
       endSession({ byOwner: true });
       void navigate('/login');
     },

@@ -10,7 +10,6 @@ import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { topCategories } from '../categories/menu-queries.ts';
 import { useMenuSource, useTopCategories } from '../categories/use-menu.ts';
 import { useFallen } from '../favourites/favourite-button.tsx';
-import { businessFacts } from '../legal/business-facts.ts';
 import { useSearchScope } from '../listing/use-search-scope.ts';
 import type { LoadQuery } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
@@ -18,6 +17,7 @@ import { useMessage } from '../navigation/use-message.ts';
 import { useOpen } from '../navigation/use-open.ts';
 import { sessionToken } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
+import { businessFacts } from './business-facts.ts';
 
 /** Loads the menu. It may fail without failing the page. */
 export function loadLayout(load: LoadQuery) {
@@ -41,7 +41,7 @@ export function Layout() {
   const user = useUser();
   const fallen = useFallen();
   const { data: business } = useQuery(businessFacts);
-  const consent = useLazyModule(() => import('../legal/ask-consent.tsx'));
+  const consent = useLazyModule(() => import('../consents/ask-consent.tsx'));
   const { logout, ...loggingOut } = useLogout();
   const scope = useSearchScope();
   const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;

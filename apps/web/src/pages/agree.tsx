@@ -1,16 +1,17 @@
 import { AgreedVersions } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
-import { ConsentForm, ConsentList } from '@damoa/ui/legal';
+import { ConsentForm } from '@damoa/ui/legal';
 import '@damoa/ui/legal.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useGuard } from '../accounts/use-guard.ts';
 import { ApiError } from '../api/send-call.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
+import { ownConsents } from '../consents/own-consents.ts';
 import { returnForm } from '../editing/return-form.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
-import { ownConsents } from '../legal/own-consents.ts';
+import { MemberConsents } from '../legal/member-consents.tsx';
 import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 
@@ -44,7 +45,7 @@ function AgreePage() {
           {(consents) =>
             consents.every(({ is_current }) => is_current) ? (
               <Prose title="약관에 동의했어요">
-                <ConsentList consents={consents} />
+                <MemberConsents />
                 <p className="prose-links">
                   <Button href={nextHref()} variant="primary">
                     계속하기

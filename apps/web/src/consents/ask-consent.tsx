@@ -1,6 +1,6 @@
 import href from '@damoa/ui/consent-notice.css?url';
 import { ConsentNotice } from '@damoa/ui/legal';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styleLoader } from '../browser/load-styles.ts';
@@ -13,7 +13,9 @@ const loadStyles = styleLoader(href);
 export function AskConsent() {
   const hasSession = useHasSession() === true;
   const { pathname, search } = useLocation();
-  const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession });
+  // A logout in flight may end the session before the question arrives.
+  const isBusy = useIsMutating() > 0;
+  const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession && !isBusy });
   const [isStyled, setIsStyled] = useState(false);
   const [isClosed, setIsClosed] = useState(false);
   const missing = data.filter(({ is_current }) => !is_current);

@@ -1,11 +1,11 @@
 import { ConsentList } from '@damoa/ui/legal';
 import '@damoa/ui/legal.css';
 import { useQuery } from '@tanstack/react-query';
+import { ownConsents } from '../consents/own-consents.ts';
 import { Loaded } from '../layout/loaded.tsx';
-import { ownConsents } from './own-consents.ts';
 
 /** What the member has agreed to, and when, for their account. Show it only while there is a session. */
-export function Consents() {
+export function MemberConsents() {
   const query = useQuery({ ...ownConsents(), retryOnMount: true });
   return (
     <Loaded
