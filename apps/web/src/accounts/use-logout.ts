@@ -4,6 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
 import { endSession, sessionToken } from '../session/session.ts';
 
+/** The key of the mutation, for whoever must ask nothing of a session that is ending. */
+export const LOGOUT = ['logout'];
+
 interface Logout {
   token: string | undefined;
   /** The key of the history entry that the user logged out from. */
@@ -17,6 +20,7 @@ export function useLogout() {
   const page = useRef(key);
   page.current = key;
   const { mutate, isPending, isError, variables } = useMutation({
+    mutationKey: LOGOUT,
     mutationFn: (_: Logout) => calls.accounts.logout({}),
     onSuccess(_, { token }) {
       // A session that has begun in another tab in the meantime stays. One that has ended meanwhile is this one.

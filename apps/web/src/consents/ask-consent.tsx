@@ -1,8 +1,9 @@
 import href from '@damoa/ui/consent-notice.css?url';
 import { ConsentNotice } from '@damoa/ui/legal';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LOGOUT } from '../accounts/use-logout.ts';
 import { styleLoader } from '../browser/load-styles.ts';
 import { useHasSession } from '../session/use-session.ts';
 import { ownConsents } from './own-consents.ts';
@@ -13,9 +14,9 @@ const loadStyles = styleLoader(href);
 export function AskConsent() {
   const hasSession = useHasSession() === true;
   const { pathname, search } = useLocation();
-  // A logout in flight may end the session before the question arrives.
-  const isBusy = useIsMutating() > 0;
-  const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession && !isBusy });
+  const queryClient = useQueryClient();
+  const isLeaving = useIsMutating({ mutationKey: LOGOUT }) > 0;
+  const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession && !isLeaving });
   const [isStyled, setIsStyled] = useState(false);
   const [isClosed, setIsClosed] = useState(false);
   const missing = data.filter(({ is_current }) => !is_current);
@@ -23,6 +24,10 @@ export function AskConsent() {
   useEffect(() => {
     if (isWanted) void loadStyles().then(() => setIsStyled(true));
   }, [isWanted]);
+  // The session may end before the question arrives.
+  useEffect(() => {
+    if (isLeaving) void queryClient.cancelQueries({ queryKey: ownConsents().queryKey });
+  }, [isLeaving, queryClient]);
   return (
     <ConsentNotice
       missing={isWanted && isStyled ? missing : []}

@@ -29,10 +29,11 @@ export default definePage({
 /** Registers without scripts. A refused form is returned with its values, except the passwords. */
 async function register(request: Request, calls: Calls) {
   const { search } = new URL(request.url);
-  const form = Object.fromEntries(await request.formData());
+  const { agreed, ...form } = Object.fromEntries(await request.formData());
   try {
     // The API validates the fields by the same rules.
-    await calls.accounts.register({ body: form as never });
+    const body = { ...form, ...versionsIn(String(agreed ?? '')) };
+    await calls.accounts.register({ body: body as never });
     return redirect(`/login${search}`);
   } catch (error) {
     const { status, ...refused } = refusalOf<keyof typeof Registration.shape>(error, '/register');
@@ -58,6 +59,7 @@ function RegisterPage() {
     await new Promise(() => {});
   });
   const isUntried = errors === undefined;
+  const agreed = legal && agreedTo(legal.documents);
   return (
     <Page width="form">
       <title>회원가입 - 다모아</title>
@@ -69,9 +71,9 @@ function RegisterPage() {
       ) : (
         <RegisterForm
           loginHref={loginHref}
-          versions={legal && versionsOf(legal.documents)}
+          agreed={agreed}
           defaultValues={returned?.values}
-          onSubmit={submit}
+          onSubmit={(values) => submit({ ...values, ...versionsIn(agreed) })}
           errors={isUntried ? returned?.errors : errors}
           failure={isUntried ? returned?.failure : failure}
           busy={busy}
@@ -81,9 +83,16 @@ function RegisterPage() {
   );
 }
 
-function versionsOf(documents: readonly LegalDocument[]) {
-  const versions = documents.map(({ document, version }) => [`${document}_version`, version]);
-  return Object.fromEntries(versions) as Record<`${LegalDocument['document']}_version`, string>;
+/** The versions that the button stands for: a form without scripts sends the value of its button along. */
+function agreedTo(documents: readonly LegalDocument[]) {
+  const versionOf = (name: LegalDocument['document']) =>
+    documents.find(({ document }) => document === name)?.version;
+  return `${versionOf('terms')} ${versionOf('privacy')}`;
+}
+
+function versionsIn(agreed = '') {
+  const [terms_version = '', privacy_version = ''] = agreed.split(' ');
+  return { terms_version, privacy_version };
 }
 
 function isOfChangedTerms(error: unknown) {

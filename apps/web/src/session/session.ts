@@ -50,6 +50,9 @@ export function saveUser(user: User) {
 
 /** @param byOwner whether the user logged out */
 export function endSession({ byOwner = false } = {}) {
+  // Another tab has begun a session that this one has not heard of: that one has not ended.
+  const stored = storedToken();
+  if (stored && stored !== token) return readSession();
   isEndedByOwner = byOwner;
   removeStored(TOKEN_KEY);
   removeStored(USER_KEY);
@@ -70,8 +73,10 @@ export function restoreSession() {
   });
 }
 
+const storedToken = () => TOKEN.exec(readStored(TOKEN_KEY) ?? '')?.[0];
+
 function readSession() {
-  const stored = TOKEN.exec(readStored(TOKEN_KEY) ?? '')?.[0];
+  const stored = storedToken();
   if (!stored) {
     removeStored(TOKEN_KEY);
     removeStored(USER_KEY);

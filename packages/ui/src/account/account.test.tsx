@@ -16,9 +16,9 @@ test('no form puts a password into an address', () => {
 
 test('fields have the names that the API and password managers expect', () => {
   expect(namesIn(login())).toEqual(['email', 'password']);
-  expect(namesIn(register())).toEqual(['name', 'email', 'password', 'password_confirmation']);
-  const versions = { terms_version: 'a1', privacy_version: 'b2' };
-  expect(namesIn(register({ versions })).slice(4)).toEqual(Object.keys(versions));
+  expect(namesIn(register({ agreed: 'a1 b2' }))).toEqual([
+    ...['name', 'email', 'password', 'password_confirmation', 'agreed'],
+  ]);
   expect(login()).toContain('autoComplete="username"');
   expect(login()).toContain('autoComplete="current-password"');
   expect(register().match(/autoComplete="new-password"/g)).toHaveLength(2);
@@ -29,6 +29,7 @@ test('what one agrees to by registering can be read in another tab, without losi
     expect(register()).toMatch(new RegExp(`<a href="${path}" target="_blank" rel="noopener">`));
   }
   expect(register()).not.toContain('checkbox');
+  expect(register({ agreed: 'a1 b2' })).toMatch(/<button [^>]*name="agreed" value="a1 b2"/);
 });
 
 test('every field is required', () => {

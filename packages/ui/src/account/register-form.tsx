@@ -1,39 +1,34 @@
 import { Button } from '../form/button.tsx';
 import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { Field } from '../form/field.tsx';
-import { HiddenFields } from '../form/hidden-fields.tsx';
 import { NewTabLink } from '../form/new-tab-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-const FIELDS = ['name', 'email', 'password', 'password_confirmation'] as const;
-/** What one agrees to, as hidden fields. */
-const VERSIONS = ['terms_version', 'privacy_version'] as const;
-
-type Name = (typeof FIELDS)[number] | (typeof VERSIONS)[number];
+type Name = 'name' | 'email' | 'password' | 'password_confirmation';
 
 export interface RegisterFormProps extends FormProps<Name> {
   /** Values to restore; never a password. */
   defaultValues?: { name?: string | undefined; email?: string | undefined } | undefined;
-  /** The texts that one agrees to; absent while they are not known. */
-  versions?: Record<(typeof VERSIONS)[number], string> | undefined;
+  /** What one agrees to by the button, as the value that it has in a form without scripts. */
+  agreed?: string | undefined;
   /** The link to the login, with the query that it must carry. */
   loginHref: string;
 }
 
 /** The registration form, for a `Page` of width `form`. It works without scripts. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { defaultValues = {}, versions, loginHref, ...form } = props;
+  const { defaultValues = {}, agreed, loginHref, ...form } = props;
   const { errors = {}, busy } = form;
   return (
     <>
       <EntryForm
         {...form}
         title="회원가입"
-        names={[...FIELDS, ...VERSIONS]}
+        names={['name', 'email', 'password', 'password_confirmation']}
         action="/register"
         buttons={
-          <Button variant="primary" wide busy={busy}>
+          <Button variant="primary" wide busy={busy} name="agreed" value={agreed}>
             회원가입
           </Button>
         }
@@ -49,7 +44,6 @@ export function RegisterForm(props: RegisterFormProps) {
         />
         <EmailField defaultValue={defaultValues.email} error={errors.email} />
         <NewPasswordFields errors={errors} />
-        {versions && <HiddenFields values={versions} />}
         <p className="form-consent">
           회원가입을 누르면 <NewTabLink href="/terms">이용약관</NewTabLink>에 동의하고{' '}
           <NewTabLink href="/privacy">개인정보 처리방침</NewTabLink>을 확인한 것으로 기록해요. 만
