@@ -32,7 +32,7 @@ async function register(request: Request, calls: Calls) {
   const { agreed, ...form } = Object.fromEntries(await request.formData());
   try {
     // The API validates the fields by the same rules.
-    const body = { ...form, ...versionsIn(String(agreed ?? '')) };
+    const body = { ...versionsIn(String(agreed ?? '')), ...form };
     await calls.accounts.register({ body: body as never });
     return redirect(`/login${search}`);
   } catch (error) {
