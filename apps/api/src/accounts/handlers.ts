@@ -84,7 +84,7 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
     async register({ body }, { request, reply }) {
       const { name, email, password } = body;
       const shown = { terms: body.terms_version, privacy: body.privacy_version };
-      mustBeCurrent(texts, shown);
+      mustBeCurrent(texts, shown, '_version');
       mustNotBeGuessable(password, { name, email });
       const { account } = await findAccount(email, request);
       if (account) {

@@ -1,4 +1,4 @@
-import type { Consent, LegalDocumentName } from '@damoa/contracts';
+import { type Consent, ERRORS, type LegalDocumentName } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { consents } from '../db/schema-accounts.ts';
@@ -11,11 +11,18 @@ export type ShownVersions = Partial<Record<LegalDocumentName, string | undefined
 const entriesOf = (shown: ShownVersions) =>
   Object.entries(shown).filter(([, version]) => version) as [LegalDocumentName, string][];
 
-/** @throws Refusal `terms_changed` if another version than the one that was shown holds now */
-export function mustBeCurrent(texts: LegalTexts, shown: ShownVersions) {
-  for (const [document, version] of entriesOf(shown)) {
-    if (legalTextOf(texts, document).version !== version) throw new Refusal('terms_changed');
-  }
+/**
+ * @param suffix of the fields that the versions came in
+ * @throws Refusal `terms_changed` if another version than the one that was shown holds now
+ */
+export function mustBeCurrent(texts: LegalTexts, shown: ShownVersions, suffix = '') {
+  const outdated = entriesOf(shown).filter(
+    ([document, version]) => legalTextOf(texts, document).version !== version,
+  );
+  if (outdated.length === 0) return;
+  const { title } = ERRORS.terms_changed;
+  const errors = outdated.map(([document]) => [`${document}${suffix}`, [title]]);
+  throw new Refusal('terms_changed', { errors: Object.fromEntries(errors) });
 }
 
 /** Records a consent. One to the same version remains as it is: that day it was given. */

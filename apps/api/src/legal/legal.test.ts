@@ -109,6 +109,7 @@ describe('registering', () => {
     const shown = { terms_version: terms, privacy_version: 'before' };
     const { status, body } = await call('POST', '/api/register', form('old@example.com', shown));
     expect([status, body.type]).toEqual([422, 'urn:damoa:problem:terms_changed']);
+    expect(body.errors).toEqual({ privacy_version: [body.detail] });
     expect((await call('POST', '/api/register', form('old@example.com'))).status).toBe(201);
   });
 

@@ -25,7 +25,7 @@ function AgreePage() {
   const hasSession = useGuard();
   const query = useQuery({ ...ownConsents(), enabled: hasSession, retryOnMount: true });
   const nextHref = () => afterLogin(search.get('redirect'), location.origin);
-  const { busy, failure, submit } = useSubmit(AgreedVersions, async (body) => {
+  const { busy, errors, failure, submit } = useSubmit(AgreedVersions, async (body) => {
     const given = await shopperCalls.consents.give({ body }).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.problem.status === 422) await query.refetch();
       throw error;
@@ -33,6 +33,7 @@ function AgreePage() {
     queryClient.setQueryData(ownConsents().queryKey, given);
     await navigate(nextHref(), { replace: true, state: { message: '동의해 주셔서 고마워요.' } });
   });
+  const changed = errors?.terms ?? errors?.privacy;
   return (
     <Page width="form">
       <title>약관 동의 - 다모아</title>
@@ -57,7 +58,7 @@ function AgreePage() {
                 consents={consents}
                 laterHref={nextHref()}
                 onSubmit={submit}
-                failure={failure}
+                failure={failure ?? (changed === undefined ? undefined : { text: changed })}
                 busy={busy}
               />
             )

@@ -58,7 +58,7 @@ function RegisterPage() {
     // Stay busy until the page is unloaded, so that the form cannot be sent twice.
     await new Promise(() => {});
   });
-  const isUntried = errors === undefined;
+  const refused = errors === undefined ? returned : { errors, failure };
   const agreed = legal && agreedTo(legal.documents);
   return (
     <Page width="form">
@@ -74,8 +74,8 @@ function RegisterPage() {
           agreed={agreed}
           defaultValues={returned?.values}
           onSubmit={(values) => submit({ ...values, ...versionsIn(agreed) })}
-          errors={isUntried ? returned?.errors : errors}
-          failure={isUntried ? returned?.failure : failure}
+          errors={refused?.errors}
+          failure={refused?.failure ?? changeIn(refused?.errors)}
           busy={busy}
         />
       )}
@@ -93,6 +93,12 @@ function agreedTo(documents: readonly LegalDocument[]) {
 function versionsIn(agreed = '') {
   const [terms_version = '', privacy_version = ''] = agreed.split(' ');
   return { terms_version, privacy_version };
+}
+
+/** That a text has changed, which is no failure of a field that is shown. */
+function changeIn({ terms_version, privacy_version }: Returned['errors'] = {}) {
+  const text = terms_version ?? privacy_version;
+  return text === undefined ? undefined : { text };
 }
 
 function isOfChangedTerms(error: unknown) {
