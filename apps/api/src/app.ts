@@ -19,6 +19,8 @@ import { emailVerificationHandlers } from './accounts/email-verification-handler
 import { accountHandlers, rightsHandlers } from './accounts/handlers.ts';
 import { measurePasswords } from './accounts/measure-passwords.ts';
 import { operatorsOf } from './accounts/operators.ts';
+import { passkeyHandlers } from './accounts/passkeys/passkey-handlers.ts';
+import { relyingParty } from './accounts/passkeys/relying-party.ts';
 import { passwordResetHandlers } from './accounts/password-reset-handlers.ts';
 import { passwordHasher } from './accounts/passwords.ts';
 import { openSessions } from './accounts/sessions.ts';
@@ -159,16 +161,17 @@ export async function buildApp({
   const sendVerification = verificationSender(pools.accounts, secret, (user) =>
     sendJob(pools.accounts, 'send-verification', { user }),
   );
-  const { csrfCookie, user, ...accounts } = accountHandlers({
-    ...{ db: pools.accounts, secret, sessions, passwords, texts },
-    secure,
+  const accountOptions = {
+    ...{ db: pools.accounts, secret, sessions, passwords, secure, texts },
+    party: relyingParty(settings.SITE_URL),
     limits: {
       account: settings.LIMIT_LOGIN_ACCOUNT,
       address: settings.LIMIT_LOGIN_ADDRESS,
       register: settings.LIMIT_REGISTER,
     },
     sendVerification,
-  });
+  };
+  const { csrfCookie, user, ...accounts } = accountHandlers(accountOptions);
   const version = watchCatalogue(pools.catalogue);
   app.addHook('onClose', async () => version.stop());
   const vocabulary = currentVocabulary(pools.catalogue, version, (line) => app.log.warn(line));
@@ -213,6 +216,7 @@ export async function buildApp({
     legal: legalHandlers(texts),
     consents: limitHandlers(ofShoppers, consentHandlers(pools.shoppers, texts)),
     rights: rightsHandlers(),
+    passkeys: limitHandlers(ofAccounts, passkeyHandlers(accountOptions)),
     passwordReset: limitHandlers(
       ofAccounts,
       passwordResetHandlers({

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint, nothing, OPERATOR_OBSTACLES, PERMISSIONS } from './endpoint.ts';
-import { email, emailToken, newPassword, password, personName, text } from './fields.ts';
+import {
+  email,
+  emailToken,
+  filledLine,
+  newPassword,
+  password,
+  personName,
+  text,
+} from './fields.ts';
+import { PasskeyAssertion } from './webauthn.ts';
 
 export const User = z
   .object({ id: z.int(), name: z.string(), email: z.string() })
@@ -37,6 +46,19 @@ export const Registration = registration.refine(isSamePassword, DIFFERENT);
 
 export const Credentials = z.object({ email, password });
 
+/** A recovery code, as it is typed. */
+export const RecoveryCode = z.object({ recovery_code: filledLine(50) });
+
+/** What comes beside a password: what a passkey has signed, or a recovery code. */
+const SecondFactor = z.object(
+  {
+    passkey: PasskeyAssertion.optional(),
+    recovery_code: RecoveryCode.shape.recovery_code.optional(),
+  },
+  { error: '패스키의 응답이나 복구 코드여야 해요.' },
+);
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
 /** Whose password is forgotten. */
 export const ForgottenPassword = z.object({ email });
 
@@ -68,7 +90,7 @@ export const accounts = {
     path: '/api/login',
     access: 'anyone',
     summary: 'Opens a session; the token goes into the header Authorization: Bearer',
-    body: Credentials,
+    body: Credentials.extend({ second_factor: SecondFactor.optional() }),
     reply: z.object({ token: z.string(), user: User }),
   }),
   user: endpoint({

@@ -10,6 +10,18 @@ export const ERRORS = {
     status: 403,
     title: '이메일 주소를 확인해야 운영자 권한을 쓸 수 있어요.',
   },
+  second_factor_needed: {
+    status: 403,
+    title: '비밀번호와 함께 패스키나 복구 코드로 확인해야 로그인할 수 있어요.',
+  },
+  passkey_refused: {
+    status: 403,
+    title: '이 패스키로는 확인하지 못했어요. 다시 시도하거나 다른 방법을 써 주세요.',
+  },
+  wrong_recovery_code: {
+    status: 403,
+    title: '복구 코드를 확인해 주세요. 한 번 쓴 코드는 다시 쓸 수 없어요.',
+  },
   not_found: { status: 404, title: '찾으시는 내용이 없어요.' },
   no_marketplace: {
     status: 409,

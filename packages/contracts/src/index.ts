@@ -9,6 +9,7 @@ import { categories } from './categories.ts';
 import { counts } from './counts.ts';
 import { favourites } from './favourites.ts';
 import { consents, legal } from './legal.ts';
+import { passkeys } from './passkeys.ts';
 import { posts } from './posts.ts';
 import { products } from './products.ts';
 import { recentlySeen } from './recently-seen.ts';
@@ -32,6 +33,7 @@ export * from './legal.ts';
 export * from './length.ts';
 export * from './list-limits.ts';
 export * from './pages.ts';
+export * from './passkeys.ts';
 export * from './position.ts';
 export * from './post-limits.ts';
 export * from './posts.ts';
@@ -43,6 +45,7 @@ export * from './products.ts';
 export * from './recently-seen.ts';
 export * from './seoul.ts';
 export * from './statistics.ts';
+export * from './webauthn.ts';
 
 // In parts, since a browser loads the endpoints of each only where they are called.
 
@@ -56,6 +59,7 @@ export const shopperContract = {
   consents,
   emailVerification,
   favourites,
+  passkeys,
   passwordReset,
   recentlySeen,
   rights,

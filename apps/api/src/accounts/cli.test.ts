@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { users } from '../db/schema-accounts.ts';
@@ -11,7 +11,7 @@ import { findPasswordReset } from './password-reset.ts';
 const CLI = path.join(import.meta.dirname, 'cli.ts');
 const JWT_SECRET = randomBytes(32).toString('hex');
 
-const { db, url, join } = await openShop();
+const { call, db, url, join } = await openShop();
 const { id } = await join('Member@example.com');
 
 async function account(...args: string[]) {
@@ -47,6 +47,28 @@ test('an address is verified on the server, also where it is verified already', 
   expect(first).not.toBeNull();
   await account('verify-email', 'member@example.com');
   expect(await verifiedAt()).toEqual(first);
+});
+
+test('passkeys, codes and second factor of somebody who has lost them are removed, and sessions end', async () => {
+  const { token } = await join('Member@example.com');
+  await db.execute(sql`
+    insert into passkeys (id, user_id, public_key, counter, transports, name)
+    values ('lost', ${id}, '', 0, '{}', '잃어버린 휴대폰')
+  `);
+  await db.execute(sql`insert into recovery_codes (user_id, code) values (${id}, 'lost')`);
+  await db.execute(sql`update users set needs_second_factor = true where id = ${id}`);
+  expect(await account('remove-passkeys', 'member@EXAMPLE.com')).toEqual({
+    isDone: true,
+    printed: 'member@EXAMPLE.com has no passkeys any more, and logs in with the password alone.',
+  });
+  const { rows } = await db.execute(sql`
+    select needs_second_factor,
+      (select count(*)::integer from passkeys where user_id = users.id) as passkeys,
+      (select count(*)::integer from recovery_codes where user_id = users.id) as codes
+    from users where id = ${id}
+  `);
+  expect(rows).toEqual([{ needs_second_factor: false, passkeys: 0, codes: 0 }]);
+  expect((await call('GET', '/api/user', { token })).status).toBe(401);
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@damoa/contracts';
 import type { Database } from '../db/client.ts';
+import { Refusal } from '../http/refusal.ts';
 import { take, type Use } from './throttle.ts';
 
 /** Somebody who tries to log in, or to find out who could. */
@@ -39,4 +41,31 @@ export function takeGuess(
   if (own.length === 0) buckets.set(bucket('address', address), limits.address);
   if (account !== undefined) buckets.set(bucket(account, ...own), limits.account);
   return take(db, buckets);
+}
+
+/** What a wrong guess is refused with. `second_factor_needed` is none: the password was right. */
+const WRONG: ReadonlySet<ErrorCode> = new Set([
+  'wrong_credentials',
+  'wrong_recovery_code',
+  'passkey_refused',
+  'invalid_input',
+]);
+
+/** Has something judged that only the owner of an account knows or has. What is wrong counts as a guess. */
+export async function asGuess<T>(
+  db: Database,
+  hash: (text: string) => string,
+  guesser: Guesser,
+  limits: GuessLimits,
+  judge: () => Promise<T>,
+): Promise<T> {
+  const guess = await takeGuess(db, hash, guesser, limits);
+  try {
+    const judged = await judge();
+    await guess.giveBack();
+    return judged;
+  } catch (error) {
+    if (!(error instanceof Refusal && WRONG.has(error.code))) await guess.giveBack();
+    throw error;
+  }
 }

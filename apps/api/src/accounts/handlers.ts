@@ -1,31 +1,26 @@
 import type { contract } from '@damoa/contracts';
 import { explain } from '@damoa/service';
-import { eq, sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../db/client.ts';
-import { known_places, users } from '../db/schema-accounts.ts';
+import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { mustBeCurrent, recordConsents } from '../legal/consents.ts';
 import type { LegalTexts } from '../legal/legal-texts.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
-import { addressOf, deviceOf, nameDevice } from './client-places.ts';
+import { type AccountPlacesOptions, accountPlaces } from './account-places.ts';
+import { addressOf } from './client-places.ts';
 import { setCsrfCookie } from './csrf.ts';
 import type { SendVerification } from './email-verification.ts';
 import { mustNotBeGuessable } from './guessable.ts';
-import { type GuessLimits, takeGuess } from './guesses.ts';
+import { asGuess, type GuessLimits, takeGuess } from './guesses.ts';
+import { type SecondFactorOptions, secondFactorChecker } from './passkeys/second-factor.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { take } from './throttle.ts';
 
-export interface AccountOptions {
-  db: Database;
+export interface AccountOptions extends AccountPlacesOptions, SecondFactorOptions {
   sessions: Sessions;
   passwords: Passwords;
-  secret: string;
   texts: LegalTexts;
-  /** Cookies travel over https only. */
-  secure: boolean;
   limits: GuessLimits & { /** New accounts from one address. */ register: number };
   sendVerification: SendVerification;
 }
@@ -33,48 +28,8 @@ export interface AccountOptions {
 export function accountHandlers(options: AccountOptions): Handlers<typeof contract.accounts> {
   const { db, sessions, passwords, texts, secure, limits, sendVerification } = options;
   const hash = keyedHash(options.secret);
-  const placeOfAddress = (request: FastifyRequest) => hash(`address\n${addressOf(request)}`);
-  const placeOfDevice = (device: string) => hash(`device\n${device}`);
-
-  /** One query for known and unknown emails: neither may take longer. */
-  async function findAccount(email: string, request: FastifyRequest) {
-    const device = deviceOf(request);
-    const [account] = await db
-      .select({
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        password_hash: users.password_hash,
-        places: sql<string[]>`array(
-          select place from known_places where user_id = users.id
-          and place in (${placeOfAddress(request)}, ${device ? placeOfDevice(device) : ''})
-        )`,
-      })
-      .from(users)
-      .where(eq(users.folded_email, email.toLowerCase()));
-    const knows = (place: string) => account?.places.includes(place) ?? false;
-    return {
-      account,
-      guesser: {
-        email,
-        address: addressOf(request),
-        knownDevice: device && knows(placeOfDevice(device)) ? device : undefined,
-        isKnownAddress: knows(placeOfAddress(request)),
-      },
-    };
-  }
-
-  async function remember(userId: number, request: FastifyRequest, reply: FastifyReply) {
-    const device = nameDevice(request, reply, secure);
-    const places = [placeOfAddress(request), placeOfDevice(device)];
-    await db
-      .insert(known_places)
-      .values(places.map((place) => ({ user_id: userId, place })))
-      .onConflictDoUpdate({
-        target: [known_places.user_id, known_places.place],
-        set: { seen_at: sql`now()` },
-      });
-  }
+  const { findAccount, remember } = accountPlaces(options);
+  const checkSecondFactor = secondFactorChecker(options);
 
   return {
     async csrfCookie(_input, { request, reply }) {
@@ -121,22 +76,18 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
       }
     },
 
-    async login({ body: { email, password } }, { request, reply }) {
+    async login({ body: { email, password, second_factor } }, { request, reply }) {
       // Before the database is asked for anything: what is turned away in a flood should cost nothing.
       passwords.mustHaveRoom();
       const { account, guesser } = await findAccount(email, request);
-      const guess = await takeGuess(db, hash, guesser, limits);
-      const isRight = await passwords
-        .verify(password, account?.password_hash)
-        .catch(async (error) => {
-          await guess.giveBack();
-          throw error;
-        });
-      if (!account || !isRight) throw new Refusal('wrong_credentials');
-      await guess.giveBack();
-      await remember(account.id, request, reply);
-      const token = await sessions.open(account.id);
-      return { token, user: { id: account.id, name: account.name, email: account.email } };
+      const { user, hasPasskey } = await asGuess(db, hash, guesser, limits, async () => {
+        const isRight = await passwords.verify(password, account?.password_hash);
+        if (!account || !isRight) throw new Refusal('wrong_credentials');
+        return { user: account, hasPasskey: await checkSecondFactor(account, second_factor) };
+      });
+      await remember(user.id, request, reply);
+      const token = await sessions.open(user.id, { hasPasskey });
+      return { token, user: { id: user.id, name: user.name, email: user.email } };
     },
 
     async user({ member: { id, name, email } }) {

@@ -14,9 +14,15 @@ import { rightsOf } from './operators.ts';
 /** Days until one has to log in again. */
 export const LIFETIME = 30;
 
+/** How a session was opened. */
+interface Opened {
+  /** With a passkey, alone or beside a password. */
+  hasPasskey?: boolean;
+}
+
 export interface Sessions {
   /** Opens a session, and gives the token that stands for it. */
-  open(userId: number): Promise<string>;
+  open(userId: number, opened?: Opened): Promise<string>;
   /**
    * Whose request it is. Null without a token, or with one that does not hold. From then on, the request
    * reads from servers alone that have replayed what the session has changed.
@@ -53,10 +59,12 @@ export async function openSessions(
   }
 
   return {
-    async open(userId) {
+    async open(userId, { hasPasskey = false } = {}) {
       const id = randomUUID();
       const expires_at = sql`now() + make_interval(days => ${LIFETIME})`;
-      await pools.accounts.insert(sessions).values({ id, user_id: userId, expires_at });
+      await pools.accounts
+        .insert(sessions)
+        .values({ id, user_id: userId, expires_at, has_passkey: hasPasskey });
       return app.jwt.sign({ jti: id, sub: String(userId) });
     },
 

@@ -1,4 +1,5 @@
 import { sweepKnownPlaces } from '../accounts/client-places.ts';
+import { sweepChallenges } from '../accounts/passkeys/challenges.ts';
 import { sweepSessions } from '../accounts/sessions.ts';
 import { sweepThrottles } from '../accounts/throttle.ts';
 import { sweepSentAlerts } from '../alerts/sent-alerts.ts';
@@ -27,6 +28,7 @@ import { sweepCounts } from '../statistics/write-counts.ts';
 export async function sweep(db: Database, { months, dataDir, stop }: Options) {
   const steps = [
     () => sweepSessions(db),
+    () => sweepChallenges(db),
     () => sweepThrottles(db),
     () => sweepPostKeys(db),
     () => sweepKnownPlaces(db),

@@ -108,6 +108,8 @@ const OF_STATE = new Set([
   // A short one may have been used for another text before.
   'idempotency-key',
   ...['set_category_id', 'category_id', 'queue', 'line', 'token', 'endpoint'],
+  // Of the member who asks; and without a passkey there is no second factor.
+  ...['password', 'needs_second_factor'],
 ]);
 
 function dependsOnState(body: string) {

@@ -1,0 +1,184 @@
+import {
+  type contract,
+  MOST_PASSKEYS,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@damoa/contracts';
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { passkeys, recovery_codes, users } from '../../db/schema-accounts.ts';
+import { lockMember } from '../../favourites/lock-member.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Handlers } from '../../http/serve.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
+import { accountPlaces } from '../account-places.ts';
+import { addressOf } from '../client-places.ts';
+import { asGuess } from '../guesses.ts';
+import type { Sessions } from '../sessions.ts';
+import { take } from '../throttle.ts';
+import { CHALLENGE_LIFETIME, storeChallenge } from './challenges.ts';
+import { type OwnerProofOptions, ownerChecker } from './owner-proof.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { ALGORITHMS, userHandleOf } from './relying-party.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { verifyAssertion } from './verify-assertion.ts';
+import { verifyCreation } from './verify-creation.ts';
+
+interface PasskeyOptions extends OwnerProofOptions {
+  sessions: Sessions;
+}
+
+export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contract.passkeys> {
+  const { db, secret, party, sessions, limits } = options;
+  const { remember } = accountPlaces(options);
+  const mustBeOwner = ownerChecker(options);
+  const hash = keyedHash(secret);
+  const timeout = CHALLENGE_LIFETIME * 1_000;
+
+  /** Each is a row: one address makes no more of them than it may guess. */
+  const takePlace = (request: FastifyRequest) =>
+    take(db, new Map([[hash(`passkey challenge\n${addressOf(request)}`), limits.address]]));
+
+  const passkeysOf = (userId: number) =>
+    db
+      .select()
+      .from(passkeys)
+      .where(eq(passkeys.user_id, userId))
+      .orderBy(asc(passkeys.created_at), asc(passkeys.id));
+
+  return {
+    async loginOptions(_input, { request }) {
+      await takePlace(request);
+      const asked = await generateAuthenticationOptions({
+        rpID: party.id,
+        userVerification: 'required',
+        timeout,
+      });
+      await storeChallenge(db, asked.challenge, null);
+      return PasskeyRequestOptions.parse(asked);
+    },
+
+    async login({ body: { passkey } }, { request, reply }) {
+      const guesser = { address: addressOf(request) };
+      const userId = await asGuess(db, hash, guesser, limits, () =>
+        verifyAssertion(db, party, passkey),
+      );
+      const [user] = await db
+        .select({ id: users.id, name: users.name, email: users.email })
+        .from(users)
+        .where(eq(users.id, userId));
+      if (!user) throw new Refusal('passkey_refused');
+      await remember(user.id, request, reply);
+      return { token: await sessions.open(user.id, { hasPasskey: true }), user };
+    },
+
+    async list({ member: { id } }) {
+      const [user] = await db
+        .select({ needs_second_factor: users.needs_second_factor })
+        .from(users)
+        .where(eq(users.id, id));
+      return {
+        passkeys: (await passkeysOf(id)).map(shown),
+        recovery_codes_left: await db.$count(recovery_codes, eq(recovery_codes.user_id, id)),
+        needs_second_factor: user?.needs_second_factor ?? false,
+      };
+    },
+
+    async options({ body, member }, { request }) {
+      await mustBeOwner(member, body, request);
+      await takePlace(request);
+      const present = await passkeysOf(member.id);
+      if (present.length >= MOST_PASSKEYS) throw tooMany();
+      const asked = await generateRegistrationOptions({
+        rpName: party.name,
+        rpID: party.id,
+        userID: new Uint8Array(userHandleOf(member.id)),
+        userName: member.email,
+        userDisplayName: member.name,
+        attestationType: 'none',
+        excludeCredentials: present.map(({ id, transports }) => ({ id, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: ALGORITHMS,
+        timeout,
+      });
+      await storeChallenge(db, asked.challenge, member.id);
+      return PasskeyCreationOptions.parse(asked);
+    },
+
+    async add({ body: { name, creation }, member: { id } }) {
+      const made = await verifyCreation(db, party, id, creation);
+      return db.transaction(async (transaction) => {
+        await lockMember(transaction, id);
+        const before = await transaction.$count(passkeys, eq(passkeys.user_id, id));
+        if (before >= MOST_PASSKEYS) throw tooMany();
+        const [passkey] = await transaction
+          .insert(passkeys)
+          .values({ ...made, user_id: id, name })
+          .onConflictDoNothing()
+          .returning();
+        if (!passkey) throw new Refusal('passkey_refused');
+        return {
+          passkey: shown(passkey),
+          recovery_codes: before > 0 ? null : await makeRecoveryCodes(transaction, secret, id),
+        };
+      });
+    },
+
+    async rename({ body: { id, name }, member }) {
+      const [passkey] = await db
+        .update(passkeys)
+        .set({ name })
+        .where(and(eq(passkeys.id, id), eq(passkeys.user_id, member.id)))
+        .returning();
+      if (!passkey) throw new Refusal('not_found');
+      return shown(passkey);
+    },
+
+    async remove({ body, member }, { request }) {
+      await mustBeOwner(member, body, request);
+      const isRemoved = await removePasskey(db, { id: body.id, userId: member.id });
+      if (!isRemoved) throw new Refusal('not_found');
+    },
+
+    async makeRecoveryCodes({ body, member }, { request }) {
+      await mustBeOwner(member, body, request);
+      return db.transaction(async (transaction) => {
+        await lockMember(transaction, member.id);
+        const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
+        if (has === 0) throw new Refusal('not_found');
+        return { recovery_codes: await makeRecoveryCodes(transaction, secret, member.id) };
+      });
+    },
+
+    async setSecondFactor({ body, member }, { request }) {
+      const { needs_second_factor } = body;
+      if (!needs_second_factor) await mustBeOwner(member, body, request);
+      await db.transaction(async (transaction) => {
+        await lockMember(transaction, member.id);
+        const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
+        if (needs_second_factor && has === 0) throw needsPasskey();
+        await transaction.update(users).set({ needs_second_factor }).where(eq(users.id, member.id));
+      });
+    },
+  };
+}
+
+function shown({ id, name, created_at, last_used_at }: typeof passkeys.$inferSelect) {
+  return {
+    id,
+    name,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  };
+}
+
+function tooMany() {
+  const reason = [`패스키는 ${MOST_PASSKEYS}개까지 추가할 수 있어요.`];
+  return new Refusal('invalid_input', { errors: { name: reason } });
+}
+
+function needsPasskey() {
+  const reason = ['먼저 패스키를 추가해 주세요.'];
+  return new Refusal('invalid_input', { errors: { needs_second_factor: reason } });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { recovery_codes } from '../../db/schema-accounts.ts';
+import type { Transaction } from '../../favourites/lock-member.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
+
+const HOW_MANY = 10;
+
+/** Crockford's base 32: no letter looks like a digit. Ten of them are 50 bits. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Makes the codes of a member, in place of those before. They are stored as hashes: nobody can read them again. */
+export async function makeRecoveryCodes(transaction: Transaction, secret: string, userId: number) {
+  const codes = Array.from({ length: HOW_MANY }, makeCode);
+  await deleteRecoveryCodes(transaction, userId);
+  await transaction
+    .insert(recovery_codes)
+    .values(codes.map((code) => ({ user_id: userId, code: hashOf(secret, userId, code) })));
+  return codes;
+}
+
+/** @returns whether it was a code of the member; it is none from now on */
+export async function takeRecoveryCode(
+  db: Database,
+  secret: string,
+  { userId, typed }: { userId: number; typed: string },
+) {
+  const code = hashOf(secret, userId, typed);
+  const taken = await db
+    .delete(recovery_codes)
+    .where(and(eq(recovery_codes.user_id, userId), eq(recovery_codes.code, code)))
+    .returning({ user_id: recovery_codes.user_id });
+  return taken.length > 0;
+}
+
+export async function deleteRecoveryCodes(transaction: Transaction, userId: number) {
+  await transaction.delete(recovery_codes).where(eq(recovery_codes.user_id, userId));
+}
+
+function makeCode() {
+  const letters = Array.from(randomBytes(10), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return [letters.slice(0, 5), letters.slice(5)].map((half) => half.join('')).join('-');
+}
+
+/** Of the letters and digits alone, however they were typed. */
+function hashOf(secret: string, userId: number, code: string) {
+  const plain = code
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^0-9a-z]/g, '')
+    .replace(/[il]/g, '1')
+    .replace(/o/g, '0');
+  return keyedHash(secret)(['recovery code', userId, plain].join('\n'));
+}

@@ -1,0 +1,39 @@
+import type { SecondFactor } from '@damoa/contracts';
+import type { Database } from '../../db/client.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { verifyAssertion } from './verify-assertion.ts';
+
+export interface SecondFactorOptions {
+  db: Database;
+  secret: string;
+  party: RelyingParty;
+}
+
+/**
+ * Checks what came beside the password, once that was right. What came is checked also where nothing is needed: a
+ * session says whether it was opened with a passkey.
+ */
+export function secondFactorChecker({ db, secret, party }: SecondFactorOptions) {
+  /**
+   * @returns whether a passkey has signed
+   * @throws Refusal `second_factor_needed`, `passkey_refused` or `wrong_recovery_code`
+   */
+  return async function check(
+    { id, needs_second_factor }: { id: number; needs_second_factor: boolean },
+    { passkey, recovery_code }: SecondFactor = {},
+  ): Promise<boolean> {
+    if (passkey) {
+      if ((await verifyAssertion(db, party, passkey)) !== id) throw new Refusal('passkey_refused');
+      return true;
+    }
+    if (recovery_code !== undefined) {
+      const isRight = await takeRecoveryCode(db, secret, { userId: id, typed: recovery_code });
+      if (!isRight) throw new Refusal('wrong_recovery_code');
+      return false;
+    }
+    if (needs_second_factor) throw new Refusal('second_factor_needed');
+    return false;
+  };
+}

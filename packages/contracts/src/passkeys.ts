@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { User } from './accounts.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { password, personName, time } from './fields.ts';
+import {
+  credentialId,
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from './webauthn.ts';
+
+/** Shows that it is the owner who asks: the password of now, or what a passkey has just signed. */
+export const OwnerProof = z.object({
+  password: password.optional(),
+  passkey: PasskeyAssertion.optional(),
+});
+export type OwnerProof = z.infer<typeof OwnerProof>;
+
+const Passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    created_at: time,
+    last_used_at: time.nullable(),
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof Passkey>;
+
+const Passkeys = z
+  .object({
+    passkeys: z.array(Passkey),
+    recovery_codes_left: z.int(),
+    needs_second_factor: z.boolean().describe('a password alone opens no session'),
+  })
+  .meta({ id: 'Passkeys' });
+export type Passkeys = z.infer<typeof Passkeys>;
+
+const recoveryCodes = z.array(z.string()).describe('shown this once');
+
+/** What a passkey that is added is called, and what the browser has made. */
+export const NewPasskey = z.object({ name: personName, creation: PasskeyCreation });
+
+export const passkeys = {
+  loginOptions: endpoint({
+    method: 'POST',
+    path: '/api/login/passkey/options',
+    access: 'anyone',
+    summary: 'What a passkey is to sign, for a login or as a proof; it holds five minutes, once',
+    reply: PasskeyRequestOptions,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login/passkey',
+    access: 'anyone',
+    summary: 'Opens a session by a passkey alone, as `POST /api/login` does by a password',
+    body: z.object({ passkey: PasskeyAssertion }),
+    reply: z.object({ token: z.string(), user: User }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/account/passkeys',
+    access: 'member',
+    summary: 'The passkeys of the member, and what else protects the login',
+    reply: Passkeys,
+  }),
+  options: endpoint({
+    method: 'POST',
+    path: '/api/account/passkeys/options',
+    access: 'member',
+    summary: 'What a browser makes a passkey of, for the owner; it holds five minutes, once',
+    body: OwnerProof,
+    reply: PasskeyCreationOptions,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/account/passkeys',
+    access: 'member',
+    summary: 'Adds a passkey; with the first one come recovery codes',
+    body: NewPasskey,
+    status: 201,
+    reply: z.object({
+      passkey: Passkey,
+      recovery_codes: recoveryCodes.nullable(),
+    }),
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/account/passkeys',
+    access: 'member',
+    summary: 'Renames a passkey',
+    body: z.object({ id: credentialId, name: personName }),
+    reply: Passkey,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/account/passkeys/remove',
+    access: 'member',
+    summary: 'Removes a passkey; with the last one go the recovery codes and the second factor',
+    body: OwnerProof.extend({ id: credentialId }),
+    status: 204,
+    reply: nothing,
+  }),
+  makeRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/account/recovery-codes',
+    access: 'member',
+    summary: 'Makes new recovery codes; those before are no longer good',
+    body: OwnerProof,
+    reply: z.object({ recovery_codes: recoveryCodes }),
+  }),
+  setSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/api/account/second-factor',
+    access: 'member',
+    summary: 'Whether a password alone opens no session; to turn it off needs a proof',
+    body: OwnerProof.extend({
+      needs_second_factor: z.boolean({ error: 'true 또는 false여야 해요.' }),
+    }),
+    status: 204,
+    reply: nothing,
+  }),
+};
