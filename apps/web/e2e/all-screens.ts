@@ -40,6 +40,7 @@ export const SCREENS: [path: string, who: Who][] = [
   ['/forgot-password', 'visitor'],
   [`/reset-password?token=1.2.${'x'.repeat(43)}`, 'visitor'],
   ['/reset-password', 'visitor'],
+  ['/account/passkeys', 'operator'],
   ['/create', 'visitor'],
   [`/posts/${post.id}`, 'visitor'],
   [`/posts/${post.id}`, 'operator'],
@@ -64,6 +65,8 @@ export async function openScreen(path: string, who: Who, device: BrowserContextO
   if (who === 'visitor with a fallen favourite') {
     await page.locator(path === '/favourites' ? '.price-then time' : '.icon-count').waitFor();
   }
+  if (path === '/account/passkeys')
+    await page.getByRole('button', { name: '패스키 추가' }).waitFor();
   if (path.startsWith('/post?') || path === '/post')
     await page.locator('.post-table a, .state').first().waitFor();
   return page;

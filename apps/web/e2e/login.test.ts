@@ -145,7 +145,10 @@ test('password managers recognise each field', async () => {
     form
       .locator('input')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
-  expect(await names(page.locator('form.entry-form'))).toEqual(['username', 'current-password']);
+  expect(await names(page.locator('form.entry-form'))).toEqual([
+    'username webauthn',
+    'current-password',
+  ]);
   await page.goto('/register');
   expect(await names(page.locator('form.entry-form'))).toEqual([
     ...['name', 'username', 'new-password', 'new-password'],

@@ -44,14 +44,14 @@ export const NewPasskey = z.object({ name: personName, creation: PasskeyCreation
 export const passkeys = {
   loginOptions: endpoint({
     method: 'POST',
-    path: '/api/login/passkey/options',
+    path: '/api/passkey-login/options',
     access: 'anyone',
     summary: 'What a passkey is to sign, for a login or as a proof; it holds five minutes, once',
     reply: PasskeyRequestOptions,
   }),
   login: endpoint({
     method: 'POST',
-    path: '/api/login/passkey',
+    path: '/api/passkey-login',
     access: 'anyone',
     summary: 'Opens a session by a passkey alone, as `POST /api/login` does by a password',
     body: z.object({ passkey: PasskeyAssertion }),

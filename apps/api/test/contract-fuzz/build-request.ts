@@ -55,6 +55,9 @@ function bodyOf({ operation, body, pick }: Plan, world: World) {
   if (operation.name === 'accounts.register') {
     return { ...body, email: world.newEmail(), password_confirmation: body?.password };
   }
+  if (operation.name === 'passwordReset.confirm') {
+    return { ...body, password_confirmation: body?.password };
+  }
   if (operation.name === 'accounts.login' && pick % 2 === 0) return world.credentials;
   const category = body?.set_category_id ?? body?.category_id;
   if (CATEGORY_CHOSEN.has(operation.name) && typeof category === 'number') {

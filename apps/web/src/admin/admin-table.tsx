@@ -2,10 +2,10 @@ import { DataTable, type DataTableProps } from '@damoa/ui/admin';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from '../api/send-call.ts';
+import { saveFile } from '../browser/save-file.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useActions } from './actions.tsx';
 import { csvName, toCsv } from './csv.ts';
-import { saveFile } from './save-file.ts';
 
 /** Loads all rows of a query. It reports how much is there, in percent, and asks whether to go on. */
 type LoadAll<Row> = (report: (percent: number) => boolean) => Promise<readonly Row[]>;
@@ -34,7 +34,7 @@ export function AdminTable<Row>({ query, loadAll, ...table }: AdminTableProps<Ro
         if (isMounted()) setSaving(`${percent}%`);
         return isMounted();
       }) ?? rows);
-      if (isMounted()) saveFile(csvName(title), toCsv(columns, all ?? []));
+      if (isMounted()) saveFile(csvName(title), toCsv(columns, all ?? []), 'text/csv');
     } catch (error) {
       if (isMounted()) report(error);
     }

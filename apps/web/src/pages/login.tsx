@@ -2,8 +2,9 @@ import { Credentials } from '@damoa/contracts';
 import { Page } from '@damoa/ui';
 import { LoginFailure, LoginForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
 import { calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
 import { returnForm } from '../editing/return-form.ts';
@@ -11,6 +12,8 @@ import { useReturned } from '../editing/use-returned.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
+import { SecondStep } from '../passkeys/second-step.tsx';
+import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { beginSession } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
@@ -23,11 +26,20 @@ function LoginPage() {
   const hasSession = useHasSession();
   const returned = useReturned(['email']);
   const redirect = search.get('redirect');
+  /** Right, but not enough. */
+  const [halfway, setHalfway] = useState<z.output<typeof Credentials>>();
+  const [email, setEmail] = useState<string>();
   const { busy, errors, error, submit, clear } = useSubmit(Credentials, async (credentials) => {
     await calls.accounts.csrfCookie({});
-    const { token, user } = await calls.accounts.login({ body: credentials });
-    beginSession(token, user);
+    try {
+      const { token, user } = await calls.accounts.login({ body: credentials });
+      beginSession(token, user);
+    } catch (error) {
+      if (!needsSecondFactor(error)) throw error;
+      setHalfway(credentials);
+    }
   });
+  const { passkey, failure } = usePasskeyLogin();
 
   useBackCloses(error !== null, clear);
 
@@ -36,18 +48,39 @@ function LoginPage() {
     if (hasSession) void navigate(afterLogin(redirect, location.origin), { replace: true });
   }, [hasSession, redirect, navigate]);
 
+  function back() {
+    setEmail(halfway?.email);
+    setHalfway(undefined);
+  }
+
+  if (halfway) {
+    return (
+      <Page width="form">
+        <title>로그인 - 다모아</title>
+        <SecondStep credentials={halfway} onBack={back} />
+      </Page>
+    );
+  }
   return (
     <Page width="form">
       <title>로그인 - 다모아</title>
       <LoginForm
-        defaultEmail={returned?.email}
+        defaultEmail={email ?? returned?.email}
         registerHref={redirect ? `/register?${new URLSearchParams({ redirect })}` : '/register'}
         onSubmit={submit}
         errors={errors}
         busy={busy}
+        passkey={passkey}
+        failure={failure ? { text: failure } : undefined}
       />
       <LoginFailure open={error !== null} onClose={clear} reason={reasonOf(error)} />
     </Page>
+  );
+}
+
+function needsSecondFactor(error: unknown) {
+  return (
+    error instanceof ApiError && error.problem.type === 'urn:damoa:problem:second_factor_needed'
   );
 }
 

@@ -19,7 +19,7 @@ test('fields have the names that the API and password managers expect', () => {
   expect(namesIn(register({ agreed: 'a1 b2' }))).toEqual([
     ...['name', 'email', 'password', 'password_confirmation', 'agreed'],
   ]);
-  expect(login()).toContain('autoComplete="username"');
+  expect(login()).toContain('autoComplete="username webauthn"');
   expect(login()).toContain('autoComplete="current-password"');
   expect(register().match(/autoComplete="new-password"/g)).toHaveLength(2);
 });

@@ -3,10 +3,12 @@ import { Field } from '../form/field.tsx';
 interface EmailFieldProps {
   defaultValue?: string | undefined;
   error?: string | undefined;
+  /** The browser may offer passkeys too. */
+  offersPasskeys?: boolean | undefined;
 }
 
 /** The email that identifies an account. */
-export function EmailField(props: EmailFieldProps) {
+export function EmailField({ offersPasskeys, ...props }: EmailFieldProps) {
   return (
     <Field
       {...props}
@@ -14,7 +16,7 @@ export function EmailField(props: EmailFieldProps) {
       name="email"
       type="email"
       inputMode="email"
-      autoComplete="username"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       spellCheck={false}
       required

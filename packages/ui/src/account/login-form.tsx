@@ -10,10 +10,12 @@ export interface LoginFormProps extends FormProps<Name> {
   defaultEmail?: string | undefined;
   /** The link to registering, with the query that it must carry. */
   registerHref: string;
+  /** The login without a password; absent where the browser has no passkeys. */
+  passkey?: { onClick: () => void; busy: boolean } | undefined;
 }
 
 /** The login form, for a `Page` of width `form`. */
-export function LoginForm({ defaultEmail, registerHref, ...form }: LoginFormProps) {
+export function LoginForm({ defaultEmail, registerHref, passkey, ...form }: LoginFormProps) {
   const { errors = {}, busy } = form;
   return (
     <>
@@ -22,13 +24,20 @@ export function LoginForm({ defaultEmail, registerHref, ...form }: LoginFormProp
         title="로그인"
         names={['email', 'password']}
         buttons={
-          <Button variant="primary" wide busy={busy}>
-            로그인
-          </Button>
+          <>
+            <Button variant="primary" wide busy={busy}>
+              로그인
+            </Button>
+            {passkey && (
+              <Button type="button" wide className="with-script" {...passkey}>
+                패스키로 로그인
+              </Button>
+            )}
+          </>
         }
       >
         <NeedsScript>로그인하려면 브라우저에서 자바스크립트를 켜 주세요.</NeedsScript>
-        <EmailField defaultValue={defaultEmail} error={errors.email} />
+        <EmailField defaultValue={defaultEmail} error={errors.email} offersPasskeys />
         <PasswordField
           label="비밀번호"
           name="password"

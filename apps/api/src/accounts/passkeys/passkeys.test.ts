@@ -26,8 +26,8 @@ const create = (token: string, proof: object = { password: PASSWORD }) =>
 const add = (token: string, creation: object, name = '내 휴대폰') =>
   call('POST', '/api/account/passkeys', { token, body: { name, creation } });
 const list = async (token: string) => (await call('GET', '/api/account/passkeys', { token })).body;
-const request = async () => (await call('POST', '/api/login/passkey/options')).body;
-const logIn = (passkey: object) => call('POST', '/api/login/passkey', { body: { passkey } });
+const request = async () => (await call('POST', '/api/passkey-login/options')).body;
+const logIn = (passkey: object) => call('POST', '/api/passkey-login', { body: { passkey } });
 const logInBoth = (email: string, second_factor?: object, password = PASSWORD) =>
   call('POST', '/api/login', {
     body: { email, password, ...(second_factor && { second_factor }) },
@@ -223,7 +223,7 @@ test('a copy of a passkey, whose counter is behind, is refused; one that does no
 
 test('challenges are limited for each network address', async () => {
   const { call } = await openShop({ settings: { SITE_URL: origin, LIMIT_LOGIN_ADDRESS: '3' } });
-  const ask = (from: string) => call('POST', '/api/login/passkey/options', { from });
+  const ask = (from: string) => call('POST', '/api/passkey-login/options', { from });
   const statuses = [];
   for (let count = 0; count < 4; count += 1) statuses.push((await ask('192.0.2.1')).status);
   expect(statuses).toEqual([200, 200, 200, 429]);

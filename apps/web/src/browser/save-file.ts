@@ -1,6 +1,6 @@
 /** Saves a text as a file, as if it had been downloaded. */
-export function saveFile(name: string, text: string) {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export function saveFile(name: string, text: string, type: 'text/csv' | 'text/plain') {
+  const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = href;
   link.download = name;

@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises';
+import { freePort } from '@damoa/service';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { logIn, logOut, PASSWORD } from './member.ts';
+import { startOnOneMachine } from './one-machine.ts';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { untilHydrated } from './screen.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
+
+// Passkeys are bound to the name of a host: an address in numbers has none.
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const shop = await startOnOneMachine({
+  PORT: String(port),
+  SITE_URL: url,
+  DEMO_PRODUCTS: '0',
+  LIMIT_LOGIN_ADDRESS: '1000',
+});
+afterAll(() => shop.stop());
+
+const PAGE = '/account/passkeys';
+let members = 0;
+
+async function post(path: string, body: object) {
+  const answer = await fetch(`${shop.apiUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+/** A browser in which a new member is logged in, with an authenticator. */
+async function open(device: BrowserContextOptions, { quiet = true, offers = false } = {}) {
+  members += 1;
+  const email = `member-${members}@example.com`;
+  const filled = { name: '이다모', email, password: PASSWORD, password_confirmation: PASSWORD };
+  await post('/api/register', filled);
+  const { token, user } = await post('/api/login', { email, password: PASSWORD });
+  const localStorage = [
+    { name: 'auth_token', value: token },
+    { name: 'user', value: JSON.stringify(user) },
+  ];
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
+  const page = await visit(PAGE, { ...device, quiet, baseURL: url, storageState });
+  const authenticator = await addAuthenticator(page);
+  await untilHydrated(page);
+  if (!offers) await page.evaluate(neverOffer);
+  await page.getByRole('button', { name: '패스키 추가' }).waitFor();
+  return { page, email, authenticator };
+}
+
+/** Passkeys are then asked for by a button alone: a touch would answer what the browser offers by itself. */
+function neverOffer() {
+  PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+}
+
+/** Adds a passkey, and returns the recovery codes. */
+async function addPasskey({ page, authenticator }: Awaited<ReturnType<typeof open>>) {
+  await page.getByRole('button', { name: '패스키 추가' }).click();
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await authenticator.touchedWhile(async () => {
+    await page.keyboard.press('Enter');
+    await codesDialog(page).waitFor();
+  });
+  const codes = await codesDialog(page).getByRole('listitem').allTextContents();
+  await page.getByRole('button', { name: '저장했어요' }).click();
+  return codes;
+}
+
+const codesDialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: '복구 코드를 저장해 주세요' });
+const atHome = (page: Page) => page.waitForURL((address) => address.pathname === '/');
+const secondStep = (page: Page) => page.getByRole('heading', { name: '한 번 더 확인할게요' });
+const isFocused = (page: Page, name: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+
+async function toLogin(page: Page) {
+  await logOut(page);
+  await page.waitForURL(/\/login/);
+  await page.getByRole('button', { name: '패스키로 로그인' }).waitFor();
+}
+
+test('a passkey is added by keyboard, its codes are shown once, and it logs in without a password', async () => {
+  const { page, authenticator } = await open(DESKTOP);
+  await page.getByRole('button', { name: '패스키 추가' }).focus();
+  await page.keyboard.press('Enter');
+  const name = page.getByLabel('패스키 이름');
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('서재 컴퓨터');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await authenticator.touchedWhile(async () => {
+    await page.keyboard.press('Enter');
+    await codesDialog(page).waitFor();
+  });
+  const [passkey] = await authenticator.passkeys();
+  expect(passkey).toMatchObject({ rpId: 'localhost', isResidentCredential: true });
+  const codes = await codesDialog(page).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.keyboard.press('Escape');
+  await codesDialog(page).waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '파일로 저장' }).click();
+  const file = await (await downloading).path();
+  expect(await readFile(file, 'utf8')).toContain(codes.join('\n'));
+  await page.getByRole('button', { name: '저장했어요' }).press('Enter');
+  await codesDialog(page).waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: '패스키' }).getByText('서재 컴퓨터').waitFor();
+  await page.getByText('패스키를 추가했어요.').waitFor();
+  await isFocused(page, '패스키 추가');
+
+  await toLogin(page);
+  await authenticator.touchedWhile(async () => {
+    await page.getByRole('button', { name: '패스키로 로그인' }).press('Enter');
+    await atHome(page);
+  });
+  await page.getByRole('button', { name: /님의 메뉴/ }).waitFor();
+});
+
+test('with the second factor, password and passkey log in, or password and a recovery code, once', async () => {
+  // A refused request is an error to browsers.
+  const opened = await open(PHONE, { quiet: false });
+  const { page, email, authenticator } = opened;
+  const [code = ''] = await addPasskey(opened);
+  await page.getByRole('switch', { name: /비밀번호만으로는/ }).press('Space');
+  await page.getByText('이제 로그인할 때').waitFor();
+
+  await toLogin(page);
+  await logIn(page, email);
+  await secondStep(page).waitFor();
+  await isFocused(page, '패스키로 확인');
+  await authenticator.touchedWhile(async () => {
+    await page.keyboard.press('Enter');
+    await atHome(page);
+  });
+
+  for (const isFirst of [true, false]) {
+    await toLogin(page);
+    await logIn(page, email);
+    await secondStep(page).waitFor();
+    await page.getByLabel('복구 코드', { exact: true }).fill(code);
+    await page.keyboard.press('Enter');
+    if (isFirst) await atHome(page);
+    else await page.getByRole('alert').getByText('복구 코드를 확인해 주세요.').waitFor();
+  }
+  await page.getByRole('button', { name: '처음으로' }).click();
+  expect(await page.getByLabel('이메일').inputValue()).toBe(email);
+  expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
+});
+
+test('a passkey that is not confirmed says so in plain words, and another try succeeds', async () => {
+  const opened = await open(DESKTOP, { quiet: false });
+  const { page, authenticator } = opened;
+  await addPasskey(opened);
+  await toLogin(page);
+  // As a browser reports that its prompt was cancelled.
+  await page.evaluate(() => {
+    const { credentials } = navigator;
+    const get = credentials.get.bind(credentials);
+    credentials.get = (options) => {
+      if (options?.mediation === 'conditional') return get(options);
+      credentials.get = get;
+      return Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
+    };
+  });
+  await page.getByRole('button', { name: '패스키로 로그인' }).click();
+  await page.getByRole('alert').getByText('패스키 확인이 취소되었거나').waitFor();
+  await authenticator.touchedWhile(async () => {
+    await page.getByRole('button', { name: '패스키로 로그인' }).click();
+    await atHome(page);
+  });
+});
+
+test('a wrong password is shown beside it and makes no passkey; a passkey stands in for the password', async () => {
+  const opened = await open(PHONE, { quiet: false });
+  const { page, authenticator } = opened;
+  await page.getByRole('button', { name: '패스키 추가' }).click();
+  await page.getByLabel('비밀번호', { exact: true }).fill('wrong password');
+  await page.keyboard.press('Enter');
+  await page.getByText('비밀번호가 달라요.').waitFor();
+  expect(await authenticator.passkeys()).toEqual([]);
+  await page.getByRole('button', { name: '취소' }).click();
+  await addPasskey(opened);
+
+  await page.getByRole('button', { name: '새 복구 코드 만들기' }).click();
+  await authenticator.touchedWhile(async () => {
+    await page.getByRole('button', { name: '비밀번호 대신 패스키로 확인' }).click();
+    await codesDialog(page).waitFor();
+  });
+});
+
+test('a passkey is renamed and removed, and with the last one the second factor ends', async () => {
+  const opened = await open(PHONE, { quiet: false });
+  const { page, email } = opened;
+  await addPasskey(opened);
+  await page.getByRole('switch', { name: /비밀번호만으로는/ }).press('Space');
+  await page.getByRole('button', { name: /이름 바꾸기/ }).click();
+  await page.getByRole('textbox', { name: '패스키 이름' }).fill('아주 '.repeat(12));
+  await page.keyboard.press('Enter');
+  await page.getByText('이름을 바꿨어요.').waitFor();
+  await page.getByRole('button', { name: /삭제/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: '패스키 삭제' });
+  await dialog.getByText('마지막 패스키라서').waitFor();
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('패스키를 삭제했어요.').waitFor();
+  expect(await page.getByRole('list', { name: '패스키' }).count()).toBe(0);
+  await isFocused(page, '패스키 추가');
+  await toLogin(page);
+  await logIn(page, email);
+  await atHome(page);
+});
+
+test('a passkey is offered where the browser fills in the address, without a button', async () => {
+  const opened = await open(DESKTOP, { offers: true });
+  const { page, authenticator } = opened;
+  await addPasskey(opened);
+  await toLogin(page);
+  await authenticator.touchedWhile(() => atHome(page));
+});
+
+test('who is not logged in is sent to the login, and back', async () => {
+  const page = await visit(PAGE, { ...PHONE, baseURL: url });
+  await page.waitForURL((address) => address.search === '?redirect=%2Faccount%2Fpasskeys');
+});

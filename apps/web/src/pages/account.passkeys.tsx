@@ -1,0 +1,52 @@
+import { Page } from '@damoa/ui';
+import { NeedsScript } from '@damoa/ui/favourites';
+import '@damoa/ui/account.css';
+import passkeyStyles from '@damoa/ui/passkeys.css?url';
+import { type ReactNode, Suspense, use } from 'react';
+import { useGuard } from '../accounts/use-guard.ts';
+import { styleLoader } from '../browser/load-styles.ts';
+import { Loaded } from '../layout/loaded.tsx';
+import { definePage } from '../navigation/page.ts';
+import { PasskeySection } from '../passkeys/passkey-section.tsx';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
+
+/** How the member logs in besides the password. The server knows nobody: it shows what the page is about. */
+export default definePage({ Component: PasskeysPage, robots: 'disallow' });
+
+function PasskeysPage() {
+  const hasSession = useGuard();
+  const query = usePasskeys();
+  return (
+    <Page width="form">
+      <title>패스키 - 다모아</title>
+      <h1 className="entry-title">패스키</h1>
+      <p className="form-lead">
+        비밀번호를 적지 않고 지문이나 얼굴, 화면 잠금으로 로그인하는 열쇠예요. 이 사이트에서만 쓸 수
+        있어서, 가짜 사이트에 속아 넘겨줄 수 없어요.
+      </p>
+      <NeedsScript>패스키를 보고 추가하려면 브라우저에서 자바스크립트를 켜 주세요.</NeedsScript>
+      {hasSession && (
+        <Loaded
+          query={query}
+          failure="패스키를 불러오지 못했어요"
+          fallbackLink={{ label: '상품 보러 가기', href: '/' }}
+        >
+          {(passkeys) => (
+            <Suspense>
+              <Styled>
+                <PasskeySection {...passkeys} />
+              </Styled>
+            </Suspense>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+const loadStyles = styleLoader(passkeyStyles);
+
+function Styled({ children }: { children: ReactNode }) {
+  use(loadStyles());
+  return children;
+}

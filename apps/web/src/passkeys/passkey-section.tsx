@@ -1,0 +1,81 @@
+import type { Passkeys } from '@damoa/contracts';
+import { OwnerDialog, PasskeyPanel } from '@damoa/ui/passkeys';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { shopperCalls } from '../api/shopper-calls.ts';
+import { useBackCloses } from '../navigation/use-back-closes.ts';
+import { addition, type Change, NEW_CODES, PASSWORD_ALONE, removal, renaming } from './changes.ts';
+import { passkeyFailure } from './passkey-failure.ts';
+import { ShownCodes } from './shown-codes.tsx';
+import { useSupportsPasskeys } from './supports-passkeys.ts';
+import { nameOfDevice } from './this-device.ts';
+import { useChange } from './use-change.ts';
+
+/** The passkeys of the member, recovery codes, and whether a password alone opens a session. */
+export function PasskeySection(passkeys: Passkeys) {
+  const isSupported = useSupportsPasskeys();
+  const change = useChange();
+  const { asked, ask, isAsking, close, busy } = change;
+  const place = useRef<HTMLDivElement>(null);
+  useBackCloses(isAsking, () => !busy && close());
+  const turnOn = useMutation({
+    mutationFn: () =>
+      shopperCalls.passkeys.setSecondFactor({ body: { needs_second_factor: true } }),
+    onMutate: () => change.setDone(''),
+    async onSuccess() {
+      await change.refresh();
+      change.setDone('이제 로그인할 때 패스키나 복구 코드로 한 번 더 확인해요.');
+    },
+  });
+  const hasPasskeys = passkeys.passkeys.length > 0;
+  const opener = useRef<Element>(null);
+  function open(change: Change) {
+    opener.current = document.activeElement;
+    ask(change);
+  }
+  function focusAfter() {
+    const { current: before } = opener;
+    // It may be gone, with the passkey that was removed.
+    if (before instanceof HTMLElement && before.isConnected) return before;
+    return place.current?.querySelector<HTMLElement>('.button');
+  }
+
+  return (
+    <div ref={place}>
+      <div className="passkey-done" role="status">
+        {change.done}
+      </div>
+      <PasskeyPanel
+        {...passkeys}
+        // A tap counts at once.
+        needs_second_factor={turnOn.isPending || passkeys.needs_second_factor}
+        onAdd={isSupported ? () => open(addition(nameOfDevice(navigator.userAgent))) : undefined}
+        onRename={(passkey) => open(renaming(passkey))}
+        onRemove={(passkey) => open(removal(passkey, { isLast: passkeys.passkeys.length === 1 }))}
+        onMakeCodes={() => open(NEW_CODES)}
+        onSecondFactor={(isOn) => (isOn ? turnOn.mutate() : open(PASSWORD_ALONE))}
+        failure={turnOn.error ? passkeyFailure(turnOn.error) : undefined}
+      />
+      {asked && (
+        <OwnerDialog
+          {...asked}
+          open={isAsking}
+          onClose={close}
+          onSubmit={(values) => change.answer({ change: asked, values, isByPasskey: false })}
+          onPasskey={
+            isSupported && hasPasskeys
+              ? (values) => change.answer({ change: asked, values, isByPasskey: true })
+              : undefined
+          }
+          errors={change.errors}
+          failure={change.failure}
+          busy={busy}
+          focusAfter={focusAfter}
+        />
+      )}
+      {change.codes && (
+        <ShownCodes codes={change.codes} onSaved={change.forgetCodes} focusAfter={focusAfter} />
+      )}
+    </div>
+  );
+}

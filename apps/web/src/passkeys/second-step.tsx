@@ -1,0 +1,48 @@
+import { type Credentials, RecoveryCode, type SecondFactor } from '@damoa/contracts';
+import { SecondFactorForm } from '@damoa/ui/account';
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { calls } from '../api/queries.ts';
+import { useSubmit } from '../editing/use-submit.ts';
+import { beginSession } from '../session/session.ts';
+import { passkeyFailure } from './passkey-failure.ts';
+import { useSupportsPasskeys } from './supports-passkeys.ts';
+
+interface SecondStepProps {
+  /** They were right; they exist on this page alone, and are sent once more. */
+  credentials: z.output<typeof Credentials>;
+  onBack: () => void;
+}
+
+/** The login goes on with a passkey or a recovery code. */
+export function SecondStep({ credentials, onBack }: SecondStepProps) {
+  const isSupported = useSupportsPasskeys();
+  async function logIn(second_factor: SecondFactor) {
+    const { token, user } = await calls.accounts.login({ body: { ...credentials, second_factor } });
+    beginSession(token, user);
+  }
+  const code = useSubmit(RecoveryCode, (typed) => logIn(typed));
+  const passkey = useMutation({
+    onMutate: code.clear,
+    async mutationFn() {
+      const { signWithPasskey } = await import('./ask-passkey.ts');
+      await logIn({ passkey: await signWithPasskey() });
+    },
+  });
+  const reason = passkey.error ? passkeyFailure(passkey.error) : undefined;
+  return (
+    <SecondFactorForm
+      onSubmit={(typed) => {
+        passkey.reset();
+        code.submit(typed);
+      }}
+      errors={code.errors}
+      failure={code.failure ?? (reason ? { text: reason } : undefined)}
+      busy={code.busy}
+      passkey={
+        isSupported ? { onClick: () => passkey.mutate(), busy: passkey.isPending } : undefined
+      }
+      onBack={onBack}
+    />
+  );
+}

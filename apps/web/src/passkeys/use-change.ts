@@ -1,0 +1,70 @@
+import type { FieldErrors } from '@damoa/ui/account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../api/send-call.ts';
+import { shopperQueries } from '../api/shopper-calls.ts';
+import { signWithPasskey } from './ask-passkey.ts';
+import type { Change } from './changes.ts';
+import { passkeyFailure } from './passkey-failure.ts';
+
+interface Answer {
+  change: Change;
+  values: Record<'name' | 'password', string>;
+  isByPasskey: boolean;
+}
+
+/** Asks the owner before a change, makes it, and says what has become of it. */
+export function useChange() {
+  const queryClient = useQueryClient();
+  /** The last one: a dialog that closes goes on to show it for a moment. */
+  const [asked, setAsked] = useState<Change>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [done, setDone] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { mutate, isPending, error, reset } = useMutation({
+    async mutationFn({ change, values: { name, password }, isByPasskey }: Answer) {
+      const proof = isByPasskey ? { passkey: await signWithPasskey() } : { password };
+      return change.make({ name, proof });
+    },
+    async onSuccess(made, { change }) {
+      await refresh();
+      setIsAsking(false);
+      setDone(change.done);
+      setCodes(made ?? undefined);
+    },
+  });
+  const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
+  const [firstError] = Object.values(errors).flat();
+  const isOfField = 'name' in errors || 'password' in errors;
+
+  function refresh() {
+    return queryClient.invalidateQueries({
+      queryKey: shopperQueries.passkeys.list({}).queryKey.slice(0, 2),
+    });
+  }
+
+  return {
+    asked,
+    ask(change: Change) {
+      reset();
+      setDone('');
+      setAsked(change);
+      setIsAsking(true);
+    },
+    isAsking,
+    close: () => setIsAsking(false),
+    answer: (answer: Answer) => mutate(answer),
+    busy: isPending,
+    errors: { name: errors.name?.[0], password: errors.password?.[0] } satisfies FieldErrors<
+      'name' | 'password'
+    >,
+    failure: error && !isOfField ? (firstError ?? passkeyFailure(error)) : undefined,
+    /** What has been done, in a sentence. */
+    done,
+    setDone,
+    /** To be shown, this once. */
+    codes,
+    forgetCodes: () => setCodes(undefined),
+    refresh,
+  };
+}

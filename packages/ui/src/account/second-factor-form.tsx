@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../form/button.tsx';
+import { EntryForm, type FormProps } from '../form/entry-form.tsx';
+import { Field } from '../form/field.tsx';
+
+export interface SecondFactorFormProps extends FormProps<'recovery_code'> {
+  /** Absent where the browser has no passkeys. */
+  passkey?: { onClick: () => void; busy: boolean } | undefined;
+  /** Leads back to email and password. */
+  onBack: () => void;
+}
+
+/** The second step of a login, for a `Page` of width `form`: a passkey or a recovery code. */
+export function SecondFactorForm({ passkey, onBack, ...form }: SecondFactorFormProps) {
+  const { errors = {}, busy } = form;
+  const first = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => first.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
+  return (
+    <>
+      <EntryForm
+        {...form}
+        title="한 번 더 확인할게요"
+        names={['recovery_code']}
+        buttons={
+          <>
+            <Button variant={passkey ? 'plain' : 'primary'} wide busy={busy}>
+              복구 코드로 로그인
+            </Button>
+            <Button type="button" wide onClick={onBack}>
+              처음으로
+            </Button>
+          </>
+        }
+      >
+        <p className="form-lead">
+          비밀번호만으로는 로그인할 수 없는 계정이에요. 패스키나 복구 코드로 확인해 주세요.
+        </p>
+        <div ref={first}>
+          {passkey && (
+            <Button type="button" variant="primary" wide {...passkey}>
+              패스키로 확인
+            </Button>
+          )}
+          <Field
+            label="복구 코드"
+            name="recovery_code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+            hint="패스키를 만들 때 받아 둔 코드 중 하나예요. 한 번만 쓸 수 있어요."
+            error={errors.recovery_code}
+          />
+        </div>
+      </EntryForm>
+      {!passkey && <p className="form-elsewhere">이 브라우저에서는 패스키를 쓸 수 없어요.</p>}
+    </>
+  );
+}

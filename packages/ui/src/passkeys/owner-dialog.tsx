@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef } from 'react';
+import { PasswordField } from '../account/password-field.tsx';
+import { Button } from '../form/button.tsx';
+import type { FieldErrors } from '../form/entry-form.tsx';
+import { Field } from '../form/field.tsx';
+import { Modal, type ModalProps } from '../modal.tsx';
+
+type Values = Record<'name' | 'password', string>;
+
+export interface OwnerDialogProps
+  extends Pick<ModalProps, 'open' | 'onClose' | 'title' | 'focusAfter'> {
+  /** What happens, in one or two sentences. */
+  text: string;
+  /** The word on the button. */
+  answer: string;
+  /** It cannot be undone. */
+  isFinal?: boolean | undefined;
+  /** What something is called; without it nothing is named. */
+  defaultName?: string | undefined;
+  /** Whether the password is asked for. */
+  asksPassword: boolean;
+  onSubmit: (values: Values) => void;
+  /** Instead of the password, a passkey shows that the owner asks. */
+  onPasskey?: ((values: Values) => void) | undefined;
+  errors?: FieldErrors<keyof Values> | undefined;
+  failure?: string | undefined;
+  busy?: boolean | undefined;
+}
+
+/** Asks for what only the owner of the account has, before something about the login is changed. */
+export function OwnerDialog(props: OwnerDialogProps) {
+  const { onClose, text, answer, isFinal, onSubmit, onPasskey, busy, failure } = props;
+  const { open, title, focusAfter } = props;
+  const { defaultName, asksPassword, errors = {} } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!busy) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [busy]);
+
+  const send = (how: (values: Values) => void) => {
+    if (busy || !form.current) return;
+    const data = new FormData(form.current);
+    how({ name: String(data.get('name') ?? ''), password: String(data.get('password') ?? '') });
+  };
+
+  return (
+    <Modal
+      open={open}
+      onClose={() => !busy && onClose()}
+      title={title}
+      focusAfter={focusAfter}
+      actions={
+        <>
+          <Button type="button" onClick={() => !busy && onClose()}>
+            취소
+          </Button>
+          <Button form={id} variant={isFinal ? 'danger' : 'primary'} busy={busy}>
+            {answer}
+          </Button>
+        </>
+      }
+      body={
+        <form
+          ref={form}
+          id={id}
+          className="entry-form owner-form"
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send(onSubmit);
+          }}
+        >
+          {defaultName !== undefined && (
+            <Field
+              label="패스키 이름"
+              name="name"
+              defaultValue={defaultName}
+              autoComplete="off"
+              dir="auto"
+              maxLength={50}
+              error={errors.name}
+            />
+          )}
+          {asksPassword && (
+            <PasswordField
+              label="비밀번호"
+              name="password"
+              autoComplete="current-password"
+              error={errors.password}
+            />
+          )}
+          {asksPassword && onPasskey && (
+            <Button type="button" wide onClick={() => send(onPasskey)}>
+              비밀번호 대신 패스키로 확인
+            </Button>
+          )}
+          <p className="modal-failure" role="alert">
+            {failure}
+          </p>
+        </form>
+      }
+    >
+      {text}
+    </Modal>
+  );
+}

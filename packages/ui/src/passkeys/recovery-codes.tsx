@@ -1,0 +1,53 @@
+import { Button } from '../form/button.tsx';
+import { Modal, type ModalProps } from '../modal.tsx';
+
+export interface RecoveryCodesProps extends Pick<ModalProps, 'open' | 'focusAfter'> {
+  codes: readonly string[];
+  onCopy: () => void;
+  onDownload: () => void;
+  /** What has become of it. */
+  note?: string | undefined;
+  /** They have been saved: there is no other way to close it. */
+  onSaved: () => void;
+}
+
+/** Shows recovery codes, this once. */
+export function RecoveryCodes(props: RecoveryCodesProps) {
+  const { open, codes, onCopy, onDownload, note, onSaved, focusAfter } = props;
+  return (
+    <Modal
+      open={open}
+      onClose={() => {}}
+      focusAfter={focusAfter}
+      title="복구 코드를 저장해 주세요"
+      body={
+        <>
+          <ul className="recovery-codes" translate="no">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className="recovery-tools">
+            <Button type="button" onClick={onCopy}>
+              복사
+            </Button>
+            <Button type="button" onClick={onDownload}>
+              파일로 저장
+            </Button>
+          </div>
+          <p className="passkey-note" role="status">
+            {note}
+          </p>
+        </>
+      }
+      actions={
+        <Button type="button" variant="primary" onClick={onSaved}>
+          저장했어요
+        </Button>
+      }
+    >
+      패스키를 잃어버렸을 때 비밀번호와 함께 쓰는 코드예요. 코드마다 한 번만 쓸 수 있고, 지금이
+      아니면 다시 볼 수 없어요.
+    </Modal>
+  );
+}
