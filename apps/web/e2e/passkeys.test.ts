@@ -102,11 +102,15 @@ test('a passkey is added by keyboard, its codes are shown once, and it logs in w
   expect(codes).toHaveLength(10);
   await page.keyboard.press('Escape');
   await codesDialog(page).waitFor();
+  await isFocused(page, '복사');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '파일로 저장' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   const file = await (await downloading).path();
   expect(await readFile(file, 'utf8')).toContain(codes.join('\n'));
-  await page.getByRole('button', { name: '저장했어요' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await isFocused(page, '저장했어요');
+  await page.keyboard.press('Enter');
   await codesDialog(page).waitFor({ state: 'detached' });
   await page.getByRole('list', { name: '패스키' }).getByText('서재 컴퓨터').waitFor();
   await page.getByText('패스키를 추가했어요.').waitFor();

@@ -1,5 +1,6 @@
 import type { OwnerProof, Passkey } from '@damoa/contracts';
 import { shopperCalls } from '../api/shopper-calls.ts';
+import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { makePasskey } from './ask-passkey.ts';
 
 /** What the owner fills in. */
@@ -59,7 +60,7 @@ export function removal({ id, name }: Passkey, { isLast }: { isLast: boolean }):
     : '';
   return {
     title: '패스키 삭제',
-    text: `‘${name}’로는 더 이상 로그인할 수 없어요.${also} 기기에 남은 패스키는 기기의 비밀번호 설정에서 지워 주세요.`,
+    text: `‘${bidiIsolate(name)}’로는 더 이상 로그인할 수 없어요.${also} 기기에 남은 패스키는 기기의 비밀번호 설정에서 지워 주세요.`,
     answer: '삭제',
     isFinal: true,
     asksPassword: true,

@@ -34,6 +34,9 @@ export function PasskeySection(passkeys: Passkeys) {
     ask(change);
   }
   function focusAfter() {
+    // One dialog follows the other.
+    const inCodes = document.querySelector<HTMLElement>('[data-open] .recovery-tools button');
+    if (inCodes) return inCodes;
     const { current: before } = opener;
     // It may be gone, with the passkey that was removed.
     if (before instanceof HTMLElement && before.isConnected) return before;
@@ -74,7 +77,12 @@ export function PasskeySection(passkeys: Passkeys) {
         />
       )}
       {change.codes && (
-        <ShownCodes codes={change.codes} onSaved={change.forgetCodes} focusAfter={focusAfter} />
+        <ShownCodes
+          open={change.codes.isOpen}
+          codes={change.codes.all}
+          onSaved={change.closeCodes}
+          focusAfter={focusAfter}
+        />
       )}
     </div>
   );

@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
 
 interface ShownCodesProps {
+  open: boolean;
   codes: readonly string[];
   onSaved: () => void;
   focusAfter: () => HTMLElement | null | undefined;
 }
 
 /** Recovery codes, until their owner has saved them. */
-export function ShownCodes({ codes, onSaved, focusAfter }: ShownCodesProps) {
+export function ShownCodes({ open, codes, onSaved, focusAfter }: ShownCodesProps) {
   const [note, setNote] = useState<string>();
   const text = `${codes.join('\n')}\n`;
   return (
     <RecoveryCodes
-      open
+      open={open}
       codes={codes}
       note={note}
       onCopy={() => {

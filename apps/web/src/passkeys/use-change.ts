@@ -20,7 +20,7 @@ export function useChange() {
   const [asked, setAsked] = useState<Change>();
   const [isAsking, setIsAsking] = useState(false);
   const [done, setDone] = useState('');
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [codes, setCodes] = useState<{ all: readonly string[]; isOpen: boolean }>();
   const { mutate, isPending, error, reset } = useMutation({
     async mutationFn({ change, values: { name, password }, isByPasskey }: Answer) {
       const proof = isByPasskey ? { passkey: await signWithPasskey() } : { password };
@@ -30,7 +30,7 @@ export function useChange() {
       await refresh();
       setIsAsking(false);
       setDone(change.done);
-      setCodes(made ?? undefined);
+      if (made) setCodes({ all: made, isOpen: true });
     },
   });
   const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
@@ -48,6 +48,7 @@ export function useChange() {
     ask(change: Change) {
       reset();
       setDone('');
+      setCodes(undefined);
       setAsked(change);
       setIsAsking(true);
     },
@@ -64,7 +65,7 @@ export function useChange() {
     setDone,
     /** To be shown, this once. */
     codes,
-    forgetCodes: () => setCodes(undefined),
+    closeCodes: () => setCodes((shown) => shown && { ...shown, isOpen: false }),
     refresh,
   };
 }

@@ -38,9 +38,11 @@ export function SecondFactorForm({ passkey, onBack, ...form }: SecondFactorFormP
         </p>
         <div ref={first}>
           {passkey && (
-            <Button type="button" variant="primary" wide {...passkey}>
-              패스키로 확인
-            </Button>
+            <div className="form-lead">
+              <Button type="button" variant="primary" wide {...passkey}>
+                패스키로 확인
+              </Button>
+            </div>
           )}
           <Field
             label="복구 코드"
