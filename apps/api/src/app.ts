@@ -62,6 +62,7 @@ export type AppSettings = Pick<
   Settings,
   | 'SITE_URL'
   | 'OPERATOR_EMAILS'
+  | 'REQUIRE_PASSKEY'
   | 'HOST'
   | 'DATABASE_URL'
   | 'DATA_DIR'
@@ -152,10 +153,11 @@ export async function buildApp({
   const texts = await readLegalTexts(settings);
   const passwords = passwordHasher();
   app.addHook('onClose', () => passwords.close());
-  const sessions = await openSessions(app, pools, {
-    secret,
-    operatorEmails: operatorsOf(settings),
-  });
+  const operators = {
+    emails: operatorsOf(settings),
+    requirePasskey: settings.REQUIRE_PASSKEY,
+  };
+  const sessions = await openSessions(app, pools, { secret, operators });
   const secure = settings.SITE_URL.startsWith('https:');
   const canEmail = settings.SMTP_URL !== undefined;
   const sendVerification = verificationSender(pools.accounts, secret, (user) =>
@@ -164,6 +166,7 @@ export async function buildApp({
   const accountOptions = {
     ...{ db: pools.accounts, secret, sessions, passwords, secure, texts },
     party: relyingParty(settings.SITE_URL),
+    operators,
     limits: {
       account: settings.LIMIT_LOGIN_ACCOUNT,
       address: settings.LIMIT_LOGIN_ADDRESS,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DEMO_ACCOUNT } from '@damoa/demo';
 import { freePort } from '@damoa/service';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -15,9 +16,15 @@ const shop = await startOnOneMachine({
   PORT: String(port),
   SITE_URL: url,
   DEMO_PRODUCTS: '0',
+  REQUIRE_PASSKEY: '1',
   LIMIT_LOGIN_ADDRESS: '1000',
 });
 afterAll(() => shop.stop());
+
+interface Credentials {
+  email: string;
+  password: string;
+}
 
 const PAGE = '/account/passkeys';
 let members = 0;
@@ -31,13 +38,21 @@ async function post(path: string, body: object) {
   return answer.json();
 }
 
-/** A browser in which a new member is logged in, with an authenticator. */
-async function open(device: BrowserContextOptions, { quiet = true, offers = false } = {}) {
+async function join() {
   members += 1;
   const email = `member-${members}@example.com`;
   const filled = { name: '이다모', email, password: PASSWORD, password_confirmation: PASSWORD };
   await post('/api/register', filled);
-  const { token, user } = await post('/api/login', { email, password: PASSWORD });
+  return { email, password: PASSWORD };
+}
+
+/** A browser in which somebody is logged in, by default a new member, with an authenticator. */
+async function open(
+  device: BrowserContextOptions,
+  { quiet = true, offers = false, who = undefined as Credentials | undefined } = {},
+) {
+  const { email, password } = who ?? (await join());
+  const { token, user } = await post('/api/login', { email, password });
   const localStorage = [
     { name: 'auth_token', value: token },
     { name: 'user', value: JSON.stringify(user) },
@@ -48,7 +63,7 @@ async function open(device: BrowserContextOptions, { quiet = true, offers = fals
   await untilHydrated(page);
   if (!offers) await page.evaluate(neverOffer);
   await page.getByRole('button', { name: '패스키 추가' }).waitFor();
-  return { page, email, authenticator };
+  return { page, email, password, authenticator };
 }
 
 /** Passkeys are then asked for by a button alone: a touch would answer what the browser offers by itself. */
@@ -57,9 +72,9 @@ function neverOffer() {
 }
 
 /** Adds a passkey, and returns the recovery codes. */
-async function addPasskey({ page, authenticator }: Awaited<ReturnType<typeof open>>) {
+async function addPasskey({ page, password, authenticator }: Awaited<ReturnType<typeof open>>) {
   await page.getByRole('button', { name: '패스키 추가' }).click();
-  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await authenticator.touchedWhile(async () => {
     await page.keyboard.press('Enter');
     await codesDialog(page).waitFor();
@@ -224,6 +239,29 @@ test('a passkey is offered where the browser fills in the address, without a but
   await addPasskey(opened);
   await toLogin(page);
   await authenticator.touchedWhile(() => atHome(page));
+});
+
+test('where operators need a passkey, their pages say so, and open after a login with one', async () => {
+  // The first load of such a page has the status 404.
+  const opened = await open(DESKTOP, { quiet: false, who: DEMO_ACCOUNT });
+  const { page, authenticator } = opened;
+  await page.getByText('이 사이트의 운영자는 패스키로 로그인해야').waitFor();
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: '패스키로 로그인해 주세요' }).waitFor();
+  await page.getByRole('link', { name: '패스키 추가' }).click();
+  await page.getByRole('button', { name: '패스키 추가' }).waitFor();
+  await page.evaluate(neverOffer);
+  await addPasskey(opened);
+  await page.goto('/admin');
+  await page.evaluate(neverOffer);
+  await page.getByRole('button', { name: '로그아웃하고 패스키로 로그인' }).click();
+  await page.waitForURL(/\/login/);
+  await authenticator.touchedWhile(async () => {
+    await page.getByRole('button', { name: '패스키로 로그인' }).click();
+    await atHome(page);
+  });
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
 });
 
 test('who is not logged in is sent to the login, and back', async () => {

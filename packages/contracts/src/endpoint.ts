@@ -5,7 +5,7 @@ import { z } from 'zod';
  * - `anyone`: everyone, and nobody is asked who they are: the answer is the same for all
  * - `visitor`: everyone, and the handler learns who it is, if anybody
  * - `member`: who is logged in, and has the `permission` of the endpoint if it names one
- * - `operator`: a member who is named in `OPERATOR_EMAILS`, with a verified address
+ * - `operator`: a member who is named in `OPERATOR_EMAILS`, with a verified address, and a passkey where the shop requires one
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'operator';
 
@@ -14,7 +14,7 @@ export const PERMISSIONS = ['rename_categories'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** What may keep somebody from being the operator that `OPERATOR_EMAILS` names: each is an error too. */
-export const OPERATOR_OBSTACLES = ['email_not_verified'] as const;
+export const OPERATOR_OBSTACLES = ['email_not_verified', 'passkey_needed'] as const;
 export type OperatorObstacle = (typeof OPERATOR_OBSTACLES)[number];
 
 type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

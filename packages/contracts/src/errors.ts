@@ -10,6 +10,10 @@ export const ERRORS = {
     status: 403,
     title: '이메일 주소를 확인해야 운영자 권한을 쓸 수 있어요.',
   },
+  passkey_needed: {
+    status: 403,
+    title: '운영자는 패스키로 로그인해야 해요. 패스키를 추가한 뒤 패스키로 다시 로그인해 주세요.',
+  },
   second_factor_needed: {
     status: 403,
     title: '비밀번호와 함께 패스키나 복구 코드로 확인해야 로그인할 수 있어요.',

@@ -35,6 +35,7 @@ test.each([
   ['JWT_SECRET', 'ab'.repeat(20)],
   ['OPERATOR_EMAILS', 'somebody'],
   ['OPERATOR_EMAILS', 'a@example.com,,b@example.com'],
+  ['REQUIRE_PASSKEY', 'yes'],
   ['LIMIT_LOGIN_ACCOUNT', '0'],
   ['LIMIT_WRITES', 'many'],
   ['REQUEST_TIMEOUT', '2'],

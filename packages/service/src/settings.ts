@@ -96,6 +96,10 @@ const schema = z.object({
       error: 'must be e-mail addresses separated by commas, or *',
     }),
   ).optional(),
+  REQUIRE_PASSKEY: z
+    .enum(['0', '1'], { error: 'must be 1 or 0' })
+    .default('0')
+    .transform((one) => one === '1'),
   LIMIT_LOGIN_ACCOUNT: limit.default(10),
   LIMIT_LOGIN_ADDRESS: limit.default(100),
   LIMIT_REGISTER: limit.default(30),

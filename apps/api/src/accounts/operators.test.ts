@@ -6,9 +6,13 @@ import { users } from '../db/schema-accounts.ts';
 import { ensureDemonstrationAccount } from './demonstration-account.ts';
 import { operatorsOf, rightsOf, warnOfMissingOperators } from './operators.ts';
 
-const verified = (email: string) => ({ email, isVerified: true });
+const verified = (email: string) => ({ email, isVerified: true, hasPasskey: false });
+const operatorsBy = (variables: Record<string, string>) => ({
+  emails: operatorsOf(readSettings(variables)),
+  requirePasskey: false,
+});
 const isOperator = (variables: Record<string, string>) =>
-  rightsOf(verified(DEMO_ACCOUNT.email), operatorsOf(readSettings(variables))).isOperator;
+  rightsOf(verified(DEMO_ACCOUNT.email), operatorsBy(variables)).isOperator;
 
 describe('the demonstration account', () => {
   test.each([[{}], [{ HOST: '127.0.0.1' }], [{ HOST: '::1', OPERATOR_EMAILS: 'a@example.com' }]])(
@@ -27,7 +31,7 @@ describe('the demonstration account', () => {
 });
 
 test('* makes nobody else an operator', () => {
-  const operators = operatorsOf(readSettings({ OPERATOR_EMAILS: '*' }));
+  const operators = operatorsBy({ OPERATOR_EMAILS: '*' });
   expect(rightsOf(verified('somebody@example.com'), operators)).toMatchObject({
     isOperator: false,
   });

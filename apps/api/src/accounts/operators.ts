@@ -33,18 +33,34 @@ function isLoopback(host: string) {
   );
 }
 
-/** What `OPERATOR_EMAILS` lets a member do: as an operator only with a verified address. */
+/** Who may be an operator, and what the shop demands of them. */
+export interface Operators {
+  emails: readonly string[];
+  /** `REQUIRE_PASSKEY`: only in sessions that were opened with a passkey. */
+  requirePasskey: boolean;
+}
+
+/** What `OPERATOR_EMAILS` lets a member do: as an operator only with what the shop demands. */
 export function rightsOf(
-  { email, isVerified }: Pick<Member, 'email' | 'isVerified'>,
-  operatorEmails: readonly string[],
+  member: Pick<Member, 'email' | 'isVerified' | 'hasPasskey'>,
+  operators: Operators,
 ): Pick<Member, 'isOperator' | 'permissions' | 'obstacle'> {
-  const isNamed = operatorEmails.includes(email.toLowerCase());
-  const isOperator = isNamed && isVerified;
+  const isNamed = operators.emails.includes(member.email.toLowerCase());
+  const obstacle = isNamed ? obstacleOf(member, operators) : undefined;
+  const isOperator = isNamed && !obstacle;
   return {
     isOperator,
-    permissions: isOperator || operatorEmails.includes(EVERYBODY) ? ALL : NONE,
-    obstacle: isNamed && !isVerified ? 'email_not_verified' : undefined,
+    permissions: isOperator || operators.emails.includes(EVERYBODY) ? ALL : NONE,
+    obstacle,
   };
+}
+
+function obstacleOf(
+  { isVerified, hasPasskey }: Pick<Member, 'isVerified' | 'hasPasskey'>,
+  { requirePasskey }: Operators,
+): Member['obstacle'] {
+  if (!isVerified) return 'email_not_verified';
+  return requirePasskey && !hasPasskey ? 'passkey_needed' : undefined;
 }
 
 /** Warns of operators who cannot work yet. */

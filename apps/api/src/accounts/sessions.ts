@@ -9,7 +9,7 @@ import { parsePosition } from '../db/position.ts';
 import { currentScope } from '../db/request-scope.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
-import { rightsOf } from './operators.ts';
+import { type Operators, rightsOf } from './operators.ts';
 
 /** Days until one has to log in again. */
 export const LIFETIME = 30;
@@ -40,7 +40,7 @@ const Claims = z.object({ jti: z.uuid() });
 export async function openSessions(
   app: FastifyInstance,
   pools: Pick<Pools, 'accounts' | 'sessions'>,
-  { secret, operatorEmails }: { secret: string; operatorEmails: readonly string[] },
+  { secret, operators }: { secret: string; operators: Operators },
 ): Promise<Sessions> {
   await app.register(jwt, {
     secret,
@@ -75,16 +75,16 @@ export async function openSessions(
         .select({
           user: { id: users.id, name: users.name, email: users.email },
           isVerified: sql<boolean>`${users.email_verified_at} is not null`,
+          hasPasskey: sessions.has_passkey,
           position: sessions.position,
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.user_id))
         .where(and(eq(sessions.id, session), gt(sessions.expires_at, sql`now()`)));
       if (!found) return null;
-      const { user, isVerified, position } = found;
+      const { user, position, ...known } = found;
       currentScope()?.require(parsePosition(position));
-      const rights = rightsOf({ email: user.email, isVerified }, operatorEmails);
-      return { ...user, isVerified, session, ...rights };
+      return { ...user, ...known, session, ...rightsOf({ ...user, ...known }, operators) };
     },
 
     async close(session) {

@@ -133,8 +133,14 @@ test('* lets every member rename categories, and gives nobody a right over the p
 describe('an endpoint for operators', () => {
   const endpoint: Endpoint = { ...contract.accounts.user, access: 'operator' };
   const memberOf = (operatorEmails: string[], isVerified = true) => {
-    const address = { email: 'Hana@example.com', isVerified };
-    return { id: 1, name: '하나', session: '', ...address, ...rightsOf(address, operatorEmails) };
+    const address = { email: 'Hana@example.com', isVerified, hasPasskey: false };
+    return {
+      id: 1,
+      name: '하나',
+      session: '',
+      ...address,
+      ...rightsOf(address, { emails: operatorEmails, requirePasskey: false }),
+    };
   };
 
   test('admits those who are named, whatever the case of their email', () => {

@@ -9,6 +9,8 @@ export interface Member {
   /** Whether the address is known to be theirs. */
   isVerified: boolean;
   session: string;
+  /** Whether the session was opened with a passkey. */
+  hasPasskey: boolean;
   /** May change the posts of others, and call the endpoints for operators. */
   isOperator: boolean;
   permissions: ReadonlySet<Permission>;

@@ -1,8 +1,15 @@
 import type { OperatorObstacle as Obstacle } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
 import type { ReactNode } from 'react';
+import { useLogout } from '../accounts/use-logout.ts';
 
-const NOTICES: Record<Obstacle, { title: string; text: ReactNode }> = {
+interface Notice {
+  title: string;
+  text: ReactNode;
+  links: ReactNode;
+}
+
+const NOTICES: Record<Obstacle, Notice> = {
   email_not_verified: {
     title: '이메일 주소를 확인해 주세요',
     text: (
@@ -12,22 +19,43 @@ const NOTICES: Record<Obstacle, { title: string; text: ReactNode }> = {
         <code>npm run account -- verify-email 이메일</code> 명령으로 확인할 수 있어요.
       </>
     ),
+    links: (
+      <Button href="/account" variant="primary">
+        내 계정
+      </Button>
+    ),
+  },
+  passkey_needed: {
+    title: '패스키로 로그인해 주세요',
+    text: '운영자 페이지는 패스키로 로그인했을 때만 열려요. 아직 패스키가 없다면 먼저 추가한 뒤, 로그아웃하고 패스키로 다시 로그인해 주세요.',
+    links: <PasskeyLinks />,
   },
 };
 
+function PasskeyLinks() {
+  const { logout, loggingOut, logoutError } = useLogout();
+  return (
+    <>
+      <Button href="/account/passkeys" variant="primary">
+        패스키 추가
+      </Button>
+      <Button type="button" busy={loggingOut} onClick={logout}>
+        로그아웃하고 패스키로 로그인
+      </Button>
+      <span role="alert">{logoutError}</span>
+    </>
+  );
+}
+
 /** What an operator has to do first. */
 export function OperatorObstacle({ obstacle }: { obstacle: Obstacle }) {
-  const { title, text } = NOTICES[obstacle];
+  const { title, text, links } = NOTICES[obstacle];
   return (
     <Page width="detail">
       <title>{`${title} - 다모아`}</title>
       <Prose title={title}>
         <p>{text}</p>
-        <p className="prose-links">
-          <Button href="/account" variant="primary">
-            내 계정
-          </Button>
-        </p>
+        <p className="prose-links">{links}</p>
       </Prose>
     </Page>
   );

@@ -17,11 +17,17 @@ export interface PasskeyPanelProps extends Passkeys {
 
 /** The passkeys of a member, and what else protects the login. */
 export function PasskeyPanel(props: PasskeyPanelProps) {
-  const { passkeys, recovery_codes_left: left, needs_second_factor, failure } = props;
+  const { passkeys, recovery_codes_left: left, needs_second_factor, is_required, failure } = props;
   const { onAdd, onRename, onRemove, onMakeCodes, onSecondFactor } = props;
   const hasPasskeys = passkeys.length > 0;
   return (
     <>
+      {is_required && (
+        <p className="passkey-warning">
+          이 사이트의 운영자는 패스키로 로그인해야 운영자 권한을 쓸 수 있어요. 패스키를 모두 지우면
+          운영자 페이지도 열리지 않아요.
+        </p>
+      )}
       {hasPasskeys && (
         <ul className="passkey-list" aria-label="패스키">
           {passkeys.map((passkey) => (

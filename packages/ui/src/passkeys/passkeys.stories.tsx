@@ -22,6 +22,7 @@ const Panel = (props: Partial<Parameters<typeof PasskeyPanel>[0]>) => (
       passkeys={[passkey, hostile]}
       recovery_codes_left={8}
       needs_second_factor
+      is_required={false}
       onAdd={nothing}
       onRename={nothing}
       onRemove={nothing}
@@ -46,6 +47,7 @@ const Dialog = (props: Partial<Parameters<typeof OwnerDialog>[0]>) => (
 );
 
 export const Passkeys = () => <Panel />;
+export const OfAnOperator = () => <Panel is_required />;
 export const None = () => (
   <Panel passkeys={[]} recovery_codes_left={0} needs_second_factor={false} />
 );

@@ -15,6 +15,7 @@ import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { accountPlaces } from '../account-places.ts';
 import { addressOf } from '../client-places.ts';
 import { asGuess } from '../guesses.ts';
+import type { Operators } from '../operators.ts';
 import type { Sessions } from '../sessions.ts';
 import { take } from '../throttle.ts';
 import { CHALLENGE_LIFETIME, storeChallenge } from './challenges.ts';
@@ -27,10 +28,11 @@ import { verifyCreation } from './verify-creation.ts';
 
 interface PasskeyOptions extends OwnerProofOptions {
   sessions: Sessions;
+  operators: Operators;
 }
 
 export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contract.passkeys> {
-  const { db, secret, party, sessions, limits } = options;
+  const { db, secret, party, sessions, limits, operators } = options;
   const { remember } = accountPlaces(options);
   const mustBeOwner = ownerChecker(options);
   const hash = keyedHash(secret);
@@ -73,7 +75,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       return { token: await sessions.open(user.id, { hasPasskey: true }), user };
     },
 
-    async list({ member: { id } }) {
+    async list({ member: { id, email } }) {
       const [user] = await db
         .select({ needs_second_factor: users.needs_second_factor })
         .from(users)
@@ -82,6 +84,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
         passkeys: (await passkeysOf(id)).map(shown),
         recovery_codes_left: await db.$count(recovery_codes, eq(recovery_codes.user_id, id)),
         needs_second_factor: user?.needs_second_factor ?? false,
+        is_required: operators.requirePasskey && operators.emails.includes(email.toLowerCase()),
       };
     },
 
