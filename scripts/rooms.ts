@@ -41,6 +41,7 @@ export const ROOMS = {
     'push',
     'favourites',
     'alerts',
+    'passkeys',
     'listing',
     'statistics',
     'seo',

@@ -9,7 +9,7 @@ import {
   personName,
   text,
 } from './fields.ts';
-import { PasskeyAssertion } from './webauthn.ts';
+import { PasskeyAssertion } from './passkey-assertion.ts';
 
 export const User = z
   .object({ id: z.int(), name: z.string(), email: z.string() })

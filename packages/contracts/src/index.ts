@@ -33,6 +33,7 @@ export * from './legal.ts';
 export * from './length.ts';
 export * from './list-limits.ts';
 export * from './pages.ts';
+export { PasskeyAssertion } from './passkey-assertion.ts';
 export * from './passkeys.ts';
 export * from './position.ts';
 export * from './post-limits.ts';

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { User } from './accounts.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { password, personName, time } from './fields.ts';
-import {
-  credentialId,
-  PasskeyAssertion,
-  PasskeyCreation,
-  PasskeyCreationOptions,
-  PasskeyRequestOptions,
-} from './webauthn.ts';
+import { credentialId, PasskeyAssertion } from './passkey-assertion.ts';
+import { PasskeyCreation, PasskeyCreationOptions, PasskeyRequestOptions } from './webauthn.ts';
 
 /** Shows that it is the owner who asks: the password of now, or what a passkey has just signed. */
 export const OwnerProof = z.object({

@@ -1,10 +1,10 @@
 import { MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
+import { lockMember } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { findProductIds, notLaterThanNow, priceOf } from './find-product.ts';
 import { holdPrices } from './hold-prices.ts';
-import { lockMember } from './lock-member.ts';
 
 /**
  * Saves what a device has saved, as far as there is room, its last ones first. What the account has already

@@ -1,9 +1,9 @@
 import { MOST_RECENTLY_SEEN, type StoredSeen } from '@damoa/contracts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { lockMember } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { recentlySeen } from '../db/schema-favourites.ts';
 import { findProductIds, notLaterThanNow } from './find-product.ts';
-import { lockMember } from './lock-member.ts';
 
 /**
  * Adds what a device remembers; of a product the latest time counts, and of all products the last 50 stay.

@@ -1,11 +1,11 @@
 import { type contract, type Input, MOST_FAVOURITES } from '@damoa/contracts';
 import { and, count, eq } from 'drizzle-orm';
+import { lockMember, type Transaction } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findProduct, notLaterThanNow, priceOf } from './find-product.ts';
 import { holdPrices } from './hold-prices.ts';
-import { lockMember, type Transaction } from './lock-member.ts';
 
 /**
  * Saves a product, or changes what is set for it. What is left out stays, or is as now.

@@ -4,7 +4,7 @@ import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { makePasskey } from './ask-passkey.ts';
 
 /** What the owner fills in. */
-export interface Filled {
+interface Filled {
   name: string;
   proof: OwnerProof;
 }

@@ -8,13 +8,13 @@ import { generateAuthenticationOptions, generateRegistrationOptions } from '@sim
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { passkeys, recovery_codes, users } from '../../db/schema-accounts.ts';
-import { lockMember } from '../../favourites/lock-member.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { accountPlaces } from '../account-places.ts';
 import { addressOf } from '../client-places.ts';
 import { asGuess } from '../guesses.ts';
+import { lockMember } from '../lock-member.ts';
 import type { Operators } from '../operators.ts';
 import type { Sessions } from '../sessions.ts';
 import { take } from '../throttle.ts';

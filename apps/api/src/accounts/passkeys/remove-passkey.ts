@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passkeys, sessions, users } from '../../db/schema-accounts.ts';
-import { lockMember, type Transaction } from '../../favourites/lock-member.ts';
+import { lockMember, type Transaction } from '../lock-member.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /** @returns whether the member had it */

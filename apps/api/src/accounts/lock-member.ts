@@ -5,7 +5,7 @@ import { users } from '../db/schema-accounts.ts';
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
- * Has the changes to what one member has saved wait for one another until the transaction ends: counting
+ * Has the changes to what is one member's wait for one another until the transaction ends: counting
  * and adding are then one step, and two lists at once cannot deadlock. `no key` lets rows of other tables
  * go on referring to the member meanwhile.
  */

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+// Apart from what else passkeys exchange: the pages of the login load it.
+
+export function base64url(longest: number) {
+  return text
+    .regex(/^[\w-]+$/, { error: 'base64url이어야 해요.' })
+    .max(longest, { error: `${longest.toLocaleString('ko-KR')}자까지예요.` });
+}
+
+// No literal: the documentation lists what is allowed.
+export const publicKey = z.enum(['public-key'], { error: '‘public-key’여야 해요.' });
+/** At most 1,023 bytes. */
+export const credentialId = base64url(1_364);
+export const credential = z.object({ id: credentialId, rawId: credentialId, type: publicKey });
+export const RESPONSE = { error: '패스키의 응답이어야 해요.' };
+
+/** What a passkey has signed: `AuthenticationResponseJSON` of WebAuthn. */
+export const PasskeyAssertion = credential.extend({
+  response: z.object(
+    {
+      clientDataJSON: base64url(4_000),
+      authenticatorData: base64url(4_000),
+      signature: base64url(6_000),
+      userHandle: base64url(100).optional(),
+    },
+    RESPONSE,
+  ),
+});
