@@ -1,27 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
-import { OPERATOR, openShop, PASSWORD } from '../../../test/shop.ts';
-
-const origin = 'https://shop.example';
+import { ORIGIN, openPasskeyShop } from '../../../test/passkey-shop.ts';
+import { OPERATOR, PASSWORD } from '../../../test/shop.ts';
 
 async function openStrictShop(settings: Record<string, string> = {}) {
-  const shop = await openShop({
-    settings: { SITE_URL: origin, REQUIRE_PASSKEY: '1', ...settings },
-  });
-  const { call } = shop;
-  const device = authenticator({ origin });
-  const request = async () => (await call('POST', '/api/passkey-login/options')).body;
+  const shop = await openPasskeyShop({ REQUIRE_PASSKEY: '1', ...settings });
+  const { call, create, add } = shop;
+  const device = authenticator({ origin: ORIGIN });
   return {
     ...shop,
-    request,
     device,
     async addPasskey(token: string): Promise<string[]> {
-      const body = { password: PASSWORD };
-      const asked = await call('POST', '/api/account/passkeys/options', { token, body });
-      const made = { name: '열쇠', creation: device.create(asked.body) };
-      return (await call('POST', '/api/account/passkeys', { token, body: made })).body
-        .recovery_codes;
+      const made = device.create((await create(token)).body);
+      return (await add(token, made)).body.recovery_codes;
     },
     async logIn(second_factor?: object): Promise<string> {
       const body = { email: OPERATOR, password: PASSWORD, ...(second_factor && { second_factor }) };

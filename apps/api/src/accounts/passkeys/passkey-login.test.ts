@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { authenticator } from '../../../test/authenticator.ts';
+import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
+import { openShop } from '../../../test/shop.ts';
+import { sweepChallenges } from './challenges.ts';
+
+const { db, call, join, list, request, logIn, joinWithPasskey, sessionsWithPasskey } =
+  await openPasskeyShop();
+
+test('a passkey opens a session without a password, and it is noted which session that is', async () => {
+  const { id, name, email, token, device } = await joinWithPasskey();
+  const { status, body } = await logIn(device.sign(await request()));
+  expect([status, body.user]).toEqual([200, { id, name, email }]);
+  expect((await call('GET', '/api/user', { token: body.token })).body).toEqual({ id, name, email });
+  expect(await sessionsWithPasskey(id)).toEqual([false, true]);
+  const { passkeys } = await list(token);
+  expect(passkeys).toMatchObject([{ name: '내 휴대폰', last_used_at: expect.any(String) }]);
+});
+
+test('a login is refused from another origin or host, without verification, and for another member', async () => {
+  const { device } = await joinWithPasskey();
+  const other = await join();
+  const answers = [];
+  for (const wrong of [
+    { origin: 'https://evil.example' },
+    { origin: 'http://shop.example' },
+    { rpId: 'evil.example' },
+    { isVerified: false },
+    { userHandle: Buffer.from(String(other.id)).toString('base64url') },
+  ]) {
+    answers.push(await logIn(device.sign(await request(), wrong)));
+  }
+  expect(refusals(answers)).toEqual(Array(5).fill('passkey_refused'));
+  expect((await logIn(device.sign(await request()))).status).toBe(200);
+});
+
+test('a login is refused where the signature is of another passkey, and where nobody has the passkey', async () => {
+  const { device } = await joinWithPasskey();
+  const stranger = authenticator({ origin: ORIGIN });
+  const asked = await request();
+  stranger.create({ ...asked, rp: { id: asked.rpId }, user: { id: 'MQ' } });
+  const unknown = await logIn(stranger.sign(await request()));
+  const forged = stranger.sign(await request());
+  const { id, rawId } = device.sign(await request());
+  const wrong = await logIn({
+    ...{ ...forged, id, rawId },
+    response: { ...forged.response, userHandle: device.credentials[0]?.userHandle },
+  });
+  expect(unknown.status).toBe(403);
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test('a challenge holds once, whatever else is wrong with its first answer, and five minutes', async () => {
+  const { device } = await joinWithPasskey();
+  const asked = await request();
+  const first = device.sign(asked);
+  expect((await logIn(first)).status).toBe(200);
+  expect(refusals([await logIn(first), await logIn(device.sign(asked))])).toEqual(
+    Array(2).fill('passkey_refused'),
+  );
+
+  const failed = await request();
+  await logIn(device.sign(failed, { isVerified: false }));
+  expect((await logIn(device.sign(failed))).status).toBe(403);
+
+  const late = await request();
+  await db.execute(
+    sql`update passkey_challenges set expires_at = now() where challenge = ${late.challenge}`,
+  );
+  expect((await logIn(device.sign(late))).status).toBe(403);
+  const invented = { rpId: 'shop.example', challenge: 'A'.repeat(43) };
+  expect((await logIn(device.sign(invented))).status).toBe(403);
+});
+
+test('of ten logins at once with one answer, one succeeds', async () => {
+  const { device } = await joinWithPasskey();
+  const answer = device.sign(await request());
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => logIn(answer)));
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+});
+
+test('a copy of a passkey, whose counter is behind, is refused; one that does not count is not', async () => {
+  const { device } = await joinWithPasskey();
+  const [original] = device.credentials;
+  if (!original) throw new Error('no passkey');
+  const copy = { ...original };
+  for (let time = 0; time < 2; time += 1)
+    expect((await logIn(device.sign(await request()))).status).toBe(200);
+  expect((await logIn(device.sign(await request(), {}, copy))).status).toBe(403);
+
+  const uncounted = await joinWithPasskey({ counts: false });
+  for (let time = 0; time < 2; time += 1)
+    expect((await logIn(uncounted.device.sign(await request()))).status).toBe(200);
+});
+
+test('challenges are limited for each network address', async () => {
+  const { call } = await openShop({ settings: { SITE_URL: ORIGIN, LIMIT_LOGIN_ADDRESS: '3' } });
+  const ask = (from: string) => call('POST', '/api/passkey-login/options', { from });
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) statuses.push((await ask('192.0.2.1')).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await ask('192.0.2.2')).status).toBe(200);
+});
+
+test('challenges that were never answered are swept', async () => {
+  const { challenge } = await request();
+  const find = async () => {
+    await sweepChallenges(db);
+    const { rows } = await db.execute(
+      sql`select 1 from passkey_challenges where challenge = ${challenge}`,
+    );
+    return rows.length;
+  };
+  expect(await find()).toBe(1);
+  await db.execute(
+    sql`update passkey_challenges set expires_at = now() where challenge = ${challenge}`,
+  );
+  expect(await find()).toBe(0);
+});

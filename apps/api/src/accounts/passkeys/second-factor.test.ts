@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { authenticator } from '../../../test/authenticator.ts';
+import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
+import { openShop, PASSWORD } from '../../../test/shop.ts';
+import { removeAllPasskeys } from './remove-passkey.ts';
+
+const {
+  db,
+  call,
+  join,
+  list,
+  request,
+  logIn,
+  logInBoth,
+  setSecondFactor,
+  joinWithPasskey,
+  sessionsWithPasskey,
+} = await openPasskeyShop();
+
+test('with the last passkey go the codes, the second factor, and what its sessions were allowed', async () => {
+  const { id, email, token, device, passkey } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  await logIn(device.sign(await request()));
+  const body = { id: passkey.id, password: PASSWORD };
+  expect((await call('POST', '/api/account/passkeys/remove', { token, body })).status).toBe(204);
+  expect(await list(token)).toEqual({
+    ...{ passkeys: [], recovery_codes_left: 0, needs_second_factor: false, is_required: false },
+  });
+  expect(await sessionsWithPasskey(id)).toEqual([false, false]);
+  expect((await logInBoth(email)).status).toBe(200);
+});
+
+test('who needs no second factor logs in as before, and the reply is the same', async () => {
+  const { id, name, email } = await joinWithPasskey();
+  const { status, body } = await logInBoth(email);
+  expect([status, Object.keys(body), body.user]).toEqual([
+    ...[200, ['token', 'user'], { id, name, email }],
+  ]);
+});
+
+test('with a second factor, a password alone opens no session', async () => {
+  const { id, email, token, device, codes } = await joinWithPasskey();
+  expect((await setSecondFactor(token, true)).status).toBe(204);
+  const alone = await logInBoth(email);
+  expect([alone.status, ...refusals([alone])]).toEqual([403, 'second_factor_needed']);
+  expect(alone.body.token).toBeUndefined();
+  // Whether there is one is said to nobody but who has the password.
+  expect(refusals([await logInBoth(email, undefined, 'wrong password')])).toEqual([
+    'wrong_credentials',
+  ]);
+  const right = { passkey: device.sign(await request()) };
+  expect((await logInBoth(email, right, 'wrong password')).status).toBe(401);
+  expect((await logInBoth(email, { passkey: device.sign(await request()) })).status).toBe(200);
+  expect((await logInBoth(email, { recovery_code: codes[0] })).status).toBe(200);
+  expect(await sessionsWithPasskey(id)).toEqual([false, true, false]);
+});
+
+test('the passkey of somebody else is no second factor', async () => {
+  const { email, token } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  const stranger = await joinWithPasskey();
+  const second = { passkey: stranger.device.sign(await request()) };
+  expect(refusals([await logInBoth(email, second)])).toEqual(['passkey_refused']);
+});
+
+test('a recovery code is good once, however it is typed, and of ten at the same time one counts', async () => {
+  const { email, token, codes } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  expect(codes).toHaveLength(10);
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
+  const [first = '', second = ''] = codes;
+  const typed = ` ${first.toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
+  expect((await logInBoth(email, { recovery_code: typed })).status).toBe(200);
+  expect(refusals([await logInBoth(email, { recovery_code: first })])).toEqual([
+    'wrong_recovery_code',
+  ]);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => logInBoth(email, { recovery_code: second })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+  expect((await list(token)).recovery_codes_left).toBe(8);
+});
+
+test('wrong recovery codes are guesses: ten, and the right one must wait', async () => {
+  const { call } = await openShop({ settings: { SITE_URL: ORIGIN } });
+  const body = { name: '이다모', email: 'one@example.com', password: PASSWORD };
+  await call('POST', '/api/register', { body: { ...body, password_confirmation: PASSWORD } });
+  const { token } = (await call('POST', '/api/login', { body })).body;
+  const device = authenticator({ origin: ORIGIN });
+  const proof = { token, body: { password: PASSWORD } };
+  const asked = await call('POST', '/api/account/passkeys/options', proof);
+  const made = { name: '열쇠', creation: device.create(asked.body) };
+  const added = await call('POST', '/api/account/passkeys', { token, body: made });
+  await call('PUT', '/api/account/second-factor', { token, body: { needs_second_factor: true } });
+  const logIn = (recovery_code?: string) =>
+    call('POST', '/api/login', {
+      body: { ...body, ...(recovery_code && { second_factor: { recovery_code } }) },
+      from: '192.0.2.1',
+    });
+  const statuses = [];
+  // A right password that lacks its second factor counts as no guess: its owner is on the way.
+  for (let count = 0; count < 12; count += 1) statuses.push((await logIn()).status);
+  expect(statuses).toEqual(Array(12).fill(403));
+  for (let count = 0; count < 10; count += 1) await logIn('00000-00000');
+  expect((await logIn(added.body.recovery_codes[0])).status).toBe(429);
+});
+
+test('new recovery codes replace those before, for the owner with a passkey alone', async () => {
+  const { email, token, codes } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  const renew = (token: string, body: object) =>
+    call('POST', '/api/account/recovery-codes', { token, body });
+  expect((await renew(token, { password: 'wrong password' })).status).toBe(422);
+  const { body } = await renew(token, { password: PASSWORD });
+  expect(body.recovery_codes).toHaveLength(10);
+  expect((await logInBoth(email, { recovery_code: codes[0] })).status).toBe(403);
+  expect((await logInBoth(email, { recovery_code: body.recovery_codes[0] })).status).toBe(200);
+  const without = await join();
+  expect((await renew(without.token, { password: PASSWORD })).status).toBe(404);
+});
+
+test('recovery codes are stored as hashes, and are no codes of other members', async () => {
+  const one = await joinWithPasskey();
+  const two = await joinWithPasskey();
+  const { rows } = await db.execute<{ code: string }>(sql`select code from recovery_codes`);
+  for (const { code } of rows) expect(code).toMatch(/^[\w-]{43}$/);
+  await setSecondFactor(two.token, true);
+  expect((await logInBoth(two.email, { recovery_code: one.codes[0] })).status).toBe(403);
+});
+
+test('the second factor is turned on with a passkey alone, and off by its owner alone', async () => {
+  const without = await join();
+  const refused = await setSecondFactor(without.token, true);
+  expect(refused.body.errors).toEqual({ needs_second_factor: ['먼저 패스키를 추가해 주세요.'] });
+  const { email, token } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  expect((await setSecondFactor(token, false)).status).toBe(422);
+  expect((await setSecondFactor(token, false, { password: 'wrong password' })).status).toBe(422);
+  expect((await logInBoth(email)).status).toBe(403);
+  expect((await setSecondFactor(token, false, { password: PASSWORD })).status).toBe(204);
+  expect((await logInBoth(email)).status).toBe(200);
+});
+
+test('what is needed no more is checked all the same', async () => {
+  const { email, device } = await joinWithPasskey();
+  expect((await logInBoth(email, { recovery_code: '00000-00000' })).status).toBe(403);
+  const wrong = device.sign(await request(), { isVerified: false });
+  expect((await logInBoth(email, { passkey: wrong })).status).toBe(403);
+  expect((await logInBoth(email, {})).status).toBe(200);
+});
+
+test('all passkeys of a member can be removed on the server, and the sessions end', async () => {
+  const { id, email, token, device } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  await removeAllPasskeys(db, id);
+  expect((await call('GET', '/api/user', { token })).status).toBe(401);
+  expect((await logIn(device.sign(await request()))).status).toBe(403);
+  expect((await logInBoth(email)).status).toBe(200);
+});
