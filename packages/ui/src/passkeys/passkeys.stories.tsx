@@ -1,7 +1,6 @@
 import { SecondFactorForm } from '../account.ts';
 import { Page } from '../page/page.tsx';
 import { OwnerDialog, PasskeyPanel, RecoveryCodes } from '../passkeys.ts';
-import '../passkeys.css';
 
 export default { title: 'Passkeys' };
 

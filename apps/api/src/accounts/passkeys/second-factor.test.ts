@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
-import { openShop, PASSWORD } from '../../../test/shop.ts';
+import { openShop, PASSWORD, SECRET } from '../../../test/shop.ts';
+import { makePasswordReset } from '../password-reset.ts';
 import { removeAllPasskeys } from './remove-passkey.ts';
 
 const {
@@ -54,6 +55,16 @@ test('with a second factor, a password alone opens no session', async () => {
   expect((await logInBoth(email, { passkey: device.sign(await request()) })).status).toBe(200);
   expect((await logInBoth(email, { recovery_code: codes[0] })).status).toBe(200);
   expect(await sessionsWithPasskey(id)).toEqual([false, true, false]);
+});
+
+test('who can read the e-mails of an account gets no further than its password', async () => {
+  const { id, email, token } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  const reset = await makePasswordReset(db, SECRET, id);
+  const password = 'four unrelated words here';
+  const body = { token: reset?.token, password, password_confirmation: password };
+  expect((await call('POST', '/api/account/password-reset/confirm', { body })).status).toBe(204);
+  expect(refusals([await logInBoth(email, undefined, password)])).toEqual(['second_factor_needed']);
 });
 
 test('the passkey of somebody else is no second factor', async () => {
