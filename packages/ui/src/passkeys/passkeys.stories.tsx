@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SecondFactorForm } from '../account.ts';
 import { Page } from '../page/page.tsx';
 import { OwnerDialog, PasskeyPanel, RecoveryCodes } from '../passkeys.ts';
@@ -31,18 +32,26 @@ const Panel = (props: Partial<Parameters<typeof PasskeyPanel>[0]>) => (
     />
   </Page>
 );
+const Behind = ({ children }: { children: ReactNode }) => (
+  <>
+    <Panel />
+    {children}
+  </>
+);
 const Dialog = (props: Partial<Parameters<typeof OwnerDialog>[0]>) => (
-  <OwnerDialog
-    open
-    onClose={nothing}
-    title="패스키 추가"
-    text="본인인지 확인한 뒤, 이 기기나 휴대폰에 패스키를 만들어요."
-    answer="계속"
-    asksPassword
-    onSubmit={nothing}
-    onPasskey={nothing}
-    {...props}
-  />
+  <Behind>
+    <OwnerDialog
+      open
+      onClose={nothing}
+      title="패스키 추가"
+      text="본인인지 확인한 뒤, 이 기기나 휴대폰에 패스키를 만들어요."
+      answer="계속"
+      asksPassword
+      onSubmit={nothing}
+      onPasskey={nothing}
+      {...props}
+    />
+  </Behind>
 );
 
 export const Passkeys = () => <Panel />;
@@ -63,14 +72,16 @@ export const Removing = () => (
   />
 );
 export const Codes = () => (
-  <RecoveryCodes
-    open
-    codes={codes}
-    note="복사했어요."
-    onCopy={nothing}
-    onDownload={nothing}
-    onSaved={nothing}
-  />
+  <Behind>
+    <RecoveryCodes
+      open
+      codes={codes}
+      note="복사했어요."
+      onCopy={nothing}
+      onDownload={nothing}
+      onSaved={nothing}
+    />
+  </Behind>
 );
 export const SecondStep = () => (
   <Page width="form">
