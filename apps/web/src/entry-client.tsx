@@ -11,6 +11,7 @@ import { restoreStore } from './browser/store.ts';
 import { App } from './document/app.tsx';
 import { STATE_ID } from './document/html-document.tsx';
 import type { PageState } from './document/page-state.ts';
+import { receivedNotice } from './layout/received-notice.tsx';
 import { followLinks } from './navigation/follow-links.ts';
 import { loadLazyRoutes } from './navigation/load-lazy-routes.ts';
 import { loadForNavigation } from './navigation/load-queries.ts';
@@ -67,11 +68,12 @@ async function start() {
   restoreFocus(router);
 
   await nextTask();
+  const notice = receivedNotice();
   // In a transition React pauses for clicks and scrolling.
   startTransition(() => {
     hydrateRoot(
       document,
-      <App queryClient={queryClient} isPhone={state.isPhone} assets={state.assets} state={text}>
+      <App {...{ queryClient, notice }} isPhone={state.isPhone} assets={state.assets} state={text}>
         <RouterProvider router={router} useTransitions={false} />
       </App>,
     );

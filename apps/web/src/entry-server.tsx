@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { POSITION_COOKIE } from '@damoa/contracts';
+import { type BusinessFact, POSITION_COOKIE } from '@damoa/contracts';
 import { ownTurn } from '@damoa/service/own-turn';
+import { LegalNotice } from '@damoa/ui/legal-notice';
 import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -19,7 +20,6 @@ import { createShopperCalls } from './api/shopper-calls.ts';
 import { priceChartFile } from './charts/price-chart-file.ts';
 import { App } from './document/app.tsx';
 import type { PageState } from './document/page-state.ts';
-import { businessFacts } from './layout/business-facts.ts';
 import { loadBusinessFacts } from './layout/load-business-facts.ts';
 import { loadForRendering } from './navigation/load-queries.ts';
 import type { GetMeta } from './navigation/page.ts';
@@ -70,11 +70,10 @@ export const render: Renderer['render'] = async (
     return { status: context.status, html: '', location };
   }
 
-  if (business.length > 0) queryClient.setQueryData(businessFacts.queryKey, business);
   const data = performance.now() - started;
   // Before rendering, whose hooks replace what the loaders have said of the queries.
   const failure = failureOf(queryClient)?.problem.status;
-  const dataHash = hashOfData(queryClient, context);
+  const dataHash = hashOfData(queryClient, context, business);
   if (dataHash === request.storedDataHash) return undefined;
   await ownTurn();
   const renderStarted = performance.now();
@@ -95,7 +94,11 @@ export const render: Renderer['render'] = async (
   const router = { loaderData, actionData, errors };
   const state: PageState = { queries: dehydrated, isPhone, assets, router };
   const html = renderToString(
-    <App queryClient={queryClient} isPhone={isPhone} assets={assets} state={escapeJson(state)}>
+    <App
+      {...{ queryClient, isPhone, assets }}
+      state={escapeJson(state)}
+      notice={<LegalNotice business={business} />}
+    >
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -117,10 +120,14 @@ export const render: Renderer['render'] = async (
 };
 
 /** Nothing else differs between two renderings of an address: no page that is shared shows the time. */
-function hashOfData(queryClient: QueryClient, { loaderData, errors }: StaticHandlerContext) {
+function hashOfData(
+  queryClient: QueryClient,
+  { loaderData, errors }: StaticHandlerContext,
+  business: readonly BusinessFact[],
+) {
   const queries = queryClient.getQueryCache().getAll();
   const data = queries.map(({ queryHash, state: { status, data } }) => [queryHash, status, data]);
-  const text = JSON.stringify([data, loaderData, errors]);
+  const text = JSON.stringify([data, loaderData, errors, business]);
   return createHash('sha256').update(text).digest('base64');
 }
 
@@ -158,7 +165,7 @@ export const renderPriceChart: Renderer['renderPriceChart'] = (
  * Posts may be deleted, and must not be shown from a cache afterwards.
  */
 function isSameForAll({ form }: RenderRequest, { queries }: DehydratedState) {
-  const sharedData = new Set<unknown>(['products', 'categories', 'menu', 'legal', 'business']);
+  const sharedData = new Set<unknown>(['products', 'categories', 'menu', 'legal']);
   return (
     form === undefined &&
     queries.every(

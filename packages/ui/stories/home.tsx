@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@damoa/contracts';
 import { type ReactNode, useState } from 'react';
 import { FilterSheet } from '../src/filter-sheet.tsx';
+import { LegalNotice } from '../src/footer/legal-notice.tsx';
 import {
   ActiveFilters,
   AffiliateNotice,
@@ -114,7 +115,7 @@ export function Home({
           )}
         </ListingLayout>
       </Page>
-      <Footer />
+      <Footer notice={<LegalNotice />} />
       <ScrollTop />
       <MenuPanel {...menu} open={open === 'menu'} onClose={close} onLogout={close} />
       <FilterSheet {...filters} open={open === 'filters'} onClose={close} clearHref="/" />

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import type { Assets } from '../../server/pages/renderer.ts';
 import { DeviceGuess } from '../browser/device.tsx';
+import { LegalNoticeContext } from '../layout/legal-notice-context.ts';
 import { HtmlDocument } from './html-document.tsx';
 
 /** Everything around the router, the same on the server and in the browser. */
@@ -10,19 +11,24 @@ export function App({
   isPhone,
   assets,
   state,
+  notice,
   children,
 }: {
   queryClient: QueryClient;
   isPhone: boolean;
   assets: Assets;
   state: string;
+  /** The legal notice of the footer. */
+  notice: ReactNode;
   children: ReactNode;
 }) {
   return (
     <StrictMode>
       <HtmlDocument assets={assets} state={state}>
         <QueryClientProvider client={queryClient}>
-          <DeviceGuess isPhone={isPhone}>{children}</DeviceGuess>
+          <LegalNoticeContext value={notice}>
+            <DeviceGuess isPhone={isPhone}>{children}</DeviceGuess>
+          </LegalNoticeContext>
         </QueryClientProvider>
       </HtmlDocument>
     </StrictMode>

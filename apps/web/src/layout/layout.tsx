@@ -1,6 +1,5 @@
 import { Footer, Header, ScrollTop } from '@damoa/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { checkSession } from '../accounts/check-session.ts';
 import { useLogout } from '../accounts/use-logout.ts';
@@ -17,7 +16,7 @@ import { useMessage } from '../navigation/use-message.ts';
 import { useOpen } from '../navigation/use-open.ts';
 import { sessionToken } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
-import { businessFacts } from './business-facts.ts';
+import { LegalNoticeContext } from './legal-notice-context.ts';
 
 /** Loads the menu. It may fail without failing the page. */
 export function loadLayout(load: LoadQuery) {
@@ -40,7 +39,6 @@ export function Layout() {
   const navigationMessage = useMessage();
   const user = useUser();
   const fallen = useFallen();
-  const { data: business } = useQuery(businessFacts);
   const consent = useLazyModule(() => import('../consents/ask-consent.tsx'));
   const { logout, ...loggingOut } = useLogout();
   const scope = useSearchScope();
@@ -87,7 +85,7 @@ export function Layout() {
         onMenuIntent={loadMenuPanel}
       />
       <Outlet />
-      <Footer onLogout={user && logout} business={business} />
+      <Footer onLogout={user && logout} notice={use(LegalNoticeContext)} />
       <ScrollTop />
       {consent.module && <consent.module.AskConsent />}
       {menuPanel && (

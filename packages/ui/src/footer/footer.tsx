@@ -1,6 +1,4 @@
-import type { BusinessFact } from '@damoa/contracts';
-import { memo } from 'react';
-import { Logo } from '../header/logo.tsx';
+import { memo, type ReactNode } from 'react';
 
 const SITE_MAP = [
   {
@@ -30,12 +28,12 @@ const ENTRANCES = [
 export interface FooterProps {
   /** Present for a member, who sees it instead of the links to log in and register. */
   onLogout?: (() => void) | undefined;
-  /** Who runs the shop; absent where the operator has stated nothing. */
-  business?: readonly BusinessFact[] | undefined;
+  /** The `LegalNotice`, or the markup of it that came with the page. */
+  notice: ReactNode;
 }
 
 /** The footer of every page: a site map, and the notice that the law requires. */
-export const Footer = memo(function Footer({ onLogout, business }: FooterProps) {
+export const Footer = memo(function Footer({ onLogout, notice }: FooterProps) {
   return (
     <footer className="footer">
       <div className="footer-inside">
@@ -57,31 +55,7 @@ export const Footer = memo(function Footer({ onLogout, business }: FooterProps) 
             )}
           </div>
         </nav>
-        <div className="legal">
-          <Logo />
-          {business && (
-            <dl className="business">
-              {business.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <p>
-            다모아는 제휴 마케팅 파트너십의 보상 프로그램에 참여하고 있어요. 이 사이트의 링크로
-            구매하면 다모아가 일정액의 수수료를 받습니다.
-          </p>
-          <p>상품 이미지는 마켓플레이스가 제공하는 인터페이스에서 가져온 것입니다.</p>
-          <p>
-            다모아는 통신판매의 당사자가 아니며, 판매자가 등록한 상품 정보와 거래에 대해 책임을 지지
-            않습니다. 가격과 재고는 확인한 시각의 것으로, 구매하는 시점에는 다를 수 있습니다.
-          </p>
-          <p>ⓒ 2021 다모아</p>
-        </div>
+        {notice}
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import type { Consent } from '@damoa/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Footer } from '../footer/footer.tsx';
+import { LegalNotice } from '../footer/legal-notice.tsx';
 import { ConsentList, ConsentNotice } from '../legal.ts';
 
 const consent = (more: Partial<Consent> = {}): Consent => ({
@@ -36,9 +37,10 @@ test('the day of a consent is that of Seoul', () => {
 });
 
 test('the footer leads to the texts, and escapes what the operator states', () => {
-  const html = renderToStaticMarkup(<Footer business={[{ name: '상호', value: '<b>다모아' }]} />);
+  const business = [{ name: '상호', value: '<b>다모아' }];
+  const html = renderToStaticMarkup(<Footer notice={<LegalNotice business={business} />} />);
   expect(html).toContain('<a href="/terms">이용약관</a>');
   expect(html).toContain('<a href="/privacy">개인정보 처리방침</a>');
   expect(html).toContain('<dt>상호</dt><dd><bdi>&lt;b&gt;다모아</bdi></dd>');
-  expect(renderToStaticMarkup(<Footer />)).not.toContain('<dl');
+  expect(renderToStaticMarkup(<LegalNotice />)).not.toContain('<dl');
 });

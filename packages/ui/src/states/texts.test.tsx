@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Footer } from '../footer/footer.tsx';
+import { LegalNotice } from '../footer/legal-notice.tsx';
 import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
 import { ResultHeader } from '../result/result-header.tsx';
 import { EmptyResult } from './empty-result.tsx';
@@ -39,7 +40,7 @@ test('the affiliate notice is definite', () => {
 });
 
 test('the footer has the site map, the legal text and the year', () => {
-  const html = renderToStaticMarkup(<Footer />);
+  const html = renderToStaticMarkup(<Footer notice={<LegalNotice />} />);
   for (const said of [
     '제휴 마케팅',
     '수수료',
@@ -56,7 +57,7 @@ test('the footer has the site map, the legal text and the year', () => {
 });
 
 test('the footer of a member offers the logout, not the login', () => {
-  const html = renderToStaticMarkup(<Footer onLogout={() => {}} />);
+  const html = renderToStaticMarkup(<Footer notice={<LegalNotice />} onLogout={() => {}} />);
   expect(html).toContain('>로그아웃</button>');
   expect(html).not.toMatch(/로그인|회원가입/);
 });
