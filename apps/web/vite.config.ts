@@ -24,7 +24,7 @@ const precompressed = {
 const PIECES = new RegExp(
   [
     'web/src/(browser|layout|navigation|session)/',
-    'web/src/(editing/return-form|passkeys/supports-passkeys)',
+    'web/src/editing/return-form',
     'ui/src/(account/(email|password|new-password)-field|form/(field|needs-script|new-tab-link)|posts/(dates|post-view-skeleton)|share/)',
   ].join('|'),
 );

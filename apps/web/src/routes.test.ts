@@ -94,8 +94,8 @@ test.each(['/', '/about', '/terms', '/post', '/posts/1', '/nowhere'])(
 
 test('robots must not fetch pages that are only for their user', async () => {
   const paths = [
-    '/agree',
     '/account/passkeys',
+    '/agree',
     '/categories/:id/edit',
     '/create',
     '/edit/:id',

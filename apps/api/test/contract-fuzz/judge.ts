@@ -110,6 +110,8 @@ const OF_STATE = new Set([
   ...['set_category_id', 'category_id', 'queue', 'line', 'token', 'endpoint'],
   // Of the member who asks; and without a passkey there is no second factor.
   ...['password', 'needs_second_factor'],
+  // The texts of today.
+  ...['terms_version', 'privacy_version'],
 ]);
 
 function dependsOnState(body: string) {

@@ -1,5 +1,5 @@
 import type { Passkey, Passkeys } from '@damoa/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash } from 'lucide-react';
 import { Switch } from '../favourites/switch.tsx';
 import { Button } from '../form/button.tsx';
 import { dayInSeoul } from '../posts/dates.ts';
@@ -104,7 +104,7 @@ function PasskeyItem({
         aria-label={`${name} 삭제`}
         onClick={() => onRemove(passkey)}
       >
-        <Trash2 aria-hidden />
+        <Trash aria-hidden />
       </button>
     </li>
   );
