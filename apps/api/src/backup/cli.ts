@@ -10,6 +10,7 @@ import { loadDump } from './dump/load-dump.ts';
 
 const USAGE = `backup [FOLDER]      back up the shop, while it runs or not, into BACKUP_DIR or that folder
   --retain COUNT     delete all backups there but the newest COUNT (7)
+  --days COUNT       delete those too that are older than COUNT days
 restore              list the backups, and the times that can be restored
 restore [BACKUP]     restore the newest backup, or that one of the list or at that path
   --to TIME          as the shop was then: 2026-11-23T12:00:00+09:00
@@ -18,19 +19,23 @@ restore [BACKUP]     restore the newest backup, or that one of the list or at th
 With DATABASE_URL: restore FILE, into that database, which must be empty`;
 
 const RETAIN = 7;
+const OF_BACKUP = ['retain', 'days'];
 
 runCommand(async (settings, onStop) => {
   const { command, argument, options } = readArguments();
   const { DATABASE_URL: url, BACKUP_DIR } = settings;
-  const { retain, to, timeline, 'data-dir': dataDir } = options;
+  const { retain, days, to, timeline, 'data-dir': dataDir } = options;
   if (command === 'backup') {
     const folder = argument === undefined ? BACKUP_DIR : fromCaller(argument);
     if (!folder) throw new Error('Say where to: set BACKUP_DIR, or npm run backup -- FOLDER');
-    const most = retain === undefined ? RETAIN : readCount('--retain', retain);
-    if (!url) return backUp(settings, folder, most, onStop);
+    const retention = {
+      count: retain === undefined ? RETAIN : readCount('--retain', retain),
+      days: days === undefined ? undefined : readCount('--days', days),
+    };
+    if (!url) return backUp(settings, folder, retention, onStop);
     // After a failover it is another one of the servers.
     const primary = (await findDatabase(settings, onStop)).primary();
-    await dump(primary, folder, most, onStop);
+    await dump(primary, folder, retention, onStop);
   } else if (url) {
     if (to ?? timeline ?? dataDir) {
       throw new Error(
@@ -58,6 +63,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         retain: { type: 'string' },
+        days: { type: 'string' },
         to: { type: 'string' },
         timeline: { type: 'string' },
         'data-dir': { type: 'string' },
@@ -67,8 +73,8 @@ function readArguments() {
     const names = Object.keys(values);
     const isKnown =
       command === 'backup'
-        ? names.every((name) => name === 'retain')
-        : command === 'restore' && !names.includes('retain');
+        ? names.every((name) => OF_BACKUP.includes(name))
+        : command === 'restore' && !names.some((name) => OF_BACKUP.includes(name));
     if (isKnown && rest.length === 0) return { command, argument, options: values };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { archiveFolderOf } from '../db/archive/archive-folder.ts';
 import { parseSegment } from '../db/archive/wal-names.ts';
 import { readBackups } from './restorable.ts';
+import { expired, type Retention } from './retention.ts';
 
 /** Milliseconds after which what was never completed is deleted. */
 const ABANDONED = 24 * 60 * 60 * 1000;
@@ -12,21 +13,27 @@ const UNFINISHED_BACKUP = /^\d{8}T\d{6}Z\.draft$/;
 const UNFINISHED_FILE = /\.\d+\.tmp$/;
 
 /**
- * Deletes all backups of a cluster but the newest `retain`, the WAL that only the deleted ones needed, and
- * what backups that were killed have left.
+ * Deletes the backups of a cluster that are not to stay, the WAL that only they needed, and what backups that were
+ * killed have left.
  * @returns how many backups were deleted
  */
-export async function prune(backupDir: string, systemIdentifier: string, retain: number) {
+export async function prune(backupDir: string, systemIdentifier: string, retention: Retention) {
   const all = await readBackups(backupDir);
   const ours = all.filter(({ manifest }) => manifest.systemIdentifier === systemIdentifier);
-  const old = ours.slice(0, -retain);
-  for (const { folder } of old) await rm(folder, { recursive: true });
+  const old = new Set(
+    expired(
+      ours.map(({ name }) => name),
+      retention,
+    ),
+  );
+  const staying = ours.filter(({ name }) => !old.has(name));
+  for (const name of old) await rm(path.join(backupDir, name), { recursive: true });
   const archive = archiveFolderOf(systemIdentifier, backupDir);
-  const first = Math.min(...ours.slice(-retain).map(({ manifest }) => manifest.firstSegment));
+  const first = Math.min(...staying.map(({ manifest }) => manifest.firstSegment));
   await pruneArchive(archive, first);
   await removeAbandoned(backupDir, UNFINISHED_BACKUP);
   await removeAbandoned(archive, UNFINISHED_FILE);
-  return old.length;
+  return old.size;
 }
 
 /** Histories of timelines are small, and every later restore needs them. */

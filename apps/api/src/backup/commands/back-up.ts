@@ -5,10 +5,16 @@ import pg from 'pg';
 import { startEmbedded } from '../../db/embedded.ts';
 import { CLUSTER, takeBaseBackup } from '../base-backup.ts';
 import { prune } from '../prune.ts';
+import type { Retention } from '../retention.ts';
 import { sizeOf } from '../size.ts';
 
 /** Backs up the embedded database into `folder`, deletes old backups there, and prints what was done. */
-export async function backUp(settings: Settings, folder: string, retain: number, onStop: OnStop) {
+export async function backUp(
+  settings: Settings,
+  folder: string,
+  retention: Retention,
+  onStop: OnStop,
+) {
   const { DATA_DIR, BACKUP_DIR } = settings;
   await access(path.join(DATA_DIR, CLUSTER, 'PG_VERSION'));
   const started = performance.now();
@@ -19,7 +25,7 @@ export async function backUp(settings: Settings, folder: string, retain: number,
   const { files, bytes, stored } = await sizeOf(backup.folder, manifest);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${backup.folder}: ${files} files, ${bytes}, stored in ${stored}, in ${seconds} s.`);
-  const deleted = await prune(folder, manifest.systemIdentifier, retain);
+  const deleted = await prune(folder, manifest.systemIdentifier, retention);
   if (deleted > 0) console.log(`Older backups deleted: ${deleted}.`);
   if (!(await isArchiving(url))) {
     console.log(

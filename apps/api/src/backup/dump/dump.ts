@@ -3,18 +3,19 @@ import path from 'node:path';
 import type { OnStop } from '@damoa/service';
 import { syncFolder } from '../../db/archive/stored-file.ts';
 import type { DatabaseServer } from '../../db/servers.ts';
+import { expired, type Retention } from '../retention.ts';
 import { megabytes } from '../size.ts';
 import { runClientProgram } from './client-program.ts';
 import { dumpName, readDumps } from './dump-files.ts';
 
 /**
- * Writes the database of a server into a file of `folder` with pg_dump, deletes all dumps of it there but the
- * newest `retain`, and prints what was done.
+ * Writes the database of a server into a file of `folder` with pg_dump, deletes the dumps of it there that are not to
+ * stay, and prints what was done.
  */
 export async function dump(
   { url, name }: Pick<DatabaseServer, 'url' | 'name'>,
   folder: string,
-  retain: number,
+  retention: Retention,
   onStop: OnStop,
 ) {
   const started = performance.now();
@@ -38,9 +39,11 @@ export async function dump(
     await handle.close();
     await removeDraft();
   }
-  const old = (await readDumps(folder))
-    .filter((one) => one.database === database)
-    .slice(0, -retain);
-  for (const one of old) await rm(one.file);
+  const dumps = (await readDumps(folder)).filter((one) => one.database === database);
+  const old = expired(
+    dumps.map((one) => one.file),
+    retention,
+  );
+  for (const one of old) await rm(one);
   if (old.length > 0) console.log(`Older backups deleted: ${old.length}.`);
 }
