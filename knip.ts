@@ -19,7 +19,7 @@ export default {
     'apps/api': {
       entry: [
         'src/{main,database,worker}.ts',
-        'src/{accounts,backup,catalogue}/cli.ts',
+        'src/{backup,catalogue,my-account}/cli.ts',
         // Processes and threads of their own, which are started by their paths.
         'src/db/archive/archive-segment.ts',
         'src/backup/restore-segment.ts',

@@ -36,7 +36,7 @@ export default {
 
 /** On the server, as an operator without e-mail does. */
 async function verifyEmail(email: string, settings: Record<string, string>) {
-  const cli = path.join(ROOT, 'apps/api/dist/accounts/cli.js');
+  const cli = path.join(ROOT, 'apps/api/dist/my-account/cli.js');
   const env = { ...process.env, ...settings };
   await promisify(execFile)(process.execPath, [cli, 'verify-email', email], { env });
 }

@@ -50,6 +50,8 @@ import { sendJob } from './jobs/job-sender.ts';
 import { consentHandlers } from './legal/consent-handlers.ts';
 import { legalHandlers } from './legal/handlers.ts';
 import { readLegalTexts } from './legal/legal-texts.ts';
+import { myAccountHandlers } from './my-account/my-account-handlers.ts';
+import { ACCOUNT_MAILS } from './my-account/send-account-mails.ts';
 import { postHandlers } from './posts/handlers.ts';
 import { exportHandlers } from './products/export-handlers.ts';
 import { productHandlers } from './products/handlers.ts';
@@ -157,7 +159,7 @@ export async function buildApp({
     emails: operatorsOf(settings),
     requirePasskey: settings.REQUIRE_PASSKEY,
   };
-  const sessions = await openSessions(app, pools, { secret, operators });
+  const sessions = await openSessions(app, pools, { secret, operators, mayWrite });
   const secure = settings.SITE_URL.startsWith('https:');
   const canEmail = settings.SMTP_URL !== undefined;
   const sendVerification = verificationSender(pools.accounts, secret, (user) =>
@@ -172,6 +174,8 @@ export async function buildApp({
       address: settings.LIMIT_LOGIN_ADDRESS,
       register: settings.LIMIT_REGISTER,
     },
+    mails: ACCOUNT_MAILS,
+    canEmail,
     sendVerification,
   };
   const { csrfCookie, user, ...accounts } = accountHandlers(accountOptions);
@@ -220,10 +224,11 @@ export async function buildApp({
     consents: limitHandlers(ofShoppers, consentHandlers(pools.shoppers, texts)),
     rights: rightsHandlers(),
     passkeys: limitHandlers(ofAccounts, passkeyHandlers(accountOptions)),
+    account: limitHandlers(ofAccounts, myAccountHandlers(accountOptions)),
     passwordReset: limitHandlers(
       ofAccounts,
       passwordResetHandlers({
-        ...{ db: pools.accounts, secret, passwords },
+        ...{ db: pools.accounts, secret, passwords, mails: ACCOUNT_MAILS },
         sendLink: canEmail
           ? (user) => sendJob(pools.accounts, 'send-password-reset', { user })
           : undefined,

@@ -67,6 +67,11 @@ export const NewPassword = passwords
   .extend({ token: emailToken })
   .refine(isSamePassword, DIFFERENT);
 
+/** Another password, by a member who has the present one. */
+export const PasswordChange = passwords
+  .extend({ present_password: password })
+  .refine(isSamePassword, DIFFERENT);
+
 export const accounts = {
   csrfCookie: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { accounts, emailVerification, passwordReset, rights } from './accounts.ts';
 import { dashboard } from './admin/dashboard.ts';
 import { management } from './admin/management.ts';
@@ -15,6 +16,7 @@ import { products } from './products.ts';
 import { recentlySeen } from './recently-seen.ts';
 import { statistics } from './statistics.ts';
 
+export * from './account.ts';
 export * from './accounts.ts';
 export * from './admin/dashboard.ts';
 export * from './admin/management.ts';
@@ -56,6 +58,7 @@ export type ShopContract = typeof shopContract;
 
 /** What a shopper calls who comes back. */
 export const shopperContract = {
+  account,
   alerts,
   consents,
   emailVerification,

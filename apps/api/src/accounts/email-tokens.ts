@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
 /** What a link in an e-mail is good for: a token for one is none for another. */
-export type EmailTokenPurpose = 'verify-email' | 'stop-alerts' | 'reset-password';
+export type EmailTokenPurpose = 'verify-email' | 'stop-alerts' | 'reset-password' | 'change-email';
 
 /** Whom it is sent to. */
 interface Addressee {
@@ -43,7 +43,22 @@ export async function findByEmailToken(
     .from(users)
     .where(eq(users.id, id));
   if (!user) return undefined;
-  return isSame(token, makeEmailToken(secret, purpose, user, expires)) ? user.id : undefined;
+  return isEmailToken(secret, purpose, token, user) ? user.id : undefined;
+}
+
+/** Whether a token was made for that purpose, and for that account with that address. */
+export function isEmailToken(
+  secret: string,
+  purpose: EmailTokenPurpose,
+  token: string,
+  addressee: Addressee,
+) {
+  return isSame(token, makeEmailToken(secret, purpose, addressee, expiryOf(token)));
+}
+
+/** Until when a token says that it holds, in seconds since 1970; what is none has held until then. */
+export function expiryOf(token: string) {
+  return Number(/^\d{1,15}\.(\d{1,12})\./.exec(token)?.[1] ?? 0);
 }
 
 /** The refusal of a token that does not hold. */

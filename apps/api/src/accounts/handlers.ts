@@ -9,6 +9,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { type AccountPlacesOptions, accountPlaces } from './account-places.ts';
 import { addressOf } from './client-places.ts';
 import { setCsrfCookie } from './csrf.ts';
+import { deviceLabel } from './device-label.ts';
 import type { SendVerification } from './email-verification.ts';
 import { mustNotBeGuessable } from './guessable.ts';
 import { asGuess, type GuessLimits, takeGuess } from './guesses.ts';
@@ -86,7 +87,7 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         return { user: account, hasPasskey: await checkSecondFactor(account, second_factor) };
       });
       await remember(user.id, request, reply);
-      const token = await sessions.open(user.id, { hasPasskey });
+      const token = await sessions.open(user.id, { hasPasskey, device: deviceLabel(request) });
       return { token, user: { id: user.id, name: user.name, email: user.email } };
     },
 

@@ -6,6 +6,7 @@ import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
+import type { AccountMails } from './account-mails.ts';
 import { addressOf } from './client-places.ts';
 import { badLink } from './email-tokens.ts';
 import { mustNotBeGuessable } from './guessable.ts';
@@ -24,6 +25,7 @@ export interface PasswordResetOptions {
   secret: string;
   /** Has the link sent, to nobody for null; undefined where no e-mail can be sent. */
   sendLink?: ((user: number | null) => Promise<void>) | undefined;
+  mails: AccountMails;
 }
 
 export function passwordResetHandlers({
@@ -31,6 +33,7 @@ export function passwordResetHandlers({
   passwords,
   secret,
   sendLink,
+  mails,
 }: PasswordResetOptions): Handlers<typeof contract.passwordReset> {
   const hash = keyedHash(secret);
 
@@ -67,7 +70,7 @@ export function passwordResetHandlers({
       if (!user) throw badLink();
       mustNotBeGuessable(password, user);
       const password_hash = await passwords.hash(password);
-      const isDone = await resetPassword(db, token, { user: user.id, password_hash });
+      const isDone = await resetPassword(db, token, { user: user.id, password_hash }, mails);
       if (!isDone) throw badLink();
     },
   };

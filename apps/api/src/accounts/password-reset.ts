@@ -1,8 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
-import { findByEmailToken, makeEmailToken } from './email-tokens.ts';
+import type { AccountMails } from './account-mails.ts';
+import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
+import { WITHOUT_LINKS } from './pending-changes.ts';
 
 /** Seconds for which a link holds. */
 const LIFETIME = 30 * 60;
@@ -42,25 +44,26 @@ export async function resetPassword(
   db: Database,
   token: string,
   { user, password_hash }: { user: number; password_hash: string },
+  mails: AccountMails,
 ) {
   return db.transaction(async (transaction) => {
     const [changed] = await transaction
       .update(users)
       .set({
         password_hash,
-        password_reset_until: null,
+        ...WITHOUT_LINKS,
         ...VERIFIED,
       })
       .where(and(eq(users.id, user), isOf(token), gt(users.password_reset_until, sql`now()`)))
       .returning({ id: users.id });
     if (!changed) return false;
     await transaction.delete(sessions).where(eq(sessions.user_id, user));
+    await mails.notify(transaction, { user, notice: 'password_changed' });
     return true;
   });
 }
 
 /** Whether it is the account's latest link: a token names the time until which it holds. */
 function isOf(token: string) {
-  const expires = Number(token.split('.')[1]);
-  return eq(users.password_reset_until, new Date(expires * 1_000));
+  return eq(users.password_reset_until, new Date(expiryOf(token) * 1_000));
 }

@@ -9,6 +9,7 @@ import { parsePosition } from '../db/position.ts';
 import { currentScope } from '../db/request-scope.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
+import { isUseOld, lastUses } from './last-uses.ts';
 import { type Operators, rightsOf } from './operators.ts';
 
 /** Days until one has to log in again. */
@@ -17,12 +18,14 @@ export const LIFETIME = 30;
 /** How a session was opened. */
 interface Opened {
   /** With a passkey, alone or beside a password. */
-  hasPasskey?: boolean;
+  hasPasskey: boolean;
+  /** The browser and the system. */
+  device: string;
 }
 
 export interface Sessions {
   /** Opens a session, and gives the token that stands for it. */
-  open(userId: number, opened?: Opened): Promise<string>;
+  open(userId: number, opened: Opened): Promise<string>;
   /**
    * Whose request it is. Null without a token, or with one that does not hold. From then on, the request
    * reads from servers alone that have replayed what the session has changed.
@@ -40,7 +43,11 @@ const Claims = z.object({ jti: z.uuid() });
 export async function openSessions(
   app: FastifyInstance,
   pools: Pick<Pools, 'accounts' | 'sessions'>,
-  { secret, operators }: { secret: string; operators: Operators },
+  {
+    secret,
+    operators,
+    mayWrite,
+  }: { secret: string; operators: Operators; mayWrite: () => boolean },
 ): Promise<Sessions> {
   await app.register(jwt, {
     secret,
@@ -58,13 +65,15 @@ export async function openSessions(
     }
   }
 
+  const noteUse = lastUses(pools.accounts, mayWrite);
+
   return {
-    async open(userId, { hasPasskey = false } = {}) {
+    async open(userId, { device, hasPasskey }) {
       const id = randomUUID();
       const expires_at = sql`now() + make_interval(days => ${LIFETIME})`;
       await pools.accounts
         .insert(sessions)
-        .values({ id, user_id: userId, expires_at, has_passkey: hasPasskey });
+        .values({ id, user_id: userId, expires_at, device, has_passkey: hasPasskey });
       return app.jwt.sign({ jti: id, sub: String(userId) });
     },
 
@@ -77,12 +86,14 @@ export async function openSessions(
           isVerified: sql<boolean>`${users.email_verified_at} is not null`,
           hasPasskey: sessions.has_passkey,
           position: sessions.position,
+          needsNote: isUseOld(sessions.last_used_at),
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.user_id))
         .where(and(eq(sessions.id, session), gt(sessions.expires_at, sql`now()`)));
       if (!found) return null;
-      const { user, position, ...known } = found;
+      const { user, position, needsNote, ...known } = found;
+      if (needsNote) noteUse(session);
       currentScope()?.require(parsePosition(position));
       return { ...user, ...known, session, ...rightsOf({ ...user, ...known }, operators) };
     },

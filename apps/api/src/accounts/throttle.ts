@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { throttles } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** How often something may be done in so many minutes. */
@@ -66,6 +67,11 @@ export async function take(
   if (refused.length === 0) return { giveBack };
   if (rows.length > 0) await giveBack();
   throw new Refusal('too_many_attempts', { retryAfter: await waitFor(db, refused) });
+}
+
+/** Forgets how often something was done. */
+export async function forgetUses(db: Pick<Database, 'delete'>, bucket: string) {
+  await db.delete(throttles).where(eq(throttles.bucket, bucket));
 }
 
 /** Forgets what counts no more. */

@@ -6,6 +6,9 @@ export function ownerOf(favourite: SQL) {
   return sql`coalesce('user ' || ${favourite}.user_id, ${favourite}.subscription_id::text)`;
 }
 
+/** A member as `sent_alerts` names them. */
+export const ownerNameOf = (user: number) => `user ${user}`;
+
 /**
  * The end of an `insert` into `sent_alerts` that returns only what nobody was alerted of within the day:
  * of two transactions at once, the second waits for the first and returns nothing.

@@ -33,6 +33,8 @@ export const users = pgTable('users', {
   has_email_alerts: boolean().notNull().default(false),
   /** The address that is to replace `email`, once its owner follows the link that was sent there. */
   new_email: text(),
+  /** Until when the one link that confirms `new_email` holds, to the second; null without one. */
+  new_email_until: time(),
   /** Whether a password alone opens no session: a passkey or a recovery code must come with it. */
   needs_second_factor: boolean().notNull().default(false),
 });

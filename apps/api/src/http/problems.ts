@@ -25,6 +25,7 @@ export function answerProblems(app: FastifyInstance) {
     }
     if (statusOf(error) === 413) return sendTooLarge(request, reply);
     if (isMalformedRequest(error)) return send(reply, 'malformed_request');
+    if (isOfDeparted(error)) return send(reply, 'not_logged_in');
     if (isUnavailable(error)) {
       reportOutage(explain(error));
       return send(reply, 'unavailable');
@@ -87,6 +88,13 @@ function isMalformedRequest(error: unknown) {
  */
 const UNAVAILABLE =
   /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|53|57|58|55P03|40|25006|25P03)/;
+
+/** The account of who asks was deleted meanwhile: a row was to refer to it (SQLSTATE 23503). */
+function isOfDeparted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return (code === '23503' && constraint?.endsWith('_users_id_fk')) || isOfDeparted(error.cause);
+}
 
 /** What `pg` says without a code. */
 const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout|client was closed/i;

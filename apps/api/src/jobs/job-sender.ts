@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { QueueName } from './queues.ts';
+import { type QueueName, WITH_DATA } from './queues.ts';
 
 /** The first worker makes the queues. */
 export async function hasQueues(db: Pick<Database, 'execute'>) {
@@ -26,7 +26,32 @@ export async function jobSender(db: Pick<Database, 'execute'>) {
  * Has a worker do something soon, from a process that does no jobs.
  * @throws Refusal `unavailable` before a worker has made the queues
  */
-export async function sendJob(db: Database, queue: QueueName, data: object) {
+export async function sendJob(db: Pick<Database, 'execute'>, queue: QueueName, data: object) {
   const boss = await jobSender(db);
   await boss.send(queue, data);
+}
+
+/** Deletes the jobs that name a member or their browsers, also those that are done and remain for some days. */
+export async function deleteJobsOf(db: Pick<Database, 'execute'>, user: number) {
+  if (!(await hasQueues(db))) return;
+  await db.execute(sql`
+    delete from pgboss.job
+    where name in (${sql.join(
+      [...WITH_DATA].map((name) => sql`${name}`),
+      sql`, `,
+    )})
+    and (
+      data->'user' = to_jsonb(${user}::bigint)
+      or data->>'subscription' in (select id::text from push_subscriptions where user_id = ${user})
+    )
+  `);
+}
+
+/** Deletes the jobs that carried an address and are over. */
+export async function sweepNoticeJobs(db: Pick<Database, 'execute'>) {
+  if (!(await hasQueues(db))) return;
+  await db.execute(sql`
+    delete from pgboss.job where name = ${'send-account-notice' satisfies QueueName}
+    and data ? 'to' and (state in ('completed', 'failed', 'cancelled') or created_on < now() - interval '1 day')
+  `);
 }

@@ -40,6 +40,8 @@ const QUEUES = {
   'send-alert-mail': DELIVERY,
   'send-verification': DELIVERY,
   'send-password-reset': DELIVERY,
+  'send-email-change': DELIVERY,
+  'send-account-notice': DELIVERY,
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type QueueName = keyof typeof QUEUES;
@@ -60,6 +62,8 @@ export const WITH_DATA: ReadonlySet<string> = new Set<QueueName>([
   'send-alert-mail',
   'send-verification',
   'send-password-reset',
+  'send-email-change',
+  'send-account-notice',
 ]);
 
 /** Makes the queues that are missing, and has the others follow this version. */

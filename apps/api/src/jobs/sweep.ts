@@ -1,4 +1,5 @@
 import { sweepKnownPlaces } from '../accounts/client-places.ts';
+import { sweepNewEmails } from '../accounts/new-email.ts';
 import { sweepChallenges } from '../accounts/passkeys/challenges.ts';
 import { sweepSessions } from '../accounts/sessions.ts';
 import { sweepThrottles } from '../accounts/throttle.ts';
@@ -18,6 +19,7 @@ import { sweepOutbox } from '../mail/outbox.ts';
 import { sweepPostKeys } from '../posts/create-post.ts';
 import { sumMonths } from '../statistics/sum-months.ts';
 import { sweepCounts } from '../statistics/write-counts.ts';
+import { sweepNoticeJobs } from './job-sender.ts';
 
 /**
  * Removes what has expired, and makes room for the prices to come.
@@ -29,6 +31,8 @@ export async function sweep(db: Database, { months, dataDir, stop }: Options) {
   const steps = [
     () => sweepSessions(db),
     () => sweepChallenges(db),
+    () => sweepNewEmails(db),
+    () => sweepNoticeJobs(db),
     () => sweepThrottles(db),
     () => sweepPostKeys(db),
     () => sweepKnownPlaces(db),

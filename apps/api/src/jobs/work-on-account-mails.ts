@@ -1,5 +1,8 @@
 import type { Settings } from '@damoa/service';
+import type { AccountNoticeJob, EmailChangeJob } from '../accounts/account-mails.ts';
 import type { Database } from '../db/client.ts';
+import { sendAccountNoticeMail } from '../mail/account-notice-mail.ts';
+import { sendEmailChangeMail } from '../mail/email-change-mail.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { sendPasswordResetMail } from '../mail/password-reset-mail.ts';
 import { sendVerificationMail } from '../mail/verification-mail.ts';
@@ -32,6 +35,20 @@ export async function workOnAccountMails(
     async ({ user }) => {
       if (user === null) return;
       await unlessRefused(sendPasswordResetMail(db, mailer, { user, secret, siteUrl }), report);
+    },
+    MAILS,
+  );
+  await work<EmailChangeJob>(
+    'send-email-change',
+    async ({ user }) => {
+      await unlessRefused(sendEmailChangeMail(db, mailer, { user, secret, siteUrl }), report);
+    },
+    MAILS,
+  );
+  await work<AccountNoticeJob>(
+    'send-account-notice',
+    async (job) => {
+      await unlessRefused(sendAccountNoticeMail(db, mailer, { ...job, siteUrl }), report);
     },
     MAILS,
   );

@@ -14,6 +14,7 @@ import { authorName } from './departed.ts';
 import { isFilter, readFoundPosts } from './found-posts.ts';
 import { neighboursOf } from './neighbours.ts';
 import { readPostPage } from './post-page.ts';
+import { writesOf } from './writes.ts';
 
 interface Row {
   id: number;
@@ -31,7 +32,7 @@ export function postHandlers(
   db: Database,
   limits: { writes: number },
 ): Handlers<typeof contract.posts> {
-  const takeWrite = (member: Member) => take(db, new Map([[`writes ${member.id}`, limits.writes]]));
+  const takeWrite = (member: Member) => take(db, new Map([[writesOf(member.id), limits.writes]]));
 
   /** @throws Refusal `gone` when it has been deleted, `not_found` when it never was */
   async function find(id: number) {

@@ -55,8 +55,8 @@ function bodyOf({ operation, body, pick }: Plan, world: World) {
   if (operation.name === 'accounts.register') {
     return { ...body, email: world.newEmail(), password_confirmation: body?.password };
   }
-  if (operation.name === 'passwordReset.confirm') {
-    return { ...body, password_confirmation: body?.password };
+  if (body && 'password_confirmation' in body) {
+    return { ...body, password_confirmation: body.password };
   }
   if (operation.name === 'accounts.login' && pick % 2 === 0) return world.credentials;
   const category = body?.set_category_id ?? body?.category_id;

@@ -109,9 +109,9 @@ const OF_STATE = new Set([
   'idempotency-key',
   ...['set_category_id', 'category_id', 'queue', 'line', 'token', 'endpoint'],
   // Of the member who asks; and without a passkey there is no second factor.
-  ...['password', 'needs_second_factor'],
-  // The texts of today.
-  ...['terms_version', 'privacy_version'],
+  ...['password', 'present_password', 'needs_second_factor'],
+  // The versions of the texts of today.
+  ...['terms', 'privacy', 'terms_version', 'privacy_version'],
 ]);
 
 function dependsOnState(body: string) {

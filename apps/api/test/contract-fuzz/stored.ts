@@ -41,7 +41,8 @@ export async function* misstored({ name }: Operation, sent: Sent, answer: Answer
   const read = READ[name];
   if (!read || answer.status >= 300) return;
   const [wanted, answered]: Fields[] = [String(sent.body), answer.body].map((text) =>
-    JSON.parse(text || '{}'),
+    // The API skips a byte order mark, and so does `TextDecoder`.
+    JSON.parse(new TextDecoder().decode(Buffer.from(text)) || '{}'),
   );
   if (!wanted || !answered) return;
   const stored = (await read.again(world, wanted, answered)) as Fields | undefined;

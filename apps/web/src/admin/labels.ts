@@ -55,6 +55,8 @@ const QUEUES: Record<string, string> = {
   'send-alert-mail': '알림 메일 보내기',
   'send-verification': '확인 메일 보내기',
   'send-password-reset': '비밀번호 재설정 메일 보내기',
+  'send-email-change': '이메일 주소 변경 확인 메일 보내기',
+  'send-account-notice': '계정 변경 알림 메일 보내기',
 };
 
 /** What the jobs of a queue do; a queue without a label has its own name. */

@@ -13,6 +13,7 @@ import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { accountPlaces } from '../account-places.ts';
 import { addressOf } from '../client-places.ts';
+import { deviceLabel } from '../device-label.ts';
 import { asGuess } from '../guesses.ts';
 import { lockMember } from '../lock-member.ts';
 import type { Operators } from '../operators.ts';
@@ -72,7 +73,8 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
         .where(eq(users.id, userId));
       if (!user) throw new Refusal('passkey_refused');
       await remember(user.id, request, reply);
-      return { token: await sessions.open(user.id, { hasPasskey: true }), user };
+      const opened = { hasPasskey: true, device: deviceLabel(request) };
+      return { token: await sessions.open(user.id, opened), user };
     },
 
     async list({ member: { id, email } }) {

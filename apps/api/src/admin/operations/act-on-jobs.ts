@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/client.ts';
+import { isDuplicate } from '../../db/is-duplicate.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { jobSender } from '../../jobs/job-sender.ts';
@@ -68,9 +69,4 @@ async function findJob(db: Transaction, queue: string, id: string) {
   );
   if (!rows[0]) throw new Refusal('not_found');
   return rows[0].state;
-}
-
-function isDuplicate(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '23505') || isDuplicate(error.cause);
 }

@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
+import { findPasswordReset } from '../accounts/password-reset.ts';
 import { users } from '../db/schema-accounts.ts';
-import { findPasswordReset } from './password-reset.ts';
 
 const CLI = path.join(import.meta.dirname, 'cli.ts');
 const JWT_SECRET = randomBytes(32).toString('hex');
 
-const { call, db, url, join } = await openShop();
+const { db, url, call, join } = await openShop();
 const { id } = await join('Member@example.com');
 
 async function account(...args: string[]) {
@@ -71,10 +71,33 @@ test('passkeys, codes and second factor of somebody who has lost them are remove
   expect((await call('GET', '/api/user', { token })).status).toBe(401);
 });
 
+test('an account is deleted on the server by its number or address, with its posts if wanted', async () => {
+  const isThere = async (user: number) => db.$count(users, eq(users.id, user));
+  const [one, other] = [await join('one@example.com'), await join('other@example.com')];
+  const write = async ({ token }: { token: string }) => {
+    const body = { title: '제목', content: '내용' };
+    return (await call('POST', '/api/posts', { token, body })).body.id as number;
+  };
+  const posts = [await write(one), await write(other)];
+  expect(await account('delete', String(one.id))).toEqual({
+    isDone: true,
+    printed: `The account ${one.id} is deleted.`,
+  });
+  await account('delete', 'other@EXAMPLE.com', '--posts');
+  expect([await isThere(one.id), await isThere(other.id)]).toEqual([0, 0]);
+  const reader = await join('reader@example.com');
+  const statuses = posts.map(
+    async (post) => (await call('GET', `/api/posts/${post}`, reader)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 410]);
+});
+
 test.each([
   [['reset-password', 'nobody@example.com'], /nobody@example\.com has no account/],
   [['reset-password'], /account reset-password EMAIL/],
-  [['delete', 'member@example.com'], /account reset-password EMAIL/],
+  [['rename', 'member@example.com'], /account reset-password EMAIL/],
+  [['delete', 'member@example.com', '--all'], /account reset-password EMAIL/],
+  [['delete', '12345'], /12345 has no account/],
 ])('%j says what is wrong', async (args, reason) => {
   const { isDone, printed } = await account(...args);
   expect(isDone).toBe(false);

@@ -1,0 +1,113 @@
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { isDuplicate } from '../db/is-duplicate.ts';
+import { sessions, users } from '../db/schema-accounts.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { AccountMails } from './account-mails.ts';
+import { expiryOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
+import { WITHOUT_LINKS } from './pending-changes.ts';
+
+/** Seconds for which a link holds. */
+export const LINK_LIFETIME = 24 * 60 * 60;
+
+interface NewEmail {
+  user: number;
+  /** The address before. */
+  email: string;
+  newEmail: string;
+}
+
+/**
+ * A token with which the owner of the new address of a member confirms it. It replaces the one before.
+ * @returns undefined when no new address waits; without a token when it has an account already
+ */
+export async function makeEmailChange(db: Database, secret: string, user: number) {
+  const expires = Math.floor(Date.now() / 1_000) + LINK_LIFETIME;
+  const [asked] = await db
+    .update(users)
+    .set({ new_email_until: new Date(expires * 1_000) })
+    .where(and(eq(users.id, user), gt(users.new_email_until, sql`now()`)))
+    .returning({ newEmail: users.new_email });
+  if (!asked?.newEmail) return undefined;
+  const { newEmail } = asked;
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.folded_email, newEmail.toLowerCase()), ne(users.id, user)));
+  const addressee = { id: user, email: newEmail };
+  const token = taken ? undefined : makeEmailToken(secret, 'change-email', addressee, expires);
+  return { newEmail, token };
+}
+
+/** What a token changes, if it holds. */
+export async function findNewEmail(
+  db: Database,
+  secret: string,
+  token: string,
+): Promise<NewEmail | undefined> {
+  const [found] = await db
+    .select({ user: users.id, email: users.email, newEmail: users.new_email })
+    .from(users)
+    .where(and(eq(users.id, Number.parseInt(token, 10) || 0), isOf(token)));
+  if (!found?.newEmail) return undefined;
+  const { user, email, newEmail } = found;
+  const holds = isEmailToken(secret, 'change-email', token, { id: user, email: newEmail });
+  return holds ? { user, email, newEmail } : undefined;
+}
+
+/**
+ * Changes the address, ends every session and notifies the address before. Of two requests at once, one succeeds.
+ * @returns whether the token still held
+ * @throws Refusal `invalid_input` if somebody else has registered the address meanwhile
+ */
+export async function confirmNewEmail(
+  db: Database,
+  token: string,
+  { user, email, newEmail }: NewEmail,
+  mails: AccountMails,
+) {
+  const change = db.transaction(async (transaction) => {
+    const [changed] = await transaction
+      .update(users)
+      .set({
+        email: newEmail,
+        folded_email: newEmail.toLowerCase(),
+        email_verified_at: sql`now()`,
+        ...WITHOUT_LINKS,
+      })
+      .where(
+        and(
+          eq(users.id, user),
+          eq(users.new_email, newEmail),
+          isOf(token),
+          gt(users.new_email_until, sql`now()`),
+        ),
+      )
+      .returning({ id: users.id });
+    if (!changed) return false;
+    await transaction.delete(sessions).where(eq(sessions.user_id, user));
+    await mails.notify(transaction, { user, notice: 'email_changed', to: email });
+    return true;
+  });
+  return change.catch((error) => {
+    throw isDuplicate(error) ? taken() : error;
+  });
+}
+
+/** Forgets new addresses that nobody has confirmed in time: they may be those of strangers. */
+export async function sweepNewEmails(db: Database) {
+  await db
+    .update(users)
+    .set({ new_email: null, new_email_until: null })
+    .where(lte(users.new_email_until, sql`now()`));
+}
+
+/** Whether it is the account's latest link: a token names the time until which it holds. */
+function isOf(token: string) {
+  return eq(users.new_email_until, new Date(expiryOf(token) * 1_000));
+}
+
+function taken() {
+  const reason = ['그사이 이 주소로 가입한 계정이 있어요. 다른 주소로 다시 바꿔 주세요.'];
+  return new Refusal('invalid_input', { errors: { token: reason } });
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { AccountNotice, AccountNoticeJob } from '../accounts/account-mails.ts';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema-accounts.ts';
+import { mailText } from './mail-text.ts';
+import type { Mailer } from './mailer.ts';
+
+interface Words {
+  heading: string;
+  done: string;
+  /** What to do for who did not do it. */
+  otherwise: string;
+  help?: { label: string; path: string };
+}
+
+const WORDS: Record<AccountNotice, Words> = {
+  password_changed: {
+    heading: '비밀번호가 바뀌었어요',
+    done: '다모아 계정의 비밀번호가 바뀌었고, 다른 기기에서는 로그아웃됐어요.',
+    otherwise: '직접 바꾸지 않았다면 바로 새 비밀번호를 정해 주세요.',
+    help: { label: '새 비밀번호 정하기', path: '/forgot-password' },
+  },
+  email_change_asked: {
+    heading: '이메일 주소를 바꾸려고 해요',
+    done: '다모아 계정의 이메일 주소를 바꾸겠다는 요청을 받았어요. 새 주소에서 확인하기 전까지는 지금 주소를 그대로 써요.',
+    otherwise:
+      '직접 요청하지 않았다면 누군가 비밀번호를 알고 있는 거예요. 새 비밀번호를 정하면 요청도 취소돼요.',
+    help: { label: '새 비밀번호 정하기', path: '/forgot-password' },
+  },
+  email_changed: {
+    heading: '이메일 주소가 바뀌었어요',
+    done: '다모아 계정의 이메일 주소가 바뀌어서, 이제 이 주소로는 로그인할 수 없어요.',
+    otherwise: '직접 바꾸지 않았다면 다모아 운영자에게 알려 주세요.',
+  },
+};
+
+/** Notifies the owner of an account of a change; nothing where they have left. */
+export async function sendAccountNoticeMail(
+  db: Database,
+  mailer: Mailer,
+  { user, notice, to, siteUrl }: AccountNoticeJob & { siteUrl: string },
+) {
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, user));
+  if (!account) return;
+  const { heading, done, otherwise, help } = WORDS[notice];
+  await mailer.send({
+    to: to ?? account.email,
+    subject: `[다모아] ${heading}`,
+    ...mailText({
+      heading,
+      blocks: [
+        { paragraph: done },
+        { paragraph: otherwise },
+        ...(help ? [{ button: { label: help.label, href: `${siteUrl}${help.path}` } }] : []),
+      ],
+      footer: [
+        '계정의 안전을 위해 보내 드리는 메일이에요. 직접 하셨다면 그대로 두면 돼요.',
+        { label: '다모아', href: siteUrl },
+      ],
+    }),
+  });
+}

@@ -1,0 +1,83 @@
+import type { contract } from '@damoa/contracts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../accounts/client-places.ts';
+import { badLink } from '../accounts/email-tokens.ts';
+import { confirmNewEmail, findNewEmail, LINK_LIFETIME } from '../accounts/new-email.ts';
+import { wrongPassword } from '../accounts/present-password.ts';
+import { take } from '../accounts/throttle.ts';
+import { users } from '../db/schema-accounts.ts';
+import type { Member } from '../http/access.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Handlers } from '../http/serve.ts';
+import type { AccountChangeOptions } from './account-change-options.ts';
+
+/** Minutes. */
+const DAY = 24 * 60;
+/** Links that one member may have sent. */
+const OF_MEMBER = { most: 5, minutes: DAY };
+/** Links to one address: its owner reads them, and may be a stranger. */
+const TO_ADDRESS = { most: 5, minutes: DAY };
+/** Asked for from one address of the network. */
+const FROM_ADDRESS = { most: 20, minutes: DAY };
+
+type AccountHandlers = Handlers<typeof contract.account>;
+
+/** Changes the address, once the owner of the new one has followed a link there. */
+export function changeEmail({
+  db,
+  secret,
+  hash,
+  verifyPassword,
+  mails,
+  canEmail,
+}: AccountChangeOptions): Pick<AccountHandlers, 'changeEmail' | 'confirmEmail'> {
+  const takePlace = (member: Member, email: string, request: FastifyRequest) =>
+    take(
+      db,
+      new Map([
+        [hash(`new email of\n${member.id}`), OF_MEMBER],
+        [hash(`new email to\n${email.toLowerCase()}`), TO_ADDRESS],
+        [hash(`new email from\n${addressOf(request)}`), FROM_ADDRESS],
+      ]),
+    );
+
+  return {
+    // Nobody looks here whether the address has an account: neither the reply nor its time can reveal it.
+    async changeEmail({ body: { email, password }, member }, { request }) {
+      if (!canEmail) throw new Refusal('no_mail');
+      if (email === member.email) throw unchanged();
+      const before = await verifyPassword(member, request, { field: 'password', password });
+      const used = await takePlace(member, email, request);
+      try {
+        await db.transaction(async (transaction) => {
+          const [asked] = await transaction
+            .update(users)
+            .set({
+              new_email: email,
+              new_email_until: sql`now() + make_interval(secs => ${LINK_LIFETIME})`,
+            })
+            .where(and(eq(users.id, member.id), eq(users.password_hash, before.password_hash)))
+            .returning({ id: users.id });
+          if (!asked) throw wrongPassword('password');
+          await mails.sendEmailChange(transaction, { user: member.id });
+          await mails.notify(transaction, { user: member.id, notice: 'email_change_asked' });
+        });
+      } catch (error) {
+        await used.giveBack();
+        throw error;
+      }
+    },
+
+    async confirmEmail({ body: { token } }) {
+      const change = await findNewEmail(db, secret, token);
+      if (!change) throw badLink();
+      const isDone = await confirmNewEmail(db, token, change, mails);
+      if (!isDone) throw badLink();
+    },
+  };
+}
+
+function unchanged() {
+  return new Refusal('invalid_input', { errors: { email: ['지금 쓰는 주소와 같아요.'] } });
+}

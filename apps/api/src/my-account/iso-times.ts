@@ -1,0 +1,16 @@
+type WithIsoTimes<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name];
+};
+
+/** A row whose times are text, as the contract has them. */
+export function withIsoTimes<Row extends object>(row: Row) {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(entries) as WithIsoTimes<Row>;
+}

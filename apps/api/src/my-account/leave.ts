@@ -1,0 +1,22 @@
+import type { contract } from '@damoa/contracts';
+import { wrongPassword } from '../accounts/present-password.ts';
+import type { Handlers } from '../http/serve.ts';
+import type { AccountChangeOptions } from './account-change-options.ts';
+import { deleteAccount } from './delete-account.ts';
+
+/** Deletes the account of who asks, in one transaction: there is no half of it. */
+export function leave({
+  db,
+  verifyPassword,
+}: AccountChangeOptions): Handlers<typeof contract.account>['leave'] {
+  return async ({ body: { password, posts }, member }, { request }) => {
+    const field = 'password';
+    const before = await verifyPassword(member, request, { field, password });
+    const isDone = await db.transaction((transaction) =>
+      deleteAccount(transaction, before, { withPosts: posts === 'delete' }),
+    );
+    if (!isDone) throw wrongPassword(field);
+    // For an operator who restores a backup from before: the number alone names nobody.
+    request.log.info({ account: member.id }, 'account deleted');
+  };
+}

@@ -1,0 +1,289 @@
+import { tmpdir } from 'node:os';
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { afterAll, expect, test } from 'vitest';
+import { openPushService } from '../../test/push-service.ts';
+import { makeQueuesOfTest } from '../../test/queues.ts';
+import { findTexts, tablesIn } from '../../test/scan-database.ts';
+import { openShop, PASSWORD } from '../../test/shop.ts';
+import { sendJob } from '../jobs/job-sender.ts';
+import { sweep } from '../jobs/sweep.ts';
+import { writesOf } from '../posts/writes.ts';
+
+/** What a table has to do with a member, and what becomes of that when they leave. */
+const NOBODY = 'names nobody';
+const DELETED = 'its rows are deleted at once';
+const BLANKED = 'its rows remain, and name nobody any more';
+const HASHED = 'its rows have keyed hashes only, and are swept within a day';
+
+/** Every table. What is added to the schema is to be added here, with what a departure does to it. */
+const TABLES: Record<string, string> = {
+  'public.audit_entries': BLANKED,
+  'public.catalogue_version': NOBODY,
+  'public.categories': NOBODY,
+  'public.category_renames': BLANKED,
+  'public.clicks': NOBODY,
+  'public.consents': DELETED,
+  'public.count_batches': NOBODY,
+  'public.deleted_posts': BLANKED,
+  'public.favourites': DELETED,
+  'public.head_rules': NOBODY,
+  'public.known_places': DELETED,
+  'public.listing_counts': NOBODY,
+  'public.listings': NOBODY,
+  'public.marketplace_pace': NOBODY,
+  'public.marketplace_requests': NOBODY,
+  'public.month_sums': NOBODY,
+  'public.passkey_challenges': DELETED,
+  'public.passkeys': DELETED,
+  'public.post_blocks': NOBODY,
+  'public.post_keys': DELETED,
+  'public.posts': BLANKED,
+  'public.price_changes': NOBODY,
+  'public.price_checks': NOBODY,
+  'public.price_falls': NOBODY,
+  'public.products': NOBODY,
+  'public.push_keys': NOBODY,
+  'public.push_subscriptions': DELETED,
+  'public.recently_seen': DELETED,
+  'public.recovery_codes': DELETED,
+  'public.search_words': BLANKED,
+  'public.searches': NOBODY,
+  'public.sent_alerts': DELETED,
+  'public.sessions': DELETED,
+  'public.syncs': NOBODY,
+  'public.throttles': HASHED,
+  'public.title_parts': NOBODY,
+  'public.title_words': NOBODY,
+  'public.users': DELETED,
+  'pgboss.bam': NOBODY,
+  'pgboss.instance': NOBODY,
+  // `job` has no rows of its own.
+  'pgboss.job': NOBODY,
+  'pgboss.job_common': DELETED,
+  'pgboss.job_dependency': NOBODY,
+  'pgboss.queue': NOBODY,
+  'pgboss.queue_stats': NOBODY,
+  'pgboss.schedule': NOBODY,
+  'pgboss.subscription': NOBODY,
+  'pgboss.version': NOBODY,
+  'pgboss.warning': NOBODY,
+};
+
+const SCHEMAS = ['public', 'pgboss'];
+const NAME = '홍길동아무개';
+const EMAIL = 'Departing@example.com';
+const NEW_EMAIL = 'departing-to@example.net';
+/** The first id of an account, which no other number contains. */
+const FIRST_ID = 987_654_321_012;
+
+const lines: string[] = [];
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const push = await openPushService();
+const shop = await openShop({
+  logger: { level: 'trace', stream },
+  settings: {
+    ...{ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'shop@example.com' },
+    ...{
+      PUSH_SERVICES: push.origin,
+      OPERATOR_EMAILS: `operator@example.com,${EMAIL.toLowerCase()}`,
+    },
+    ...{ LIMIT_WRITES: '1000', LIMIT_REGISTER: '1000' },
+  },
+});
+const { db, call, url } = shop;
+await makeQueuesOfTest(url);
+const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+await boss.start();
+afterAll(async () => {
+  push.close();
+  await boss.stop({ graceful: false });
+});
+await db.execute(sql.raw(`alter table users alter column id restart with ${FIRST_ID}`));
+const operator = await shop.join('operator@example.com');
+const bystander = await shop.join('bystander@example.com');
+await db.execute(sql`update users set email_verified_at = now()`);
+await shop.stock({ product_id: 'lamp' });
+
+test('every table of the database says what becomes of a member who leaves', async () => {
+  expect(await tablesIn(db, SCHEMAS)).toEqual(Object.keys(TABLES).toSorted());
+});
+
+test('an account takes rows along or leaves them without a name, as its tables say', async () => {
+  const { rows } = await db.execute<{ table: string; action: string }>(sql`
+    select distinct 'public.' || conrelid::regclass as table, confdeltype as action
+    from pg_constraint where confrelid = 'users'::regclass
+  `);
+  for (const { table, action } of rows)
+    expect([table, TABLES[table]]).toEqual([table, action === 'c' ? DELETED : BLANKED]);
+  expect(rows.length).toBeGreaterThan(12);
+});
+
+const successful = (answer: { status: number; body: unknown }) => {
+  expect([200, 201, 204], JSON.stringify(answer.body)).toContain(answer.status);
+  return answer.body as never;
+};
+
+async function write(author: { token: string }, headers = {}): Promise<{ id: number }> {
+  const body = { title: '제목', content: '내용' };
+  return successful(await call('POST', '/api/posts', { ...author, body, headers }));
+}
+
+let departed = 0;
+
+/** Somebody who has used all there is, and whom operators have dealt with. */
+async function departing() {
+  const member = await shop.join(EMAIL, NAME);
+  const { id, token } = member;
+  await db.execute(sql`update users set email_verified_at = now() where id = ${id}`);
+  const as = { token };
+  const change = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
+    successful(await call(method, path, { token, body }));
+
+  const [remaining, edited, deleted, removed, others] = [
+    await write(as, { 'idempotency-key': `key-${id}` }),
+    await write(as),
+    await write(as),
+    await write(as),
+    await write(bystander),
+  ] as const;
+  const text = { title: '고친 제목', content: '고친 내용' };
+  successful(await call('PUT', `/api/posts/${edited.id}`, { token: operator.token, body: text }));
+  successful(await call('DELETE', `/api/posts/${deleted.id}`, { token: operator.token }));
+  await change('DELETE', `/api/posts/${removed.id}`);
+  await change('PUT', `/api/posts/${others.id}`, text);
+  await change('PUT', '/api/categories/3', { category_name: `이름 ${remaining.id}` });
+  const word = ['가', '나', '다'][departed++];
+  await change('POST', '/api/admin/search-words', { kind: 'stop_word', line: `${word}낱말` });
+  await change('PUT', '/api/favourites/lamp', {});
+  const seen_at = new Date().toISOString();
+  await change('POST', '/api/recently-seen', { seen: [{ product_id: 'lamp', seen_at }] });
+  await change('PUT', '/api/account/alerts', { by_email: true });
+  const browser: { id: string } = await change(
+    'POST',
+    '/api/push/subscriptions',
+    push.subscription(),
+  );
+  await db.execute(sql`insert into sent_alerts (owner, product) values (${`user ${id}`}, 1)`);
+  await sendJob(db, 'send-push', { subscription: browser.id, products: [1] });
+  await sendJob(db, 'send-account-notice', { user: id, notice: 'email_changed', to: EMAIL });
+  await db.execute(sql`
+    insert into passkeys (id, user_id, public_key, counter, transports, name)
+    values (${`credential ${id}`}, ${id}, 'key', 0, '{internal}', ${NAME})
+  `);
+  await db.execute(sql`
+    insert into passkey_challenges values (${`challenge ${id}`}, ${id}, now() + interval '1 minute')
+  `);
+  await db.execute(sql`insert into recovery_codes values (${id}, 'hash')`);
+  await db.execute(sql`insert into consents values (${id}, 'terms', 'hash')`);
+  await change('POST', '/api/account/password-reset', { email: EMAIL });
+  await change('POST', '/api/account/email', { email: NEW_EMAIL, password: PASSWORD });
+  // Somebody else wants this address.
+  await db.execute(sql`
+    update users set new_email = ${EMAIL}, new_email_until = now() + interval '1 day'
+    where id = ${bystander.id}
+  `);
+  return { ...member, posts: { remaining, edited } };
+}
+
+const leave = (token: string, posts: 'keep' | 'delete') =>
+  call('POST', '/api/account/leave', { token, body: { password: PASSWORD, posts } });
+
+/** Every column of every table that has the name, an address or the id of somebody. */
+const tracesOf = ({ id }: { id: number }) =>
+  findTexts(db, SCHEMAS, [NAME, EMAIL, NEW_EMAIL, String(id)]);
+
+const tableOf = (column: string) => column.split('.').slice(0, 2).join('.');
+
+test('who leaves is nowhere any more, their posts remain without a name', async () => {
+  const member = await departing();
+  const { body: exported } = await call('GET', '/api/account/export', member);
+  const empty = Object.entries(exported).filter(([, value]) => JSON.stringify(value) === '[]');
+  expect(empty).toEqual([]);
+
+  // The journey has used each table that names members; else this test would prove nothing of it.
+  const before = new Set((await tracesOf(member)).map(tableOf));
+  const naming = Object.keys(TABLES).filter((name) =>
+    [DELETED, BLANKED].includes(TABLES[name] ?? ''),
+  );
+  expect([...before].filter((table) => table !== 'public.throttles').sort()).toEqual(
+    naming.toSorted(),
+  );
+
+  expect((await leave(member.token, 'keep')).status).toBe(204);
+  expect(await tracesOf(member)).toEqual([]);
+  expect((await call('GET', '/api/user', member)).status).toBe(401);
+  expect(
+    (await call('POST', '/api/login', { body: { email: EMAIL, password: PASSWORD } })).status,
+  ).toBe(401);
+  const post = `/api/posts/${member.posts.edited.id}`;
+  expect((await call('GET', post, bystander)).body).toMatchObject({
+    author_name: '탈퇴한 회원',
+    title: '고친 제목',
+  });
+  const search = `/api/posts/paginated?q=${encodeURIComponent(NAME)}`;
+  expect((await call('GET', search, bystander)).body.total).toBe(0);
+  // What operators did remains in their list.
+  const { body: audit } = await call('GET', '/api/admin/audit', operator);
+  expect(JSON.stringify(audit)).toContain(`${member.posts.edited.id}번 글`);
+});
+
+test('or their posts go too, and the addresses say so', async () => {
+  const member = await departing();
+  expect((await leave(member.token, 'delete')).status).toBe(204);
+  expect(await tracesOf(member)).toEqual([]);
+  for (const { id } of Object.values(member.posts))
+    expect((await call('GET', `/api/posts/${id}`, bystander)).status).toBe(410);
+});
+
+test('what a request adds while somebody leaves is gone after the sweep, within 30 days', async () => {
+  const member = await departing();
+  await leave(member.token, 'keep');
+  await sendJob(db, 'send-password-reset', { user: member.id });
+  await sendJob(db, 'send-account-notice', {
+    ...{ user: member.id, notice: 'email_changed', to: EMAIL },
+  });
+  await db.execute(sql`insert into throttles values (${writesOf(member.id)}, array[now()])`);
+  expect((await tracesOf(member)).map(tableOf)).toEqual(['pgboss.job_common', 'public.throttles']);
+
+  await db.execute(sql`
+    update pgboss.job set created_on = created_on - interval '30 days',
+      start_after = start_after - interval '30 days', keep_until = keep_until - interval '30 days'
+  `);
+  await db.execute(sql`update throttles set taken = array[now() - interval '30 days']`);
+  await sweep(db, { months: 13, dataDir: tmpdir() });
+  await boss.supervise();
+  expect(await tracesOf(member)).toEqual([]);
+});
+
+test('a row that would name somebody who has just left is refused as without a session', async () => {
+  const { id, token } = await shop.join('hasty@example.com');
+  // As if they left after it was known whose request it is.
+  await db.execute(sql`
+    create function leave_first() returns trigger language plpgsql as $$
+    begin delete from users where id = new.author_id; return new; end $$
+  `);
+  await db.execute(
+    sql`create trigger a_leave_first before insert on posts for each row execute function leave_first()`,
+  );
+  const body = { title: '제목', content: '내용' };
+  expect((await call('POST', '/api/posts', { token, body })).status).toBe(401);
+  await db.execute(sql`drop trigger a_leave_first on posts`);
+  expect(id).toBeGreaterThan(FIRST_ID);
+});
+
+test('the log has had neither a name nor an address, at any level', () => {
+  const written = lines.join('').toLowerCase();
+  expect(written).toContain('/api/account/leave');
+  expect(written).toMatch(
+    new RegExp(`"account":${String(FIRST_ID).slice(0, -1)}\\d,"msg":"account deleted"`),
+  );
+  for (const text of [NAME, EMAIL.toLowerCase(), NEW_EMAIL, 'bystander@example.com'])
+    expect(written).not.toContain(text);
+});

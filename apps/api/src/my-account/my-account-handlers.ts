@@ -1,0 +1,64 @@
+import type { contract } from '@damoa/contracts';
+import { eq } from 'drizzle-orm';
+import type { AccountMails } from '../accounts/account-mails.ts';
+import { type PresentPasswordOptions, presentPassword } from '../accounts/present-password.ts';
+import { take } from '../accounts/throttle.ts';
+import { users } from '../db/schema-accounts.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Handlers } from '../http/serve.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { exportAccount } from './export-account.ts';
+import { leave } from './leave.ts';
+import { ownSessions } from './own-sessions.ts';
+
+/** Each name is searched for in every post of the member. */
+const NAMES = { most: 10, minutes: 60 };
+
+interface MyAccountOptions extends PresentPasswordOptions {
+  mails: AccountMails;
+  /** Whether e-mails reach those they are for. */
+  canEmail: boolean;
+}
+
+/** What members see and change of their own account. */
+export function myAccountHandlers(options: MyAccountOptions): Handlers<typeof contract.account> {
+  const { db, canEmail } = options;
+  const hash = keyedHash(options.secret);
+  const verifyPassword = presentPassword(options);
+  const changes = { ...options, hash, verifyPassword };
+  return {
+    async get({ member: { id } }) {
+      const [user] = await db.select().from(users).where(eq(users.id, id));
+      if (!user) throw new Refusal('not_logged_in');
+      const isPending = user.new_email_until !== null && user.new_email_until > new Date();
+      return {
+        id,
+        name: user.name,
+        email: user.email,
+        is_email_verified: user.email_verified_at !== null,
+        new_email: isPending ? user.new_email : null,
+        can_email: canEmail,
+        created_at: user.created_at.toISOString(),
+      };
+    },
+
+    async changeName({ body: { name }, member: { id } }) {
+      await take(db, new Map([[hash(`name\n${id}`), NAMES]]));
+      const [user] = await db
+        .update(users)
+        .set({ name })
+        .where(eq(users.id, id))
+        .returning({ id: users.id, name: users.name, email: users.email });
+      if (!user) throw new Refusal('not_logged_in');
+      return user;
+    },
+
+    changePassword: changePassword(changes),
+    ...changeEmail(changes),
+    ...ownSessions(db),
+    ...exportAccount({ db, hash }),
+    leave: leave(changes),
+  };
+}

@@ -1,0 +1,43 @@
+import type { contract } from '@damoa/contracts';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { sessions } from '../db/schema-accounts.ts';
+import type { Handlers } from '../http/serve.ts';
+
+type AccountHandlers = Handlers<typeof contract.account>;
+
+/** Where a member is logged in, and how they log out there. */
+export function ownSessions(
+  db: Database,
+): Pick<AccountHandlers, 'sessions' | 'endSession' | 'endOtherSessions'> {
+  return {
+    async sessions({ member }) {
+      const rows = await db
+        .select({
+          id: sessions.id,
+          device: sessions.device,
+          created_at: sessions.created_at,
+          last_used_at: sessions.last_used_at,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.user_id, member.id), gt(sessions.expires_at, sql`now()`)))
+        .orderBy(desc(sessions.last_used_at), sessions.id);
+      return rows.map(({ created_at, last_used_at, ...session }) => ({
+        ...session,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+        is_current: session.id === member.session,
+      }));
+    },
+
+    async endSession({ params: { id }, member }) {
+      await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.user_id, member.id)));
+    },
+
+    async endOtherSessions({ member }) {
+      await db
+        .delete(sessions)
+        .where(and(eq(sessions.user_id, member.id), ne(sessions.id, member.session)));
+    },
+  };
+}
