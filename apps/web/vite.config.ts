@@ -24,10 +24,13 @@ const precompressed = {
 const PIECES = new RegExp(
   [
     'web/src/(browser|layout|navigation|session)/',
-    'web/src/editing/return-form',
-    'ui/src/(account/(email|password|new-password)-field|form/(field|needs-script|new-tab-link)|posts/(dates|post-view-skeleton)|share/)',
+    'web/src/(accounts/use-guard|api/reason-of|editing/return-form)',
+    'ui/src/(account/(email|password|new-password)-field|form/(entry-form|field|needs-script|new-tab-link)|my-account/username|posts/(dates|post-view-skeleton)|share/)',
   ].join('|'),
 );
+
+/** What asks the API who somebody is. */
+const MEMBER = /web\/src\/(api\/shopper-calls|accounts\/use-is-operator|my-account\/use-account)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -63,6 +66,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'first', tags: ['$initial'] },
                 { name: 'pieces', minShareCount: 2, test: PIECES },
+                { name: 'member', minShareCount: 2, test: MEMBER },
               ],
             },
           },

@@ -41,6 +41,10 @@ export const SCREENS: [path: string, who: Who][] = [
   [`/reset-password?token=1.2.${'x'.repeat(43)}`, 'visitor'],
   ['/reset-password', 'visitor'],
   ['/account/passkeys', 'operator'],
+  ['/account', 'operator'],
+  ['/account', 'visitor'],
+  ['/account/leave', 'operator'],
+  [`/confirm-email?token=1.2.${'x'.repeat(43)}`, 'visitor'],
   ['/create', 'visitor'],
   [`/posts/${post.id}`, 'visitor'],
   [`/posts/${post.id}`, 'operator'],
@@ -67,6 +71,8 @@ export async function openScreen(path: string, who: Who, device: BrowserContextO
   }
   if (path === '/account/passkeys')
     await page.getByRole('button', { name: '패스키 추가' }).waitFor();
+  if ((path === '/account' || path === '/account/leave') && who === 'operator')
+    await page.locator('.account-line, .leave-posts').first().waitFor();
   if (path.startsWith('/post?') || path === '/post')
     await page.locator('.post-table a, .state').first().waitFor();
   return page;

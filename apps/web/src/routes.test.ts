@@ -94,9 +94,12 @@ test.each(['/', '/about', '/terms', '/post', '/posts/1', '/nowhere'])(
 
 test('robots must not fetch pages that are only for their user', async () => {
   const paths = [
+    '/account',
+    '/account/leave',
     '/account/passkeys',
     '/agree',
     '/categories/:id/edit',
+    '/confirm-email',
     '/create',
     '/edit/:id',
     '/favourites',

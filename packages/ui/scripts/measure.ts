@@ -12,6 +12,7 @@ const BUDGETS: Record<string, number> = {
   'legal.ts': 3_000,
   'menu-panel.tsx': 33_000,
   'modal.tsx': 19_000,
+  'my-account.ts': 6_000,
   'posts.ts': 26_000,
   'price-slider.tsx': 12_000,
   'product.ts': 5_000,

@@ -123,6 +123,7 @@ export function MenuPanel(props: MenuPanelProps) {
               <Account {...props} />
               <div className="menu-links">
                 <a href="/favourites">찜</a>
+                {props.user && <a href="/account">내 계정</a>}
                 <a href="/post">게시판</a>
                 <a href="/about">다모아 소개</a>
                 {isOperator && <a href="/admin">운영</a>}

@@ -1,8 +1,8 @@
 import { Question, type QuestionProps, ResultMessage } from '@damoa/ui/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
+import { reasonOf } from '../api/reason-of.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
-import { reasonOf } from './reason-of.ts';
 
 /** What an operator does. */
 export interface Action {

@@ -2,7 +2,7 @@ import { Field, SearchEffect, SmallButton } from '@damoa/ui/admin';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { adminCalls } from '../api/admin-calls.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from '../api/reason-of.ts';
 import type { WordChange } from './word-change.ts';
 
 interface TryWordProps {

@@ -23,30 +23,42 @@ interface TokenFormProps {
   button: string;
   /** What has been done. */
   done: { title: string; text: string };
-  /** What to do where the link does not hold, on the page of favourites. */
+  /** What to do where the link does not hold. */
   instead: string;
+  /** Where to go then; by default to the page of favourites. */
+  next?: { done: Link; instead: Link };
   send: (token: string) => Promise<unknown>;
 }
+
+interface Link {
+  label: string;
+  href: string;
+}
+
+const FAVOURITES = { label: '찜한 상품 보기', href: '/favourites' };
 
 /**
  * A page that a link in an e-mail opens, with one button. To open it changes nothing, since programs look at
  * links before people do. The button works without scripts too.
  */
-export function TokenForm({ title, text, button, done, instead, send }: TokenFormProps) {
+export function TokenForm(props: TokenFormProps) {
+  const { title, text, button, done, instead, send } = props;
+  const { next = { done: FAVOURITES, instead: FAVOURITES } } = props;
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const returned = useActionData() as Returned | undefined;
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => send(token),
   });
-  const next = useRef<HTMLParagraphElement>(null);
+  const links = useRef<HTMLParagraphElement>(null);
   const failure = failureBefore(token) ?? (error ? failureOf(error) : returned?.failure);
   const isDone = isSuccess || (returned !== undefined && !failure);
   const isOver = isDone || failure?.isFinal === true;
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isOver && (isSuccess || error)) next.current?.querySelector('a')?.focus();
+    if (isOver && (isSuccess || error)) links.current?.querySelector('a')?.focus();
   }, [isOver]);
+  const link = isDone ? next.done : next.instead;
   const heading = isDone ? done.title : failure?.isFinal ? '이 링크로는 할 수 없어요' : title;
   return (
     <Page width="detail">
@@ -57,8 +69,8 @@ export function TokenForm({ title, text, button, done, instead, send }: TokenFor
           {!isDone && failure?.isFinal && <p>{instead}</p>}
         </div>
         {isOver ? (
-          <p ref={next} className="prose-links">
-            <Button href="/favourites">찜한 상품 보기</Button>
+          <p ref={links} className="prose-links">
+            <Button href={link.href}>{link.label}</Button>
           </p>
         ) : (
           <form

@@ -1,6 +1,7 @@
 import { Field } from '../form/field.tsx';
 
 interface EmailFieldProps {
+  label?: string | undefined;
   defaultValue?: string | undefined;
   error?: string | undefined;
   /** The browser may offer passkeys too. */
@@ -8,11 +9,11 @@ interface EmailFieldProps {
 }
 
 /** The email that identifies an account. */
-export function EmailField({ offersPasskeys, ...props }: EmailFieldProps) {
+export function EmailField({ label = '이메일', offersPasskeys, ...props }: EmailFieldProps) {
   return (
     <Field
       {...props}
-      label="이메일"
+      label={label}
       name="email"
       type="email"
       inputMode="email"

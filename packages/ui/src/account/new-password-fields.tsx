@@ -3,14 +3,16 @@ import { PasswordField } from './password-field.tsx';
 
 /** A password to be, typed twice. */
 export function NewPasswordFields({
+  label = '비밀번호',
   errors,
 }: {
+  label?: string;
   errors: FieldErrors<'password' | 'password_confirmation'>;
 }) {
   return (
     <>
       <PasswordField
-        label="비밀번호"
+        label={label}
         name="password"
         autoComplete="new-password"
         required
@@ -18,7 +20,7 @@ export function NewPasswordFields({
         error={errors.password}
       />
       <PasswordField
-        label="비밀번호 확인"
+        label={`${label} 확인`}
         name="password_confirmation"
         autoComplete="new-password"
         required

@@ -25,6 +25,11 @@ const ENTRANCES = [
   { label: '회원가입', href: '/register' },
 ];
 
+const OF_MEMBER = [
+  { label: '내 정보', href: '/account' },
+  { label: '내가 쓴 글', href: '/post?mine=1' },
+];
+
 export interface FooterProps {
   /** Present for a member, who sees it instead of the links to log in and register. */
   onLogout?: (() => void) | undefined;
@@ -47,9 +52,12 @@ export const Footer = memo(function Footer({ onLogout, notice }: FooterProps) {
           <div>
             <h2 className="site-map-title">내 계정</h2>
             {onLogout ? (
-              <button type="button" onClick={onLogout}>
-                로그아웃
-              </button>
+              <>
+                <Links links={OF_MEMBER} />
+                <button type="button" onClick={onLogout}>
+                  로그아웃
+                </button>
+              </>
             ) : (
               <Links links={ENTRANCES} />
             )}

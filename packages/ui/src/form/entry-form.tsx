@@ -25,6 +25,8 @@ export interface FormProps<Name extends string> {
 
 interface EntryFormProps<Name extends string> extends FormProps<Name> {
   title: string;
+  /** The level of the title: a form that is a part of a page has an `h3`. */
+  heading?: 'h1' | 'h3' | undefined;
   /** The names of the fields. */
   names: readonly Name[];
   /** Where the browser posts to; by default the address of the page. */
@@ -53,6 +55,7 @@ function fieldsOf(form: HTMLFormElement | null) {
  */
 export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const { title, names, action, onSubmit, onInput, errors, failure, busy } = props;
+  const { heading: Heading = 'h1' } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const focusedFor = useRef('');
@@ -91,9 +94,9 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
         onSubmit?.(valuesOf(event.currentTarget, names));
       }}
     >
-      <h1 id={id} className="entry-title">
+      <Heading id={id} className="entry-title">
         {title}
-      </h1>
+      </Heading>
       {props.children}
       <div className="form-failure" role="alert">
         {failure && (

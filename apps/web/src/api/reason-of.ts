@@ -1,4 +1,4 @@
-import { ApiError } from '../api/send-call.ts';
+import { ApiError } from './send-call.ts';
 
 /** Why a call failed, in a sentence. */
 export function reasonOf(error: unknown) {

@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import type { Post } from '@damoa/contracts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { logIn, PASSWORD } from './member.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { untilHydrated } from './screen.ts';
+import { openShopWithMail } from './shop-with-mail.ts';
+
+const NEW = 'four unrelated words here';
+const OTHER_DEVICE =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+const { here, post, join, linkTo, received, stop } = await openShopWithMail();
+afterAll(stop);
+
+/** Calls the API as a member. */
+async function call(method: string, path: string, token: string, body?: object) {
+  const answer = await fetch(`${here.baseURL}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text && JSON.parse(text) };
+}
+
+/** Logs in elsewhere. @returns the token */
+async function logInElsewhere(email: string): Promise<string> {
+  const answer = await fetch(`${here.baseURL}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': OTHER_DEVICE },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return (await answer.json()).token;
+}
+
+const statusOf = async (token: string) => (await call('GET', '/api/user', token)).status;
+
+/** Opens the account of a member in a browser in which they log in. */
+async function openAccount(email: string, device: BrowserContextOptions = PHONE) {
+  const page = await visit('/account', { ...device, ...here, quiet: false });
+  await untilHydrated(page);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await logIn(page, email);
+  await page.waitForURL((url) => url.pathname === '/account');
+  await page.getByRole('heading', { name: '내 정보' }).waitFor();
+  return page;
+}
+
+/** Types into a field, as from the keyboard alone. */
+async function type(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+const change = (page: Page, what: string) =>
+  page.getByRole('button', { name: `${what} 바꾸기` }).press('Enter');
+
+const focusedLabel = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent;
+    return element?.getAttribute('aria-label') ?? element?.textContent;
+  });
+
+async function untilSent(email: string, part: string) {
+  const find = () => received.some(({ to, text }) => to.includes(email) && text.includes(part));
+  await expect.poll(find, { timeout: 10_000 }).toBe(true);
+}
+
+test('a name is changed by keyboard, and the header has it at once', async () => {
+  const page = await openAccount(await join());
+  await change(page, '이름');
+  expect(await focusedLabel(page)).toBe('이름');
+  await type(page, '이름', ' ');
+  await page.keyboard.press('Enter');
+  await page.getByText('비워 둘 수 없어요.').waitFor();
+  await type(page, '이름', '새이름');
+  await page.keyboard.press('Enter');
+  await page.getByText('이름을 바꿨어요.').waitFor();
+  await page.getByRole('button', { name: /새이름 님의 메뉴/ }).waitFor();
+  await expect.poll(() => focusedLabel(page)).toBe('이름 바꾸기');
+});
+
+test('a password is changed with the present one, other devices are logged out and an e-mail says so', async () => {
+  const email = await join();
+  const other = await logInElsewhere(email);
+  const page = await openAccount(email, DESKTOP);
+  await change(page, '비밀번호');
+  expect(await focusedLabel(page)).toBe('지금 비밀번호');
+  await type(page, '지금 비밀번호', 'not this one');
+  await type(page, '새 비밀번호', NEW);
+  await type(page, '새 비밀번호 확인', NEW);
+  await page.keyboard.press('Enter');
+  await page.getByText('지금 쓰는 비밀번호와 달라요.').waitFor();
+  // What was typed is there, and the wrong field has the focus.
+  await expect.poll(() => focusedLabel(page)).toBe('지금 비밀번호');
+  expect(await page.getByLabel('새 비밀번호 확인', { exact: true }).inputValue()).toBe(NEW);
+  await type(page, '지금 비밀번호', PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('비밀번호를 바꿨고, 다른 기기에서는 로그아웃됐어요.').waitFor();
+  expect(await statusOf(other)).toBe(401);
+  expect(await post('/api/login', { email, password: NEW })).toBe(200);
+  await untilSent(email, '비밀번호가 바뀌었어요');
+});
+
+describe.each([
+  ['with scripts, on a phone', PHONE],
+  ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
+])('the link in the e-mail, %s', (_, device) => {
+  test('changes the address, and both addresses are notified', async () => {
+    const email = await join();
+    const next = `next-${email}`;
+    const page = await openAccount(email);
+    await change(page, '이메일');
+    await type(page, '새 이메일', next);
+    await type(page, '지금 비밀번호', PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('새 주소로 확인 메일을 보냈어요.').waitFor();
+    await page.getByText(`${next}에서 하루 안에`).waitFor();
+    await untilSent(email, '이메일 주소를 바꾸려고 해요');
+
+    const link = await linkTo(next, '/confirm-email');
+    const mail = await visit(link, { ...device, ...here, quiet: false });
+    if (device === PHONE) await untilHydrated(mail);
+    await mail.getByRole('button', { name: '주소 바꾸기' }).press('Enter');
+    await mail.getByRole('heading', { name: '이메일 주소를 바꿨어요' }).waitFor();
+    if (device === PHONE) await expect.poll(() => focusedLabel(mail)).toBe('로그인');
+    expect(await post('/api/login', { email, password: PASSWORD })).toBe(401);
+    expect(await post('/api/login', { email: next, password: PASSWORD })).toBe(200);
+    await untilSent(email, '이메일 주소가 바뀌었어요');
+    await mail.goto(link);
+    if (device === PHONE) await untilHydrated(mail);
+    await mail.getByRole('button', { name: '주소 바꾸기' }).press('Enter');
+    await mail.getByRole('link', { name: '내 계정' }).waitFor();
+  });
+});
+
+test('the address is verified from the account', async () => {
+  const email = await join();
+  const page = await openAccount(email);
+  await page.getByText('확인 안 됨').waitFor();
+  await page.getByRole('button', { name: '확인 메일 보내기' }).press('Enter');
+  await page.getByText('확인 메일을 보냈어요.').waitFor();
+  await page.goto(await linkTo(email, '/verify-email'));
+  await untilHydrated(page);
+  await page.getByRole('button', { name: '확인하기' }).press('Enter');
+  await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
+  await page.goto('/account');
+  await page.getByText('확인됨', { exact: true }).waitFor();
+});
+
+test('another device is logged out from here', async () => {
+  const email = await join();
+  const other = await logInElsewhere(email);
+  const page = await openAccount(email, DESKTOP);
+  await page.getByText('지금 이 기기').waitFor();
+  await page.getByRole('button', { name: 'Chrome, Android 로그아웃' }).press('Enter');
+  await page.getByText('로그아웃했어요.').waitFor();
+  await expect.poll(() => focusedLabel(page)).toBe('로그아웃했어요.');
+  expect(await page.getByText('Chrome, Android', { exact: true }).count()).toBe(0);
+  expect(await statusOf(other)).toBe(401);
+  await page.reload();
+  await page.getByText('지금 이 기기').waitFor();
+});
+
+test('everything about the member is one file', async () => {
+  const email = await join();
+  const token = await logInElsewhere(email);
+  await call('POST', '/api/posts', token, { title: '내 글의 제목', content: '내 글의 내용' });
+  const page = await openAccount(email, DESKTOP);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '내려받기' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^damoa-\d{4}-\d\d-\d\d\.json$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email },
+    posts: [{ title: '내 글의 제목', content: '내 글의 내용' }],
+  });
+  expect(text).not.toMatch(/argon2/);
+  await page.getByText('파일을 내려받았어요.').waitFor();
+});
+
+test.each([
+  ['남기기', 200],
+  ['모두 지우기', 410],
+])('who leaves chooses what becomes of their posts: %s', async (choice, status) => {
+  const email = await join();
+  const token = await logInElsewhere(email);
+  const { body: text }: { body: Post } = await call('POST', '/api/posts', token, {
+    title: '떠나는 글',
+    content: '내용',
+  });
+  const page = await openAccount(email);
+  await page.getByRole('link', { name: '회원탈퇴' }).press('Enter');
+  await page.getByRole('heading', { name: '회원탈퇴', level: 1 }).waitFor();
+  await page.getByLabel('남기기').focus();
+  if (choice !== '남기기') await page.keyboard.press('ArrowDown');
+  expect(await page.getByLabel(choice).isChecked()).toBe(true);
+  await type(page, '지금 비밀번호', 'not this one');
+  await page.keyboard.press('Enter');
+  await page.getByText('지금 쓰는 비밀번호와 달라요.').waitFor();
+  expect(await page.getByLabel(choice).isChecked()).toBe(true);
+  await type(page, '지금 비밀번호', PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText('탈퇴했어요.').waitFor();
+  await page.getByRole('link', { name: '로그인' }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  expect(await post('/api/login', { email, password: PASSWORD })).toBe(401);
+  const reader = await logInElsewhere(await join());
+  const found = await call('GET', `/api/posts/${text.id}`, reader);
+  expect(found.status).toBe(status);
+  if (status === 200) expect(found.body.author_name).toBe('탈퇴한 회원');
+});
+
+test('the menu and the footer lead members to their account', async () => {
+  const page = await openAccount(await join());
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: '내 정보' });
+  expect(await footer.getAttribute('href')).toBe('/account');
+  await page.getByRole('button', { name: /님의 메뉴/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: '내 계정' }).waitFor();
+});
+
+test('without scripts the account says what it needs', async () => {
+  const page = await visit('/account', { ...DESKTOP, ...WITHOUT_SCRIPTS, ...here });
+  expect(await page.locator('noscript p').isVisible()).toBe(true);
+  expect(await page.getByRole('main').textContent()).toContain('자바스크립트를 켜야 해요');
+});

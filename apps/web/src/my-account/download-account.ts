@@ -1,0 +1,24 @@
+import type { Reply, ShopperContract } from '@damoa/contracts';
+import { shopperCalls } from '../api/shopper-calls.ts';
+import { saveFile } from '../browser/save-file.ts';
+
+type Post = Reply<ShopperContract['account']['exportPosts']>['posts'][number];
+
+/** Swedish writes days as ISO 8601 does. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
+
+/** Saves everything that the shop has stored about the member as one file. */
+export async function downloadAccount(now = new Date()) {
+  const { account } = shopperCalls;
+  const everything = await account.export({});
+  const posts: Post[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const part: Reply<ShopperContract['account']['exportPosts']> = await account.exportPosts({
+      query: { after },
+    });
+    posts.push(...part.posts);
+    after = part.after;
+  }
+  const text = JSON.stringify({ ...everything, posts }, null, 2);
+  saveFile(`damoa-${DAY.format(now)}.json`, text, 'application/json');
+}

@@ -1,0 +1,83 @@
+import { type Account, NewEmail } from '@damoa/contracts';
+import { Button } from '@damoa/ui';
+import { AccountRow, EmailForm } from '@damoa/ui/my-account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reasonOf } from '../api/reason-of.ts';
+import { shopperCalls } from '../api/shopper-calls.ts';
+import { useSubmit } from '../editing/use-submit.ts';
+import { ACCOUNT } from './use-account.ts';
+import { type RowState, useRow } from './use-row.ts';
+
+/** The address, whether it is verified, and the one that is to replace it. */
+export function EmailRow({
+  email,
+  is_email_verified,
+  new_email,
+  can_email,
+  ...row
+}: Account & RowState) {
+  const queryClient = useQueryClient();
+  const { isOpen, message, open, close } = useRow(row);
+  const { clear, submit, ...state } = useSubmit(NewEmail, async (body) => {
+    await shopperCalls.account.changeEmail({ body });
+    await queryClient.invalidateQueries(ACCOUNT);
+    close('새 주소로 확인 메일을 보냈어요.');
+  });
+  return (
+    <AccountRow
+      label="이메일"
+      value={
+        <>
+          <bdi className="account-address">{email}</bdi>
+          <span className="account-badge">{is_email_verified ? '확인됨' : '확인 안 됨'}</span>
+        </>
+      }
+      message={message}
+      // Where no e-mail is sent, nobody could confirm a new address.
+      onOpen={can_email ? open : undefined}
+      form={
+        isOpen ? (
+          <EmailForm
+            {...state}
+            onSubmit={submit}
+            onCancel={() => {
+              clear();
+              close();
+            }}
+          />
+        ) : undefined
+      }
+      note={
+        <>
+          {new_email && (
+            <p className="account-note">
+              <bdi className="account-address">{new_email}</bdi>에서 하루 안에 링크를 누르면
+              바뀌어요.
+            </p>
+          )}
+          {!is_email_verified && can_email && <Verification />}
+        </>
+      }
+    />
+  );
+}
+
+/** Has the link sent that verifies the present address. */
+function Verification() {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => shopperCalls.emailVerification.send({}),
+  });
+  return (
+    <>
+      <div className="account-help">
+        <p className="account-note">확인하면 비밀번호를 잊었을 때 이 주소로 계정을 되찾아요.</p>
+        <Button type="button" busy={isPending} onClick={() => mutate()}>
+          {isSuccess ? '다시 보내기' : '확인 메일 보내기'}
+        </Button>
+      </div>
+      <p className={error ? 'account-failure' : 'account-message'} role="status">
+        {error ? reasonOf(error) : isSuccess && '확인 메일을 보냈어요. 메일의 버튼을 눌러 주세요.'}
+      </p>
+    </>
+  );
+}

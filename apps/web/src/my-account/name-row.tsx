@@ -1,0 +1,40 @@
+import { type Account, NewName } from '@damoa/contracts';
+import { AccountRow, NameForm } from '@damoa/ui/my-account';
+import { useQueryClient } from '@tanstack/react-query';
+import { shopperCalls } from '../api/shopper-calls.ts';
+import { useSubmit } from '../editing/use-submit.ts';
+import { saveUser } from '../session/session.ts';
+import { ACCOUNT } from './use-account.ts';
+import { type RowState, useRow } from './use-row.ts';
+
+/** The name, which is on every page and in every post of the member. */
+export function NameRow({ name, ...row }: Pick<Account, 'name'> & RowState) {
+  const queryClient = useQueryClient();
+  const { isOpen, message, open, close } = useRow(row);
+  const { clear, submit, ...state } = useSubmit(NewName, async (body) => {
+    saveUser(await shopperCalls.account.changeName({ body }));
+    await queryClient.invalidateQueries(ACCOUNT);
+    close('이름을 바꿨어요.');
+  });
+  return (
+    <AccountRow
+      label="이름"
+      value={<bdi>{name}</bdi>}
+      message={message}
+      onOpen={open}
+      form={
+        isOpen ? (
+          <NameForm
+            {...state}
+            defaultName={name}
+            onSubmit={submit}
+            onCancel={() => {
+              clear();
+              close();
+            }}
+          />
+        ) : undefined
+      }
+    />
+  );
+}

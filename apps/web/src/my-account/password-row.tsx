@@ -1,0 +1,42 @@
+import { type Account, PasswordChange } from '@damoa/contracts';
+import { AccountRow, PasswordForm } from '@damoa/ui/my-account';
+import { useQueryClient } from '@tanstack/react-query';
+import { shopperCalls } from '../api/shopper-calls.ts';
+import { useSubmit } from '../editing/use-submit.ts';
+import { ACCOUNT } from './use-account.ts';
+import { type RowState, useRow } from './use-row.ts';
+import { SESSIONS } from './use-sessions.ts';
+
+/** The password, of which nothing is shown. */
+export function PasswordRow({ email, ...row }: Pick<Account, 'email'> & RowState) {
+  const queryClient = useQueryClient();
+  const { isOpen, message, open, close } = useRow(row);
+  const { clear, submit, ...state } = useSubmit(PasswordChange, async (body) => {
+    await shopperCalls.account.changePassword({ body });
+    close('비밀번호를 바꿨고, 다른 기기에서는 로그아웃됐어요.');
+    // A change of the address that waited has ended too.
+    void queryClient.invalidateQueries(ACCOUNT);
+    void queryClient.invalidateQueries(SESSIONS);
+  });
+  return (
+    <AccountRow
+      label="비밀번호"
+      value={<span aria-hidden>••••••••</span>}
+      message={message}
+      onOpen={open}
+      form={
+        isOpen ? (
+          <PasswordForm
+            {...state}
+            email={email}
+            onSubmit={submit}
+            onCancel={() => {
+              clear();
+              close();
+            }}
+          />
+        ) : undefined
+      }
+    />
+  );
+}

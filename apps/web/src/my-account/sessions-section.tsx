@@ -1,0 +1,44 @@
+import { Button } from '@damoa/ui';
+import { AccountSection, SessionList } from '@damoa/ui/my-account';
+import { useRef } from 'react';
+import { reasonOf } from '../api/reason-of.ts';
+import { useSessions } from './use-sessions.ts';
+
+/** The devices on which the member is logged in. */
+export function SessionsSection() {
+  const { sessions, end } = useSessions();
+  const { data = [] } = sessions;
+  const status = useRef<HTMLParagraphElement>(null);
+  // The button goes with its device: what was done with it has the focus then.
+  const endSession = (id: string | null) =>
+    end.mutate(id, { onSuccess: () => status.current?.focus() });
+  const failure = end.error ?? (sessions.data ? null : sessions.error);
+  return (
+    <AccountSection title="로그인한 기기">
+      <SessionList
+        sessions={data}
+        onEnd={({ id }) => endSession(id)}
+        endingId={(end.isPending && end.variables) || undefined}
+      />
+      {data.length > 2 && (
+        <div className="account-actions">
+          <Button
+            type="button"
+            busy={end.isPending && end.variables === null}
+            onClick={() => endSession(null)}
+          >
+            다른 기기에서 모두 로그아웃
+          </Button>
+        </div>
+      )}
+      <p
+        ref={status}
+        className={failure ? 'account-failure' : 'account-message'}
+        role="status"
+        tabIndex={-1}
+      >
+        {failure ? reasonOf(failure) : end.isSuccess && '로그아웃했어요.'}
+      </p>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { Leaving } from '@damoa/contracts';
+import { Page } from '@damoa/ui';
+import { NeedsScript } from '@damoa/ui/favourites';
+import { LeaveForm } from '@damoa/ui/my-account';
+import '@damoa/ui/my-account.css';
+import { useNavigate } from 'react-router-dom';
+import { requireSession, useGuard } from '../accounts/use-guard.ts';
+import { useIsOperator } from '../accounts/use-is-operator.ts';
+import { shopperCalls } from '../api/shopper-calls.ts';
+import { useSubmit } from '../editing/use-submit.ts';
+import { Loaded } from '../layout/loaded.tsx';
+import { useAccount } from '../my-account/use-account.ts';
+import { definePage } from '../navigation/page.ts';
+import { endSession } from '../session/session.ts';
+
+/** Where a member leaves. */
+export default definePage({
+  Component: LeavePage,
+  load({ url }) {
+    if (!import.meta.env.SSR) requireSession(url);
+    return undefined;
+  },
+  robots: 'disallow',
+});
+
+function LeavePage() {
+  const account = useAccount({ mayRead: useGuard() });
+  const { isOperator } = useIsOperator({ wanted: true });
+  const navigate = useNavigate();
+  const { busy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
+    await shopperCalls.account.leave({ body });
+    // Before the session ends, which leads to the login from here.
+    await navigate('/', { replace: true, state: { message: '탈퇴했어요.' } });
+    endSession({ byOwner: true });
+  });
+  return (
+    <Page width="form">
+      <title>회원탈퇴 - 다모아</title>
+      <NeedsScript>탈퇴하려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.</NeedsScript>
+      <Loaded
+        query={account}
+        failure="계정을 불러오지 못했어요"
+        fallbackLink={{ label: '홈으로', href: '/' }}
+      >
+        {({ email }) => (
+          <LeaveForm
+            email={email}
+            isOperator={isOperator === true}
+            onSubmit={submit}
+            errors={errors}
+            failure={failure}
+            busy={busy}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Page } from '@damoa/ui';
+import { NeedsScript } from '@damoa/ui/favourites';
+import { AccountSection } from '@damoa/ui/my-account';
+import '@damoa/ui/my-account.css';
+import { requireSession, useGuard } from '../accounts/use-guard.ts';
+import { Loaded } from '../layout/loaded.tsx';
+import { DataSection } from '../my-account/data-section.tsx';
+import { ProfileSection } from '../my-account/profile-section.tsx';
+import { SessionsSection } from '../my-account/sessions-section.tsx';
+import { useAccount } from '../my-account/use-account.ts';
+import { definePage } from '../navigation/page.ts';
+
+/** What members see and change of their account. The server has no session. */
+export default definePage({
+  Component: AccountPage,
+  load({ url }) {
+    if (!import.meta.env.SSR) requireSession(url);
+    return undefined;
+  },
+  robots: 'disallow',
+});
+
+function AccountPage() {
+  const account = useAccount({ mayRead: useGuard() });
+  return (
+    <Page width="detail">
+      <title>내 계정 - 다모아</title>
+      <h1 className="account-title">내 계정</h1>
+      <NeedsScript>
+        내 계정을 보려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.
+      </NeedsScript>
+      <Loaded
+        query={account}
+        failure="계정을 불러오지 못했어요"
+        fallbackLink={{ label: '홈으로', href: '/' }}
+      >
+        {(data) => (
+          <>
+            <ProfileSection account={data} />
+            <AccountSection title="패스키">
+              <p>비밀번호 대신 지문이나 얼굴, 화면 잠금으로 로그인할 수 있어요.</p>
+              <div className="account-actions">
+                <Button href="/account/passkeys">패스키 관리</Button>
+              </div>
+            </AccountSection>
+            <SessionsSection />
+            <AccountSection title="내 글">
+              <p>게시판에 쓴 글을 모아 보고 고칠 수 있어요.</p>
+              <div className="account-actions">
+                <Button href="/post?mine=1">내가 쓴 글 보기</Button>
+              </div>
+            </AccountSection>
+            <DataSection />
+            <AccountSection title="동의한 약관">
+              <p>이용약관과 개인정보 처리방침에 언제 동의했는지 볼 수 있어요.</p>
+              <div className="account-actions">
+                <Button href="/agree">동의한 약관 보기</Button>
+              </div>
+            </AccountSection>
+            <AccountSection title="회원탈퇴">
+              <p>계정과 찜, 알림을 지워요. 쓴 글은 남길지 지울지 고를 수 있어요.</p>
+              <div className="account-actions">
+                <Button href="/account/leave">회원탈퇴</Button>
+              </div>
+            </AccountSection>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { sendToken, TokenForm } from '../alerts/token-form.tsx';
+import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { definePage } from '../navigation/page.ts';
+import { endSession } from '../session/session.ts';
+
+/** Changes the address of a member to the one that the link was sent to. */
+export default definePage({
+  Component: ConfirmEmailPage,
+  action: (request, calls) => sendToken(request, confirmEmail(calls)),
+  robots: 'disallow',
+});
+
+const confirmEmail =
+  ({ account }: ShopperCalls) =>
+  (token: string) =>
+    account.confirmEmail({ body: { token } });
+
+function ConfirmEmailPage() {
+  return (
+    <TokenForm
+      title="이메일 주소를 바꿀게요"
+      text="아래 버튼을 누르면 이 메일을 받은 주소로 로그인하게 되고, 모든 기기에서 로그아웃돼요."
+      button="주소 바꾸기"
+      done={{
+        title: '이메일 주소를 바꿨어요',
+        text: '새 주소로 다시 로그인해 주세요.',
+      }}
+      instead="내 계정에서 주소를 다시 바꿀 수 있어요."
+      next={{
+        done: { label: '로그인', href: '/login' },
+        instead: { label: '내 계정', href: '/account' },
+      }}
+      send={async (token) => {
+        await confirmEmail(shopperCalls)(token);
+        // Every session of the account has ended, that of this browser too.
+        endSession({ byOwner: true });
+      }}
+    />
+  );
+}

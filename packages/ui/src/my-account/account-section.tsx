@@ -1,0 +1,12 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of the account under a heading of its own. */
+export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="account-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

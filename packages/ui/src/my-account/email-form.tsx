@@ -1,0 +1,35 @@
+import { EmailField } from '../account/email-field.tsx';
+import { PasswordField } from '../account/password-field.tsx';
+import { EntryForm, type FormProps } from '../form/entry-form.tsx';
+import { FormButtons } from './form-buttons.tsx';
+
+interface EmailFormProps extends FormProps<'email' | 'password'> {
+  onCancel: () => void;
+}
+
+/** Asks for a change of the address of a member. */
+export function EmailForm({ onCancel, ...form }: EmailFormProps) {
+  const { errors = {}, busy } = form;
+  return (
+    <EntryForm
+      {...form}
+      title="이메일 바꾸기"
+      heading="h3"
+      names={['email', 'password']}
+      buttons={<FormButtons label="확인 메일 받기" busy={busy} onCancel={onCancel} />}
+    >
+      <p className="form-lead">
+        새 주소로 보내는 링크를 누르면 바뀌어요. 지금 주소에도 알려 드리고, 바뀐 뒤에는 모든
+        기기에서 로그아웃돼요.
+      </p>
+      <EmailField label="새 이메일" error={errors.email} />
+      <PasswordField
+        label="지금 비밀번호"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '../form/button.tsx';
+
+/** The buttons of a form that opens in a page. */
+export function FormButtons({
+  label,
+  busy,
+  onCancel,
+}: {
+  label: string;
+  busy: boolean | undefined;
+  onCancel: () => void;
+}) {
+  return (
+    <>
+      <Button type="button" onClick={onCancel}>
+        취소
+      </Button>
+      <Button variant="primary" busy={busy}>
+        {label}
+      </Button>
+    </>
+  );
+}
