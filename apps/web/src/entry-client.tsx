@@ -11,7 +11,7 @@ import { restoreStore } from './browser/store.ts';
 import { App } from './document/app.tsx';
 import { STATE_ID } from './document/html-document.tsx';
 import type { PageState } from './document/page-state.ts';
-import { receivedNotice } from './layout/received-notice.tsx';
+import { receivedNotice } from './document/received-notice.tsx';
 import { followLinks } from './navigation/follow-links.ts';
 import { loadLazyRoutes } from './navigation/load-lazy-routes.ts';
 import { loadForNavigation } from './navigation/load-queries.ts';

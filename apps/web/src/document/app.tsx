@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import type { Assets } from '../../server/pages/renderer.ts';
 import { DeviceGuess } from '../browser/device.tsx';
-import { LegalNoticeContext } from '../layout/legal-notice-context.ts';
 import { HtmlDocument } from './html-document.tsx';
+import { LegalNoticeContext } from './legal-notice-context.ts';
 
 /** Everything around the router, the same on the server and in the browser. */
 export function App({

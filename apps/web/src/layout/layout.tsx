@@ -8,6 +8,7 @@ import { afterLoad } from '../browser/idle.ts';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { topCategories } from '../categories/menu-queries.ts';
 import { useMenuSource, useTopCategories } from '../categories/use-menu.ts';
+import { LegalNoticeContext } from '../document/legal-notice-context.ts';
 import { useFallen } from '../favourites/favourite-button.tsx';
 import { useSearchScope } from '../listing/use-search-scope.ts';
 import type { LoadQuery } from '../navigation/page.ts';
@@ -16,7 +17,6 @@ import { useMessage } from '../navigation/use-message.ts';
 import { useOpen } from '../navigation/use-open.ts';
 import { sessionToken } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
-import { LegalNoticeContext } from './legal-notice-context.ts';
 
 /** Loads the menu. It may fail without failing the page. */
 export function loadLayout(load: LoadQuery) {
