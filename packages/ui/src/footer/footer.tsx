@@ -25,10 +25,7 @@ const ENTRANCES = [
   { label: '회원가입', href: '/register' },
 ];
 
-const OF_MEMBER = [
-  { label: '내 정보', href: '/account' },
-  { label: '내가 쓴 글', href: '/post?mine=1' },
-];
+const OF_MEMBER = [{ label: '내 정보', href: '/account' }];
 
 export interface FooterProps {
   /** Present for a member, who sees it instead of the links to log in and register. */
