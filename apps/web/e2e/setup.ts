@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { installBrowsers } from './chromium.ts';
 import { OPERATOR, PUSH_SERVICE, SECRET, UNVERIFIED_OPERATOR } from './shop-settings.ts';
@@ -27,6 +28,8 @@ export default async function setup(project: TestProject) {
         LIMIT_LOGIN_ADDRESS: '10000',
         LIMIT_WRITES: '10000',
         JWT_SECRET: SECRET,
+        // As if the operator had written the texts: members are asked for their consent.
+        LEGAL_DIR: path.resolve(import.meta.dirname, '../../api/data/legal'),
         PUSH_SERVICES: PUSH_SERVICE,
         // Nothing listens there, and no worker sends anything.
         SMTP_URL: 'smtp://127.0.0.1:9',

@@ -50,6 +50,7 @@ export const legal = {
 export const Consent = LegalDocument.extend({
   agreed_at: time.nullable().describe('when the member last agreed to one of its versions'),
   is_current: z.boolean().describe('whether that was the version that holds now'),
+  is_wanted: z.boolean().describe('whether to ask the member for it'),
 }).meta({ id: 'Consent' });
 export type Consent = z.infer<typeof Consent>;
 

@@ -48,7 +48,7 @@ export async function readConsents(
     .from(consents)
     .where(eq(consents.user_id, userId))
     .orderBy(consents.agreed_at);
-  return documents.map(({ document, title, version, effective_on }) => {
+  return documents.map(({ document, title, version, effective_on, isOperators }) => {
     const ofDocument = given.filter((consent) => consent.document === document);
     const current = ofDocument.find((consent) => consent.version === version);
     const last = current ?? ofDocument.at(-1);
@@ -56,6 +56,8 @@ export async function readConsents(
       ...{ document, title, version, effective_on },
       agreed_at: last?.agreed_at.toISOString() ?? null,
       is_current: current !== undefined,
+      // Who has never agreed has nobody to agree with while the shop shows the texts that it came with.
+      is_wanted: current === undefined && (last !== undefined || isOperators),
     };
   });
 }

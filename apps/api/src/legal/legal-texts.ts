@@ -13,8 +13,13 @@ import { type LegalText, parseLegalDocument } from './legal-document.ts';
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../data/legal');
 
+/** A text, and whether the operator has written it: the others came with the shop. */
+export interface OwnedText extends LegalText {
+  isOperators: boolean;
+}
+
 export interface LegalTexts {
-  documents: readonly LegalText[];
+  documents: readonly OwnedText[];
   business: BusinessFact[];
 }
 
@@ -37,7 +42,9 @@ export async function readLegalTexts({
     for (const place of [folder, SHIPPED]) {
       const file = path.join(place, `${document}.md`);
       const text = await readText(file);
-      if (text !== undefined) return parseLegalDocument(document, file, { text, business });
+      if (text === undefined) continue;
+      const parsed = parseLegalDocument(document, file, { text, business });
+      return { ...parsed, isOperators: place === folder };
     }
     throw new Error(`The shop came without its ${document}.`);
   }

@@ -134,8 +134,8 @@ describe('consents of a member', () => {
     const { token } = await join('asked@example.com');
     const before = await call('GET', '/api/account/consents', { token });
     expect(before.body).toMatchObject([
-      { document: 'terms', agreed_at: null, is_current: false },
-      { document: 'privacy', agreed_at: null, is_current: false },
+      { document: 'terms', agreed_at: null, is_current: false, is_wanted: false },
+      { document: 'privacy', agreed_at: null, is_current: false, is_wanted: false },
     ]);
     const body = await versions();
     const given = await call('POST', '/api/account/consents', { token, body });
@@ -161,7 +161,20 @@ describe('consents of a member', () => {
       insert into consents (user_id, document, version, agreed_at) values
         (${id}, 'terms', 'first', '2026-01-01'), (${id}, 'terms', 'second', '2026-02-01')`);
     const { body } = await call('GET', '/api/account/consents', { token });
-    expect(body[0]).toMatchObject({ agreed_at: '2026-02-01T00:00:00.000Z', is_current: false });
+    expect(body[0]).toMatchObject({
+      ...{ agreed_at: '2026-02-01T00:00:00.000Z', is_current: false, is_wanted: true },
+    });
+  });
+
+  test('are wanted of who has never agreed only where the operator has written the text', async () => {
+    const LEGAL_DIR = await folder({ 'terms.md': '시행일: 2027-01-01\n\n약관' });
+    const other = await openShop({ settings: { LEGAL_DIR } });
+    const { token } = await other.join('new@example.com');
+    const { body } = await other.call('GET', '/api/account/consents', { token });
+    expect(body).toMatchObject([
+      { document: 'terms', is_wanted: true },
+      { document: 'privacy', is_wanted: false },
+    ]);
   });
 
   test('are nobody else’s business', async () => {

@@ -19,7 +19,7 @@ export function AskConsent() {
   const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession && !isLeaving });
   const [isStyled, setIsStyled] = useState(false);
   const [isClosed, setIsClosed] = useState(false);
-  const missing = data.filter(({ is_current }) => !is_current);
+  const missing = data.filter(({ is_wanted }) => is_wanted);
   const isWanted = hasSession && !isClosed && pathname !== '/agree' && missing.length > 0;
   useEffect(() => {
     if (isWanted) void loadStyles().then(() => setIsStyled(true));

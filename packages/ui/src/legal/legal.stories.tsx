@@ -14,6 +14,7 @@ const CONSENTS: Consent[] = [
     effective_on: '2026-12-01',
     agreed_at: '2026-11-03T15:00:00.000Z',
     is_current: false,
+    is_wanted: true,
   },
   {
     document: 'privacy',
@@ -22,6 +23,7 @@ const CONSENTS: Consent[] = [
     effective_on: '2026-12-01',
     agreed_at: '2026-12-01T03:00:00.000Z',
     is_current: true,
+    is_wanted: false,
   },
 ];
 const NEVER = CONSENTS.map((consent) => ({ ...consent, agreed_at: null, is_current: false }));

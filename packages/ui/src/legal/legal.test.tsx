@@ -12,6 +12,7 @@ const consent = (more: Partial<Consent> = {}): Consent => ({
   effective_on: '2026-12-01',
   agreed_at: null,
   is_current: false,
+  is_wanted: true,
   ...more,
 });
 const privacy = consent({ document: 'privacy', title: '개인정보 처리방침' });

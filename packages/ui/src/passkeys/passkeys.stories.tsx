@@ -13,7 +13,7 @@ const passkey = {
   last_used_at: '2026-11-20T03:00:00.000Z',
 };
 const hostile = { ...passkey, id: 'two', name: 'שלום'.repeat(12), last_used_at: null };
-const codes = Array.from({ length: 10 }, (_, index) => `${index}8kq2-7m3tz`);
+const codes = Array.from({ length: 10 }, (_, index) => `${index}8kq2h-7m3tz9-c4wn0x-p1vd6e`);
 
 const Panel = (props: Partial<Parameters<typeof PasskeyPanel>[0]>) => (
   <Page width="form">
