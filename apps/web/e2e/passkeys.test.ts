@@ -199,7 +199,7 @@ test('a wrong password is shown beside it and makes no passkey; a passkey stands
   await page.getByRole('button', { name: '패스키 추가' }).click();
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong password');
   await page.keyboard.press('Enter');
-  await page.getByText('비밀번호가 달라요.').waitFor();
+  await page.getByText('지금 쓰는 비밀번호와 달라요.').waitFor();
   expect(await authenticator.passkeys()).toEqual([]);
   await page.getByRole('button', { name: '취소' }).click();
   await addPasskey(opened);

@@ -56,6 +56,11 @@ export function EmailRow({
             </p>
           )}
           {!is_email_verified && can_email && <Verification />}
+          {!can_email && (
+            <p className="account-note">
+              이 사이트는 아직 이메일을 보내지 않아서, 주소를 바꾸거나 확인할 수 없어요.
+            </p>
+          )}
         </>
       }
     />

@@ -61,7 +61,7 @@ export const None = () => (
 );
 export const Unsupported = () => <Panel onAdd={undefined} recovery_codes_left={0} />;
 export const Adding = () => <Dialog defaultName="Android, Chrome" />;
-export const WrongPassword = () => <Dialog errors={{ password: '비밀번호가 달라요.' }} />;
+export const WrongPassword = () => <Dialog errors={{ password: '지금 쓰는 비밀번호와 달라요.' }} />;
 export const Removing = () => (
   <Dialog
     title="패스키 삭제"

@@ -3,44 +3,42 @@ import type { FastifyRequest } from 'fastify';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
-import { type AccountPlacesOptions, accountPlaces } from '../account-places.ts';
-import { asGuess, type GuessLimits } from '../guesses.ts';
-import type { Passwords } from '../passwords.ts';
+import { accountPlaces } from '../account-places.ts';
+import { asGuess } from '../guesses.ts';
+import { type PresentPasswordOptions, presentPassword } from '../present-password.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 
-export interface OwnerProofOptions extends AccountPlacesOptions {
-  passwords: Passwords;
+export interface OwnerProofOptions extends PresentPasswordOptions {
   party: RelyingParty;
-  limits: GuessLimits;
 }
 
 /** Makes sure that it is the owner who asks, and not somebody who has found an open session. */
 export function ownerChecker(options: OwnerProofOptions) {
-  const { db, secret, passwords, party, limits } = options;
+  const { db, secret, party, limits } = options;
   const { findAccount } = accountPlaces(options);
+  const verifyPassword = presentPassword(options);
   const hash = keyedHash(secret);
 
   /** @throws Refusal `invalid_input` for the password, or `passkey_refused`; each counts as a guess */
   return async function check(
-    { id, email }: Member,
+    member: Member,
     { password, passkey }: OwnerProof,
     request: FastifyRequest,
   ) {
-    if (!passkey && password === undefined) throw wrongPassword('비워 둘 수 없어요.');
-    const { account, guesser } = await findAccount(email, request);
+    if (!passkey) {
+      if (password === undefined) throw noPassword();
+      await verifyPassword(member, request, { field: 'password', password });
+      return;
+    }
+    const { guesser } = await findAccount(member.email, request);
     await asGuess(db, hash, guesser, limits, async () => {
-      if (passkey) {
-        if ((await verifyAssertion(db, party, passkey)) !== id)
-          throw new Refusal('passkey_refused');
-        return;
-      }
-      const isRight = await passwords.verify(password ?? '', account?.password_hash);
-      if (!isRight || account?.id !== id) throw wrongPassword('비밀번호가 달라요.');
+      if ((await verifyAssertion(db, party, passkey)) !== member.id)
+        throw new Refusal('passkey_refused');
     });
   };
 }
 
-function wrongPassword(reason: string) {
-  return new Refusal('invalid_input', { errors: { password: [reason] } });
+function noPassword() {
+  return new Refusal('invalid_input', { errors: { password: ['비워 둘 수 없어요.'] } });
 }

@@ -29,7 +29,10 @@ test('the options ask for a discoverable passkey that verifies its owner, and na
 test('who has found an open session adds no passkey without the password or a passkey', async () => {
   const { token, device } = await joinWithPasskey();
   const wrong = await create(token, { password: 'wrong password' });
-  expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ['비밀번호가 달라요.'] }]);
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    { password: ['지금 쓰는 비밀번호와 달라요.'] },
+  ]);
   expect((await create(token, {})).body.errors).toEqual({ password: ['비워 둘 수 없어요.'] });
   expect((await create(token, { passkey: device.sign(await request()) })).status).toBe(200);
   const stranger = await joinWithPasskey();
