@@ -4,6 +4,7 @@ import '../src/styles.css';
 import '../src/account.css';
 import '../src/admin.css';
 import '../src/favourites.css';
+import '../src/my-account.css';
 import '../src/passkeys.css';
 import '../src/posts.css';
 import './ladle.css';

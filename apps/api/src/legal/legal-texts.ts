@@ -14,7 +14,7 @@ import { type LegalText, parseLegalDocument } from './legal-document.ts';
 const SHIPPED = path.resolve(import.meta.dirname, '../../data/legal');
 
 /** A text, and whether the operator has written it: the others came with the shop. */
-export interface OwnedText extends LegalText {
+interface OwnedText extends LegalText {
   isOperators: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { Page } from '@damoa/ui';
-import { type ReactNode, Suspense, use } from 'react';
+import type { ReactNode } from 'react';
 import { useIsOperator } from '../accounts/use-is-operator.ts';
+import { Styled } from '../browser/styled.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
 import { NOT_FOUND_TITLE, NotFound, NotFoundText } from '../layout/not-found.tsx';
 import { loadStyles } from './load-styles.ts';
@@ -15,9 +16,9 @@ export function OperatorsOnly({ children }: { children: ReactNode }) {
   const { isOperator, obstacle, error, isFetching } = useIsOperator({ wanted: true });
   if (isOperator) {
     return (
-      <Suspense fallback={<Waiting />}>
-        <Styled>{children}</Styled>
-      </Suspense>
+      <Styled load={loadStyles} fallback={<Waiting />}>
+        {children}
+      </Styled>
     );
   }
   if (obstacle) return <OperatorObstacle obstacle={obstacle} />;
@@ -34,11 +35,6 @@ export function OperatorsOnly({ children }: { children: ReactNode }) {
       />
     </Page>
   );
-}
-
-function Styled({ children }: { children: ReactNode }) {
-  use(loadStyles());
-  return children;
 }
 
 function Waiting() {

@@ -2,13 +2,15 @@ import { Leaving } from '@damoa/contracts';
 import { Page } from '@damoa/ui';
 import { NeedsScript } from '@damoa/ui/favourites';
 import { LeaveForm } from '@damoa/ui/my-account';
-import '@damoa/ui/my-account.css';
+import '@damoa/ui/account.css';
 import { useNavigate } from 'react-router-dom';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { useIsOperator } from '../accounts/use-is-operator.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
+import { Styled } from '../browser/styled.tsx';
 import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
+import { loadStyles } from '../my-account/load-styles.ts';
 import { useAccount } from '../my-account/use-account.ts';
 import { definePage } from '../navigation/page.ts';
 import { endSession } from '../session/session.ts';
@@ -43,14 +45,16 @@ function LeavePage() {
         fallbackLink={{ label: '홈으로', href: '/' }}
       >
         {({ email }) => (
-          <LeaveForm
-            email={email}
-            isOperator={isOperator === true}
-            onSubmit={submit}
-            errors={errors}
-            failure={failure}
-            busy={busy}
-          />
+          <Styled load={loadStyles}>
+            <LeaveForm
+              email={email}
+              isOperator={isOperator === true}
+              onSubmit={submit}
+              errors={errors}
+              failure={failure}
+              busy={busy}
+            />
+          </Styled>
         )}
       </Loaded>
     </Page>

@@ -1,10 +1,10 @@
 import { Page } from '@damoa/ui';
 import { NeedsScript } from '@damoa/ui/favourites';
 import '@damoa/ui/account.css';
-import passkeyStyles from '@damoa/ui/passkeys.css?url';
-import { type ReactNode, Suspense, use } from 'react';
+import href from '@damoa/ui/passkeys.css?url';
 import { useGuard } from '../accounts/use-guard.ts';
 import { styleLoader } from '../browser/load-styles.ts';
+import { Styled } from '../browser/styled.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { definePage } from '../navigation/page.ts';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
@@ -32,11 +32,9 @@ function PasskeysPage() {
           fallbackLink={{ label: '상품 보러 가기', href: '/' }}
         >
           {(passkeys) => (
-            <Suspense>
-              <Styled>
-                <PasskeySection {...passkeys} />
-              </Styled>
-            </Suspense>
+            <Styled load={loadStyles}>
+              <PasskeySection {...passkeys} />
+            </Styled>
           )}
         </Loaded>
       )}
@@ -44,9 +42,4 @@ function PasskeysPage() {
   );
 }
 
-const loadStyles = styleLoader(passkeyStyles);
-
-function Styled({ children }: { children: ReactNode }) {
-  use(loadStyles());
-  return children;
-}
+const loadStyles = styleLoader(href);

@@ -1,10 +1,12 @@
 import { Button, Page } from '@damoa/ui';
 import { NeedsScript } from '@damoa/ui/favourites';
 import { AccountSection } from '@damoa/ui/my-account';
-import '@damoa/ui/my-account.css';
+import '@damoa/ui/account.css';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
+import { Styled } from '../browser/styled.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { DataSection } from '../my-account/data-section.tsx';
+import { loadStyles } from '../my-account/load-styles.ts';
 import { ProfileSection } from '../my-account/profile-section.tsx';
 import { SessionsSection } from '../my-account/sessions-section.tsx';
 import { useAccount } from '../my-account/use-account.ts';
@@ -25,7 +27,7 @@ function AccountPage() {
   return (
     <Page width="detail">
       <title>내 계정 - 다모아</title>
-      <h1 className="account-title">내 계정</h1>
+      <h1 className="entry-title">내 계정</h1>
       <NeedsScript>
         내 계정을 보려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.
       </NeedsScript>
@@ -35,7 +37,7 @@ function AccountPage() {
         fallbackLink={{ label: '홈으로', href: '/' }}
       >
         {(data) => (
-          <>
+          <Styled load={loadStyles}>
             <ProfileSection account={data} />
             <AccountSection title="패스키">
               <p>비밀번호 대신 지문이나 얼굴, 화면 잠금으로 로그인할 수 있어요.</p>
@@ -63,7 +65,7 @@ function AccountPage() {
                 <Button href="/account/leave">회원탈퇴</Button>
               </div>
             </AccountSection>
-          </>
+          </Styled>
         )}
       </Loaded>
     </Page>
