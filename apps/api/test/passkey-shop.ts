@@ -25,6 +25,7 @@ export async function openPasskeyShop(settings: Record<string, string> = {}) {
 
   return {
     call,
+    url: shop.url,
     db,
     join,
     /** Asks for what a browser makes a passkey of. */

@@ -161,8 +161,8 @@ test('another device is logged out from here', async () => {
   const page = await openAccount(email, DESKTOP);
   await page.getByText('지금 이 기기').waitFor();
   await page.getByRole('button', { name: 'Chrome, Android 로그아웃' }).press('Enter');
-  await page.getByText('로그아웃했어요.').waitFor();
-  await expect.poll(() => focusedLabel(page)).toBe('로그아웃했어요.');
+  await page.getByText('그 기기에서 로그아웃했어요.').waitFor();
+  await expect.poll(() => focusedLabel(page)).toBe('그 기기에서 로그아웃했어요.');
   expect(await page.getByText('Chrome, Android', { exact: true }).count()).toBe(0);
   expect(await statusOf(other)).toBe(401);
   await page.reload();

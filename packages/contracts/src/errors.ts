@@ -18,6 +18,10 @@ export const ERRORS = {
     status: 403,
     title: '비밀번호와 함께 패스키나 복구 코드로 확인해야 로그인할 수 있어요.',
   },
+  passkey_proof_needed: {
+    status: 403,
+    title: '비밀번호만으로는 바꿀 수 없어요. 가진 패스키로 확인해 주세요.',
+  },
   passkey_refused: {
     status: 403,
     title: '이 패스키로는 확인하지 못했어요. 다시 시도하거나 다른 방법을 써 주세요.',

@@ -118,3 +118,18 @@ test('a server of the database that is named twice stops the start, without its 
     );
   expect(() => read(`${two}, ${two}`)).toThrow('10.0.0.12:5433');
 });
+
+test.each([['http://shop.example'], ['https://192.0.2.1'], ['https://[2001:db8::1]']])(
+  'passkeys cannot be required at %s, where browsers have none',
+  (SITE_URL) => {
+    const required = { REQUIRE_PASSKEY: '1', SITE_URL };
+    expect(() => readSettings(required)).toThrow(/^REQUIRE_PASSKEY: browsers have passkeys/);
+    expect(() => readSettings({ SITE_URL })).not.toThrow();
+  },
+);
+
+test('passkeys can be required over https, and on localhost', () => {
+  for (const SITE_URL of ['https://shop.example', 'http://localhost:3000']) {
+    expect(readSettings({ REQUIRE_PASSKEY: '1', SITE_URL }).REQUIRE_PASSKEY).toBe(true);
+  }
+});

@@ -198,14 +198,27 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (settings.SMTP_URL && !settings.MAIL_FROM) {
     throw new BadSetting('MAIL_FROM: must be set when SMTP_URL is: whom e-mails are from');
   }
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  if (settings.REQUIRE_PASSKEY && !mayHavePasskeys(siteUrl)) {
+    throw new BadSetting(
+      'REQUIRE_PASSKEY: browsers have passkeys for a SITE_URL with a host name, over https or on localhost',
+    );
+  }
   return {
     ...settings,
-    SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    SITE_URL: siteUrl,
     // Who has a key has products of their own.
     DEMO_PRODUCTS: settings.DEMO_PRODUCTS ?? (settings.ALIEXPRESS_APP_KEY ? 0 : 3_000),
     // With DATABASE_URL, the default is that nobody is an operator.
     OPERATOR_EMAILS: settings.OPERATOR_EMAILS ?? (settings.DATABASE_URL ? [] : ['*']),
   };
+}
+
+/** https://www.w3.org/TR/webauthn-3/#relying-party-identifier */
+function mayHavePasskeys(siteUrl: string) {
+  const { protocol, hostname } = new URL(siteUrl);
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  return hostname === 'localhost' || (protocol === 'https:' && !isAddress);
 }
 
 /** Host and port: never the name and password in the address. */

@@ -1,7 +1,13 @@
 import type { Database } from '../db/client.ts';
 
 /** What the owner of an account is notified of, so that they notice what somebody else does with it. */
-export type AccountNotice = 'password_changed' | 'email_change_asked' | 'email_changed';
+export type AccountNotice =
+  | 'password_changed'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'second_factor_off';
 
 export interface AccountNoticeJob {
   user: number;

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
 import { openShop, PASSWORD } from '../../test/shop.ts';
+import { sessions } from '../db/schema-accounts.ts';
 
 const shop = await openShop();
 const { call, join } = shop;
@@ -257,4 +259,35 @@ test('no token, password or hash is in any line of the log or in any answer', as
     expect(text).not.toContain(PASSWORD);
     expect(text).not.toMatch(/argon2|password_hash|damoa-device=/);
   }
+});
+
+test('a login that was on its way while the password changed opens no session', async () => {
+  const { id, email } = await join('racing@example.com');
+  let login: ReturnType<typeof call> | undefined;
+  await shop.db.transaction(async (transaction) => {
+    await transaction.execute(sql`update users set password_hash = 'another' where id = ${id}`);
+    await transaction.execute(sql`delete from sessions where user_id = ${id}`);
+    login = call('POST', '/api/login', { body: { email, password: PASSWORD } });
+    await vi.waitFor(async () => {
+      const { rowCount } = await shop.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBe(1);
+    });
+  });
+  expect((await login)?.status).toBe(401);
+  expect(await shop.db.$count(sessions, eq(sessions.user_id, id))).toBe(0);
+});
+
+test('of a member’s sessions the hundred newest hold', async () => {
+  const { id, email, token } = await join('many@example.com');
+  await shop.db.execute(sql`
+    insert into sessions (id, user_id, expires_at, created_at)
+    select gen_random_uuid(), ${id}, now() + interval '1 day', now() + interval '1 s' * n
+    from generate_series(1, 99) as n
+  `);
+  expect((await call('GET', '/api/user', { token })).status).toBe(200);
+  await call('POST', '/api/login', { body: { email, password: PASSWORD } });
+  expect((await call('GET', '/api/user', { token })).status).toBe(401);
+  expect(await shop.db.$count(sessions, eq(sessions.user_id, id))).toBe(100);
 });

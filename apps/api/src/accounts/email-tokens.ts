@@ -35,13 +35,12 @@ export async function findByEmailToken(
   purpose: EmailTokenPurpose,
   token: string,
 ): Promise<number | undefined> {
-  const [, id, expires] = /^(\d{1,15})\.(\d{1,12})\./.exec(token)?.map(Number) ?? [];
-  if (id === undefined || expires === undefined) return undefined;
+  const expires = expiryOf(token);
   if (expires !== 0 && expires <= Date.now() / 1_000) return undefined;
   const [user] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(eq(users.id, id));
+    .where(eq(users.id, idOf(token)));
   if (!user) return undefined;
   return isEmailToken(secret, purpose, token, user) ? user.id : undefined;
 }
@@ -59,6 +58,11 @@ export function isEmailToken(
 /** Until when a token says that it holds, in seconds since 1970; what is none has held until then. */
 export function expiryOf(token: string) {
   return Number(/^\d{1,15}\.(\d{1,12})\./.exec(token)?.[1] ?? 0);
+}
+
+/** Whose it says that it is; 0 is nobody. */
+export function idOf(token: string) {
+  return Number(/^(\d{1,15})\./.exec(token)?.[1] ?? 0);
 }
 
 /** The refusal of a token that does not hold. */

@@ -81,13 +81,15 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
       // Before the database is asked for anything: what is turned away in a flood should cost nothing.
       passwords.mustHaveRoom();
       const { account, guesser } = await findAccount(email, request);
-      const { user, hasPasskey } = await asGuess(db, hash, guesser, limits, async () => {
+      const { user, factor } = await asGuess(db, hash, guesser, limits, async () => {
         const isRight = await passwords.verify(password, account?.password_hash);
         if (!account || !isRight) throw new Refusal('wrong_credentials');
-        return { user: account, hasPasskey: await checkSecondFactor(account, second_factor) };
+        return { user: account, factor: await checkSecondFactor(account, second_factor) };
       });
       await remember(user.id, request, reply);
-      const token = await sessions.open(user.id, { hasPasskey, device: deviceLabel(request) });
+      const by = { passwordHash: user.password_hash };
+      const opened = { by, ...factor, device: deviceLabel(request) };
+      const token = await sessions.open(user.id, opened);
       return { token, user: { id: user.id, name: user.name, email: user.email } };
     },
 

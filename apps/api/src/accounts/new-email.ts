@@ -4,7 +4,7 @@ import { isDuplicate } from '../db/is-duplicate.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountMails } from './account-mails.ts';
-import { expiryOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
+import { expiryOf, idOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
 
 /** Seconds for which a link holds. */
@@ -48,7 +48,7 @@ export async function findNewEmail(
   const [found] = await db
     .select({ user: users.id, email: users.email, newEmail: users.new_email })
     .from(users)
-    .where(and(eq(users.id, Number.parseInt(token, 10) || 0), isOf(token)));
+    .where(eq(users.id, idOf(token)));
   if (!found?.newEmail) return undefined;
   const { user, email, newEmail } = found;
   const holds = isEmailToken(secret, 'change-email', token, { id: user, email: newEmail });

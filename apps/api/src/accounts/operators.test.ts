@@ -66,7 +66,7 @@ test('the start names the operators who cannot work yet, and the command that he
   await check();
   expect(warnings).toEqual([
     'OPERATOR_EMAILS: boss@example.com has no account yet.',
-    expect.stringContaining('npm run account -- verify-email boss@example.com'),
+    expect.stringContaining('npm run account -- reset-password boss@example.com'),
   ]);
 });
 

@@ -79,7 +79,7 @@ export async function warnOfMissingOperators(
     if (!account) warn(`OPERATOR_EMAILS: ${email} has no account yet.`);
     else if (!account.verified_at)
       warn(
-        `OPERATOR_EMAILS: ${email} is not verified, and no operator until it is: by the link in the e-mail, or by npm run account -- verify-email ${email}`,
+        `OPERATOR_EMAILS: ${email} is not verified, and no operator until it is: by the link in the e-mail, or by npm run account -- reset-password ${email}`,
       );
   }
 }

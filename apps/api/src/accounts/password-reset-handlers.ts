@@ -16,6 +16,7 @@ import { take } from './throttle.ts';
 
 /** E-mails to one address: its owner reads them, and a stranger may not fill the mailbox. */
 const TO_ADDRESS = { most: 5, minutes: 60 };
+const TO_ADDRESS_OF_DAY = { most: 20, minutes: 24 * 60 };
 /** Asked for from one address of the network. */
 const FROM_ADDRESS = { most: 20, minutes: 60 };
 
@@ -43,6 +44,7 @@ export function passwordResetHandlers({
       db,
       new Map([
         [hash(`password reset to\n${email}`), TO_ADDRESS],
+        [hash(`password reset of the day to\n${email}`), TO_ADDRESS_OF_DAY],
         [hash(`password reset from\n${addressOf(request)}`), FROM_ADDRESS],
       ]),
     );

@@ -1,9 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { sessions, users } from '../db/schema-accounts.ts';
+import { known_places, passkeys, sessions, users } from '../db/schema-accounts.ts';
+import { pushSubscriptions } from '../db/schema-favourites.ts';
 import type { AccountMails } from './account-mails.ts';
 import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
+import type { Transaction } from './lock-member.ts';
+import { endPasskeys } from './passkeys/remove-passkey.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
 
 /** Seconds for which a link holds. */
@@ -37,7 +40,8 @@ export async function findPasswordReset(db: Database, secret: string, token: str
 
 /**
  * Sets the password, ends every session, and uses the token up: of two requests at once, one succeeds.
- * Who has read the e-mail has verified the address too.
+ * Who has read the e-mail has verified the address too. Where nobody had, a stranger may have registered it:
+ * what they left behind to come back with goes.
  * @returns whether the token still held
  */
 export async function resetPassword(
@@ -47,6 +51,11 @@ export async function resetPassword(
   mails: AccountMails,
 ) {
   return db.transaction(async (transaction) => {
+    const [before] = await transaction
+      .select({ verified_at: users.email_verified_at })
+      .from(users)
+      .where(eq(users.id, user))
+      .for('update');
     const [changed] = await transaction
       .update(users)
       .set({
@@ -58,9 +67,17 @@ export async function resetPassword(
       .returning({ id: users.id });
     if (!changed) return false;
     await transaction.delete(sessions).where(eq(sessions.user_id, user));
+    if (!before?.verified_at) await forgetStranger(transaction, user);
     await mails.notify(transaction, { user, notice: 'password_changed' });
     return true;
   });
+}
+
+async function forgetStranger(transaction: Transaction, user: number) {
+  await transaction.delete(passkeys).where(eq(passkeys.user_id, user));
+  await endPasskeys(transaction, user);
+  await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, user));
+  await transaction.delete(known_places).where(eq(known_places.user_id, user));
 }
 
 /** Whether it is the account's latest link: a token names the time until which it holds. */

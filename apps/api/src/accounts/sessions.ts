@@ -9,22 +9,34 @@ import { parsePosition } from '../db/position.ts';
 import { currentScope } from '../db/request-scope.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
+import { Refusal } from '../http/refusal.ts';
 import { isUseOld, lastUses } from './last-uses.ts';
 import { type Operators, rightsOf } from './operators.ts';
 
 /** Days until one has to log in again. */
 export const LIFETIME = 30;
 
+/** Sessions of one member: opening one more ends those before. */
+const MOST = 100;
+
 /** How a session was opened. */
 interface Opened {
+  /** What was right: the session is opened only if it still is. */
+  by: { passwordHash: string } | { passkey: string };
   /** With a passkey, alone or beside a password. */
   hasPasskey: boolean;
+  /** With a recovery code beside the password. */
+  hasRecoveryCode?: boolean;
   /** The browser and the system. */
   device: string;
 }
 
 export interface Sessions {
-  /** Opens a session, and gives the token that stands for it. */
+  /**
+   * Opens a session, and gives the token that stands for it. Whoever changes the password or removes the
+   * passkey meanwhile ends every session, this one too.
+   * @throws Refusal `wrong_credentials` or `passkey_refused`
+   */
   open(userId: number, opened: Opened): Promise<string>;
   /**
    * Whose request it is. Null without a token, or with one that does not hold. From then on, the request
@@ -68,12 +80,28 @@ export async function openSessions(
   const noteUse = lastUses(pools.accounts, mayWrite);
 
   return {
-    async open(userId, { device, hasPasskey }) {
+    async open(userId, { by, device, hasPasskey, hasRecoveryCode = false }) {
       const id = randomUUID();
-      const expires_at = sql`now() + make_interval(days => ${LIFETIME})`;
-      await pools.accounts
-        .insert(sessions)
-        .values({ id, user_id: userId, expires_at, device, has_passkey: hasPasskey });
+      // Locked: a change that ends every session comes either before, and is seen, or after.
+      const proved =
+        'passkey' in by
+          ? sql`passkeys where id = ${by.passkey} and user_id = ${userId} for share`
+          : sql`users where id = ${userId} and password_hash = ${by.passwordHash} for share`;
+      const { rowCount } = await pools.accounts.execute(sql`
+        with ended as (
+          delete from ${sessions} where id in (
+            select id from ${sessions} where user_id = ${userId}
+            order by created_at desc offset ${MOST - 1}
+          )
+        )
+        insert into ${sessions}
+          (id, user_id, expires_at, device, has_passkey, has_recovery_code)
+        select ${id}, ${userId}, now() + make_interval(days => ${LIFETIME}), ${device},
+          ${hasPasskey}, ${hasRecoveryCode}
+        from ${proved}
+      `);
+      if (rowCount === 0)
+        throw new Refusal('passkey' in by ? 'passkey_refused' : 'wrong_credentials');
       return app.jwt.sign({ jti: id, sub: String(userId) });
     },
 
@@ -85,6 +113,7 @@ export async function openSessions(
           user: { id: users.id, name: users.name, email: users.email },
           isVerified: sql<boolean>`${users.email_verified_at} is not null`,
           hasPasskey: sessions.has_passkey,
+          hasRecoveryCode: sessions.has_recovery_code,
           position: sessions.position,
           needsNote: isUseOld(sessions.last_used_at),
         })

@@ -57,6 +57,8 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     /** Whether it was opened with a passkey. */
     has_passkey: boolean().notNull().default(false),
+    /** Whether it was opened with a recovery code beside the password. */
+    has_recovery_code: boolean().notNull().default(false),
   },
   (table) => [
     index('sessions_by_expiry').on(table.expires_at),

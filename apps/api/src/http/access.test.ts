@@ -133,7 +133,12 @@ test('* lets every member rename categories, and gives nobody a right over the p
 describe('an endpoint for operators', () => {
   const endpoint: Endpoint = { ...contract.accounts.user, access: 'operator' };
   const memberOf = (operatorEmails: string[], isVerified = true) => {
-    const address = { email: 'Hana@example.com', isVerified, hasPasskey: false };
+    const address = {
+      email: 'Hana@example.com',
+      isVerified,
+      hasPasskey: false,
+      hasRecoveryCode: false,
+    };
     return {
       id: 1,
       name: '하나',

@@ -11,6 +11,8 @@ export interface Member {
   session: string;
   /** Whether the session was opened with a passkey. */
   hasPasskey: boolean;
+  /** Whether it was opened with a recovery code beside the password. */
+  hasRecoveryCode: boolean;
   /** May change the posts of others, and call the endpoints for operators. */
   isOperator: boolean;
   permissions: ReadonlySet<Permission>;

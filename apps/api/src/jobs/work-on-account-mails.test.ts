@@ -3,9 +3,9 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
+import { workerOnDemand } from '../../test/worker-on-demand.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { makeQueues, type QueueName } from './queues.ts';
-import type { Work } from './work.ts';
+import { makeQueues } from './queues.ts';
 import { workOnAccountMails } from './work-on-account-mails.ts';
 
 const server = await openMailServer();
@@ -16,9 +16,9 @@ await boss.start();
 await makeQueues(boss);
 const settings = readSettings(server.settings);
 const mailer = openMailer(settings);
-const works = new Map<QueueName, Parameters<Work>[1]>();
+const { work, doJobs } = workerOnDemand(boss);
 const lines: string[] = [];
-await workOnAccountMails(async (queue, job) => void works.set(queue, job as Parameters<Work>[1]), {
+await workOnAccountMails(work, {
   db,
   settings,
   mailer,
@@ -31,19 +31,9 @@ afterAll(async () => {
   await boss.stop({ graceful: false });
 });
 
-/** Does the jobs of a queue, as a worker would. @returns how many */
-async function work(queue: QueueName) {
-  const jobs = await boss.fetch(queue, { batchSize: 100 });
-  for (const { id, data } of jobs) {
-    await works.get(queue)?.(data, new AbortController().signal);
-    await boss.complete(queue, id);
-  }
-  return jobs.length;
-}
-
 test('who registers is sent a link that verifies the address', async () => {
   const { token } = await join('new@example.com');
-  expect(await work('send-verification')).toBe(1);
+  expect(await doJobs('send-verification')).toBe(1);
   expect(server.received.map(({ to }) => to)).toEqual([['new@example.com']]);
   const [, link] = /\/verify-email\?token=(\S+)/.exec(server.received[0]?.text ?? '') ?? [];
   const body = { token: link };
@@ -56,6 +46,6 @@ test('who registers is sent a link that verifies the address', async () => {
 
 test('a recipient who is refused is not tried again', async () => {
   await join('unknown@example.com');
-  expect(await work('send-verification')).toBe(1);
+  expect(await doJobs('send-verification')).toBe(1);
   expect(lines).toEqual(['An e-mail was refused. The mail server: EENVELOPE 550']);
 });

@@ -7,8 +7,9 @@ import { NOON, verifyEmails } from '../../test/alerts.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
+import { workerOnDemand } from '../../test/worker-on-demand.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { makeQueues, type QueueName } from './queues.ts';
+import { makeQueues } from './queues.ts';
 import { workOnAlerts } from './work-on-alerts.ts';
 
 const service = await openPushService();
@@ -19,13 +20,12 @@ const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, sched
 await boss.start();
 await makeQueues(boss);
 
-type Job = (data: unknown, stop: AbortSignal) => Promise<void>;
-const works = new Map<QueueName, Job>();
+const { work, run, doJobs } = workerOnDemand(boss);
 const lines: string[] = [];
 let now = NOON;
 const settings = readSettings(variables);
 const mailer = openMailer(settings);
-await workOnAlerts(boss, async (queue, job) => void works.set(queue, job as Job), {
+await workOnAlerts(boss, work, {
   db,
   settings,
   mailer,
@@ -40,17 +40,7 @@ afterAll(async () => {
   await boss.stop({ graceful: false });
 });
 
-const find = () => works.get('send-alerts')?.(null, new AbortController().signal);
-
-/** Does the jobs of a queue that may begin, as a worker would. @returns how many */
-async function work(queue: QueueName) {
-  const jobs = await boss.fetch(queue, { batchSize: 100 });
-  for (const { id, data } of jobs) {
-    await works.get(queue)?.(data, new AbortController().signal);
-    await boss.complete(queue, id);
-  }
-  return jobs.length;
-}
+const find = () => run('send-alerts');
 
 const member = await join('member@example.com');
 const { token } = member;
@@ -76,14 +66,14 @@ test('a drop becomes one notification and, with what falls meanwhile, one e-mail
   await find();
   await fall('two');
   await Promise.all([find(), find(), find()]);
-  expect(await work('send-push')).toBe(2);
+  expect(await doJobs('send-push')).toBe(2);
   expect(service.received).toHaveLength(2);
-  expect(await work('send-alert-mail')).toBe(0);
+  expect(await doJobs('send-alert-mail')).toBe(0);
   await db.execute(
     sql`update favourites set awaits_email_since = awaits_email_since - interval '30 minutes'`,
   );
   await Promise.all([find(), find()]);
-  expect(await work('send-alert-mail')).toBe(1);
+  expect(await doJobs('send-alert-mail')).toBe(1);
   expect(mailServer.received).toHaveLength(1);
   expect(mailServer.received[0]?.headers.subject).toContain('찜한 상품 2개');
 });
@@ -102,7 +92,7 @@ test('what falls together is one e-mail, though one of the favourites is being c
   });
   await finding.running;
   await find();
-  expect(await work('send-alert-mail')).toBe(1);
+  expect(await doJobs('send-alert-mail')).toBe(1);
   expect(mailServer.received[0]?.headers.subject).toContain('찜한 상품 2개');
 });
 
@@ -127,9 +117,9 @@ test.each([
   await expect(find()).rejects.toThrow();
   await db.execute(sql`drop function die() cascade`);
   expect((await db.execute(sql`select from sent_alerts`)).rowCount).toBe(0);
-  expect(await work('send-push')).toBe(0);
+  expect(await doJobs('send-push')).toBe(0);
   await find();
-  expect(await work('send-push')).toBe(1);
+  expect(await doJobs('send-push')).toBe(1);
 });
 
 test('what could not be delivered before the quiet hours is delivered once, in the morning', async () => {
@@ -139,7 +129,7 @@ test('what could not be delivered before the quiet hours is delivered once, in t
   const [job] = await boss.fetch('send-push');
   // Twice, as when the worker dies before it has said that it is done.
   for (const _ of ['once', 'again']) {
-    await works.get('send-push')?.(job?.data, new AbortController().signal);
+    await run('send-push', job?.data);
   }
   expect(service.received).toEqual([]);
   const { rows } = await db.execute<{ start_after: string }>(sql`

@@ -32,6 +32,24 @@ const WORDS: Record<AccountNotice, Words> = {
     done: '다모아 계정의 이메일 주소가 바뀌어서, 이제 이 주소로는 로그인할 수 없어요.',
     otherwise: '직접 바꾸지 않았다면 다모아 운영자에게 알려 주세요.',
   },
+  passkey_added: {
+    heading: '패스키가 추가됐어요',
+    done: '다모아 계정에 패스키가 추가됐어요. 이제 그 패스키로 비밀번호 없이 로그인할 수 있어요.',
+    otherwise: '직접 추가하지 않았다면 모르는 패스키를 지우고 비밀번호를 바꿔 주세요.',
+    help: { label: '패스키 보기', path: '/account/passkeys' },
+  },
+  passkey_removed: {
+    heading: '패스키가 지워졌어요',
+    done: '다모아 계정에서 패스키가 지워져서, 이제 그 패스키로는 로그인할 수 없어요.',
+    otherwise: '직접 지우지 않았다면 바로 비밀번호를 바꿔 주세요.',
+    help: { label: '새 비밀번호 정하기', path: '/forgot-password' },
+  },
+  second_factor_off: {
+    heading: '이제 비밀번호만으로 로그인할 수 있어요',
+    done: '다모아 계정에서 패스키를 함께 확인하는 설정이 꺼졌어요.',
+    otherwise: '직접 끄지 않았다면 바로 비밀번호를 바꿔 주세요.',
+    help: { label: '새 비밀번호 정하기', path: '/forgot-password' },
+  },
 };
 
 /** Notifies the owner of an account of a change; nothing where they have left. */

@@ -35,8 +35,10 @@ runCommand(async (settings, onStop) => {
   if (!account) throw new Error(`${email} has no account`);
 
   if (command === 'verify-email') {
-    await db.update(users).set(VERIFIED).where(isAccount);
-    console.log(`${email} is verified.`);
+    const [verified] = await db.update(users).set(VERIFIED).where(isAccount).returning();
+    // Somebody else may have registered the address: whoever runs this can see who has the account.
+    const since = verified?.created_at.toISOString();
+    console.log(`${email} is verified: the account of ${verified?.name}, made at ${since}.`);
     return;
   }
   if (command === 'remove-passkeys') {

@@ -32,6 +32,7 @@ export async function deleteAccount(
     .for('update');
   if (!found) return false;
   if (withPosts) await deletePosts(transaction, id);
+  else await leavePosts(transaction, id);
   await forgetConcerned(transaction, id);
   await deleteJobsOf(transaction, id);
   await transaction.delete(sentAlerts).where(eq(sentAlerts.owner, ownerNameOf(id)));
@@ -48,6 +49,18 @@ async function deletePosts(transaction: Transaction, author: number) {
     with gone as (delete from ${posts} where author_id = ${author} returning id)
     insert into ${deleted_posts} (id) select id from gone
   `);
+}
+
+/** Posts in one statement: its foreign keys would change them all in one, which may take too long for any. */
+const BATCH = 1_000;
+
+async function leavePosts(transaction: Transaction, author: number) {
+  const batch = sql`select id from ${posts} where author_id = ${author} limit ${BATCH}`;
+  const leaveBatch = sql`
+    update ${posts} set author_id = null, updated_by = nullif(updated_by, ${author})
+    where id in (${batch})
+  `;
+  while ((await transaction.execute(leaveBatch)).rowCount === BATCH);
 }
 
 /** Somebody else may wait to get the address: they ask for it anew. */

@@ -17,6 +17,6 @@ export function leave({
     );
     if (!isDone) throw wrongPassword(field);
     // For an operator who restores a backup from before: the number alone names nobody.
-    request.log.info({ account: member.id }, 'account deleted');
+    request.log.warn({ account: member.id }, 'account deleted');
   };
 }

@@ -287,3 +287,15 @@ test('the log has had neither a name nor an address, at any level', () => {
   for (const text of [NAME, EMAIL.toLowerCase(), NEW_EMAIL, 'bystander@example.com'])
     expect(written).not.toContain(text);
 });
+
+test('who leaves with more posts than one statement changes leaves them all', async () => {
+  const writer = await shop.join('writer@example.com');
+  await db.execute(sql`
+    insert into posts (author_id, updated_by, title, content)
+    select ${writer.id}, ${writer.id}, '글 ' || n, '.' from generate_series(1, 2500) as n
+  `);
+  const posts = () =>
+    db.execute(sql`select from posts where title ~ '^글 [0-9]+$' and author_id is null`);
+  expect((await leave(writer.token, 'keep')).status).toBe(204);
+  expect((await posts()).rowCount).toBe(2_500);
+});

@@ -6,11 +6,11 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openShop, PASSWORD, SECRET } from '../../test/shop.ts';
+import { workerOnDemand } from '../../test/worker-on-demand.ts';
 import { makeEmailToken } from '../accounts/email-tokens.ts';
 import { makePasswordReset } from '../accounts/password-reset.ts';
-import { makeQueues, type QueueName } from '../jobs/queues.ts';
+import { makeQueues } from '../jobs/queues.ts';
 import { sweep } from '../jobs/sweep.ts';
-import type { Work } from '../jobs/work.ts';
 import { workOnAccountMails } from '../jobs/work-on-account-mails.ts';
 import { openMailer } from '../mail/mailer.ts';
 
@@ -23,8 +23,8 @@ await makeQueues(boss);
 const siteUrl = 'https://shop.example';
 const settings = readSettings({ ...server.settings, SITE_URL: siteUrl });
 const mailer = openMailer(settings);
-const works = new Map<QueueName, Parameters<Work>[1]>();
-await workOnAccountMails(async (queue, job) => void works.set(queue, job as Parameters<Work>[1]), {
+const { work, doJobs } = workerOnDemand(boss);
+await workOnAccountMails(work, {
   ...{ db, settings, mailer },
   secret: SECRET,
   report: () => {},
@@ -72,12 +72,7 @@ const QUEUES = ['send-email-change', 'send-account-notice'] as const;
 /** Does the jobs that wait, as a worker would: who was sent what. */
 async function deliver() {
   server.received.length = 0;
-  for (const queue of QUEUES) {
-    for (const { id, data } of await boss.fetch(queue, { batchSize: 100 })) {
-      await works.get(queue)?.(data, new AbortController().signal);
-      await boss.complete(queue, id);
-    }
-  }
+  for (const queue of QUEUES) await doJobs(queue);
   return server.received.map(({ to, headers }) => `${to}: ${headers.subject}`).sort();
 }
 
@@ -389,3 +384,10 @@ test('the download has all posts, in parts, and no secret', async () => {
   for (let count = 0; count < 9; count += 1) await call('GET', '/api/account/export', { token });
   expect((await call('GET', '/api/account/export', { token })).status).toBe(429);
 });
+
+test.each([['99999999999999999999'], [`1.999999999999.${'x'.repeat(43)}`], ['1e400'], ['x']])(
+  'the link %s changes nothing, and says so',
+  async (token) => {
+    expect((await confirm(token)).status).toBe(422);
+  },
+);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 
 interface StyledProps {
   /** Made by `styleLoader`. */
@@ -10,14 +10,16 @@ interface StyledProps {
 
 /** Shows its children as soon as the styles are there that only they need. */
 export function Styled({ load, fallback, children }: StyledProps) {
+  // Asked for once: where they cannot be had, the children are shown without.
+  const [loading] = useState(load);
   return (
     <Suspense fallback={fallback}>
-      <Loaded load={load}>{children}</Loaded>
+      <Loaded loading={loading}>{children}</Loaded>
     </Suspense>
   );
 }
 
-function Loaded({ load, children }: Pick<StyledProps, 'load' | 'children'>) {
-  use(load());
+function Loaded({ loading, children }: { loading: Promise<void>; children: ReactNode }) {
+  use(loading);
   return children;
 }

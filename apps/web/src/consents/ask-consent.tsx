@@ -15,8 +15,8 @@ export function AskConsent() {
   const hasSession = useHasSession() === true;
   const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
-  const isLeaving = useIsMutating({ mutationKey: LOGOUT }) > 0;
-  const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession && !isLeaving });
+  const isLoggingOut = useIsMutating({ mutationKey: LOGOUT }) > 0;
+  const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession && !isLoggingOut });
   const [isStyled, setIsStyled] = useState(false);
   const [isClosed, setIsClosed] = useState(false);
   const missing = data.filter(({ is_wanted }) => is_wanted);
@@ -26,8 +26,8 @@ export function AskConsent() {
   }, [isWanted]);
   // The session may end before the question arrives.
   useEffect(() => {
-    if (isLeaving) void queryClient.cancelQueries({ queryKey: ownConsents().queryKey });
-  }, [isLeaving, queryClient]);
+    if (isLoggingOut) void queryClient.cancelQueries({ queryKey: ownConsents().queryKey });
+  }, [isLoggingOut, queryClient]);
   return (
     <ConsentNotice
       missing={isWanted && isStyled ? missing : []}

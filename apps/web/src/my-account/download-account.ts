@@ -1,11 +1,8 @@
-import type { Reply, ShopperContract } from '@damoa/contracts';
+import { type Reply, type ShopperContract, seoulDay } from '@damoa/contracts';
 import { shopperCalls } from '../api/shopper-calls.ts';
 import { saveFile } from '../browser/save-file.ts';
 
 type Post = Reply<ShopperContract['account']['exportPosts']>['posts'][number];
-
-/** Swedish writes days as ISO 8601 does. */
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 
 /** Saves everything that the shop has stored about the member as one file. */
 export async function downloadAccount(now = new Date()) {
@@ -20,5 +17,5 @@ export async function downloadAccount(now = new Date()) {
     after = part.after;
   }
   const text = JSON.stringify({ ...everything, posts }, null, 2);
-  saveFile(`damoa-${DAY.format(now)}.json`, text, 'application/json');
+  saveFile(`damoa-${seoulDay(now.getTime())}.json`, text, 'application/json');
 }

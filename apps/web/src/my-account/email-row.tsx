@@ -6,18 +6,12 @@ import { reasonOf } from '../api/reason-of.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { ACCOUNT } from './use-account.ts';
-import { type RowState, useRow } from './use-row.ts';
+import { useRow } from './use-row.ts';
 
 /** The address, whether it is verified, and the one that is to replace it. */
-export function EmailRow({
-  email,
-  is_email_verified,
-  new_email,
-  can_email,
-  ...row
-}: Account & RowState) {
+export function EmailRow({ email, is_email_verified, new_email, can_email }: Account) {
   const queryClient = useQueryClient();
-  const { isOpen, message, open, close } = useRow(row);
+  const { isOpen, message, open, close } = useRow();
   const { clear, submit, ...state } = useSubmit(NewEmail, async (body) => {
     await shopperCalls.account.changeEmail({ body });
     await queryClient.invalidateQueries(ACCOUNT);
@@ -39,6 +33,7 @@ export function EmailRow({
         isOpen ? (
           <EmailForm
             {...state}
+            email={email}
             onSubmit={submit}
             onCancel={() => {
               clear();
@@ -51,8 +46,8 @@ export function EmailRow({
         <>
           {new_email && (
             <p className="account-note">
-              <bdi className="account-address">{new_email}</bdi>에서 하루 안에 링크를 누르면
-              바뀌어요.
+              <bdi className="account-address">{new_email}</bdi>(으)로 보낸 메일의 링크를 하루 안에
+              누르면 바뀌어요.
             </p>
           )}
           {!is_email_verified && can_email && <Verification />}

@@ -5,12 +5,12 @@ import { shopperCalls } from '../api/shopper-calls.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { saveUser } from '../session/session.ts';
 import { ACCOUNT } from './use-account.ts';
-import { type RowState, useRow } from './use-row.ts';
+import { useRow } from './use-row.ts';
 
 /** The name, which is on every page and in every post of the member. */
-export function NameRow({ name, ...row }: Pick<Account, 'name'> & RowState) {
+export function NameRow({ name }: Pick<Account, 'name'>) {
   const queryClient = useQueryClient();
-  const { isOpen, message, open, close } = useRow(row);
+  const { isOpen, message, open, close } = useRow();
   const { clear, submit, ...state } = useSubmit(NewName, async (body) => {
     saveUser(await shopperCalls.account.changeName({ body }));
     await queryClient.invalidateQueries(ACCOUNT);

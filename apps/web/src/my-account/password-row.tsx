@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { shopperCalls } from '../api/shopper-calls.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { ACCOUNT } from './use-account.ts';
-import { type RowState, useRow } from './use-row.ts';
+import { useRow } from './use-row.ts';
 import { SESSIONS } from './use-sessions.ts';
 
 /** The password, of which nothing is shown. */
-export function PasswordRow({ email, ...row }: Pick<Account, 'email'> & RowState) {
+export function PasswordRow({ email }: Pick<Account, 'email'>) {
   const queryClient = useQueryClient();
-  const { isOpen, message, open, close } = useRow(row);
+  const { isOpen, message, open, close } = useRow();
   const { clear, submit, ...state } = useSubmit(PasswordChange, async (body) => {
     await shopperCalls.account.changePassword({ body });
     close('비밀번호를 바꿨고, 다른 기기에서는 로그아웃됐어요.');

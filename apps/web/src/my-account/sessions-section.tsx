@@ -4,6 +4,9 @@ import { useRef } from 'react';
 import { reasonOf } from '../api/reason-of.ts';
 import { useSessions } from './use-sessions.ts';
 
+const THERE = '그 기기에서 로그아웃했어요.';
+const EVERYWHERE = '다른 기기에서 모두 로그아웃했어요.';
+
 /** The devices on which the member is logged in. */
 export function SessionsSection() {
   const { sessions, end } = useSessions();
@@ -37,7 +40,9 @@ export function SessionsSection() {
         role="status"
         tabIndex={-1}
       >
-        {failure ? reasonOf(failure) : end.isSuccess && '로그아웃했어요.'}
+        {failure
+          ? reasonOf(failure)
+          : end.isSuccess && (end.variables === null ? EVERYWHERE : THERE)}
       </p>
     </AccountSection>
   );

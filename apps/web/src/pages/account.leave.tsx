@@ -27,7 +27,7 @@ export default definePage({
 
 function LeavePage() {
   const account = useAccount({ mayRead: useGuard() });
-  const { isOperator } = useIsOperator({ wanted: true });
+  const { isOperator, obstacle } = useIsOperator({ wanted: true });
   const navigate = useNavigate();
   const { busy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
     await shopperCalls.account.leave({ body });
@@ -48,7 +48,7 @@ function LeavePage() {
           <Styled load={loadStyles}>
             <LeaveForm
               email={email}
-              isOperator={isOperator === true}
+              isOperator={isOperator === true || obstacle !== undefined}
               onSubmit={submit}
               errors={errors}
               failure={failure}

@@ -56,7 +56,7 @@ function AccountPage() {
             <AccountSection title="동의한 약관">
               <p>이용약관과 개인정보 처리방침에 언제 동의했는지 볼 수 있어요.</p>
               <div className="account-actions">
-                <Button href="/agree">동의한 약관 보기</Button>
+                <Button href="/agree?redirect=/account">동의한 약관 보기</Button>
               </div>
             </AccountSection>
             <AccountSection title="회원탈퇴">

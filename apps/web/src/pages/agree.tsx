@@ -1,5 +1,6 @@
 import { AgreedVersions } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
+import { NeedsScript } from '@damoa/ui/favourites';
 import { ConsentForm } from '@damoa/ui/legal';
 import '@damoa/ui/legal.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useGuard } from '../accounts/use-guard.ts';
 import { ApiError } from '../api/send-call.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
 import { ownConsents } from '../consents/own-consents.ts';
-import { returnForm } from '../editing/return-form.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { MemberConsents } from '../legal/member-consents.tsx';
@@ -16,7 +16,7 @@ import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 
 /** Asks a member to agree to texts that have changed, and leads back. */
-export default definePage({ Component: AgreePage, action: returnForm, robots: 'disallow' });
+export default definePage({ Component: AgreePage, robots: 'disallow' });
 
 function AgreePage() {
   const [search] = useSearchParams();
@@ -37,6 +37,9 @@ function AgreePage() {
   return (
     <Page width="form">
       <title>약관 동의 - 다모아</title>
+      <NeedsScript>
+        약관에 동의하려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.
+      </NeedsScript>
       {hasSession && (
         <Loaded
           query={query}
@@ -44,8 +47,8 @@ function AgreePage() {
           fallbackLink={{ label: '상품 보러 가기', href: '/' }}
         >
           {(consents) =>
-            consents.every(({ is_current }) => is_current) ? (
-              <Prose title="약관에 동의했어요">
+            consents.every(({ is_wanted }) => !is_wanted) ? (
+              <Prose title="동의한 약관">
                 <MemberConsents />
                 <p className="prose-links">
                   <Button href={nextHref()} variant="primary">

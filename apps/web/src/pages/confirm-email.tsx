@@ -25,7 +25,7 @@ function ConfirmEmailPage() {
         title: '이메일 주소를 바꿨어요',
         text: '새 주소로 다시 로그인해 주세요.',
       }}
-      instead="내 계정에서 주소를 다시 바꿀 수 있어요."
+      instead="내 계정에서 새 주소를 다시 적어 주세요."
       next={{
         done: { label: '로그인', href: '/login' },
         instead: { label: '내 계정', href: '/account' },

@@ -29,6 +29,7 @@ function LoginPage() {
   /** Right, but not enough. */
   const [halfway, setHalfway] = useState<z.output<typeof Credentials>>();
   const [email, setEmail] = useState<string>();
+  const [isBack, setIsBack] = useState(false);
   const { busy, errors, error, submit, clear } = useSubmit(Credentials, async (credentials) => {
     await calls.accounts.csrfCookie({});
     try {
@@ -41,6 +42,12 @@ function LoginPage() {
   });
   const { passkey, failure } = usePasskeyLogin();
 
+  // The button that led back is gone.
+  useEffect(() => {
+    if (isBack && !halfway)
+      document.querySelector<HTMLElement>('main input[name="password"]')?.focus();
+  }, [isBack, halfway]);
+
   useBackCloses(error !== null, clear);
 
   // After a login here or in another tab, or if the user was logged in already.
@@ -51,6 +58,7 @@ function LoginPage() {
   function back() {
     setEmail(halfway?.email);
     setHalfway(undefined);
+    setIsBack(true);
   }
 
   if (halfway) {

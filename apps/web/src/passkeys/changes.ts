@@ -85,8 +85,8 @@ export const NEW_CODES: Change = {
 };
 
 export const PASSWORD_ALONE: Change = {
-  title: '비밀번호만으로 로그인하기',
-  text: '끄면 비밀번호를 아는 사람은 누구나 로그인할 수 있어요.',
+  title: '추가 확인 끄기',
+  text: '추가 확인을 끄면 패스키나 복구 코드 없이 비밀번호만으로 로그인할 수 있어요.',
   answer: '끄기',
   asksPassword: true,
   async make({ proof }) {

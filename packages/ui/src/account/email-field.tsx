@@ -4,12 +4,16 @@ interface EmailFieldProps {
   label?: string | undefined;
   defaultValue?: string | undefined;
   error?: string | undefined;
-  /** The browser may offer passkeys too. */
-  offersPasskeys?: boolean | undefined;
+  /** Whether it says who logs in, perhaps by a passkey that the browser offers, or is an address like any other. */
+  autoComplete?: 'username' | 'username webauthn' | 'email' | undefined;
 }
 
 /** The email that identifies an account. */
-export function EmailField({ label = '이메일', offersPasskeys, ...props }: EmailFieldProps) {
+export function EmailField({
+  label = '이메일',
+  autoComplete = 'username',
+  ...props
+}: EmailFieldProps) {
   return (
     <Field
       {...props}
@@ -17,7 +21,7 @@ export function EmailField({ label = '이메일', offersPasskeys, ...props }: Em
       name="email"
       type="email"
       inputMode="email"
-      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       required

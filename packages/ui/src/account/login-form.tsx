@@ -37,7 +37,11 @@ export function LoginForm({ defaultEmail, registerHref, passkey, ...form }: Logi
         }
       >
         <NeedsScript>로그인하려면 브라우저에서 자바스크립트를 켜 주세요.</NeedsScript>
-        <EmailField defaultValue={defaultEmail} error={errors.email} offersPasskeys />
+        <EmailField
+          defaultValue={defaultEmail}
+          error={errors.email}
+          autoComplete="username webauthn"
+        />
         <PasswordField
           label="비밀번호"
           name="password"

@@ -13,7 +13,7 @@ export interface ConsentFormProps extends FormProps<LegalDocumentName> {
 
 /** Asks a member to agree to the texts that hold now, for a `Page` of width `form`. */
 export function ConsentForm({ consents, laterHref, ...form }: ConsentFormProps) {
-  const missing = consents.filter(({ is_current }) => !is_current);
+  const missing = consents.filter(({ is_wanted }) => is_wanted);
   return (
     <EntryForm
       {...form}

@@ -1,5 +1,6 @@
 import type { Consent } from '@damoa/contracts';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { consentRequest } from './consent-request.ts';
 
 export interface ConsentNoticeProps {
@@ -15,13 +16,19 @@ export interface ConsentNoticeProps {
  * room below its end, so that nothing remains covered. Screen readers announce it when it appears.
  */
 export function ConsentNotice({ missing, href, onClose }: ConsentNoticeProps) {
+  const status = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // The button that has it goes.
+    status.current?.focus();
+    onClose();
+  };
   return (
-    <div role="status">
+    <div role="status" tabIndex={-1} ref={status}>
       {missing.length > 0 && (
         <div className="consent-notice">
           <p>{consentRequest(missing)}.</p>
           <a href={href}>보기</a>
-          <button className="icon-button" type="button" aria-label="알림 닫기" onClick={onClose}>
+          <button className="icon-button" type="button" aria-label="알림 닫기" onClick={close}>
             <X aria-hidden />
           </button>
         </div>

@@ -2,13 +2,16 @@ import { EmailField } from '../account/email-field.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { FormButtons } from './form-buttons.tsx';
+import { Username } from './username.tsx';
 
 interface EmailFormProps extends FormProps<'email' | 'password'> {
+  /** The present one. */
+  email: string;
   onCancel: () => void;
 }
 
 /** Asks for a change of the address of a member. */
-export function EmailForm({ onCancel, ...form }: EmailFormProps) {
+export function EmailForm({ email, onCancel, ...form }: EmailFormProps) {
   const { errors = {}, busy } = form;
   return (
     <EntryForm
@@ -22,7 +25,8 @@ export function EmailForm({ onCancel, ...form }: EmailFormProps) {
         새 주소로 보내는 링크를 누르면 바뀌어요. 지금 주소에도 알려 드리고, 바뀐 뒤에는 모든
         기기에서 로그아웃돼요.
       </p>
-      <EmailField label="새 이메일" error={errors.email} />
+      <Username email={email} />
+      <EmailField label="새 이메일" autoComplete="email" error={errors.email} />
       <PasswordField
         label="지금 비밀번호"
         name="password"

@@ -35,7 +35,7 @@ export function LeaveForm({ email, isOperator, ...form }: LeaveFormProps) {
       <div className="leave-lead">
         <p>
           <bdi className="account-address">{email}</bdi> 계정을 지우면 되돌릴 수 없어요. 찜, 최근 본
-          상품, 알림, 로그인한 기기가 바로 지워져요.
+          상품, 알림이 바로 지워지고, 모든 기기에서 로그아웃돼요.
         </p>
         {isOperator && (
           <p>

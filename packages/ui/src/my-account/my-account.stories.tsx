@@ -72,6 +72,7 @@ export const ChangingEmail = () => (
       value=""
       form={
         <EmailForm
+          email={LONG_ADDRESS}
           onSubmit={nothing}
           onCancel={nothing}
           failure={{ text: '너무 여러 번 시도했어요. 잠시 후 다시 시도해 주세요.' }}

@@ -1,5 +1,7 @@
 import type { OwnerProof } from '@damoa/contracts';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { passkeys, users } from '../../db/schema-accounts.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
@@ -20,7 +22,24 @@ export function ownerChecker(options: OwnerProofOptions) {
   const verifyPassword = presentPassword(options);
   const hash = keyedHash(secret);
 
-  /** @throws Refusal `invalid_input` for the password, or `passkey_refused`; each counts as a guess */
+  /**
+   * A password that opens no session, or none of an operator, changes no passkeys either: otherwise who has
+   * found it out adds a passkey of their own. Not asked of who has none to show, or has shown a recovery code.
+   */
+  async function mustSuffice({ id, obstacle, hasPasskey, hasRecoveryCode }: Member) {
+    if (hasPasskey || hasRecoveryCode) return;
+    const [owner] = await db
+      .select({
+        needs_second_factor: users.needs_second_factor,
+        passkeys: db.$count(passkeys, eq(passkeys.user_id, id)),
+      })
+      .from(users)
+      .where(eq(users.id, id));
+    const isProtected = owner?.needs_second_factor || obstacle === 'passkey_needed';
+    if (isProtected && owner?.passkeys) throw new Refusal('passkey_proof_needed');
+  }
+
+  /** @throws Refusal `invalid_input` for the password, or `passkey_refused`; each counts as a guess; `passkey_proof_needed` */
   return async function check(
     member: Member,
     { password, passkey }: OwnerProof,
@@ -28,6 +47,7 @@ export function ownerChecker(options: OwnerProofOptions) {
   ) {
     if (!passkey) {
       if (password === undefined) throw noPassword();
+      await mustSuffice(member);
       await verifyPassword(member, request, { field: 'password', password });
       return;
     }

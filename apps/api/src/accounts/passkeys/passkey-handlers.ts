@@ -11,6 +11,7 @@ import { passkeys, recovery_codes, users } from '../../db/schema-accounts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
+import type { AccountMails } from '../account-mails.ts';
 import { accountPlaces } from '../account-places.ts';
 import { addressOf } from '../client-places.ts';
 import { deviceLabel } from '../device-label.ts';
@@ -23,17 +24,18 @@ import { CHALLENGE_LIFETIME, storeChallenge } from './challenges.ts';
 import { type OwnerProofOptions, ownerChecker } from './owner-proof.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { ALGORITHMS, userHandleOf } from './relying-party.ts';
-import { removePasskey } from './remove-passkey.ts';
+import { endOtherSessions, removePasskey } from './remove-passkey.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 import { verifyCreation } from './verify-creation.ts';
 
 interface PasskeyOptions extends OwnerProofOptions {
   sessions: Sessions;
   operators: Operators;
+  mails: AccountMails;
 }
 
 export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contract.passkeys> {
-  const { db, secret, party, sessions, limits, operators } = options;
+  const { db, secret, party, sessions, limits, operators, mails } = options;
   const { remember } = accountPlaces(options);
   const mustBeOwner = ownerChecker(options);
   const hash = keyedHash(secret);
@@ -73,7 +75,8 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
         .where(eq(users.id, userId));
       if (!user) throw new Refusal('passkey_refused');
       await remember(user.id, request, reply);
-      const opened = { hasPasskey: true, device: deviceLabel(request) };
+      const by = { passkey: passkey.id };
+      const opened = { by, hasPasskey: true, device: deviceLabel(request) };
       return { token: await sessions.open(user.id, opened), user };
     },
 
@@ -123,6 +126,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
           .onConflictDoNothing()
           .returning();
         if (!passkey) throw new Refusal('passkey_refused');
+        await mails.notify(transaction, { user: id, notice: 'passkey_added' });
         return {
           passkey: shown(passkey),
           recovery_codes: before > 0 ? null : await makeRecoveryCodes(transaction, secret, id),
@@ -142,7 +146,11 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
 
     async remove({ body, member }, { request }) {
       await mustBeOwner(member, body, request);
-      const isRemoved = await removePasskey(db, { id: body.id, userId: member.id });
+      const isRemoved = await removePasskey(
+        db,
+        { id: body.id, userId: member.id, session: member.session },
+        mails,
+      );
       if (!isRemoved) throw new Refusal('not_found');
     },
 
@@ -164,6 +172,8 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
         const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
         if (needs_second_factor && has === 0) throw needsPasskey();
         await transaction.update(users).set({ needs_second_factor }).where(eq(users.id, member.id));
+        if (needs_second_factor) await endOtherSessions(transaction, member.id, member.session);
+        else await mails.notify(transaction, { user: member.id, notice: 'second_factor_off' });
       });
     },
   };

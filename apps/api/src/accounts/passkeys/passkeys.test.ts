@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
+import { makeQueuesOfTest } from '../../../test/queues.ts';
 import { openShop, PASSWORD } from '../../../test/shop.ts';
 
 const { db, call, join, create, add, list, request, joinWithPasskey } = await openPasskeyShop();
@@ -122,4 +123,20 @@ test('passkeys are listed, renamed and removed by their owner alone', async () =
   expect((await list(token)).passkeys).toMatchObject([{ name: '회사 노트북' }]);
   expect((await remove(token, proof)).status).toBe(204);
   expect((await list(token)).passkeys).toEqual([]);
+});
+
+test('the owner is notified of a passkey that is added or removed', async () => {
+  const shop = await openPasskeyShop();
+  await makeQueuesOfTest(shop.url);
+  const { id, token, passkey } = await shop.joinWithPasskey();
+  const body = { id: passkey.id, password: PASSWORD };
+  await shop.call('POST', '/api/account/passkeys/remove', { token, body });
+  await shop.call('POST', '/api/account/passkeys/remove', { token, body });
+  const { rows } = await shop.db.execute(
+    sql`select data from pgboss.job where name = 'send-account-notice' order by created_on`,
+  );
+  expect(rows.map(({ data }) => data)).toEqual([
+    { user: id, notice: 'passkey_added' },
+    { user: id, notice: 'passkey_removed' },
+  ]);
 });

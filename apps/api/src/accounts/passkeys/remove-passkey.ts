@@ -1,11 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passkeys, sessions, users } from '../../db/schema-accounts.ts';
+import type { AccountMails } from '../account-mails.ts';
 import { lockMember, type Transaction } from '../lock-member.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
-/** @returns whether the member had it */
-export function removePasskey(db: Database, { id, userId }: { id: string; userId: number }) {
+/** @returns whether the member had it, who is notified then */
+export function removePasskey(
+  db: Database,
+  { id, userId, session }: { id: string; userId: number; session: string },
+  { notify }: Pick<AccountMails, 'notify'>,
+) {
   return db.transaction(async (transaction) => {
     await lockMember(transaction, userId);
     const removed = await transaction
@@ -13,8 +18,11 @@ export function removePasskey(db: Database, { id, userId }: { id: string; userId
       .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
       .returning({ id: passkeys.id });
     const left = await transaction.$count(passkeys, eq(passkeys.user_id, userId));
-    if (removed.length > 0 && left === 0) await endPasskeys(transaction, userId);
-    return removed.length > 0;
+    if (removed.length === 0) return false;
+    if (left === 0) await endPasskeys(transaction, userId);
+    await endOtherSessions(transaction, userId, session);
+    await notify(transaction, { user: userId, notice: 'passkey_removed' });
+    return true;
   });
 }
 
@@ -28,8 +36,15 @@ export function removeAllPasskeys(db: Database, userId: number) {
   });
 }
 
+/** Whoever has a session from before may be whom the change is about. */
+export async function endOtherSessions(transaction: Transaction, userId: number, session: string) {
+  await transaction
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, session)));
+}
+
 /** Without passkeys there is nothing to recover, no second factor, and no session that was opened with one. */
-async function endPasskeys(transaction: Transaction, userId: number) {
+export async function endPasskeys(transaction: Transaction, userId: number) {
   await deleteRecoveryCodes(transaction, userId);
   await transaction.update(users).set({ needs_second_factor: false }).where(eq(users.id, userId));
   await transaction

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
-import { openShop, PASSWORD, SECRET } from '../../../test/shop.ts';
+import { openShop, PASSWORD, SECRET, verify } from '../../../test/shop.ts';
 import { makePasswordReset } from '../password-reset.ts';
 import { removeAllPasskeys } from './remove-passkey.ts';
 
 const {
   db,
   call,
+  create,
   join,
   list,
   request,
@@ -20,15 +21,15 @@ const {
 } = await openPasskeyShop();
 
 test('with the last passkey go the codes, the second factor, and what its sessions were allowed', async () => {
-  const { id, email, token, device, passkey } = await joinWithPasskey();
-  await setSecondFactor(token, true);
-  await logIn(device.sign(await request()));
+  const { id, email, device, passkey, ...joined } = await joinWithPasskey();
+  await setSecondFactor(joined.token, true);
+  const { token } = (await logIn(device.sign(await request()))).body;
   const body = { id: passkey.id, password: PASSWORD };
   expect((await call('POST', '/api/account/passkeys/remove', { token, body })).status).toBe(204);
   expect(await list(token)).toEqual({
     ...{ passkeys: [], recovery_codes_left: 0, needs_second_factor: false, is_required: false },
   });
-  expect(await sessionsWithPasskey(id)).toEqual([false, false]);
+  expect(await sessionsWithPasskey(id)).toEqual([false]);
   expect((await logInBoth(email)).status).toBe(200);
 });
 
@@ -59,12 +60,55 @@ test('with a second factor, a password alone opens no session', async () => {
 
 test('who can read the e-mails of an account gets no further than its password', async () => {
   const { id, email, token } = await joinWithPasskey();
+  await verify(db, email);
   await setSecondFactor(token, true);
   const reset = await makePasswordReset(db, SECRET, id);
   const password = 'four unrelated words here';
   const body = { token: reset?.token, password, password_confirmation: password };
   expect((await call('POST', '/api/account/password-reset/confirm', { body })).status).toBe(204);
   expect(refusals([await logInBoth(email, undefined, password)])).toEqual(['second_factor_needed']);
+});
+
+test('a reset by the owner of an address that a stranger registered leaves the stranger no way back', async () => {
+  const { id, email, token, device, codes } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  const reset = await makePasswordReset(db, SECRET, id);
+  const password = 'four unrelated words here';
+  const body = { token: reset?.token, password, password_confirmation: password };
+  expect((await call('POST', '/api/account/password-reset/confirm', { body })).status).toBe(204);
+  expect((await logIn(device.sign(await request()))).status).toBe(403);
+  const { status, body: owner } = await logInBoth(email, undefined, password);
+  expect(status).toBe(200);
+  expect(await list(owner.token)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
+  expect((await logInBoth(email, { recovery_code: codes[0] }, password)).status).toBe(403);
+});
+
+test('where a password opens no session, it changes no passkeys either: a passkey does, or a recovery code', async () => {
+  const { email, token, device, codes } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  const proof = { password: PASSWORD };
+  const refused = [await create(token), await setSecondFactor(token, false, proof)];
+  expect(refusals(refused)).toEqual(['passkey_proof_needed', 'passkey_proof_needed']);
+  expect((await create(token, { passkey: device.sign(await request()) })).status).toBe(200);
+  const recovered = (await logInBoth(email, { recovery_code: codes[0] })).body;
+  expect((await create(recovered.token)).status).toBe(200);
+  const byPasskey = (await logIn(device.sign(await request()))).body;
+  expect((await setSecondFactor(byPasskey.token, false, proof)).status).toBe(204);
+});
+
+test('turning the second factor on, and removing a passkey, end the sessions from before', async () => {
+  const { email, token } = await joinWithPasskey();
+  const statusOf = async (before: string) =>
+    (await call('GET', '/api/user', { token: before })).status;
+  const thief = (await logInBoth(email)).body.token;
+  await setSecondFactor(token, true);
+  expect([await statusOf(thief), await statusOf(token)]).toEqual([401, 200]);
+
+  const other = await joinWithPasskey();
+  const stolen = (await logIn(other.device.sign(await request()))).body.token;
+  const body = { id: other.passkey.id, password: PASSWORD };
+  await call('POST', '/api/account/passkeys/remove', { token: other.token, body });
+  expect([await statusOf(stolen), await statusOf(other.token)]).toEqual([401, 200]);
 });
 
 test('the passkey of somebody else is no second factor', async () => {
@@ -124,8 +168,9 @@ test('new recovery codes replace those before, for the owner with a passkey alon
   await setSecondFactor(token, true);
   const renew = (token: string, body: object) =>
     call('POST', '/api/account/recovery-codes', { token, body });
-  expect((await renew(token, { password: 'wrong password' })).status).toBe(422);
-  const { body } = await renew(token, { password: PASSWORD });
+  const { token: byCode } = (await logInBoth(email, { recovery_code: codes[1] })).body;
+  expect((await renew(byCode, { password: 'wrong password' })).status).toBe(422);
+  const { body } = await renew(byCode, { password: PASSWORD });
   expect(body.recovery_codes).toHaveLength(10);
   expect((await logInBoth(email, { recovery_code: codes[0] })).status).toBe(403);
   expect((await logInBoth(email, { recovery_code: body.recovery_codes[0] })).status).toBe(200);
@@ -146,8 +191,9 @@ test('the second factor is turned on with a passkey alone, and off by its owner 
   const without = await join();
   const refused = await setSecondFactor(without.token, true);
   expect(refused.body.errors).toEqual({ needs_second_factor: ['먼저 패스키를 추가해 주세요.'] });
-  const { email, token } = await joinWithPasskey();
-  await setSecondFactor(token, true);
+  const { email, device, ...joined } = await joinWithPasskey();
+  await setSecondFactor(joined.token, true);
+  const { token } = (await logIn(device.sign(await request()))).body;
   expect((await setSecondFactor(token, false)).status).toBe(422);
   expect((await setSecondFactor(token, false, { password: 'wrong password' })).status).toBe(422);
   expect((await logInBoth(email)).status).toBe(403);

@@ -17,23 +17,23 @@ export interface SecondFactorOptions {
  */
 export function secondFactorChecker({ db, secret, party }: SecondFactorOptions) {
   /**
-   * @returns whether a passkey has signed
+   * @returns what came
    * @throws Refusal `second_factor_needed`, `passkey_refused` or `wrong_recovery_code`
    */
   return async function check(
     { id, needs_second_factor }: { id: number; needs_second_factor: boolean },
     { passkey, recovery_code }: SecondFactor = {},
-  ): Promise<boolean> {
+  ) {
     if (passkey) {
       if ((await verifyAssertion(db, party, passkey)) !== id) throw new Refusal('passkey_refused');
-      return true;
+      return { hasPasskey: true, hasRecoveryCode: false };
     }
     if (recovery_code !== undefined) {
       const isRight = await takeRecoveryCode(db, secret, { userId: id, typed: recovery_code });
       if (!isRight) throw new Refusal('wrong_recovery_code');
-      return false;
+      return { hasPasskey: false, hasRecoveryCode: true };
     }
     if (needs_second_factor) throw new Refusal('second_factor_needed');
-    return false;
+    return { hasPasskey: false, hasRecoveryCode: false };
   };
 }

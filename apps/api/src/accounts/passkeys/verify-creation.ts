@@ -34,6 +34,8 @@ export async function verifyCreation(
   });
   if (!registrationInfo) throw new Refusal('passkey_refused');
   const { id, publicKey, counter } = registrationInfo.credential;
+  // What was checked for its length is what is stored.
+  if (id !== creation.id) throw new Refusal('passkey_refused');
   return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 

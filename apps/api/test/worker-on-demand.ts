@@ -1,0 +1,28 @@
+import type { PgBoss } from 'pg-boss';
+import type { QueueName } from '../src/jobs/queues.ts';
+import type { Work } from '../src/jobs/work.ts';
+
+/** A worker that does jobs only when it is asked to. */
+export function workerOnDemand(boss: PgBoss) {
+  const works = new Map<QueueName, Parameters<Work>[1]>();
+
+  const work: Work = async (queue, job) => {
+    works.set(queue, job as Parameters<Work>[1]);
+  };
+
+  /** Does a job of a queue; one without data as by a schedule. */
+  const run = (queue: QueueName, data: unknown = null) =>
+    works.get(queue)?.(data, new AbortController().signal);
+
+  /** Does the jobs of a queue that may begin. @returns how many */
+  async function doJobs(queue: QueueName) {
+    const jobs = await boss.fetch(queue, { batchSize: 100 });
+    for (const { id, data } of jobs) {
+      await run(queue, data);
+      await boss.complete(queue, id);
+    }
+    return jobs.length;
+  }
+
+  return { work, run, doJobs };
+}
