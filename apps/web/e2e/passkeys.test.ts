@@ -213,7 +213,7 @@ test('a wrong password is shown beside it and makes no passkey; a passkey stands
 
 test('a passkey is renamed and removed, and with the last one the second factor ends', async () => {
   const opened = await open(PHONE, { quiet: false });
-  const { page, email } = opened;
+  const { page, email, authenticator } = opened;
   await addPasskey(opened);
   await page.getByRole('switch', { name: /비밀번호만으로는/ }).press('Space');
   await page.getByRole('button', { name: /이름 바꾸기/ }).click();
@@ -225,7 +225,11 @@ test('a passkey is renamed and removed, and with the last one the second factor 
   await dialog.getByText('마지막 패스키라서').waitFor();
   await dialog.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByText('패스키를 삭제했어요.').waitFor();
+  await dialog.getByText('비밀번호만으로는 바꿀 수 없어요.').waitFor();
+  await authenticator.touchedWhile(async () => {
+    await dialog.getByRole('button', { name: '비밀번호 대신 패스키로 확인' }).click();
+    await page.getByText('패스키를 삭제했어요.').waitFor();
+  });
   expect(await page.getByRole('list', { name: '패스키' }).count()).toBe(0);
   await isFocused(page, '패스키 추가');
   await toLogin(page);
