@@ -122,7 +122,6 @@ const AccountExport = z
       .describe('what operators did to posts and sessions of the member'),
   })
   .meta({ id: 'AccountExport' });
-export type AccountExport = z.infer<typeof AccountExport>;
 
 const ExportedPost = z.object({
   id: z.int(),

@@ -35,7 +35,7 @@ export type Passkeys = z.infer<typeof Passkeys>;
 const recoveryCodes = z.array(z.string()).describe('shown this once');
 
 /** What a passkey that is added is called, and what the browser has made. */
-export const NewPasskey = z.object({ name: personName, creation: PasskeyCreation });
+const NewPasskey = z.object({ name: personName, creation: PasskeyCreation });
 
 export const passkeys = {
   loginOptions: endpoint({

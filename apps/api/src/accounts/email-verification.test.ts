@@ -6,6 +6,7 @@ import { makeQueuesOfTest } from '../../test/queues.ts';
 import { openShop, PASSWORD, SECRET } from '../../test/shop.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { sendVerificationMail } from '../mail/verification-mail.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
 import { makeEmailToken } from './email-tokens.ts';
 
 const server = await openMailServer();
@@ -81,6 +82,17 @@ test('a link is asked for three times in ten minutes, and by a worker only where
   for (let count = 0; count < 4; count += 1) expect((await ask()).status).toBe(503);
 });
 
+/** As if so many links had been sent for those at an address of the network. */
+async function useUp(shop: Pick<typeof db, 'execute'>, address: string, links: number) {
+  await shop.execute(sql`
+    insert into throttles (bucket, taken) values (
+      ${keyedHash(SECRET)(`verification from\n${address}`)},
+      array_fill(clock_timestamp() + interval '1 day', array[${links}::integer])
+    )
+    on conflict (bucket) do update set taken = excluded.taken
+  `);
+}
+
 test('in a day five links go to one member and to one address, and some to those of one network', async () => {
   const shop = await openShop({ settings: server.settings });
   await makeQueuesOfTest(shop.url, ['send-verification']);
@@ -106,11 +118,10 @@ test('in a day five links go to one member and to one address, and some to those
   expect(await ask(again.token, '192.0.2.7')).toBe(204);
 
   const from = '192.0.2.8';
-  for (let count = 0; count < 20; count += 1) {
-    const { token } = await shop.join(`stranger-${count}@example.com`);
-    expect(await ask(token, from)).toBe(204);
-  }
-  expect(await ask((await shop.join('last@example.com')).token, from)).toBe(429);
+  const [one, two] = [await shop.join('one@example.com'), await shop.join('two@example.com')];
+  await useUp(shop.db, from, 199);
+  expect(await ask(one.token, from)).toBe(204);
+  expect(await ask(two.token, from)).toBe(429);
 });
 
 test('registering succeeds where no link can be sent', async () => {
@@ -123,11 +134,12 @@ test('registering succeeds where no link can be sent', async () => {
   // No worker has ever run; then more register from one network than e-mails go out for it in a day.
   expect(await register(0)).toBe(201);
   await makeQueuesOfTest(shop.url);
-  for (let count = 1; count <= 21; count += 1) expect(await register(count)).toBe(201);
+  await useUp(shop.db, '127.0.0.1', 199);
+  for (let count = 1; count <= 2; count += 1) expect(await register(count)).toBe(201);
   const { rows } = await shop.db.execute(
     sql`select from pgboss.job where name = 'send-verification'`,
   );
-  expect(rows).toHaveLength(20);
+  expect(rows).toHaveLength(1);
 });
 
 test('without a mail server no link can be asked for, and registering leaves one in the outbox', async () => {

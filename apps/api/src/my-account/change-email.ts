@@ -19,7 +19,7 @@ const OF_MEMBER = { most: 5, minutes: DAY };
 /** Links to one address: its owner reads them, and may be a stranger. */
 const TO_ADDRESS = { most: 5, minutes: DAY };
 /** Asked for from one address of the network. */
-const FROM_ADDRESS = { most: 20, minutes: DAY };
+const FROM_ADDRESS = { most: 100, minutes: DAY };
 
 type AccountHandlers = Handlers<typeof contract.account>;
 
