@@ -328,8 +328,8 @@ describe('the links of e-mails', () => {
       await page.getByRole('button', { name: '확인하기' }).click();
       await page.getByText('링크가 올바르지 않거나 기한이 지났어요.').waitFor();
       expect(await page.getByRole('button', { name: '확인하기' }).count()).toBe(0);
-      const link = page.getByRole('link', { name: '찜한 상품 보기' });
-      expect(await link.getAttribute('href')).toBe('/favourites');
+      const link = page.getByRole('main').getByRole('link', { name: '내 계정' });
+      expect(await link.getAttribute('href')).toBe('/account');
     },
   );
 

@@ -97,7 +97,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       (room: string) =>
       (...args: string[]) =>
         runCommand(room, { folder, env, args });
-    const [catalogue, account] = [commandOf('catalogue'), commandOf('accounts')];
+    const [catalogue, account] = [commandOf('catalogue'), commandOf('my-account')];
 
     const startAll = async (nodes: ShopProcess[]) => {
       started.push({ stop: () => Promise.all(nodes.map((node) => node.stop())) });
