@@ -123,6 +123,7 @@ test('a passkey is added by keyboard, its codes are shown once, and it logs in w
   await page.keyboard.press('Enter');
   const file = await (await downloading).path();
   expect(await readFile(file, 'utf8')).toContain(codes.join('\n'));
+  await page.getByText('파일로 저장했어요.').waitFor();
   await page.keyboard.press('Tab');
   await isFocused(page, '저장했어요');
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ const notice = (...missing: Consent[]) =>
   renderToStaticMarkup(<ConsentNotice missing={missing} href="/agree" onClose={() => {}} />);
 
 test('the status region exists before the notice, so that screen readers announce it', () => {
-  expect(notice()).toBe('<div role="status"></div>');
+  expect(notice()).toBe('<div role="status" tabindex="-1"></div>');
 });
 
 test('the notice says whether a text has changed, or was never asked about', () => {
