@@ -62,6 +62,7 @@ const AccountExport = z
       z.object({
         device: z.string(),
         has_passkey: z.boolean(),
+        has_recovery_code: z.boolean(),
         created_at: time,
         last_used_at: time,
         expires_at: time,

@@ -1,39 +1,17 @@
 import { type contract, POSTS_PER_EXPORT } from '@damoa/contracts';
-import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { take } from '../accounts/throttle.ts';
-import { ownerNameOf } from '../alerts/sent-alerts.ts';
-import { isAbout } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
-import { products } from '../db/schema.ts';
-import {
-  consents,
-  known_places,
-  passkeys,
-  recovery_codes,
-  sessions,
-  users,
-} from '../db/schema-accounts.ts';
-import { auditEntries, searchWords } from '../db/schema-admin.ts';
-import {
-  favourites,
-  pushSubscriptions,
-  recentlySeen,
-  sentAlerts,
-} from '../db/schema-favourites.ts';
-import { category_renames, deleted_posts, posts } from '../db/schema-posts.ts';
-import type { Member } from '../http/access.ts';
-import { Refusal } from '../http/refusal.ts';
+import { posts } from '../db/schema-posts.ts';
 import type { Handlers } from '../http/serve.ts';
 import { withIsoTimes } from './iso-times.ts';
+import { readEverything } from './read-account.ts';
 
 const EXPORTS = { most: 10, minutes: 60 };
 /** What a member with many posts needs for all of them in an hour. */
 const PARTS = { most: 1_000, minutes: 60 };
 
 type AccountHandlers = Handlers<typeof contract.account>;
-type Reader = Pick<Database, 'select' | '$count'>;
-
-const PRODUCT = { product_id: products.product_id, product_title: products.product_title };
 
 /** Gives members everything that is stored about them, but what others could use to be them. */
 export function exportAccount({
@@ -73,192 +51,5 @@ export function exportAccount({
       const hasMore = rows.length > part.length;
       return { posts: part.map(withIsoTimes), after: hasMore ? (part.at(-1)?.id ?? null) : null };
     },
-  };
-}
-
-async function readEverything(db: Reader, { id }: Member) {
-  const [account] = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      created_at: users.created_at,
-      email_verified_at: users.email_verified_at,
-      new_email: users.new_email,
-      new_email_until: users.new_email_until,
-      password_reset_until: users.password_reset_until,
-      has_email_alerts: users.has_email_alerts,
-      needs_second_factor: users.needs_second_factor,
-    })
-    .from(users)
-    .where(eq(users.id, id));
-  // Somebody has left, or been deleted, since the session was found.
-  if (!account) throw new Refusal('not_logged_in');
-  return {
-    exported_at: new Date().toISOString(),
-    account: {
-      ...withIsoTimes(account),
-      recovery_codes: await db.$count(recovery_codes, eq(recovery_codes.user_id, id)),
-    },
-    ...(await readLogins(db, id)),
-    ...(await readLists(db, id)),
-    ...(await readContributions(db, id)),
-    ...(await readAudit(db, id)),
-  };
-}
-
-/** What the member has agreed to, and how and where they log in. */
-async function readLogins(db: Reader, id: number) {
-  const agreed = await db
-    .select({
-      document: consents.document,
-      version: consents.version,
-      agreed_at: consents.agreed_at,
-    })
-    .from(consents)
-    .where(eq(consents.user_id, id))
-    .orderBy(consents.agreed_at);
-  const opened = await db
-    .select({
-      device: sessions.device,
-      has_passkey: sessions.has_passkey,
-      created_at: sessions.created_at,
-      last_used_at: sessions.last_used_at,
-      expires_at: sessions.expires_at,
-    })
-    .from(sessions)
-    .where(eq(sessions.user_id, id))
-    .orderBy(sessions.created_at);
-  const places = await db
-    .select({ seen_at: known_places.seen_at })
-    .from(known_places)
-    .where(eq(known_places.user_id, id))
-    .orderBy(known_places.seen_at);
-  const keys = await db
-    .select({
-      id: passkeys.id,
-      name: passkeys.name,
-      created_at: passkeys.created_at,
-      last_used_at: passkeys.last_used_at,
-    })
-    .from(passkeys)
-    .where(eq(passkeys.user_id, id))
-    .orderBy(passkeys.created_at);
-  return {
-    consents: agreed.map(withIsoTimes),
-    sessions: opened.map(withIsoTimes),
-    known_places: places.map(withIsoTimes),
-    passkeys: keys.map(withIsoTimes),
-  };
-}
-
-/** What the member has saved and looked at, and how they are alerted. */
-async function readLists(db: Reader, id: number) {
-  const saved = await db
-    .select({
-      ...PRODUCT,
-      saved_price: favourites.saved_price,
-      wish_price: favourites.wish_price,
-      known_price: favourites.known_price,
-      has_alert: favourites.has_alert,
-      saved_at: favourites.saved_at,
-    })
-    .from(favourites)
-    .innerJoin(products, eq(products.id, favourites.product))
-    .where(eq(favourites.user_id, id))
-    .orderBy(favourites.saved_at);
-  const seen = await db
-    .select({ ...PRODUCT, seen_at: recentlySeen.seen_at })
-    .from(recentlySeen)
-    .innerJoin(products, eq(products.id, recentlySeen.product))
-    .where(eq(recentlySeen.user_id, id))
-    .orderBy(recentlySeen.seen_at);
-  const alerts = await db
-    .select({ ...PRODUCT, sent_at: sentAlerts.sent_at })
-    .from(sentAlerts)
-    .innerJoin(products, eq(products.id, sentAlerts.product))
-    .where(eq(sentAlerts.owner, ownerNameOf(id)))
-    .orderBy(sentAlerts.sent_at);
-  const browsers = await db
-    .select({
-      endpoint: pushSubscriptions.endpoint,
-      created_at: pushSubscriptions.created_at,
-      seen_at: pushSubscriptions.seen_at,
-      accepted_at: pushSubscriptions.accepted_at,
-      refused_at: pushSubscriptions.refused_at,
-    })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.user_id, id))
-    .orderBy(pushSubscriptions.created_at);
-  return {
-    favourites: saved.map(withIsoTimes),
-    recently_seen: seen.map(withIsoTimes),
-    sent_alerts: alerts.map(withIsoTimes),
-    // Whoever has the whole address of a browser can send to it.
-    push_subscriptions: browsers.map(({ endpoint, ...browser }) => ({
-      service: new URL(endpoint).origin,
-      ...withIsoTimes(browser),
-    })),
-  };
-}
-
-/** What the member has done in the bulletin, the menu and the search, besides writing posts. */
-async function readContributions(db: Reader, id: number) {
-  const deleted = await db
-    .select({ id: deleted_posts.id, deleted_at: deleted_posts.deleted_at })
-    .from(deleted_posts)
-    .where(eq(deleted_posts.deleted_by, id))
-    .orderBy(deleted_posts.id);
-  const edited = await db
-    .select({ id: posts.id, updated_at: posts.updated_at })
-    .from(posts)
-    .where(and(eq(posts.updated_by, id), or(isNull(posts.author_id), ne(posts.author_id, id))))
-    .orderBy(posts.id);
-  const renamed = await db
-    .select({
-      category_id: category_renames.category_id,
-      from_name: category_renames.from_name,
-      to_name: category_renames.to_name,
-      renamed_at: category_renames.renamed_at,
-    })
-    .from(category_renames)
-    .where(eq(category_renames.renamed_by, id))
-    .orderBy(category_renames.id);
-  const words = await db
-    .select({ kind: searchWords.kind, line: searchWords.line, added_at: searchWords.added_at })
-    .from(searchWords)
-    .where(eq(searchWords.added_by, id))
-    .orderBy(searchWords.id);
-  return {
-    deleted_posts: deleted.map(withIsoTimes),
-    edited_posts: edited.map(withIsoTimes),
-    category_renames: renamed.map(withIsoTimes),
-    search_words: words.map(withIsoTimes),
-  };
-}
-
-async function readAudit(db: Reader, id: number) {
-  const entry = {
-    at: auditEntries.at,
-    action: auditEntries.action,
-    subject: auditEntries.subject,
-  };
-  const done = await db
-    .select({ ...entry, details: auditEntries.details })
-    .from(auditEntries)
-    .where(eq(auditEntries.user_id, id))
-    .orderBy(auditEntries.id);
-  const concerned = await db
-    .select(entry)
-    .from(auditEntries)
-    .where(isAbout(id))
-    .orderBy(auditEntries.id);
-  return {
-    // The other members that it was about are theirs to know.
-    actions: done.map(({ details: { user_id: _, ...details }, ...action }) => ({
-      ...withIsoTimes(action),
-      details,
-    })),
-    actions_of_operators: concerned.map(withIsoTimes),
   };
 }
