@@ -24,7 +24,8 @@ export default async function setup(project: TestProject) {
 /** A real PostgreSQL with the schema and the categories. */
 export async function startPostgres() {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-test-'));
-  const postgres = await startEmbedded(folder, { durable: false });
+  // An API opens 40 at most, and every worker may have some of them.
+  const postgres = await startEmbedded(folder, { durable: false, connections: 500 });
   const { db, close } = connect(postgres.url);
   await migrate(db);
   await loadCategories(db);

@@ -7,12 +7,14 @@ import { logIn, logOut, PASSWORD } from './member.ts';
 import { startOnOneMachine } from './one-machine.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
+import { LONG_TIMEOUT } from './shop-settings.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
 // Passkeys are bound to the name of a host: an address in numbers has none.
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const shop = await startOnOneMachine({
+  ...LONG_TIMEOUT,
   PORT: String(port),
   SITE_URL: url,
   DEMO_PRODUCTS: '0',

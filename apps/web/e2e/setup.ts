@@ -34,8 +34,6 @@ export default async function setup(project: TestProject) {
         // Nothing listens there, and no worker sends anything.
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'shop@example.com',
-        // On a busy machine, tests of other things must not run into the timeout.
-        REQUEST_TIMEOUT: '10000',
       }),
     ),
   );

@@ -2,15 +2,17 @@ import type { TestContext } from 'vitest';
 import { startOnOneMachine } from './one-machine.ts';
 import { startOnSeveralMachines } from './several-machines.ts';
 import type { Shop } from './shop.ts';
+import { LONG_TIMEOUT } from './shop-settings.ts';
 
 /** Whether the tests run against several machines: `SHOP=cluster npm test -- --project browser`. */
 const IS_CLUSTER = process.env.SHOP === 'cluster';
 
 /** Starts the built shop with its demonstration catalogue, on a database of its own. */
 export function startShop(
-  settings: Record<string, string> = {},
+  some: Record<string, string> = {},
   { webServers = 1 } = {},
 ): Promise<Shop> {
+  const settings = { ...LONG_TIMEOUT, ...some };
   return IS_CLUSTER ? startOnSeveralMachines(settings) : startOnOneMachine(settings, webServers);
 }
 

@@ -46,7 +46,11 @@ function exists(cluster: string) {
  */
 export async function configure(
   cluster: string,
-  { durable, archive }: { durable: boolean; archive: string | undefined },
+  {
+    durable,
+    connections,
+    archive,
+  }: { durable: boolean; connections: number; archive: string | undefined },
 ) {
   const file = path.join(cluster, 'postgresql.conf');
   const present = await readFile(file, 'utf8');
@@ -54,7 +58,7 @@ export async function configure(
     `listen_addresses = '127.0.0.1'`,
     `port = ${await choosePort(present)}`,
     `unix_socket_directories = ''`,
-    'max_connections = 100',
+    `max_connections = ${connections}`,
     `shared_buffers = '256MB'`,
     ...(await walSizes(cluster)),
     'jit = off',

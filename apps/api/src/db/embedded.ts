@@ -22,6 +22,8 @@ interface Options {
   share?: boolean;
   /** False gives up crash safety for speed (for tests). */
   durable?: boolean;
+  /** Most connections at once: by default 100. */
+  connections?: number;
   /** Where its WAL is archived. */
   backupDir?: string | undefined;
   report?: Report;
@@ -42,9 +44,9 @@ const JOIN_TIMEOUT = 60_000;
  */
 export async function startEmbedded(
   dataDir: string,
-  { share = false, durable = true, backupDir, report = () => {} }: Options = {},
+  { share = false, durable = true, connections = 100, backupDir, report = () => {} }: Options = {},
 ): Promise<EmbeddedDatabase> {
-  const server = await openServer(dataDir, { backupDir, durable, report });
+  const server = await openServer(dataDir, { backupDir, durable, connections, report });
   const deadline = Date.now() + START_TIMEOUT;
   const { address, owner } = await reach(server, { share, deadline });
   if (owner) {

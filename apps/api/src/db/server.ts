@@ -19,6 +19,7 @@ export interface Server {
   programs: Postgres;
   password: string;
   durable: boolean;
+  connections: number;
   /** The folder for completed WAL. */
   archive: string | undefined;
   reserve: Reserve;
@@ -37,8 +38,9 @@ export async function openServer(
   {
     backupDir,
     durable,
+    connections,
     report,
-  }: { backupDir?: string | undefined; durable: boolean; report: Report },
+  }: Pick<Server, 'durable' | 'connections' | 'report'> & { backupDir?: string | undefined },
 ): Promise<Server> {
   await mkdir(dataDir, { recursive: true });
   const cluster = path.join(dataDir, 'postgres');
@@ -52,7 +54,7 @@ export async function openServer(
   await createCluster(cluster, password, programs);
   const reserve = reserveIn(dataDir, report);
   const archive = backupDir && (await archiveFolder(cluster, backupDir));
-  return { dataDir, cluster, programs, password, durable, archive, reserve, report };
+  return { dataDir, cluster, programs, password, durable, connections, archive, reserve, report };
 }
 
 export interface Reached {
