@@ -40,7 +40,9 @@ test('what has expired is swept, and what holds stays', async () => {
   const before = await count();
   expect(before).toMatchObject({ sessions: 2, keys: 1 });
 
-  await db.execute(sql`update sessions set expires_at = now() where user_id = ${old.id}`);
+  await db.execute(
+    sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${old.id}`,
+  );
   await db.execute(
     sql`update known_places set seen_at = now() - interval '181 days' where user_id = ${old.id}`,
   );
