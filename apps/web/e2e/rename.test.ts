@@ -3,6 +3,7 @@ import { categories } from './api.ts';
 import { call, join, loggedIn, OPERATOR, PASSWORD } from './member.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
+import { shopOfWorker } from './shop-of-worker.ts';
 
 const operator = await join({ email: OPERATOR });
 // A category that no other test uses.
@@ -42,6 +43,15 @@ test('a visitor is asked to log in, and the name that was typed is restored afte
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === path);
   await expect.poll(() => page.getByLabel(field).inputValue()).toBe('로그인 뒤에');
+});
+
+test('the form starts from the name that holds, not from a cached page', async () => {
+  const html = async () => (await fetch(`${shopOfWorker().url}${path}`)).text();
+  for (const name of ['처음 이름', '다음 이름']) {
+    await call('PUT', `/api/categories/${id}`, { category_name: name }, operator);
+    // A cached page would show the second name two seconds after the first.
+    await expect.poll(html, { timeout: name === '다음 이름' ? 1_000 : 5_000 }).toContain(name);
+  }
 });
 
 test('another member is refused', async () => {

@@ -115,7 +115,7 @@ export const render: Renderer['render'] = async (
     meta: { isIndexed: page?.robots === undefined, ...meta },
   });
   const withHead = html.replace('</head>', () => `${styles}${head}</head>`);
-  const isShared = isSameForAll(request, dehydrated);
+  const isShared = !page?.isEditor && isSameForAll(request, dehydrated);
   return { status, html: `<!doctype html>${withHead}`, isShared, dataHash, spent };
 };
 

@@ -59,6 +59,8 @@ export interface Page {
   action?(request: Request, calls: Calls & ShopperCalls): Promise<unknown>;
   /** Metadata. If the browser must not load its code, `*.server.ts` beside the page exports it instead. */
   meta?: GetMeta;
+  /** It edits what it shows: every visitor starts from the current version, not from a cached page. */
+  isEditor?: true;
   /** `noindex`: search engines must not index the page. `disallow`: robots must not fetch it either. */
   robots?: 'noindex' | 'disallow';
   /** The pictures to preload with the page: those that are shown first. */

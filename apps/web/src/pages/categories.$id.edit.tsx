@@ -13,6 +13,7 @@ export default definePage({
   load: ({ id, load }) => load(queryOf(integerId(id))),
   action: returnForm,
   robots: 'disallow',
+  isEditor: true,
 });
 
 const queryOf = (id: number) => queries.categories.get({ params: { id } });
