@@ -19,6 +19,7 @@ export interface Server {
   programs: Postgres;
   password: string;
   durable: boolean;
+  /** Most connections at once. */
   connections: number;
   /** The folder for completed WAL. */
   archive: string | undefined;

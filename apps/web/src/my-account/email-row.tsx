@@ -4,18 +4,16 @@ import { AccountRow, EmailForm } from '@damoa/ui/my-account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../api/reason-of.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
-import { useSubmit } from '../editing/use-submit.ts';
 import { ACCOUNT } from './use-account.ts';
-import { useRow } from './use-row.ts';
+import { useRowForm } from './use-row-form.ts';
 
 /** The address, whether it is verified, and the one that is to replace it. */
 export function EmailRow({ email, is_email_verified, new_email, can_email }: Account) {
   const queryClient = useQueryClient();
-  const { isOpen, message, open, close } = useRow();
-  const { clear, submit, ...state } = useSubmit(NewEmail, async (body) => {
+  const { isOpen, message, open, form } = useRowForm(NewEmail, async (body) => {
     await shopperCalls.account.changeEmail({ body });
     await queryClient.invalidateQueries(ACCOUNT);
-    close('새 주소로 확인 메일을 보냈어요.');
+    return '새 주소로 확인 메일을 보냈어요.';
   });
   return (
     <AccountRow
@@ -29,19 +27,7 @@ export function EmailRow({ email, is_email_verified, new_email, can_email }: Acc
       message={message}
       // Where no e-mail is sent, nobody could confirm a new address.
       onOpen={can_email ? open : undefined}
-      form={
-        isOpen ? (
-          <EmailForm
-            {...state}
-            email={email}
-            onSubmit={submit}
-            onCancel={() => {
-              clear();
-              close();
-            }}
-          />
-        ) : undefined
-      }
+      form={isOpen ? <EmailForm {...form} email={email} /> : undefined}
       note={
         <>
           {new_email && (

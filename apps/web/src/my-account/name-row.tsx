@@ -2,19 +2,17 @@ import { type Account, NewName } from '@damoa/contracts';
 import { AccountRow, NameForm } from '@damoa/ui/my-account';
 import { useQueryClient } from '@tanstack/react-query';
 import { shopperCalls } from '../api/shopper-calls.ts';
-import { useSubmit } from '../editing/use-submit.ts';
 import { saveUser } from '../session/session.ts';
 import { ACCOUNT } from './use-account.ts';
-import { useRow } from './use-row.ts';
+import { useRowForm } from './use-row-form.ts';
 
 /** The name, which is on every page and in every post of the member. */
 export function NameRow({ name }: Pick<Account, 'name'>) {
   const queryClient = useQueryClient();
-  const { isOpen, message, open, close } = useRow();
-  const { clear, submit, ...state } = useSubmit(NewName, async (body) => {
+  const { isOpen, message, open, form } = useRowForm(NewName, async (body) => {
     saveUser(await shopperCalls.account.changeName({ body }));
     await queryClient.invalidateQueries(ACCOUNT);
-    close('이름을 바꿨어요.');
+    return '이름을 바꿨어요.';
   });
   return (
     <AccountRow
@@ -22,19 +20,7 @@ export function NameRow({ name }: Pick<Account, 'name'>) {
       value={<bdi>{name}</bdi>}
       message={message}
       onOpen={open}
-      form={
-        isOpen ? (
-          <NameForm
-            {...state}
-            defaultName={name}
-            onSubmit={submit}
-            onCancel={() => {
-              clear();
-              close();
-            }}
-          />
-        ) : undefined
-      }
+      form={isOpen ? <NameForm {...form} defaultName={name} /> : undefined}
     />
   );
 }

@@ -2,21 +2,19 @@ import { type Account, PasswordChange } from '@damoa/contracts';
 import { AccountRow, PasswordForm } from '@damoa/ui/my-account';
 import { useQueryClient } from '@tanstack/react-query';
 import { shopperCalls } from '../api/shopper-calls.ts';
-import { useSubmit } from '../editing/use-submit.ts';
 import { ACCOUNT } from './use-account.ts';
-import { useRow } from './use-row.ts';
+import { useRowForm } from './use-row-form.ts';
 import { SESSIONS } from './use-sessions.ts';
 
 /** The password, of which nothing is shown. */
 export function PasswordRow({ email }: Pick<Account, 'email'>) {
   const queryClient = useQueryClient();
-  const { isOpen, message, open, close } = useRow();
-  const { clear, submit, ...state } = useSubmit(PasswordChange, async (body) => {
+  const { isOpen, message, open, form } = useRowForm(PasswordChange, async (body) => {
     await shopperCalls.account.changePassword({ body });
-    close('비밀번호를 바꿨고, 다른 기기에서는 로그아웃됐어요.');
     // A change of the address that waited has ended too.
     void queryClient.invalidateQueries(ACCOUNT);
     void queryClient.invalidateQueries(SESSIONS);
+    return '비밀번호를 바꿨고, 다른 기기에서는 로그아웃됐어요.';
   });
   return (
     <AccountRow
@@ -24,19 +22,7 @@ export function PasswordRow({ email }: Pick<Account, 'email'>) {
       value={<span aria-hidden>••••••••</span>}
       message={message}
       onOpen={open}
-      form={
-        isOpen ? (
-          <PasswordForm
-            {...state}
-            email={email}
-            onSubmit={submit}
-            onCancel={() => {
-              clear();
-              close();
-            }}
-          />
-        ) : undefined
-      }
+      form={isOpen ? <PasswordForm {...form} email={email} /> : undefined}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { sendToken, TokenForm } from '../alerts/token-form.tsx';
 import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 
 /** Verifies the address that a link was sent to. */
