@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openShop, product } from '../../../test/shop.ts';
+import { connect } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
 import { BATCH } from '../write-products.ts';
 import { importProducts } from './import-products.ts';
@@ -13,7 +14,10 @@ import { MOST_BYTES } from './rejected-lines.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-import-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const { db } = await openShop();
+const { url } = await openShop();
+// As the importer connects: shoppers' connections end where a process is kept waiting within a transaction.
+const { db, close } = connect(url);
+afterAll(close);
 const stored = () => db.select().from(products).orderBy(asc(products.product_id));
 /** Without what is another with each import. */
 const withoutIdentity = async () =>
