@@ -26,7 +26,8 @@ test.each([
     await fill('비밀번호', PASSWORD);
     await fill('비밀번호 확인', PASSWORD);
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/login');
+    // Its address is there a moment before the page, which is loaded as a whole.
+    await page.getByRole('heading', { name: '로그인' }).waitFor();
 
     const link = await linkTo(email, '/verify-email');
     const press = async () => {
