@@ -15,6 +15,8 @@ export default {
       // scripts/checks.ts and scripts/turbo.ts run them by their paths.
       ignoreDependencies: ['@biomejs/biome', 'turbo'],
     },
+    // scripts/make-font.ts reads its font file.
+    'packages/ui': { ignoreDependencies: ['pretendard'] },
     'packages/cluster': { entry: ['bench/*.ts', 'bench/support/load.ts'] },
     'apps/api': {
       entry: [
@@ -37,8 +39,10 @@ export default {
         'server/{main,dev}.ts',
         'e2e/{setup,*.test}.ts',
         'bench/*.ts',
-        // Processes of their own, and a script that browsers load by its address.
+        // Processes and threads of their own, and a script that browsers load by its address.
+        'server/pages/rendering-worker.ts',
         'bench/support/{bare-server,click-load}.ts',
+        'bench/reference/*.{css,js}',
         'public/push-worker.js',
       ],
       // scripts/make-previews.ts reads its font files.

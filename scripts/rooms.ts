@@ -29,6 +29,7 @@ export const ROOMS = {
   'apps/web/server': ['notice-page.ts', 'refuse.ts', 'pages', 'files', 'proxy', 'statistics'],
   'apps/web/src': [
     '../server/pages/renderer.ts',
+    'cached-markup.tsx',
     'browser',
     'session',
     'api',

@@ -7,6 +7,7 @@ import { constantTokens } from './build/constant-tokens.ts';
 import { contractEndpoints } from './build/contract-endpoints.ts';
 import { pageModules } from './build/page-modules.ts';
 import { productionRouter } from './build/production-router.ts';
+import { recordClicks } from './build/record-clicks.ts';
 
 /** Writes compressed files beside each script and style sheet for the browser. */
 const precompressed = {
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     productionRouter(),
     plainIcons(),
     pageModules(),
+    recordClicks(),
     precompressed,
   ],
   css: { postcss: { plugins: [constantTokens()] } },

@@ -4,15 +4,27 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { FOLDER, openCatalogue } from './support/catalogue.ts';
-import { CASES, TWO_SYLLABLES } from './support/search-cases.ts';
+import { distinctSearches } from './support/distinct-searches.ts';
+import { quantile } from './support/numbers.ts';
+import { CASES, search, TWO_SYLLABLES } from './support/search-cases.ts';
 import { startServer } from './support/server.ts';
 
+/** Before its code is warm, a server is slower. */
+const SECONDS_OF_WARMING = 3;
 const SECONDS_OF_LOAD = 10;
+/** Servers are compared in turns: what else the machine does meanwhile slows all of them. */
+const TURNS = 5;
+const SECONDS_OF_TURN = 2;
 
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '10000,100000,1000000' } },
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    only: { type: 'string', default: '' },
+  },
 });
 const sizes = values.sizes.split(',').map(Number);
+const wanted = values.only.split(',');
+const isWanted = (name: string) => wanted.some((part) => name.includes(part));
 
 const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
 
@@ -36,8 +48,17 @@ async function measure(size: number) {
   const { url, loading } = await openCatalogue(embedded.url, size);
   const figures = new Map<string, string>();
   const shop = await startServer('shop', url);
-  const rows = await startServer('rows', url);
-  const base = await rows.p95(['/'], 500);
+  async function row(name: string, figure: () => Promise<string>) {
+    if (!isWanted(name)) return;
+    figures.set(name, await figure());
+    console.error(size, name, figures.get(name));
+  }
+  await row('(b) nine rows by primary key, p95', async () => {
+    const rows = await startServer('rows', url);
+    const p95 = await rows.p95(['/'], 500);
+    await rows.stop();
+    return milliseconds(p95);
+  });
   const client = new pg.Client(url);
   await client.connect();
   /** Empties the caches of the shop: every request is measured cold. */
@@ -45,28 +66,44 @@ async function measure(size: number) {
     await client.query('notify catalogue');
     await setTimeout(HEARD);
   }
-  figures.set('(b) nine rows by primary key, p95', milliseconds(base));
   for (const { name, addresses, requests } of CASES) {
-    const list = await addresses(async (address) => JSON.parse(await shop.ask(address)));
-    const p95 = await shop.p95(list, requests, clearCaches);
-    figures.set(name, milliseconds(p95));
-    console.error(size, name, milliseconds(p95));
+    await row(name, async () => {
+      const list = await addresses(async (address) => JSON.parse(await shop.ask(address)));
+      return milliseconds(await shop.p95(list, requests, clearCaches));
+    });
   }
   await client.end();
-  figures.set('(c) two syllables by ILIKE and pg_trgm, p95', milliseconds(await measureIlike(url)));
-  const address = '/api/getCateProduct?category=322';
-  const memory = await startServer('memory', url, await shop.ask(address));
-  figures.set(
-    '(a) the same bytes from memory, requests per second',
-    `${await memory.throughput('/', SECONDS_OF_LOAD)}`,
+  await row('searches that nobody has made before, per second', async () => {
+    const addresses = distinctSearches().map(search);
+    await shop.throughputOf(addresses, SECONDS_OF_WARMING);
+    return `${Math.round(await shop.throughputOf(addresses, SECONDS_OF_LOAD))}`;
+  });
+  await row(
+    'a cached listing and (a) the same bytes from memory, requests per second',
+    async () => {
+      const address = '/api/getCateProduct?category=322';
+      const memory = await startServer('memory', url, await shop.ask(address));
+      const turns: { cached: number; bare: number }[] = [];
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const bare = await memory.throughput('/', SECONDS_OF_TURN);
+        turns.push({ bare, cached: await shop.throughput(address, SECONDS_OF_TURN) });
+      }
+      await memory.stop();
+      const median = (figures: number[]) => quantile(figures, 0.5);
+      const [cached, bare] = [
+        median(turns.map((turn) => turn.cached)),
+        median(turns.map((turn) => turn.bare)),
+      ];
+      const share = median(turns.map((turn) => turn.cached / turn.bare));
+      return `${Math.round(cached)}, ${Math.round(bare)} (${share.toFixed(2)})`;
+    },
   );
-  figures.set(
-    'a cached listing, requests per second',
-    `${await shop.throughput(address, SECONDS_OF_LOAD)}`,
+  await row('memory of the API after the load', async () => `${await shop.megabytes()} MB`);
+  await row('(c) two syllables by ILIKE and pg_trgm, p95', async () =>
+    milliseconds(await measureIlike(url)),
   );
-  figures.set('memory of the API after the load', `${await shop.megabytes()} MB`);
-  figures.set('loading from a file', `${loading.seconds} s, ${loading.megabytes} MB`);
-  for (const server of [shop, rows, memory]) await server.stop();
+  await row('loading from a file', async () => `${loading.seconds} s, ${loading.megabytes} MB`);
+  await shop.stop();
   return figures;
 }
 

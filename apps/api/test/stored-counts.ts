@@ -24,7 +24,12 @@ export async function wrongCounts(db: Database) {
     where words.occurrences is distinct from stored.occurrences
     union all
     select 'part ' || part from title_parts
-    where listings <> (select count(*) from listings where strpos(title, part) > 0)
+    where listings <> (
+      select count(*) from listings where case
+        when part ~ '^ [ᄀ-ᄒ]$' then title_lexemes(title) @@ quote_literal(part)::tsquery
+        else strpos(title, part) > 0
+      end
+    )
   `);
   return rows;
 }

@@ -16,6 +16,7 @@ async function openMenu(device = PHONE) {
   await page.waitForURL('/about');
   await toggle(page).click();
   await panel(page).waitFor();
+  await page.waitForFunction(() => history.state.overlay);
   return page;
 }
 

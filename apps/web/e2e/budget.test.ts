@@ -9,6 +9,10 @@ import { untilHydrated } from './screen.ts';
 const MOST_SCRIPT = 115_000;
 const MOST_STYLE = 10_000;
 const MOST_REQUESTS = 20;
+/** Bytes in the first ten seconds, with headers: the page, its font, and what is prefetched. */
+const MOST_BYTES = 400_000;
+/** An address of this site that loads nothing else. */
+const WITHOUT_LINKS = '/robots.txt';
 /** Connections of a browser to one server, where it speaks HTTP/1.1. */
 const AT_A_TIME = 6;
 
@@ -29,6 +33,24 @@ test('the home page stays within its budget of scripts, styles and requests', as
   expect(1 + loaded.length).toBeLessThanOrEqual(MOST_REQUESTS);
 });
 
+test('in ten seconds the home page stays within its bytes, with the pictures of the next page', async () => {
+  const page = await visit(WITHOUT_LINKS, DESKTOP);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto('/');
+  await page.waitForTimeout(10_000);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  const next = await listing('page=2&itemsPerPage=9');
+  const pictures = next.data.map(
+    ({ product_main_image_url: main }) => new URL(main ?? '', page.url()),
+  );
+  expect(await requested(page)).toEqual(expect.arrayContaining(pictures.map(String)));
+});
+
 test.each(['/', `/products/${product.product_id}`, '/register'])(
   'a browser can fetch all scripts of %s at a time',
   async (path) => {
@@ -46,6 +68,10 @@ test('a phone does not load the picture that only wider screens show', async () 
   );
   expect(drawings).toHaveLength(1);
 });
+
+function requested(page: Page) {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+}
 
 /** The addresses that were requested before the load event, without the page itself. */
 async function requestsBeforeLoad(page: Page) {

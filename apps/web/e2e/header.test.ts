@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from './api.ts';
-import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
+import { DESKTOP, PHONE, TABLET, type VisitOptions, visit } from './open-page.ts';
 import { cards, parameters, searchBox, untilHydrated } from './screen.ts';
 
 const ICONS = [
@@ -136,6 +136,16 @@ describe('the hover menu at 1440 px', () => {
   });
 });
 
+const MENU_SCRIPT = /menu-content/;
+
+async function visitWithoutMenuScript(device: VisitOptions) {
+  const page = await visit('/about', { ...device, quiet: false });
+  await page.route(MENU_SCRIPT, (route) => route.abort());
+  await page.goto('/');
+  await untilHydrated(page);
+  return page;
+}
+
 describe.each([
   ['360 px', PHONE],
   ['768 px', TABLET],
@@ -159,14 +169,28 @@ describe.each([
       .toBe(true);
   });
 
-  test('that cannot be loaded leaves the page as it is', async () => {
-    const page = await visit('/', { quiet: false, ...device });
-    await untilHydrated(page);
-    await expect.poll(() => cards(page).count()).toBe(10);
-    await page.context().setOffline(true);
+  test('opens, searches and leads on before its script has arrived', async () => {
+    const page = await visitWithoutMenuScript(device);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
-    await page.getByText('메뉴를 불러오지 못했어요.').waitFor();
-    expect(await cards(page).count()).toBe(10);
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    await panel.getByLabel('상품 검색').fill('텐트');
+    await page.keyboard.press('Enter');
+    await page.getByText(`'텐트' 검색 결과`).waitFor();
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  test('asks for its script again when it is opened, if that did not arrive', async () => {
+    const page = await visitWithoutMenuScript(device);
+    const toggle = page.getByRole('button', { name: '메뉴', exact: true });
+    await toggle.click();
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    await panel.locator('summary', { hasText: '신발' }).click();
+    await page.unroute(MENU_SCRIPT);
+    await panel.getByRole('link', { name: '전체 보기' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await expect.poll(() => parameters(page).p_cate_id).toBe('322');
+    await toggle.click();
+    await panel.locator('[open]', { hasText: '여성화' }).waitFor();
   });
 
   test('choosing a child category closes it and shows the category', async () => {
@@ -174,8 +198,8 @@ describe.each([
     await untilHydrated(page);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
-    await panel.getByRole('button', { name: '신발' }).click();
-    const child = panel.locator('.menu-children li').nth(1).getByRole('link');
+    await panel.locator('summary', { hasText: '신발' }).click();
+    const child = panel.locator('[open] li').nth(1).getByRole('link');
     await child.click();
     await panel.waitFor({ state: 'detached' });
     await expect.poll(() => parameters(page).p_cate_id).toBe('322');

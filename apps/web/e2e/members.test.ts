@@ -28,6 +28,8 @@ describe('the footer', () => {
         .getByRole('link', { name: /로그인|회원가입/ })
         .count(),
     ).toBe(0);
+    // A call that is on its way while the session ends would be logged as refused.
+    await page.waitForLoadState('networkidle');
     await logout.click();
     await page.waitForURL('/login');
     await footer(page).getByRole('link', { name: '회원가입' }).waitFor();

@@ -49,13 +49,13 @@ describe('children of a category that cannot be loaded', () => {
     await page.route(CHILDREN, (route) => route.abort());
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
-    await panel.getByRole('button', { name: '신발' }).click();
+    await panel.locator('summary', { hasText: '신발' }).click();
     await panel.getByText(FAILED).waitFor();
-    await expect.poll(() => panel.locator('[aria-busy=true]').count()).toBe(0);
+    await expect.poll(() => panel.locator('[open] [aria-busy=true]').count()).toBe(0);
     await expect.poll(() => logged).toHaveLength(1);
     await page.unroute(CHILDREN);
     await panel.getByRole('button', { name: '다시 시도' }).click();
-    await expect.poll(() => panel.locator('.menu-children li').count()).toBeGreaterThan(1);
+    await expect.poll(() => panel.locator('[open] li').count()).toBeGreaterThan(1);
   });
 });
 
@@ -74,4 +74,32 @@ test.each([
   await last.scrollIntoViewIfNeeded();
   const box = await last.boundingBox();
   expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(height + 1);
+});
+
+describe('a finger that moves over the open panel', () => {
+  test.each([
+    ['far to the right closes it', 250, false],
+    ['a little to the right leaves it open', 60, true],
+  ])('%s', async (_, distance, staysOpen) => {
+    const page = await visitAlone(PHONE);
+    await page.getByRole('button', { name: '메뉴', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    const title = await panel.getByRole('heading', { name: '메뉴' }).boundingBox();
+    const session = await page.context().newCDPSession(page);
+    const y = (title?.y ?? 0) + 10;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y }],
+      });
+    await touch('touchStart', 80);
+    for (let moved = 10; moved <= distance; moved += 10) {
+      await touch('touchMove', 80 + moved);
+      await page.waitForTimeout(20);
+    }
+    await touch('touchEnd');
+    await page.waitForTimeout(400);
+    expect(await panel.isVisible()).toBe(staysOpen);
+    if (staysOpen) await expect.poll(async () => (await panel.boundingBox())?.x).toBe(40);
+  });
 });

@@ -6,6 +6,8 @@ import { parameters, titles, untilHydrated } from './screen.ts';
 const second = (page: Page) =>
   page.locator('.pagination').getByRole('link', { name: /^2\s*페이지/ });
 
+const tab = (page: Page) => page.locator('.category-tabs a').nth(3);
+
 /** Moves the mouse to the centre of an element. */
 async function pointAt(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
@@ -51,13 +53,61 @@ describe('a pointerdown of the mouse on a link', () => {
   });
 });
 
-test('dragging a row of categories follows no link', async () => {
+test('a pointerdown on a category of the bar follows it, and closes the menu over its page', async () => {
+  const page = await visit('/', DESKTOP);
+  await untilHydrated(page);
+  await pointAt(page, tab(page));
+  await page.locator('.mega-menu').waitFor();
+  await page.mouse.down();
+  await page.waitForURL(/p_cate_id=/);
+  await page.locator('.mega-menu').waitFor({ state: 'detached' });
+  await page.mouse.up();
+});
+
+test('a link in an open dialog is followed by its click, as leaving the dialog could not be undone', async () => {
   const page = await visit('/', TABLET);
   await untilHydrated(page);
-  await pointAt(page, page.locator('.category-tabs a').nth(3));
-  await page.mouse.down();
-  await page.mouse.move(200, 130, { steps: 5 });
-  await page.mouse.up();
+  await page.getByRole('button', { name: '메뉴', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: '메뉴' });
+  await panel.waitFor();
   await page.waitForTimeout(300);
-  expect(new URL(page.url()).search).toBe('');
+  await pointAt(page, panel.getByRole('link', { name: '로그인' }));
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  expect(await panel.isVisible()).toBe(true);
+  await page.mouse.up();
+  await page.waitForURL('/login');
+});
+
+describe('on a row of categories that can be dragged', () => {
+  let page: Page;
+  beforeEach(async () => {
+    page = await visit('/', TABLET);
+    await untilHydrated(page);
+    await pointAt(page, tab(page));
+    await page.mouse.down();
+  });
+
+  test('a pointerdown follows a link where the pointer rests', async () => {
+    await page.waitForURL(/p_cate_id=/);
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    expect(parameters(page)).toHaveProperty('p_cate_id');
+  });
+
+  test('a drag follows none', async () => {
+    await page.mouse.move(200, 130, { steps: 5 });
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    expect(parameters(page)).toEqual({});
+  });
+
+  test('a drag that begins late undoes the navigation, and ends where it is released', async () => {
+    await page.waitForURL(/p_cate_id=/);
+    await page.mouse.move(200, 130, { steps: 5 });
+    await page.waitForURL((url) => url.search === '');
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+    expect(parameters(page)).toEqual({});
+  });
 });

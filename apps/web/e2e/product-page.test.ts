@@ -64,7 +64,7 @@ test('the page can be used by keyboard alone', async () => {
     reached.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
   }
   expect(reached.join()).toMatch(/공유하기,30일,90일,전체,표로 보기/);
-  await page.locator('summary').focus();
+  await page.locator('main summary').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('table').waitFor();
   await page.getByRole('link', { name: '30일' }).focus();

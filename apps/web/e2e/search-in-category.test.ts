@@ -38,7 +38,7 @@ test('the search follows the category of each navigation', async () => {
   await untilHydrated(page);
   const fields = () =>
     page
-      .locator('.search input')
+      .locator('.header .search input')
       .evaluateAll((inputs) =>
         inputs.map((input) => input instanceof HTMLInputElement && [input.name, input.value]),
       );

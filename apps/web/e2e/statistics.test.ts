@@ -19,7 +19,7 @@ async function visitCounted(path: string, device: typeof PHONE) {
   const page = await visit('/about', { ...device, quiet: false });
   const clicks = await watch(page, '/api/clicks');
   const searches = await watch(page, '/api/searches');
-  const loaded = page.waitForResponse(/count-visit/);
+  const loaded = page.waitForResponse(/after-load/);
   await page.goto(path);
   await untilHydrated(page);
   await loaded;
@@ -70,7 +70,7 @@ test('a click that comes before the code that counts is counted when it has come
   const held = new Promise<void>((resolve) => {
     load = resolve;
   });
-  await page.route(/count-visit/, async (route) => {
+  await page.route(/after-load/, async (route) => {
     await held;
     await route.continue();
   });

@@ -19,7 +19,7 @@ const ASSETS = {
   preloads: [],
 };
 
-const STYLES = '<link rel="stylesheet" href="/src/styles.css">';
+const STYLES = Buffer.from('<link rel="stylesheet" href="/src/styles.css">');
 
 /** The web server behind Vite, which serves the sources and reloads changes. */
 runService(async (settings, onStop) => {

@@ -11,6 +11,8 @@ import { buildWeb } from './app.ts';
 import { servePriceCharts } from './files/price-charts.ts';
 import { serveBuiltFiles, serveDemoPictures } from './files/static-files.ts';
 import { builtRenderer } from './pages/built-renderer.ts';
+import { renderingThreads } from './pages/rendering-threads.ts';
+import { RENDERINGS } from './pages/serve-pages.ts';
 import { siteSettings } from './pages/site-settings.ts';
 import { pageHeaders } from './security-headers.ts';
 
@@ -20,9 +22,12 @@ runService(async (settings, onStop) => {
   const metrics = await openMetrics(settings, onStop);
   await startTracing(settings, 'damoa-web', onStop);
   const site = siteSettings(settings);
-  const { styles, renderPriceChart, ...rendering } = await builtRenderer(DIST, site);
+  const { styles, renderText, renderPriceChart } = await builtRenderer(DIST, site);
+  const threads = renderingThreads({ dist: DIST, site }, RENDERINGS.concurrency);
+  onStop(threads.close);
   const app = await buildWeb({
-    ...rendering,
+    renderPage: threads.renderPage,
+    renderText,
     apiOrigin: site.apiOrigin,
     callTimeout: deadlines(settings).call,
     headers: pageHeaders(styles.source, site.siteUrl),

@@ -6,21 +6,22 @@ import { loadedAt, withTimestamps } from './api/hydration-state.ts';
 import { createQueryClient } from './api/queries.ts';
 import { isPhoneNow } from './browser/device.tsx';
 import { afterLoad } from './browser/idle.ts';
-import { loadFonts } from './browser/load-fonts.ts';
+import { recordedClicks } from './browser/recorded-clicks.ts';
 import { restoreStore } from './browser/store.ts';
 import { App } from './document/app.tsx';
 import { STATE_ID } from './document/html-document.tsx';
 import type { PageState } from './document/page-state.ts';
 import { receivedNotice } from './document/received-notice.tsx';
+import { RepeatClicks } from './document/repeat-clicks.tsx';
+import { backClosesDialogs } from './navigation/back-closes-dialogs.ts';
 import { followLinks } from './navigation/follow-links.ts';
+import { hideLoading } from './navigation/hide-loading.ts';
 import { loadLazyRoutes } from './navigation/load-lazy-routes.ts';
 import { loadForNavigation } from './navigation/load-queries.ts';
 import { hideOverlaysFrom } from './navigation/overlays.ts';
-import { restoreFocus } from './navigation/restore-focus.ts';
 import { dropStaleHead } from './navigation/stale-head.ts';
 import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session/session.ts';
-import { rememberClicks } from './statistics/early-clicks.ts';
 import './styles.css';
 
 /**
@@ -29,8 +30,6 @@ import './styles.css';
  * (https://www.nngroup.com/articles/response-times-3-important-limits/).
  */
 const NAVIGATION_TIMEOUT = 100;
-
-const earlyClicks = rememberClicks();
 
 /** Starts a new task, so that a slow phone can respond to input in between. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -63,33 +62,36 @@ async function start() {
   await loadLazyRoutes(routes, location);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
   hideOverlaysFrom(router);
+  backClosesDialogs();
+  hideLoading(router);
   followLinks(router);
   dropStaleHead(router);
-  restoreFocus(router);
+
+  if (!('command' in HTMLButtonElement.prototype)) {
+    // If it fails, the menu and the filters do not open.
+    await import('./browser/dialog-commands.ts').catch(() => {});
+  }
 
   await nextTask();
   const notice = receivedNotice();
+  // React keeps those that come while it hydrates.
+  const clicks = [...recordedClicks];
   // In a transition React pauses for clicks and scrolling.
   startTransition(() => {
     hydrateRoot(
       document,
       <App {...{ queryClient, notice }} isPhone={state.isPhone} assets={state.assets} state={text}>
-        <RouterProvider router={router} useTransitions={false} />
+        <RepeatClicks clicks={clicks}>
+          <RouterProvider router={router} useTransitions={false} />
+        </RepeatClicks>
       </App>,
     );
   });
 
   afterLoad(() => {
-    // If they fail, the page keeps the system font.
-    loadFonts().catch(() => {});
-    // If it fails, this visit is not counted.
-    import('./statistics/count-visit.ts').then(
-      ({ countVisit }) => countVisit(router, queryClient, earlyClicks()),
-      () => {},
-    );
-    // If it fails, pages are loaded when they are visited.
-    import('./navigation/prefetch/prefetch-links.ts').then(
-      ({ prefetchLinks }) => prefetchLinks(router, queryClient),
+    // If it fails, this visit is not counted, and pages are loaded when they are visited.
+    import('./after-load.ts').then(
+      ({ startAfterLoad }) => startAfterLoad(router, queryClient),
       () => {},
     );
   });

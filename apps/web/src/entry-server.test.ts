@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { RenderRequest } from '../server/pages/renderer.ts';
 import { render } from './entry-server.tsx';
 
 /** An API that refuses every call; the headers of the calls for one page. */
-async function callsOf(request: Pick<RenderRequest, 'url' | 'position'>) {
-  const cookies: (string | undefined)[] = [];
+async function callsOf(request: Pick<RenderRequest, 'url' | 'position' | 'traceparent'>) {
+  const calls: IncomingHttpHeaders[] = [];
   const api = createServer(({ headers }, response) => {
-    cookies.push(headers.cookie);
+    calls.push(headers);
     response.writeHead(503).end();
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -21,19 +21,27 @@ async function callsOf(request: Pick<RenderRequest, 'url' | 'position'>) {
       apiOrigin: `http://127.0.0.1:${port}`,
       siteUrl: 'http://shop',
       timeout: 1_500,
-      styles: '',
+      styles: Buffer.alloc(0),
       assetsOf: () => ({ scripts: [], preloads: [] }),
     },
   );
-  return cookies;
+  return calls;
 }
 
 test.each(['/', '/posts/1', '/products/1', '/categories/1/edit'])(
   'every call for %s carries the position of a visitor who has just changed something, and no other cookie',
   async (path) => {
     const url = `http://shop${path}`;
-    const cookies = await callsOf({ url, position: '0/16B3748' });
-    expect(new Set(cookies)).toEqual(new Set(['damoa-position=0/16B3748']));
-    expect(new Set(await callsOf({ url }))).toEqual(new Set([undefined]));
+    const calls = await callsOf({ url, position: '0/16B3748' });
+    const cookies = new Set(calls.map(({ cookie }) => cookie));
+    expect(cookies).toEqual(new Set(['damoa-position=0/16B3748']));
+    const others = await callsOf({ url });
+    expect(new Set(others.map(({ cookie }) => cookie))).toEqual(new Set([undefined]));
   },
 );
+
+test('every call for a page is part of the trace of its rendering', async () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const calls = await callsOf({ url: 'http://shop/', traceparent });
+  expect(new Set(calls.map((headers) => headers.traceparent))).toEqual(new Set([traceparent]));
+});

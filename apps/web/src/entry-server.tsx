@@ -1,6 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { type BusinessFact, POSITION_COOKIE } from '@damoa/contracts';
-import { ownTurn } from '@damoa/service/own-turn';
 import { LegalNotice } from '@damoa/ui/legal-notice';
 import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -16,7 +16,9 @@ import { createExportCalls } from './api/export-calls.ts';
 import { withoutTimestamps } from './api/hydration-state.ts';
 import { createCalls, createQueryClient, queries } from './api/queries.ts';
 import { ApiError } from './api/send-call.ts';
+import { sendSharedCall } from './api/shared-calls.ts';
 import { createShopperCalls } from './api/shopper-calls.ts';
+import { takeCached } from './cached-markup.tsx';
 import { priceChartFile } from './charts/price-chart-file.ts';
 import { App } from './document/app.tsx';
 import type { PageState } from './document/page-state.ts';
@@ -24,7 +26,8 @@ import { loadBusinessFacts } from './layout/load-business-facts.ts';
 import { loadForRendering } from './navigation/load-queries.ts';
 import type { GetMeta } from './navigation/page.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
-import { createRoutes, disallowedPaths } from './routes.tsx';
+import { pasteMarkup } from './paste-markup.ts';
+import { createRoutes, disallowedPaths, type RouteContext } from './routes.tsx';
 import { escapeJson } from './seo/markup.ts';
 import { pageHead } from './seo/page-head.ts';
 import { textFileAt } from './seo/text-files.ts';
@@ -34,6 +37,23 @@ const SERVER_META = import.meta.glob<GetMeta>('./pages/*.server.ts', {
   eager: true,
   import: 'meta',
 });
+
+const routeContext = new AsyncLocalStorage<RouteContext>();
+
+/** For all pages that are read: to build and rank the routes takes longer than to match one. */
+const readHandler = createStaticHandler(
+  createRoutes({
+    load: (query) => currentContext().load(query),
+    isPhone: () => currentContext().isPhone(),
+    timeout: Infinity,
+  }),
+);
+
+function currentContext() {
+  const context = routeContext.getStore();
+  if (!context) throw new Error('A loader runs outside of a rendering.');
+  return context;
+}
 
 /** Before calls for a robot's file are sent again, in milliseconds. */
 const PAUSES = [100, 400];
@@ -52,17 +72,22 @@ export const render: Renderer['render'] = async (
   const options = {
     origin: apiOrigin,
     deadline: AbortSignal.timeout(timeout),
-    requestId: request.requestId,
-    cookie: request.position && `${POSITION_COOKIE}=${request.position}`,
+    headers: {
+      'x-request-id': request.requestId,
+      traceparent: request.traceparent,
+      cookie: request.position && `${POSITION_COOKIE}=${request.position}`,
+    },
   };
-  const queryClient = createQueryClient(options);
-  const forVisitor = { ...options, forwardedFor: request.address };
+  const queryClient = createQueryClient(options, sendSharedCall);
+  const headers = { ...options.headers, 'x-forwarded-for': request.address };
+  const forVisitor = { ...options, headers };
   const calls = { ...createCalls(forVisitor), ...createShopperCalls(forVisitor) };
   const load = loadForRendering(queryClient);
-  const routes = createRoutes({ load, calls, isPhone: () => isPhone, timeout: Infinity });
-  const handler = createStaticHandler(routes);
+  const routing = { load, calls, isPhone: () => isPhone, timeout: Infinity };
+  const handler =
+    request.form === undefined ? readHandler : createStaticHandler(createRoutes(routing));
   const [context, business] = await Promise.all([
-    handler.query(requestOf(request)),
+    routeContext.run(routing, () => handler.query(requestOf(request))),
     loadBusinessFacts(apiOrigin, calls),
   ]);
   if (context instanceof Response) {
@@ -75,7 +100,6 @@ export const render: Renderer['render'] = async (
   const failure = failureOf(queryClient)?.problem.status;
   const dataHash = hashOfData(queryClient, context, business);
   if (dataHash === request.storedDataHash) return undefined;
-  await ownTurn();
   const renderStarted = performance.now();
   const dehydrated = withoutTimestamps(
     dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }),
@@ -93,6 +117,7 @@ export const render: Renderer['render'] = async (
   const assets = assetsOf(file ? [sourceOf(file)] : []);
   const router = { loaderData, actionData, errors };
   const state: PageState = { queries: dehydrated, isPhone, assets, router };
+  takeCached();
   const html = renderToString(
     <App
       {...{ queryClient, isPhone, assets }}
@@ -106,7 +131,7 @@ export const render: Renderer['render'] = async (
       />
     </App>,
   );
-  const spent = { data, markup: performance.now() - renderStarted };
+  const cached = takeCached();
   const head = pageHead({
     siteUrl,
     status,
@@ -114,9 +139,16 @@ export const render: Renderer['render'] = async (
     path: generatePath(route?.path ?? '*', params),
     meta: { isIndexed: page?.robots === undefined, ...meta },
   });
-  const withHead = html.replace('</head>', () => `${styles}${head}</head>`);
   const isShared = !page?.isEditor && isSameForAll(request, dehydrated);
-  return { status, html: `<!doctype html>${withHead}`, isShared, dataHash, spent };
+  const endOfHead = html.indexOf('</head>');
+  const parts = [
+    Buffer.from(`<!doctype html>${html.slice(0, endOfHead)}`),
+    styles,
+    Buffer.from(head),
+    ...pasteMarkup(html.slice(endOfHead), cached),
+  ];
+  const spent = { data, markup: performance.now() - renderStarted };
+  return { status, html: Buffer.concat(parts), isShared, dataHash, spent };
 };
 
 /** Nothing else differs between two renderings of an address: no page that is shared shows the time. */
@@ -126,10 +158,25 @@ function hashOfData(
   business: readonly BusinessFact[],
 ) {
   const queries = queryClient.getQueryCache().getAll();
-  const data = queries.map(({ queryHash, state: { status, data } }) => [queryHash, status, data]);
-  const text = JSON.stringify([data, loaderData, errors, business]);
-  return createHash('sha256').update(text).digest('base64');
+  const data = queries.map(({ queryHash, state: { status, data } }) => [
+    queryHash,
+    status,
+    queryHash === TREE_HASH && data ? hashOfTree(data) : data,
+  ]);
+  return hashOf([data, loaderData, errors, business]);
 }
+
+const hashOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64');
+
+/** The tree is large, and the same object for many pages. */
+function hashOfTree(tree: object) {
+  const hash = treeHashes.get(tree) ?? hashOf(tree);
+  treeHashes.set(tree, hash);
+  return hash;
+}
+
+const treeHashes = new WeakMap<object, string>();
 
 /** Why the first of the queries failed that the page cannot be shown without. */
 function failureOf(queryClient: QueryClient) {

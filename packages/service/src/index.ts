@@ -20,4 +20,4 @@ export { type OnStop, ReportedError, runCommand, runService } from './run-servic
 export { securityHeaders } from './security-headers.ts';
 export { apiOrigin, BadSetting, readSettings, type Settings } from './settings.ts';
 export { type Batch, RejectedBatch, Tally } from './tally.ts';
-export { addSpan, inSpan, isTracing, startTracing } from './tracing.ts';
+export { addSpan, inSpan, isTracing, startTracing, traceparent } from './tracing.ts';

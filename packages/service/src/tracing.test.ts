@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { observeRequests, requestOptions } from './requests/observe-requests.ts';
-import { addSpan, inSpan, startTracing } from './tracing.ts';
+import { addSpan, inSpan, startTracing, traceparent } from './tracing.ts';
 
 interface Span {
   traceId: string;
@@ -77,6 +77,17 @@ async function shop() {
       return 'page';
     }),
   );
+  // As a thread that renders, which has no spans of its own.
+  web.get('/elsewhere', () =>
+    inSpan('render', {}, async () => {
+      const sent = request(`${origin}/things/1`, {
+        method: 'POST',
+        headers: { traceparent: traceparent() },
+      });
+      const [response] = await once(sent.end(), 'response');
+      return text(response);
+    }),
+  );
   web.get('/many', async () => {
     for (let n = 0; n < 5_000; n += 1) await inSpan('span', {}, async () => {});
   });
@@ -98,6 +109,16 @@ test('a request is one trace, by the id of the request, from the web server to t
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([id]));
   // Search texts.
   expect(JSON.stringify(spans)).not.toMatch('wish');
+});
+
+test('what is done elsewhere for a span, by its traceparent, is part of it', async () => {
+  const { spans, endpoint } = await collector();
+  const { stop } = await trace(endpoint);
+  await fetch(`${await shop()}/elsewhere`);
+  await stop();
+  const byName = Object.fromEntries(spans.map((span) => [span.name, span]));
+  expect(byName['POST /things/:id']?.parentSpanId).toBe(byName.render?.spanId);
+  expect(traceparent()).toBeUndefined();
 });
 
 test('a trace that has begun elsewhere goes on', async () => {

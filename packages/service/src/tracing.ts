@@ -43,6 +43,11 @@ export function addSpan(name: string, start: number, end: number) {
   traces?.addSpan(name, start, end);
 }
 
+/** The current span, as a header of what is done for it elsewhere: https://www.w3.org/TR/trace-context/ */
+export function traceparent() {
+  return traces?.traceparent();
+}
+
 /** Has each request be a span, in the trace of its `traceparent` or of its id. */
 export function traceRequests(app: FastifyInstance) {
   traces?.traceRequests(app);

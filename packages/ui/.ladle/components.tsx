@@ -1,5 +1,4 @@
 import type { GlobalProvider } from '@ladle/react';
-import '../src/pretendard.css';
 import '../src/styles.css';
 import '../src/account.css';
 import '../src/admin.css';

@@ -8,15 +8,15 @@ const BUDGETS: Record<string, number> = {
   'account.ts': 24_000,
   'admin.ts': 26_000,
   'favourites.ts': 6_000,
-  'filter-sheet.tsx': 30_000,
   'legal.ts': 3_000,
-  'menu-panel.tsx': 33_000,
+  'menu-content.tsx': 3_000,
   'modal.tsx': 19_000,
   'my-account.ts': 6_000,
   'posts.ts': 26_000,
   'price-slider.tsx': 12_000,
   'product.ts': 5_000,
   'suggestions.ts': 4_000,
+  'swipe-away.ts': 1_000,
   'toast.ts': 1_000,
 };
 

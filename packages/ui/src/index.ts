@@ -5,7 +5,8 @@ export {
   type ActiveFiltersProps,
 } from './filters/active-filters.tsx';
 export { FilterButton, type FilterButtonProps } from './filters/filter-button.tsx';
-export { FilterPanel } from './filters/filter-panel.tsx';
+export { FilterPanel, type FilterPanelProps } from './filters/filter-panel.tsx';
+export { FILTER_SHEET } from './filters/filter-sheet.tsx';
 export type { FiltersProps } from './filters/filters.tsx';
 export type { KeywordChip } from './filters/keyword-chips.tsx';
 export { PRICE_HIGHEST, PRICE_LOWEST } from './filters/price-range.tsx';
@@ -18,6 +19,7 @@ export { SearchForm, type SearchFormProps, type SearchScope } from './header/sea
 export { categoryHref } from './menu/category-href.ts';
 export { CategoryTabs, type CategoryTabsProps } from './menu/category-tabs.tsx';
 export type { MegaMenuSource, Picture } from './menu/mega-menu.tsx';
+export { MENU_PANEL, MenuPanel } from './menu/menu-panel.tsx';
 export { SubcategoryLinks, type SubcategoryLinksProps } from './menu/subcategory-links.tsx';
 export { AffiliateNotice } from './notice/affiliate-notice.tsx';
 export { grouped, orders, rating, timeInSeoul } from './numbers.ts';

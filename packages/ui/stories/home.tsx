@@ -1,6 +1,5 @@
 import type { ListedProduct } from '@damoa/contracts';
 import { type ReactNode, useState } from 'react';
-import { FilterSheet } from '../src/filter-sheet.tsx';
 import { LegalNotice } from '../src/footer/legal-notice.tsx';
 import {
   ActiveFilters,
@@ -11,6 +10,7 @@ import {
   Footer,
   Header,
   ListingLayout,
+  MenuPanel,
   MoreButton,
   Page,
   Pagination,
@@ -22,7 +22,7 @@ import {
   type View,
   ViewSwitch,
 } from '../src/index.ts';
-import { MenuPanel } from '../src/menu-panel.tsx';
+import { MenuContent } from '../src/menu-content.tsx';
 import { PriceSlider } from '../src/price-slider.tsx';
 import { CARRIED, CATEGORIES, CHIPS, CUTOUTS, childrenOf, SPORTS } from './samples.ts';
 
@@ -47,9 +47,7 @@ export function Home({
   ...rest
 }: HomeProps) {
   const { loading, instead, user, message } = rest;
-  const [open, setOpen] = useState<'menu' | 'filters' | null>(null);
   const [priced, setPriced] = useState(false);
-  const close = () => setOpen(null);
   const filters = {
     chips: CHIPS,
     words: ['방수'],
@@ -68,13 +66,7 @@ export function Home({
   };
   return (
     <>
-      <Header
-        {...menu}
-        message={message}
-        pictureOf={() => CUTOUTS[0]}
-        menuOpen={open === 'menu'}
-        onMenuOpen={() => setOpen('menu')}
-      />
+      <Header {...menu} message={message} pictureOf={() => CUTOUTS[0]} />
       <Page>
         <ListingLayout
           kind="banner"
@@ -87,7 +79,7 @@ export function Home({
             />
           }
           notice={<AffiliateNotice />}
-          side={<FilterPanel {...filters} />}
+          side={<FilterPanel {...filters} clearHref="/" isPhone={false} isSheetOpen={false} />}
         >
           <ResultHeader
             label={label}
@@ -95,11 +87,7 @@ export function Home({
             view={<ViewSwitch view={view} gridHref="?view=grid" listHref="?view=list" />}
             controls={
               <>
-                <FilterButton
-                  count={1}
-                  open={open === 'filters'}
-                  onOpen={() => setOpen('filters')}
-                />
+                <FilterButton count={1} />
                 <SortSelect sort="popular" carried={CARRIED} />
               </>
             }
@@ -117,8 +105,9 @@ export function Home({
       </Page>
       <Footer notice={<LegalNotice />} />
       <ScrollTop />
-      <MenuPanel {...menu} open={open === 'menu'} onClose={close} onLogout={close} />
-      <FilterSheet {...filters} open={open === 'filters'} onClose={close} clearHref="/" />
+      <MenuPanel>
+        <MenuContent {...menu} open />
+      </MenuPanel>
     </>
   );
 }

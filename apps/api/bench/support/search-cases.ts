@@ -6,7 +6,7 @@ export interface Case {
 }
 
 const LIST = '/api/getCateProduct?';
-const search = (q: string) => `${LIST}q=${encodeURIComponent(q)}`;
+export const search = (q: string) => `${LIST}q=${encodeURIComponent(q)}`;
 const queries = (name: string, texts: readonly string[], more = ''): Case => ({
   name,
   requests: 100,

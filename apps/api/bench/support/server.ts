@@ -42,6 +42,19 @@ export async function startServer(kind: Kind, url: string, body = '') {
       const run = autocannon({ url: `${origin}${address}`, connections: 50, duration: seconds });
       return (await run).requests.average;
     },
+    /** The same for other addresses with each request, with as many connections as are not refused. */
+    async throughputOf(addresses: Iterator<string>, seconds: number) {
+      const setupRequest = (request: autocannon.Request) => ({
+        ...request,
+        path: String(addresses.next().value),
+      });
+      const run = await autocannon({
+        ...{ url: String(origin), connections: 16, duration: seconds },
+        requests: [{ setupRequest }],
+      });
+      if (run.non2xx + run.errors > 0) throw new Error(`${run.non2xx + run.errors} were refused.`);
+      return run.requests.average;
+    },
     async megabytes() {
       child.send('memory');
       const [megabytes] = await once(child, 'message');

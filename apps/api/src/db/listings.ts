@@ -72,6 +72,8 @@ export const listings = pgTable(
       table.id,
       table.is_sold_out,
     ),
+    // What is sold out is little: the others are counted by what they are fewer than all.
+    index('listings_sold_out').on(table.price, table.category_id).where(sql`${table.is_sold_out}`),
     // The most popular of one thing.
     index('listings_by_thing').on(
       table.category_id,
@@ -133,7 +135,7 @@ export const titleWords = pgTable('title_words', {
 
 /**
  * How many titles have a letter, or two letters side by side in a word (an n-gram), for the most
- * frequent ones. `countFrequentNgrams` begins a count, the triggers of `listings` update it.
+ * frequent ones; and behind a space how many begin with a consonant. `countFrequentNgrams` begins a count, the triggers of `listings` update it.
  */
 export const titleParts = pgTable('title_parts', {
   part: plainText().primaryKey(),

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { isConnectionLost, isTooSlow } from './connection-errors.ts';
+import { nameByText } from './name-by-text.ts';
 import { withRequestId } from './request-comment.ts';
 import { currentScope, type RequestScope } from './request-scope.ts';
 import type { DatabaseServer, Servers } from './servers.ts';
@@ -29,6 +30,7 @@ export function routedClient(
   poolOf: (server: DatabaseServer) => Pool,
   { spreadsReads }: { spreadsReads: boolean },
 ): DatabaseClient {
+  const named = nameByText();
   return {
     query: (query, values) => traceStatement(query, () => send(query, values)),
     async connect() {
@@ -40,7 +42,7 @@ export function routedClient(
 
   async function send<Row extends QueryResultRow>(query: string | QueryConfig, values?: unknown[]) {
     const scope = currentScope();
-    const statement = withRequestId(query);
+    const statement = withRequestId(named(query));
     if (!spreadsReads || !servers.hasReplicas || !scope?.isReading)
       return poolOf(servers.primary()).query<Row>(statement, values);
     const text = typeof query === 'string' ? query : query.text;

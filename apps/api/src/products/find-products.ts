@@ -20,10 +20,10 @@ import {
 import type { Vocabulary } from '../search/vocabulary.ts';
 import { zeroResults } from '../search/zero-results.ts';
 import { countWords } from './count-words.ts';
-import { categoryOf, conditionsOf, isWholeCategory } from './filters.ts';
+import { categoryOf, conditionsOf, conditionsOnFound, isWholeCategory } from './filters.ts';
 import { ORDERS } from './orders.ts';
 import type { Page } from './page.ts';
-import { pageOfCategory } from './page-of-category.ts';
+import { countListings, pageOfCategory } from './page-of-category.ts';
 import { pageOfFiltered } from './page-of-filtered.ts';
 import { pageOfFound } from './page-of-found.ts';
 
@@ -42,6 +42,9 @@ const MEGABYTE = 1024 * 1024;
 const PRODUCT_SIZE = 2_000;
 const CATEGORY_SIZE = 200;
 
+/** Listings up to which a search reads all that it finds. */
+const SMALL = 20_000;
+
 /** Products whose titles are read to count the chips: 50,000 take about 0.3 s. */
 const MOST_COUNTED = 50_000;
 
@@ -56,7 +59,7 @@ export function productFinder(
   db: Database,
   version: Pick<CatalogueVersion, 'cache'>,
   vocabulary: () => Promise<Vocabulary>,
-  { mostCounted = MOST_COUNTED } = {},
+  { mostCounted = MOST_COUNTED, small = SMALL } = {},
 ) {
   const sizeOfQuery = (query: TitleQuery | undefined, key: string) =>
     key.length + (query?.lexemes.length ?? 0) + 1;
@@ -77,6 +80,9 @@ export function productFinder(
     maxBytes: MEGABYTE,
     sizeOf: (rows) => (rows.length + 1) * CATEGORY_SIZE,
   });
+
+  const sizes = version.cache<number>({ maxBytes: 1, sizeOf: () => 1 });
+  const isSmall = async () => (await sizes.fetch('', () => countListings(db))) <= small;
 
   const allCategories = () => categoryRows.fetch('', () => db.select().from(categories));
   const queryOf = (text: SearchText, isExact = false) => {
@@ -112,7 +118,8 @@ export function productFinder(
     const [query, ...ticked] = await Promise.all([queryOf(text, exact), ...words.map(phraseOf)]);
     const ask = async (asked: TitleQuery | undefined, understood: Understood): Promise<Found> => {
       const queries = asked ? [asked, ...ticked] : ticked;
-      return { ...(await findPage(db, selection, queries, slice)), understood, queries };
+      const page = await findPage(db, selection, queries, slice, isSmall);
+      return { ...page, understood, queries };
     };
     const found = await ask(query, query && !exact ? said({ query }) : {});
     if (!query || exact || found.total > ALMOST_NONE) return found;
@@ -145,7 +152,9 @@ export function productFinder(
       const titles = products.map(({ product_title }) => product_title);
       const words = shownWords(await vocabulary(), keywordChips(titles), selection.q ?? '');
       if (total > mostCounted) return words.map((word) => ({ word }));
-      return countWords(db, words, queries, conditionsOf(selection));
+      const conditions =
+        queries.length > 0 ? conditionsOnFound(selection) : conditionsOf(selection);
+      return countWords(db, words, queries, conditions);
     },
 
     zeroResults: async (q: string) => zeroResults(await search(), readText(q)),
@@ -177,10 +186,14 @@ async function findPage(
   { sort, words: _, ...filters }: ProductSelection,
   [query, ...queries]: readonly TitleQuery[],
   slice: Slice,
+  isSmall: () => Promise<boolean>,
 ): Promise<Page> {
   const order = ORDERS[sort];
-  const conditions = conditionsOf(filters);
-  if (query) return pageOfFound(db, allQueries([query, ...queries]), conditions, order, slice);
+  if (query) {
+    const asked = allQueries([query, ...queries]);
+    const size = { isSmall: await isSmall() };
+    return pageOfFound(db, asked, conditionsOnFound(filters), order, slice, size);
+  }
   if (isWholeCategory(filters)) return pageOfCategory(db, categoryOf(filters), order, slice);
-  return pageOfFiltered(db, conditions, order, slice);
+  return pageOfFiltered(db, filters, order, slice);
 }

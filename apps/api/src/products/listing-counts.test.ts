@@ -32,8 +32,10 @@ test('what is added is counted, in every category above it', async () => {
 
 test('what letters and pairs of letters many titles have is counted from then on', async () => {
   await countFrequentNgrams(db, 60);
-  const { rows } = await db.execute(sql`select part, listings from title_parts order by part`);
-  expect(rows).toEqual(['끈', '발', '신', '신발'].map((part) => ({ part, listings: 60 })));
+  const { rows } = await db.execute(
+    sql`select part, listings from title_parts where listings > 0 order by part`,
+  );
+  expect(rows).toEqual([' ᄉ', '끈', '발', '신', '신발'].map((part) => ({ part, listings: 60 })));
 });
 
 test('what changes its category, price, sales or title is counted where it is now', async () => {

@@ -45,6 +45,14 @@ function sliceQuery(db: Database, isOfCategory: boolean, order: Order, fromEnd: 
     .prepare(`slice_${variant.join('_')}`);
 }
 
+/** How many listings there are. */
+export async function countListings(db: Database) {
+  const { rows } = await db.execute<{ total: string | null }>(sql`
+    select sum(listings) as total from listing_counts where category_id = 0 and measure = 'discount'
+  `);
+  return Number(rows[0]?.total);
+}
+
 /** The ranges that hold the wanted slice, taken together, and how many listings lie before them. */
 async function findStretch(
   db: Database,

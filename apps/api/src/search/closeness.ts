@@ -32,10 +32,21 @@ export const CLOSEST = 0;
 export const ELSEWHERE = NOT_THE_THING;
 
 /** The first letters of a title: what stands there says what the product is, too. */
-const BEGINNING = sql`' ' || left(title, 24) || ' '`;
+const BEGINNING = sql`beginning`;
 
 /**
- * How far a listing is from what was searched: 0 is nearest. What a product is (see `headOf`) comes before
+ * The listings of a source for which a condition holds, as `closeness` asks them: with the beginning of
+ * their titles, which is cut out once for all that is compared with it.
+ */
+export function withBeginning(source: SQL, condition: SQL): SQL {
+  // Without the offset, the planner would put the expression in each place where the column is used.
+  return sql`(
+    select *, ' ' || left(title, 24) || ' ' as beginning from ${source} where ${condition} offset 0
+  )`;
+}
+
+/**
+ * How far a listing of `withBeginning` is from what was searched: 0 is nearest. What a product is (see `headOf`) comes before
  * what it is for or has, and of the latter what is said early; then what was typed before what means the
  * same; then the category of that name; then the word that ends a phrase, a compound that ends in
  * it, another whole word, a compound; then what stands early in the title; then words side by side and in
@@ -75,8 +86,7 @@ export function closeness({ words, subjects, hasOtherForms, categories }: Rankin
     parts.push(cost(sql`(${sql.join(missing, sql` or `)})`, OTHER_WORDS));
   }
   if (categories && categories.length > 0) {
-    const ids = sql.raw(categories.join(', '));
-    parts.push(cost(sql`category_id not in (${ids})`, OTHER_CATEGORY));
+    parts.push(cost(sql`category_id <> all (${sql.param(categories)})`, OTHER_CATEGORY));
   }
   parts.push(cost(sql`not ${anyIn(BEGINNING, subjects)}`, LATE));
   for (const [index, word] of words.slice(0, MOST_PAIRS).entries()) {

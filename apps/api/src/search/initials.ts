@@ -1,8 +1,14 @@
 // What `fold` makes of ㄱ … ㅎ when they stand alone: Unicode's initial consonants.
 const FIRST_INITIAL = 0x1100;
 const INITIAL = /[\u1100-\u1112]/;
+const COUNT = 19;
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES_OF_AN_INITIAL = 588;
+
+/** Every consonant that a syllable can begin with. */
+export const INITIALS = Array.from({ length: COUNT }, (_, index) =>
+  String.fromCharCode(FIRST_INITIAL + index),
+);
 
 /** A folded text with consonants that stand for syllables: ㅇㅇㅍ, 청바ㅈ. */
 export function hasInitials(text: string) {

@@ -49,5 +49,10 @@ export function boundary(end: string, start: string) {
 
 /** Titles whose first letter has this initial. */
 export function beginning(initial: string) {
-  return quoted(` ${initial}`);
+  return quoted(beginningPart(initial));
+}
+
+/** What `title_parts` counts these titles as. */
+export function beginningPart(initial: string) {
+  return ` ${initial}`;
 }

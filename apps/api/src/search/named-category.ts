@@ -41,12 +41,14 @@ export function treeOf({ category_id }: CategoryRow, categories: readonly Catego
 }
 
 /** 코트·재킷 lists 코트. */
-function listsThing({ category_name }: CategoryRow, thing: string) {
-  return (
-    plain(category_name) === thing ||
-    category_name
-      .split(/[·/,&]/)
-      .map(plain)
-      .includes(thing)
-  );
+const listsThing = (category: CategoryRow, thing: string) => thingsOf(category).has(thing);
+
+/** Read once for all searches of a version of the catalogue: there are hundreds of names. */
+const things = new WeakMap<CategoryRow, ReadonlySet<string>>();
+
+function thingsOf(category: CategoryRow) {
+  const { category_name: name } = category;
+  const listed = things.get(category) ?? new Set([name, ...name.split(/[·/,&]/)].map(plain));
+  things.set(category, listed);
+  return listed;
 }

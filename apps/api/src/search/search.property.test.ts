@@ -1,13 +1,16 @@
-import { type Product, SORTS } from '@damoa/contracts';
+import { contract, type Product, SORTS } from '@damoa/contracts';
 import { demoProducts } from '@damoa/demo';
 import { convertHangulToQwerty, convertQwertyToHangul, getChoseong } from 'es-hangul';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { scanner } from '../../test/scan.ts';
 import { openShop } from '../../test/shop.ts';
+import { watchCatalogue } from '../cache/catalogue-version.ts';
 import { readCategories } from '../catalogue/categories.ts';
+import { productFinder } from '../products/find-products.ts';
 import { countFrequentNgrams } from './ngram-counts.ts';
 import { readText, typedText } from './search-text.ts';
+import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 
 const QUERIES = 1_000;
 const SEED = 20_261_121;
@@ -19,6 +22,11 @@ await countFrequentNgrams(db, 100);
 await stock(...products.slice(500));
 const { sold } = readCategories();
 const scan = scanner(products, sold, within);
+
+/** Finds as in a catalogue that is too large to read all that is found. */
+const version = watchCatalogue(db);
+afterAll(() => version.stop());
+const large = productFinder(db, version, async () => SHIPPED_VOCABULARY, { small: 0 });
 
 /** The category and everything below it. */
 function within(category: number | undefined) {
@@ -111,7 +119,8 @@ test(`${QUERIES} random listings have the totals and the pages that a scan of th
   timeout: 300_000,
 }, async () => {
   const check = fc.asyncProperty(question, async ({ category, ...asked }) => {
-    const { status, body } = await get(`/api/getCateProduct?${addressOf({ category, ...asked })}`);
+    const address = addressOf({ category, ...asked });
+    const { status, body } = await get(`/api/getCateProduct?${address}`);
     // What is no text at all is refused; that is tested elsewhere.
     if (status === 422) return;
     expect(status, JSON.stringify(body)).toBe(200);
@@ -143,13 +152,19 @@ test(`${QUERIES} random listings have the totals and the pages that a scan of th
       return;
     const expected = scanned(corrected?.to ?? (left_out ? typedText(remaining) : asked.q));
     const { page, itemsPerPage } = asked;
-    expect({
-      total: body.total,
-      ids: body.data.map((product: Product) => product.product_id),
-    }).toEqual({
+    const offset = (page - 1) * itemsPerPage;
+    const listed = {
       total: expected.length,
-      ids: expected.slice((page - 1) * itemsPerPage, page * itemsPerPage),
-    });
+      ids: expected.slice(offset, offset + itemsPerPage),
+    };
+    const idsOf = (found: Pick<Product, 'product_id'>[]) =>
+      found.map(({ product_id }) => product_id);
+    expect({ total: body.total, ids: idsOf(body.data) }).toEqual(listed);
+    const selection = contract.products.list.query.parse(Object.fromEntries(address));
+    const found = await large.page(selection, { offset, limit: itemsPerPage });
+    expect({ total: found.total, ids: idsOf(found.products) }, 'of a large catalogue').toEqual(
+      listed,
+    );
   });
   await fc.assert(check, { numRuns: QUERIES, seed: SEED });
 });

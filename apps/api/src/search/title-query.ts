@@ -4,7 +4,15 @@ import { type Alternative, alternativesOf, boundedPattern } from './alternatives
 import type { Ranking } from './closeness.ts';
 import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
-import { allOf, anyOf, anyWord, beginning, boundary, mayContain } from './lexemes.ts';
+import {
+  allOf,
+  anyOf,
+  anyWord,
+  beginning,
+  beginningPart,
+  boundary,
+  mayContain,
+} from './lexemes.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
@@ -28,8 +36,8 @@ export interface TitleQuery {
   others?: readonly TitleQuery[];
   /** Whether so many titles are found that ranking all of them would take long. */
   isFrequent: boolean;
-  /** The one letter or pair of letters that is asked for, if nothing else is. */
-  ngram?: string;
+  /** The part of titles that is asked for, if nothing else is and `title_parts` may have its count. */
+  part?: string;
 }
 
 /** A search that remembers what it has compiled. */
@@ -61,12 +69,15 @@ export async function titleQuery(
   if (words.length === 0) return undefined;
   const terms = words.map((word) => (isExact ? asTyped(word) : alternativesOf(vocabulary, word)));
   const query = await compile(db, terms);
-  const [ngram = ''] = words;
-  const isNgram =
-    words.length === 1 && query.alsoSearched.length === 0 && !hasInitials(ngram) && !isLong(ngram);
+  const part = words.length === 1 && query.alsoSearched.length === 0 && countedPart(words[0] ?? '');
   const subject = subjectOf(vocabulary, text)?.folded;
   const ranking = rankingOf(text, subject, terms, query.isCertain);
-  return { ...query, ...(ranking && { ranking }), ...(isNgram && { ngram }) };
+  return { ...query, ...(ranking && { ranking }), ...(part && { part }) };
+}
+
+function countedPart(word: string) {
+  if (isInitial(word)) return beginningPart(word);
+  return !hasInitials(word) && !isLong(word) && word;
 }
 
 /** By the word that names the thing and what means the same; a text of initials has none. */

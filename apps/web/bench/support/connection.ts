@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { WIDE } from './screens.ts';
 
 /** Throttling of network and processor. */
 export interface Connection {
-  name: string;
+  name: 'desktop' | 'slowed';
   /** Milliseconds from the request to the first byte. */
   latency: number;
   /** Bytes per second in both directions; -1 is unlimited. */
@@ -22,11 +23,12 @@ export const SLOWED: Connection = {
 };
 
 /** Opens a page for a new visitor, with an empty browser cache. */
-export async function newVisitor(browser: Browser, connection: Connection) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'ko-KR',
-  });
+export async function newVisitor(
+  browser: Browser,
+  connection: Connection,
+  screen: BrowserContextOptions = WIDE,
+) {
+  const context = await browser.newContext({ ...screen, locale: 'ko-KR' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -1,19 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { untilHydrated } from '../../e2e/screen.ts';
 import { type Connection, newVisitor } from './connection.ts';
+import { installStopwatch } from './stopwatch.ts';
 
-/** Milliseconds from `pointerdown` until new cards were painted, and until their pictures were. */
+/** Milliseconds until the new page was painted, and until its pictures in view were. */
 export interface PageChange {
-  cards: number;
+  shown: number;
   pictures: number;
 }
 
-declare global {
-  var changed: Promise<PageChange>;
+/** By selectors: the text that the next page does not share with this one, and galleries, of which only the first picture is in view. */
+interface Shown {
+  text: string;
+  pictures: string;
 }
+
+const CARDS: Shown = { text: '.listing-result a.product-card', pictures: 'a.product-card' };
+const PRODUCT: Shown = { text: 'main article h1', pictures: '.detail-pictures' };
 
 /** Milliseconds to wait for prefetches. */
 const PREFETCH_WAIT = { desktop: 1_500, slowed: 6_000 };
+/** Milliseconds; a page that comes later is lost. */
+const LIMIT = 15_000;
 
 /**
  * Follows the link with this name on the home page to another listing. The link is prefetched because the
@@ -30,26 +38,52 @@ export async function changePage(
   await page.goto(url, { waitUntil: 'load' });
   await untilHydrated(page);
   const target = page.getByRole('link', { name: link, exact: true }).first();
-  await target.scrollIntoViewIfNeeded();
-  if (isPrefetched) await target.hover();
-  await page.waitForTimeout(
-    connection.latency === 0 ? PREFETCH_WAIT.desktop : PREFETCH_WAIT.slowed,
-  );
-  await page.evaluate(startWatch);
-  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
-  await page.mouse.click(x + width / 2, y + height / 2);
-  const change = await readChange(page);
+  const change = await follow(page, target, connection, CARDS, isPrefetched);
   await leave();
   return change;
 }
 
-/** @throws if the page has not changed after half a minute */
-async function readChange(page: Page) {
-  const late = page.waitForTimeout(30_000).then(() => {
-    throw new Error(`${page.url()} shows no other cards.`);
+/** Follows the link of the first card on the home page to the page of its product, and goes back. */
+export async function openProduct(
+  browser: Browser,
+  url: string,
+  connection: Connection,
+): Promise<{ there: PageChange; back: PageChange }> {
+  const { page, leave } = await newVisitor(browser, connection);
+  await page.goto(url, { waitUntil: 'load' });
+  await untilHydrated(page);
+  const target = page.locator('.listing-result a[href^="/products/"]').first();
+  const there = await follow(page, target, connection, PRODUCT, true);
+  await page.waitForTimeout(PREFETCH_WAIT.desktop);
+  await watch(page, CARDS);
+  await page.evaluate(() => {
+    globalThis.stopwatch.start(performance.now());
+    history.back();
   });
-  late.catch(() => {});
-  return Promise.race([page.evaluate(() => globalThis.changed), late]);
+  const back = await readChange(page, CARDS);
+  await leave();
+  return { there, back };
+}
+
+async function follow(
+  page: Page,
+  target: Locator,
+  connection: Connection,
+  shown: Shown,
+  isHovered: boolean,
+) {
+  await target.scrollIntoViewIfNeeded();
+  if (isHovered) await target.hover();
+  await page.waitForTimeout(PREFETCH_WAIT[connection.name]);
+  await watch(page, shown);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  return readChange(page, shown);
+}
+
+async function watch(page: Page, { text }: Shown) {
+  await page.evaluate(installStopwatch, LIMIT);
+  await page.evaluate(awaitOtherText, text);
 }
 
 /** Runs in the page, before all other scripts. */
@@ -57,35 +91,20 @@ function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Runs in the page: times the next change of its cards. */
-function startWatch() {
-  const cards = () => [...document.querySelectorAll<HTMLElement>('a.product-card')];
-  const firstTitle = () => cards()[0]?.textContent;
-  const painted = () =>
-    new Promise<number>((resolve) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now());
-        port2.postMessage(undefined);
-      }),
-    );
-  globalThis.changed = new Promise((resolve) => {
-    const before = firstTitle();
-    let pointerdownAt = 0;
-    addEventListener('pointerdown', ({ timeStamp }) => (pointerdownAt = timeStamp), {
-      capture: true,
-      once: true,
-    });
-    const watch = new MutationObserver(async () => {
-      if (pointerdownAt === 0 || !firstTitle() || firstTitle() === before) return;
-      watch.disconnect();
-      const cardsAt = await painted();
-      const inView = cards()
-        .flatMap((card) => card.querySelector('img') ?? [])
-        .filter((picture) => picture.getBoundingClientRect().top < innerHeight);
-      await Promise.all(inView.map((picture) => picture.decode().catch(() => {})));
-      resolve({ cards: cardsAt - pointerdownAt, pictures: (await painted()) - pointerdownAt });
-    });
-    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
+/** Runs in the page. The first element may be reused for another text. */
+function awaitOtherText(selector: string) {
+  const text = () => document.querySelector(selector)?.textContent;
+  const before = text();
+  globalThis.isAnswered = () => !!text() && text() !== before;
+}
+
+async function readChange(page: Page, { pictures }: Shown): Promise<PageChange> {
+  return page.evaluate(async (selector) => {
+    const shown = await globalThis.stopwatch.answered;
+    const inView = [...document.querySelectorAll(selector)]
+      .flatMap((gallery) => gallery.querySelector('img') ?? [])
+      .filter((picture) => picture.getBoundingClientRect().top < innerHeight);
+    await Promise.all(inView.map((picture) => picture.decode().catch(() => {})));
+    return { shown, pictures: await globalThis.stopwatch.painted() };
+  }, pictures);
 }

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import { median } from './numbers.ts';
@@ -29,6 +31,76 @@ export async function measureCachedPage(url: string) {
   const [cached, memory] = [await throughput(url), await throughput(origin)];
   await bare.close();
   return { cached, memory };
+}
+
+/** As Chromium sends it, and for bytes as they are. */
+const ENCODINGS = { compressed: 'gzip, deflate, br, zstd', plain: 'identity' };
+const CONNECTIONS = 50;
+/** Milliseconds until the code of the pages is compiled, and the API has seen the words. */
+const WARM_UP = 8_000;
+/** Milliseconds until a visitor who was refused tries again. */
+const PATIENCE = 1_000;
+
+/**
+ * Pages per second at ever new addresses, none of which the page cache has: listings, categories and
+ * searches in turn, with 50 connections.
+ * @throws if a page is answered with something else than 200 or, for want of time, 503
+ */
+export async function measureUncachedPages(url: string) {
+  const next = await newAddresses(url);
+  return {
+    compressed: await uncachedPerSecond(next, ENCODINGS.compressed),
+    plain: await uncachedPerSecond(next, ENCODINGS.plain),
+  };
+}
+
+async function uncachedPerSecond(next: () => string, accepted: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const end = performance.now() + WARM_UP + SECONDS * 1_000;
+  let pages = 0;
+  async function visit() {
+    while (performance.now() < end) {
+      const status = await statusOf(next(), agent, accepted);
+      const isMeasured = performance.now() > end - SECONDS * 1_000;
+      if (status === 503) await setTimeout(PATIENCE);
+      else if (status !== 200) throw new Error(`A page was answered with ${status}.`);
+      else if (isMeasured) pages += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, visit));
+  agent.destroy();
+  return pages / SECONDS;
+}
+
+/** `fetch` would decompress the pages, and take as long as the server. */
+function statusOf(url: string, agent: Agent, accepted: string) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const sent = get(url, { agent, headers: { 'accept-encoding': accepted } }, (response) => {
+      response
+        .resume()
+        .on('end', () => resolve(response.statusCode))
+        .on('error', reject);
+    });
+    sent.on('error', reject);
+  });
+}
+
+/** Gives another address at each call, in the same order in each run. */
+async function newAddresses(url: string) {
+  const read = async (path: string) => (await fetch(`${url}${path}`)).json();
+  const categories = (await read('/api/categories/topmenusub')) as { category_id: number }[];
+  const { data } = (await read('/api/getCateProduct?itemsPerPage=50')) as {
+    data: { product_title: string }[];
+  };
+  const words = [...new Set(data.flatMap(({ product_title }) => product_title.split(' ')))];
+  let count = 0;
+  return () => {
+    count += 1;
+    const category = categories[count % categories.length]?.category_id;
+    const word = encodeURIComponent(words[count % words.length] ?? '');
+    const kinds = [`page=${1 + (count % 300)}`, `category=${category}`, `q=${word}`];
+    return `${url}/?${kinds[count % kinds.length]}&x=${count}`;
+  };
 }
 
 /** Milliseconds to serve a page that is not cached, for its API call, and to render its markup. */

@@ -1,6 +1,6 @@
 import { Admission, Cache } from '@damoa/service';
 import type { FastifyInstance } from 'fastify';
-import { EncodedBody, encodingFor } from '../pages/encoded-body.ts';
+import { EncodedBody } from '../pages/encoded-body.ts';
 import { weakEtag } from '../pages/page-cache.ts';
 import type { RenderPriceChart } from '../pages/renderer.ts';
 import { matches } from '../pages/send-page.ts';
@@ -59,7 +59,7 @@ export function servePriceCharts(app: FastifyInstance, renderPriceChart: RenderP
         'X-Robots-Tag': 'noindex',
       });
       if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      const encoding = encodingFor(request.headers['accept-encoding']);
+      const encoding = body.encodingFor(request.headers['accept-encoding']);
       if (encoding) reply.header('Content-Encoding', encoding);
       return reply.type('image/svg+xml').send(await body.in(encoding));
     },

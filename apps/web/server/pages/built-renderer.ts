@@ -18,7 +18,7 @@ export async function builtRenderer(
     await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
   );
   const styles = inlineStyles(await readFile(path.join(client, fileOf(manifest, STYLES)), 'utf8'));
-  const site = { ...settings, styles: styles.markup, assetsOf: readAssets(manifest) };
+  const site = { ...settings, styles: Buffer.from(styles.markup), assetsOf: readAssets(manifest) };
   return {
     styles,
     renderPage: (request) => render(request, site),
@@ -27,7 +27,10 @@ export async function builtRenderer(
   };
 }
 
-type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+type Manifest = Record<
+  string,
+  { file: string; name?: string; imports?: string[]; isEntry?: boolean }
+>;
 
 /** The name of the only style sheet in the manifest. */
 const STYLES = 'style.css';
@@ -41,12 +44,15 @@ function fileOf(manifest: Manifest, source: string) {
 function readAssets(manifest: Manifest) {
   const [entry] = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
   if (!entry) throw new Error('The manifest names no entry.');
-  const script = `/${fileOf(manifest, entry)}`;
+  // It records clicks, and runs before those that import it have arrived.
+  const [first] = Object.values(manifest).filter(({ name }) => name === 'rolldown-runtime');
+  if (!first) throw new Error('The manifest names no first file.');
+  const scripts = [first.file, fileOf(manifest, entry)].map((file) => `/${file}`);
   return (sources: string[]): Assets => {
     // Pages that every page brings along are in the entry, and have no file of their own.
     const separate = sources.filter((source) => source in manifest);
     const files = scriptsOf(manifest, [entry, ...separate]);
-    return { scripts: [script], preloads: files.filter((file) => file !== script) };
+    return { scripts, preloads: files.filter((file) => !scripts.includes(file)) };
   };
 }
 

@@ -1,46 +1,34 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { Admission } from '@damoa/service';
-import { negotiate } from '@fastify/accept-negotiator';
-
-/**
- * The best quality takes a hundred times as long, which is worth it for files but not for pages. The
- * default window needs 4 MB of memory per encoder, far more than a page.
- */
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
-};
-
-const brotli = promisify(brotliCompress);
-
-/** In order of preference. */
-const CODECS = {
-  br: { encode: (text: Buffer) => brotli(text, BROTLI), decode: promisify(brotliDecompress) },
-  gzip: { encode: promisify<Buffer, Buffer>(gzip), decode: promisify(gunzip) },
-};
-const NAMES = Object.keys(CODECS) as Encoding[];
-
-export type Encoding = keyof typeof CODECS;
+import { codecOf, type Encoding, encodeSmall, encodingsFor } from './codecs.ts';
 
 /** Each encoder takes megabytes of memory; two keep up with the pages that one process can render. */
 const encoders = new Admission({ concurrency: 2, maxWait: 500 });
 
-/** The best of our encodings that an `Accept-Encoding` header allows; undefined if there is none. */
-export function encodingFor(accepted = ''): Encoding | undefined {
-  return NAMES.find((name) => name === negotiate(accepted, [name]));
-}
-
-/** A text that is encoded once per encoding, on demand. */
+/**
+ * A text that is encoded once per encoding, on demand: quickly for the first client, and smaller once there
+ * is a second one.
+ */
 export class EncodedBody {
   /** Bytes of memory if all encodings have been requested. */
   readonly size: number;
   readonly #encoded = new Map<Encoding | undefined, Buffer | Promise<Buffer>>();
   /** The original text, until there is an encoding that it can be decoded from. */
   #text: Buffer | undefined;
+  #isSent = false;
+  /** Whether `br` is the smaller one; undefined until there was a second client. */
+  #isSmall: boolean | undefined;
 
-  constructor(text: string) {
-    this.#text = Buffer.from(text);
+  constructor(text: string | Buffer) {
+    this.#text = typeof text === 'string' ? Buffer.from(text) : text;
     this.size = this.#text.length * 2;
+  }
+
+  /** The encoding for a client who sends this `Accept-Encoding`; undefined if it accepts none of ours. */
+  encodingFor(accepted: string | undefined): Encoding | undefined {
+    const encodings = encodingsFor(accepted);
+    if (this.#isSent && this.#isSmall === undefined && encodings.includes('br')) this.#makeSmall();
+    this.#isSent = true;
+    return this.#isSmall && encodings.includes('br') ? 'br' : encodings[0];
   }
 
   /**
@@ -60,7 +48,8 @@ export class EncodedBody {
     this.#encoded.set(encoding, making);
     making.then(
       (bytes) => {
-        this.#encoded.set(encoding, bytes);
+        // The smaller one may have been ready before.
+        if (this.#encoded.get(encoding) === making) this.#encoded.set(encoding, bytes);
         this.#text = undefined;
       },
       () => this.#encoded.delete(encoding),
@@ -68,15 +57,32 @@ export class EncodedBody {
     return making;
   }
 
-  async #encode(encoding: Encoding | undefined) {
-    const text = this.#text ?? (await this.#decode());
-    return encoding ? encoders.run(() => CODECS[encoding].encode(text)) : text;
+  /** While there is no time for it, the other encodings are sent. */
+  #makeSmall() {
+    this.#isSmall = false;
+    this.#decoded()
+      .then((text) => encoders.run(() => encodeSmall(text)))
+      .then(
+        (bytes) => {
+          this.#encoded.set('br', bytes);
+          this.#isSmall = true;
+        },
+        () => {
+          this.#isSmall = undefined;
+        },
+      );
   }
 
-  async #decode() {
-    for (const name of NAMES) {
-      const bytes = await this.#encoded.get(name);
-      if (bytes) return CODECS[name].decode(bytes);
+  async #encode(encoding: Encoding | undefined) {
+    const text = await this.#decoded();
+    return encoding ? encoders.run(() => codecOf(encoding).encode(text)) : text;
+  }
+
+  async #decoded() {
+    if (this.#text) return this.#text;
+    for (const [name, making] of this.#encoded) {
+      const bytes = await making;
+      return name ? codecOf(name).decode(bytes) : bytes;
     }
     throw new Error('There is neither the text nor an encoding of it.');
   }

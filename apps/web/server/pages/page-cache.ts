@@ -75,7 +75,7 @@ export class PageCache {
 }
 
 /** A weak ETag: the same for all encodings of a text. */
-export function weakEtag(text: string) {
+export function weakEtag(text: string | Buffer) {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 

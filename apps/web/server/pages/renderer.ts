@@ -18,6 +18,8 @@ export interface RenderRequest {
   position?: string | undefined;
   /** The id of the request, which the calls of the rendering carry on. */
   requestId?: string | undefined;
+  /** The span of the rendering, of which the calls are a part: https://www.w3.org/TR/trace-context/ */
+  traceparent?: string | undefined;
   /** The `dataHash` of the page at this address that is stored. */
   storedDataHash?: string | undefined;
 }
@@ -26,13 +28,13 @@ export interface RenderRequest {
 interface Site extends SiteSettings {
   /** The assets of a page from its source files. */
   assetsOf(sources: string[]): Assets;
-  /** HTML for the head, with the styles of all pages. */
-  styles: string;
+  /** HTML for the head, with the styles of all pages. Bytes, so that no page encodes them again. */
+  styles: Buffer;
 }
 
 export interface RenderResult {
   status: number;
-  html: string;
+  html: string | Buffer;
   /** The target of a redirect. */
   location?: string | undefined;
   /** Whether it shows the catalogue only, so that it may be cached for everyone for a few seconds. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER } from '../refuse.ts';
-import { encodingFor } from './encoded-body.ts';
 import { MAX_AGE, type RenderedPage, STALE_IF_ERROR, secondsSince } from './page-cache.ts';
 
 /**
@@ -12,7 +11,6 @@ const SHARED = `public, max-age=0, s-maxage=${MAX_AGE}, stale-if-error=${STALE_I
 /** Sends a page in an encoding that the client accepts, or 304 if the client has it cached. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const { status, isShared, location, spent, etag } = page;
-  const encoding = encodingFor(request.headers['accept-encoding']);
   reply.code(status).headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && status === 200 ? SHARED : 'no-cache',
@@ -27,6 +25,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
     return reply.code(304).send();
   }
+  const encoding = page.body.encodingFor(request.headers['accept-encoding']);
   if (encoding) reply.header('Content-Encoding', encoding);
   return reply.send(await page.body.in(encoding));
 }

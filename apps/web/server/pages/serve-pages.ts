@@ -1,4 +1,4 @@
-import { Admission, addSpan, inSpan, type Metrics } from '@damoa/service';
+import { Admission, addSpan, inSpan, type Metrics, traceparent } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { measurePages } from './measure-pages.ts';
 import { PageCache } from './page-cache.ts';
@@ -10,7 +10,7 @@ import { sendPage } from './send-page.ts';
  * Limits of concurrent renderings. They mostly wait for the API, so there are more than processors, but
  * fewer than would take a second together.
  */
-const RENDERINGS = { concurrency: 8, maxWait: 250 };
+export const RENDERINGS = { concurrency: 8, maxWait: 250 };
 
 /**
  * Serves a page at every address without another route. Requests for which there is no time to render are
@@ -30,7 +30,7 @@ export function servePages(
 
   async function render(request: RenderRequest) {
     const started = performance.now();
-    const page = await renderPage(request);
+    const page = await renderPage({ ...request, traceparent: traceparent() });
     if (page?.spent) addSpans(started, page.spent);
     measure?.(page);
     if (page && page.status >= 503)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
 import { endSession, sessionToken } from '../session/session.ts';
@@ -34,9 +34,9 @@ export function useLogout() {
   // The same function on every page, so that components with the button do not re-render.
   const logout = useCallback(() => mutate({ token: sessionToken(), page: page.current }), [mutate]);
   const hasFailedHere = isError && variables.page === key;
-  return {
-    logout,
-    loggingOut: isPending,
-    logoutError: hasFailedHere ? '로그아웃하지 못했어요. 다시 시도해 주세요.' : undefined,
-  };
+  const logoutError = hasFailedHere ? '로그아웃하지 못했어요. 다시 시도해 주세요.' : undefined;
+  return useMemo(
+    () => ({ logout, loggingOut: isPending, logoutError }),
+    [logout, isPending, logoutError],
+  );
 }

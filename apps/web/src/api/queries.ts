@@ -56,7 +56,7 @@ export const calls = createCalls({ origin: '' });
  * Creates a query client: one per request on the server, one per tab in the browser. In the browser
  * the origin is '', the page's own, and failures are logged.
  */
-export function createQueryClient(options: CallOptions) {
+export function createQueryClient(options: CallOptions, send = sendCall) {
   const isBrowser = options.origin === '';
   return new QueryClient({
     queryCache: new QueryCache({
@@ -71,7 +71,7 @@ export function createQueryClient(options: CallOptions) {
         queryFn({ queryKey, signal, meta }) {
           const [resource, name, call] = queryKey as [string, string, CallParts];
           const priority = meta?.requestedFor === 'preload' ? 'low' : undefined;
-          return sendCall({ ...options, priority }, resource, name, call, signal);
+          return send({ ...options, priority }, resource, name, call, signal);
         },
         // A query that has timed out is not retried: nobody waits three times as long.
         retry: (failures, { problem: { status } }) =>

@@ -48,12 +48,8 @@ export const TIMED_OUT: Problem = {
 export interface CallOptions {
   /** The API's origin; '' is the page's own origin. */
   origin: string;
-  /** The IP address of the visitor for whom the server sends the call. */
-  forwardedFor?: string | undefined;
-  /** A cookie of the visitor for whom the server sends the call. Browsers add theirs by themselves. */
-  cookie?: string | undefined;
-  /** The id of the visitor's request for which the server sends the call. */
-  requestId?: string | undefined;
+  /** Of the visitor for whom the server sends the call; browsers add theirs by themselves. */
+  headers?: Record<string, string | undefined>;
   /** Low if nobody is waiting for the response. */
   priority?: RequestPriority | undefined;
   /** Aborts all calls together; without it each call has ten seconds. */
@@ -106,9 +102,7 @@ async function sendOnce(
       accept: 'application/json',
       'content-type': body === undefined ? undefined : 'application/json',
       authorization: token && `Bearer ${token}`,
-      'x-forwarded-for': options.forwardedFor,
-      cookie: options.cookie,
-      'x-request-id': options.requestId,
+      ...options.headers,
       ...(method !== 'GET' && csrfHeaders()),
     }),
     ...(body !== undefined && { body: JSON.stringify(body) }),

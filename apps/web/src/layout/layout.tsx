@@ -1,64 +1,48 @@
-import { Footer, Header, ScrollTop } from '@damoa/ui';
-import { use, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
+import { Footer, Header, MENU_PANEL, MenuPanel, ScrollTop } from '@damoa/ui';
+import { Suspense, use, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { checkSession } from '../accounts/check-session.ts';
 import { useLogout } from '../accounts/use-logout.ts';
 import { drawing, MENU_DRAWINGS } from '../artwork/drawings.ts';
 import { afterLoad } from '../browser/idle.ts';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
+import { CachedMarkup } from '../cached-markup.tsx';
 import { topCategories } from '../categories/menu-queries.ts';
-import { useMenuSource, useTopCategories } from '../categories/use-menu.ts';
+import { useMenuSource } from '../categories/use-menu.ts';
 import { LegalNoticeContext } from '../document/legal-notice-context.ts';
 import { useFallen } from '../favourites/favourite-button.tsx';
-import { useSearchScope } from '../listing/use-search-scope.ts';
 import type { LoadQuery } from '../navigation/page.ts';
-import { useBackCloses } from '../navigation/use-back-closes.ts';
+import { useIsOpen } from '../navigation/use-is-open.ts';
 import { useMessage } from '../navigation/use-message.ts';
-import { useOpen } from '../navigation/use-open.ts';
 import { sessionToken } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
+import { LaterMenuContent } from './later-menu-content.ts';
+import { LogoutContext } from './logout-context.ts';
+import { useMenu } from './use-menu.tsx';
 
 /** Loads the menu. It may fail without failing the page. */
 export function loadLayout(load: LoadQuery) {
   return load(topCategories);
 }
 
+/** The same element in every rendering: React would replace what it has not hydrated yet by the fallback. */
+const menuPanel = (
+  <MenuPanel>
+    <Suspense fallback="메뉴를 불러오고 있어요.">
+      <LaterMenuContent />
+    </Suspense>
+  </MenuPanel>
+);
+
 /** Header and footer of every page. */
 export function Layout() {
-  const [search] = useSearchParams();
-  const { key, pathname } = useLocation();
-  const { categories, failure } = useTopCategories();
-  const { isOpen, open, close } = useOpen();
-  const {
-    module: menuPanel,
-    load: loadMenuPanel,
-    hasFailed,
-  } = useLazyModule(() => import('./member-menu.tsx'));
-  useBackCloses(isOpen && menuPanel !== undefined, close);
-  const suggestions = useLazyModule(() => import('./search-suggestions.tsx'));
-  const navigationMessage = useMessage();
+  const { key } = useLocation();
+  const isMenuOpen = useIsOpen(MENU_PANEL);
+  const message = useMessage();
   const user = useUser();
-  const fallen = useFallen();
   const consent = useLazyModule(() => import('../consents/ask-consent.tsx'));
-  const { logout, ...loggingOut } = useLogout();
-  const scope = useSearchScope();
-  const current = Number(search.get('p_cate_id') ?? search.get('category')) || undefined;
-  const shared = {
-    categories,
-    failure,
-    current,
-    search: {
-      // Elsewhere `q` searches something else, such as posts.
-      query: pathname === '/' ? (search.get('q') ?? '') : '',
-      scope,
-      navigationKey: key,
-      onIntent: suggestions.load,
-      suggest: (input: HTMLInputElement) =>
-        suggestions.module && <suggestions.module.SearchSuggestions input={input} scope={scope} />,
-    },
-    user,
-    ...useMenuSource(),
-  };
+  const loggingOut = useLogout();
+  const { logout, logoutError } = loggingOut;
   // On every navigation, so that a new session is checked too. Each session is checked once.
   useEffect(() => {
     void checkSession().then(() => {
@@ -66,37 +50,26 @@ export function Layout() {
     });
   }, [key]);
 
-  const menuFailure = hasFailed ? '메뉴를 불러오지 못했어요. 다시 눌러 주세요.' : undefined;
-  // An open panel shows the logout error itself.
-  const message = isOpen ? menuFailure : (loggingOut.logoutError ?? navigationMessage);
+  const header = (
+    <Header
+      {...useMenu()}
+      {...useMenuSource()}
+      pictureOf={pictureOf}
+      user={user}
+      fallen={useFallen()}
+      // An open panel shows the failure itself.
+      message={(!isMenuOpen && logoutError) || message}
+    />
+  );
 
   return (
     <>
-      <Header
-        {...shared}
-        pictureOf={pictureOf}
-        fallen={fallen}
-        message={message}
-        menuOpen={isOpen}
-        onMenuOpen={() => {
-          loadMenuPanel();
-          open();
-        }}
-        onMenuIntent={loadMenuPanel}
-      />
+      {import.meta.env.SSR ? <CachedMarkup name="header">{header}</CachedMarkup> : header}
       <Outlet />
       <Footer onLogout={user && logout} notice={use(LegalNoticeContext)} />
       <ScrollTop />
       {consent.module && <consent.module.AskConsent />}
-      {menuPanel && (
-        <menuPanel.MemberMenu
-          {...shared}
-          {...loggingOut}
-          onLogout={logout}
-          open={isOpen}
-          onClose={close}
-        />
-      )}
+      <LogoutContext value={loggingOut}>{menuPanel}</LogoutContext>
       <ScrollRestoration />
     </>
   );

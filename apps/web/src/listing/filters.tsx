@@ -1,13 +1,21 @@
 import type { KeywordChip } from '@damoa/contracts';
-import { FilterPanel, type FiltersProps } from '@damoa/ui';
+import { FILTER_SHEET, FilterPanel, type FiltersProps } from '@damoa/ui';
 import type { PriceSliderProps } from '@damoa/ui/price-slider';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { queries } from '../api/queries.ts';
-import { carriedFields, type ListingAddress, NO_FILTERS } from './listing-address.ts';
+import { useIsPhone } from '../browser/device.tsx';
+import { useIsOpen } from '../navigation/use-is-open.ts';
+import {
+  addressWith,
+  carriedFields,
+  FIRST_PAGE,
+  type ListingAddress,
+  NO_FILTERS,
+} from './listing-address.ts';
 
-/** The props of the filters, for the panel and the sheet. */
-export function useFilters({ search, selection, price }: ListingAddress): FiltersProps {
+/** Each form of them has these. */
+function useFilters({ search, selection, price }: ListingAddress): FiltersProps {
   const queryClient = useQueryClient();
   const { data: chips = [] } = useQuery({
     ...queries.products.words({ query: selection }),
@@ -37,11 +45,14 @@ function lastWords(queryClient: QueryClient) {
   return known.findLast(([, words]) => words)?.[1];
 }
 
-/** The filters beside the products. */
+/** The filters beside the products, or in a sheet over them. */
 export function Filters({ listing }: { listing: ListingAddress }) {
   return (
-    <div data-keep-scroll>
-      <FilterPanel {...useFilters(listing)} />
-    </div>
+    <FilterPanel
+      {...useFilters(listing)}
+      isPhone={useIsPhone()}
+      isSheetOpen={useIsOpen(FILTER_SHEET)}
+      clearHref={addressWith(listing.search, { ...FIRST_PAGE, ...NO_FILTERS })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import {
   ActiveFilters,
+  FilterButton,
   ProductGrid,
   ResultHeader,
   SortSelect,
@@ -9,7 +10,7 @@ import {
 import { useIsPhone } from '../browser/device.tsx';
 import { favouriteAction } from '../favourites/favourite-button.tsx';
 import { activeFilters } from './active-filters.ts';
-import { FilterSheet } from './filter-sheet.tsx';
+import { CachedCard } from './cached-card.tsx';
 import {
   addressWith,
   carriedFields,
@@ -56,7 +57,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
         }
         controls={
           <>
-            <FilterSheet listing={listing} count={filters.length} />
+            <FilterButton count={filters.length} />
             <div data-keep-scroll>
               <SortSelect
                 sort={selection.sort ?? 'popular'}
@@ -85,6 +86,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
             columns={isPhone ? 2 : 3}
             action={favouriteAction}
             loading={isLoading}
+            Card={import.meta.env.SSR ? CachedCard : undefined}
           />
         </>
       )}

@@ -1,13 +1,15 @@
 import type { DataRouter } from 'react-router-dom';
 import { linkOf, pageAt } from './page-link.ts';
 
-/** Links that may be clicked for another reason, such as dragging, or whose navigation cannot be undone. */
-const CLICK_ONLY =
-  '[data-drags], [data-replace], [draggable="true"], [role="dialog"], [role="option"]';
+/** Links that may be clicked for another reason, or whose navigation cannot be undone. */
+const CLICK_ONLY = '[data-replace], [draggable="true"], dialog, [role="dialog"], [role="option"]';
+
+/** Milliseconds that the pointer must rest on a row that can be dragged. Most drags have begun by then. */
+const REST_TIME = 30;
 
 /**
  * Follows a link on `pointerdown` of the mouse, a tenth of a second before the click. If the button is
- * released elsewhere, or the link is dragged away, the navigation is undone. Touch and keyboard follow a
+ * released elsewhere, or a drag begins, the navigation is undone. Touch and keyboard follow a
  * link by click, and so does the mouse on a page with a leave warning.
  * @returns whether the click that is being handled belongs to a link that was followed already
  */
@@ -16,36 +18,53 @@ export function followPointerdown(
   follow: (url: URL, source: Element) => Promise<void>,
 ): () => boolean {
   let followed: { undo(): void; bounds: DOMRect } | undefined;
+  let row: HTMLElement | null = null;
+  let resting: ReturnType<typeof setTimeout>;
 
   window.addEventListener('pointerdown', (event) => {
-    followed = undefined;
+    forget();
     const link = linkOf(event);
     const url = link && pageAt(link);
     if (!link || !url || url.href === location.href || link.closest(CLICK_ONLY)) return;
     if (event.defaultPrevented || event.pointerType !== 'mouse' || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (router.state.blockers.size > 0) return;
-    const { key } = router.state.location;
-    const navigation = follow(url, link);
-    followed = {
-      bounds: link.getBoundingClientRect(),
-      async undo() {
-        await navigation;
-        const { location, historyAction } = router.state;
-        if (location.key !== key && historyAction === 'PUSH') void router.navigate(-1);
-      },
+    const start = () => {
+      const { key } = router.state.location;
+      const bounds = link.getBoundingClientRect();
+      const navigation = follow(url, link);
+      followed = {
+        bounds,
+        async undo() {
+          await navigation;
+          const { location, historyAction } = router.state;
+          if (location.key !== key && historyAction === 'PUSH') void router.navigate(-1);
+        },
+      };
     };
+    row = link.closest('[data-drags]');
+    if (row && row.scrollWidth > row.clientWidth) resting = setTimeout(start, REST_TIME);
+    else start();
   });
 
+  const forget = () => {
+    clearTimeout(resting);
+    followed = undefined;
+    row = null;
+  };
   const end = (isIntended: boolean) => {
+    clearTimeout(resting);
     if (!isIntended) followed?.undo();
     // If there is a click, it comes right after this.
-    setTimeout(() => {
-      followed = undefined;
-    });
+    setTimeout(forget);
   };
+  window.addEventListener('pointermove', () => {
+    if (row?.dataset.dragging === undefined) return;
+    followed?.undo();
+    forget();
+  });
   window.addEventListener('pointerup', ({ clientX, clientY }) => {
-    if (followed) end(isInside(followed.bounds, clientX, clientY));
+    end(!followed || isInside(followed.bounds, clientX, clientY));
   });
   window.addEventListener('pointercancel', () => end(false));
 

@@ -1,5 +1,4 @@
 import type { ClickPlace } from '@damoa/contracts';
-import { type Click, clickOf } from './early-clicks.ts';
 import { report } from './report.ts';
 
 /** Milliseconds in which a second click on the same product is a double click. */
@@ -7,11 +6,13 @@ const DOUBLE_CLICK = 1_000;
 
 const MIDDLE_BUTTON = 1;
 
-/** Reports clicks on links to the marketplace, beginning with those that came before this code. */
-export function countClicks(early: readonly Click[]) {
+/** Reports clicks on links to the marketplace, beginning with the `early` ones that came before this code. */
+export function countClicks(early: readonly Event[]) {
   let last = { product: '', at: Number.NEGATIVE_INFINITY };
 
-  function count({ link, at }: Click) {
+  function count({ target, timeStamp: at }: Event) {
+    const link = target instanceof Element && target.closest<HTMLElement>('a[data-product]');
+    if (!link) return;
     const product = link.dataset.product ?? '';
     const isDouble = product === last.product && at - last.at < DOUBLE_CLICK;
     last = { product, at };
@@ -28,8 +29,7 @@ export function countClicks(early: readonly Click[]) {
 
   function countEvent(event: MouseEvent) {
     if (event.type === 'auxclick' && event.button !== MIDDLE_BUTTON) return;
-    const click = clickOf(event);
-    if (click) count(click);
+    count(event);
   }
 
   early.forEach(count);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import { queries } from '../api/queries.ts';
 import { isPhoneNow } from '../browser/device.tsx';
+import { whenIdle } from '../browser/idle.ts';
 import { pageQueriesOf, parseListing, perPage } from '../listing/listing-address.ts';
 import { report } from './report.ts';
 
@@ -25,6 +26,7 @@ export function countSearches(router: DataRouter, queryClient: QueryClient) {
     if (found) report('search', { q, total: found.total });
   }
 
-  router.subscribe(() => void count());
+  // Not while the page that was found is waited for.
+  router.subscribe(() => whenIdle(() => void count()));
   void count();
 }

@@ -66,6 +66,11 @@ export function openTraces(endpoint: string, service: string, report: (line: str
         .startSpan(name, { startTime: performance.timeOrigin + start })
         .end(performance.timeOrigin + end);
     },
+    traceparent() {
+      const carrier: { traceparent?: string } = {};
+      propagation.inject(context.active(), carrier);
+      return carrier.traceparent;
+    },
     /** Within a second, whatever the collector does. */
     async close() {
       outgoing.disable();

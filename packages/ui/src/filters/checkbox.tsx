@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSyncedState } from '../form/use-synced-state.ts';
 
 interface CheckboxProps {
@@ -14,9 +14,13 @@ interface CheckboxProps {
 /** A filter to tick or to switch on, with its label. */
 export function Checkbox({ isSwitch, name, value, checked, children }: CheckboxProps) {
   const [isChecked, check] = useSyncedState(checked);
+  const input = useRef<HTMLInputElement>(null);
+  // Once, after hydration: no event handler has seen what was ticked before it, and React would undo that.
+  useEffect(() => check(input.current?.checked ?? checked), []);
   return (
     <label className={isSwitch ? 'filter-switch' : 'tick'}>
       <input
+        ref={input}
         type="checkbox"
         role={isSwitch ? 'switch' : undefined}
         name={name}

@@ -1,26 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { opensDialog } from '../modal/dialog-commands.ts';
+import { FILTER_SHEET } from './filter-sheet.tsx';
 
 export interface FilterButtonProps {
   /** The number of active filters. */
   count: number;
-  open: boolean;
-  onOpen: () => void;
-  /** The visitor may open the sheet soon; preload it. */
-  onIntent?: (() => void) | undefined;
 }
 
 /** Opens the filter sheet, below 1280 px. */
-export function FilterButton({ count, open, onOpen, onIntent }: FilterButtonProps) {
+export function FilterButton({ count }: FilterButtonProps) {
   return (
-    <button
-      className="filter-button with-script"
-      type="button"
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      onClick={onOpen}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
-    >
+    <button className="filter-button with-script" type="button" {...opensDialog(FILTER_SHEET)}>
       <SlidersHorizontal aria-hidden />
       필터
       {count > 0 && (

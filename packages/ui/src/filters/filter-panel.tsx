@@ -1,17 +1,28 @@
-import { FilterForm, type FiltersProps } from './filters.tsx';
+import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
+import { FilterForm } from './filters.tsx';
+
+export interface FilterPanelProps extends Omit<FilterSheetProps, 'hasForm'> {
+  isPhone: boolean;
+  /** Whether the sheet is open. */
+  isSheetOpen: boolean;
+}
 
 /**
- * The filters in the left column from 1280 px. Below that the sheet replaces them, and they are
- * shown only while scripts are off.
+ * The filters: in the left column from 1280 px, below that in a sheet. Without scripts they are shown where they are.
  */
-export function FilterPanel(filters: FiltersProps) {
+export function FilterPanel({ isPhone, isSheetOpen, clearHref, ...filters }: FilterPanelProps) {
   return (
     <aside className="filter-panel" aria-label="필터">
-      <FilterForm {...filters} instant>
-        <button className="button button-wide without-script" type="submit">
-          적용
-        </button>
-      </FilterForm>
+      {!isPhone && (
+        <div className="filter-column" data-keep-scroll>
+          <FilterForm {...filters} instant>
+            <button className="button button-wide without-script" type="submit">
+              적용
+            </button>
+          </FilterForm>
+        </div>
+      )}
+      <FilterSheet {...filters} clearHref={clearHref} hasForm={isPhone || isSheetOpen} />
     </aside>
   );
 }

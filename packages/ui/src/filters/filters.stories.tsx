@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { CARRIED, CHIPS } from '../../stories/samples.ts';
-import { FilterSheet } from '../filter-sheet.tsx';
 import { PriceSlider } from '../price-slider.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -35,21 +34,22 @@ export const AllFilters = () => (
 export const PriceRefused = () => <Form min="싸게" max="15,000" />;
 export const NoChips = () => <Form chips={[]} />;
 export const SliderNotLoaded = () => <Form PriceSlider={undefined} />;
-export const PanelFrom1280 = () => <FilterPanel {...nothing} />;
+const sheet = { clearHref: '/', isPhone: false, isSheetOpen: false };
+export const PanelFrom1280 = () => <FilterPanel {...nothing} {...sheet} />;
 
 export function Sheet() {
-  const [open, setOpen] = useState(true);
+  useEffect(() => document.querySelector<HTMLElement>('.filter-button')?.click(), []);
   return (
     <>
-      <FilterButton count={0} open={open} onOpen={() => setOpen(true)} />
-      <FilterSheet {...nothing} open={open} onClose={() => setOpen(false)} clearHref="/" />
+      <FilterButton count={0} />
+      <FilterPanel {...nothing} {...sheet} isPhone />
     </>
   );
 }
 export const Buttons = () => (
   <>
-    <FilterButton count={0} open={false} onOpen={() => {}} />
-    <FilterButton count={12} open onOpen={() => {}} />
+    <FilterButton count={0} />
+    <FilterButton count={12} />
   </>
 );
 export const Active = () => (

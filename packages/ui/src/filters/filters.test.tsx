@@ -11,6 +11,9 @@ const panel = (more: Partial<FiltersProps> = {}) =>
       words={[]}
       excludeSoldOut={false}
       carried={{ q: '캠핑', sort: 'newest' }}
+      clearHref="/"
+      isPhone={false}
+      isSheetOpen={false}
       {...more}
     />,
   );

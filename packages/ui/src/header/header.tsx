@@ -1,5 +1,7 @@
 import { Heart, Menu, ShoppingCart, User, UserCheck } from 'lucide-react';
 import { CategoryTabs, type CategoryTabsProps } from '../menu/category-tabs.tsx';
+import { MENU_PANEL } from '../menu/menu-panel.tsx';
+import { opensDialog } from '../modal/dialog-commands.ts';
 import { Logo } from './logo.tsx';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
 
@@ -11,35 +13,15 @@ export interface HeaderProps extends CategoryTabsProps {
   fallen?: number | undefined;
   /** The success message of the last navigation. */
   message?: string | undefined;
-  menuOpen?: boolean | undefined;
-  /** Opens the menu panel, by its toggle or by a member's icon. */
-  onMenuOpen?: (() => void) | undefined;
-  /** The visitor may open the panel soon; preload it. */
-  onMenuIntent?: (() => void) | undefined;
 }
 
 /** A larger number would not fit on the icon. */
 const MOST_SHOWN = 9;
 
 /** The header of every page. It sticks by CSS, without a layout shift. */
-export function Header({
-  search,
-  user,
-  fallen = 0,
-  message,
-  menuOpen = false,
-  onMenuOpen,
-  onMenuIntent,
-  ...menu
-}: HeaderProps) {
-  const opener = {
-    type: 'button' as const,
-    'aria-haspopup': 'dialog' as const,
-    'aria-expanded': menuOpen,
-    onClick: onMenuOpen,
-    onPointerEnter: onMenuIntent,
-    onFocus: onMenuIntent,
-  };
+export function Header({ search, user, fallen = 0, message, ...menu }: HeaderProps) {
+  // The menu panel, by its toggle or by a member's icon.
+  const opener = { type: 'button', ...opensDialog(MENU_PANEL) } as const;
   return (
     <>
       <a className="skip" href="#main">

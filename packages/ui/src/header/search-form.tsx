@@ -44,7 +44,13 @@ export function SearchForm(props: SearchFormProps) {
     if (input.current && !hasTypedOn) input.current.value = query;
   }, [query, navigationKey]);
 
-  function enter({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+  // Once, after hydration: no event handler has seen who is in the field already.
+  useEffect(() => {
+    const { current } = input;
+    if (current && current === document.activeElement) enter({ currentTarget: current });
+  }, []);
+
+  function enter({ currentTarget }: Pick<SyntheticEvent<HTMLInputElement>, 'currentTarget'>) {
     setEntered(currentTarget);
     onIntent?.();
   }

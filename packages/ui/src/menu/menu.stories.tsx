@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CATEGORIES, childrenOf, SPORTS } from '../../stories/samples.ts';
-import { Button } from '../form/button.tsx';
-import { MenuPanel, type MenuPanelProps } from '../menu-panel.tsx';
+import { MenuContent, type MenuContentProps } from '../menu-content.tsx';
+import { opensDialog } from '../modal/dialog-commands.ts';
 import { Page } from '../page/page.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
+import { MENU_PANEL, MenuPanel } from './menu-panel.tsx';
 import { SubcategoryLinks } from './subcategory-links.tsx';
 
 export default { title: 'Menu' };
@@ -15,22 +16,23 @@ const FAILURE = {
   retryHref: '/',
 };
 
-function Panel(more: Partial<MenuPanelProps>) {
-  const [open, setOpen] = useState(true);
+function Panel(content: Partial<MenuContentProps>) {
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => opener.current?.click(), []);
   return (
     <>
-      <Button type="button" onClick={() => setOpen(true)}>
+      <button ref={opener} className="button" type="button" {...opensDialog(MENU_PANEL)}>
         메뉴
-      </Button>
-      <MenuPanel
-        search={{}}
-        categories={CATEGORIES}
-        childrenOf={childrenOf}
-        open={open}
-        onClose={() => setOpen(false)}
-        onLogout={() => setOpen(false)}
-        {...more}
-      />
+      </button>
+      <MenuPanel>
+        <MenuContent
+          open
+          search={{}}
+          categories={CATEGORIES}
+          childrenOf={childrenOf}
+          {...content}
+        />
+      </MenuPanel>
     </>
   );
 }

@@ -58,6 +58,10 @@ export function useMegaMenu(
     clearTimeout(timer.current);
     setOpen(null);
   }
+  function rest() {
+    resting.current = true;
+    close();
+  }
   function show(id: number) {
     clearTimeout(timer.current);
     if (id !== ALL) onIntent?.(id);
@@ -96,6 +100,8 @@ export function useMegaMenu(
       },
       onPointerDown(event: PointerEvent) {
         touched.current = event.pointerType === 'touch';
+        // The link may be followed now, and the menu would cover its page until the click.
+        if (event.pointerType === 'mouse' && event.button === 0) rest();
       },
       onFocus(event: FocusEvent) {
         if (returning.current || !isWide() || !event.currentTarget.matches(':focus-visible'))
@@ -109,8 +115,7 @@ export function useMegaMenu(
           show(id);
           return;
         }
-        resting.current = true;
-        close();
+        rest();
       },
       onKeyDown: (event: KeyboardEvent) => onItemKey(event, id),
     }),

@@ -1,7 +1,7 @@
 import type { ClickPlace, ListedProduct } from '@damoa/contracts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { View } from '../result/view-switch.tsx';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard, type ProductCardProps } from './product-card.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 
 export interface ProductGridProps {
@@ -15,6 +15,8 @@ export interface ProductGridProps {
   columns?: number | undefined;
   /** Of the headings that the titles are: 3 below a section's heading, 2 by default. */
   level?: 2 | 3 | undefined;
+  /** In place of `ProductCard`, with the same markup. */
+  Card?: ComponentType<ProductCardProps> | undefined;
   /** Appends three placeholders. */
   loading?: boolean | undefined;
   /** Dims the products while others are loading. */
@@ -26,6 +28,7 @@ const PLACEHOLDERS = [1, 2, 3];
 /** The products of a page: two columns on phones, three from 769 px, one in the list view. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, view, place = 'listing', action, columns = 3, level } = props;
+  const { Card = ProductCard } = props;
   const { loading, refreshing } = props;
   return (
     <ul
@@ -39,7 +42,7 @@ export function ProductGrid(props: ProductGridProps) {
       {products.map((product, index) => (
         // Keyed by position, so that a new page reuses most elements.
         <li key={index}>
-          <ProductCard
+          <Card
             product={product}
             action={action}
             level={level}

@@ -17,7 +17,7 @@ const Example = (props: Partial<ResultHeaderProps>) => (
       view={<ViewSwitch view="grid" gridHref="/" listHref="/?view=list" />}
       controls={
         <>
-          <FilterButton count={0} open={false} onOpen={() => {}} />
+          <FilterButton count={0} />
           <SortSelect sort="price_asc" carried={CARRIED} />
         </>
       }

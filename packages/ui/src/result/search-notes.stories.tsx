@@ -26,7 +26,7 @@ function Example({ query = '캠핑', ...more }: Partial<SearchNotesProps> & { qu
         view={<ViewSwitch view="grid" gridHref="/" listHref="/?view=list" />}
         controls={
           <>
-            <FilterButton count={0} open={false} onOpen={() => {}} />
+            <FilterButton count={0} />
             <SortSelect sort="popular" carried={CARRIED} />
           </>
         }

@@ -6,24 +6,28 @@ import { whenIdle } from '../../browser/idle.ts';
 import { cancelUnused, loadForPreload } from '../load-queries.ts';
 import { pageAt, sameButHash } from '../page-link.ts';
 import { handleOf, pageOf } from '../route-handle.ts';
-import { cancelPictures, preloadPictures } from './preload-pictures.ts';
+import { countBytes } from './count-bytes.ts';
+import { cancelPictures, preloadPictures, preloadPicturesWithin } from './preload-pictures.ts';
 import { createQueue } from './queue.ts';
 import { onLinkIntent, onLinksInView } from './watch-links.ts';
 
 /** Pages to preload per page view, not counting those that the user points at. */
 const MAX_PAGES = 6;
+/** Bytes that a page view may transfer until nothing more is preloaded for it but what the user points at. */
+const MAX_BYTES = 385_000;
 /** Listings are preloaded from every page: they need only a few short responses. */
 const LISTING = '/';
 
 /**
  * Preloads the pages that are likely next. A link that the user points at, and the next page of a
- * listing, are preloaded with pictures; other links in view with their data only. Preloads are cancelled
- * when the user visits another page. Call this once the page itself has loaded.
+ * listing, are preloaded with pictures; other links in view with their data only, and only as long as the
+ * page view stays within its bytes. Preloads are cancelled when the user visits another page. Call this once the page itself has loaded.
  */
 export function prefetchLinks(router: DataRouter, queryClient: QueryClient) {
   const load = loadForPreload(queryClient);
   const getQueryData = queryClient.getQueryData.bind(queryClient);
-  const queue = createQueue(2);
+  const queue = createQueue(1);
+  const transferred = countBytes();
   const started = new Set<string>();
 
   function resolve(url: URL) {
@@ -36,24 +40,33 @@ export function prefetchLinks(router: DataRouter, queryClient: QueryClient) {
     const page = handleOf(route)?.page;
     return { page, pictures: page?.pictures?.({ ...request, getQueryData }) ?? [] };
   }
-  async function loadPage(url: URL, withPictures: boolean) {
+  const hasRoom = () => transferred.bytes() < MAX_BYTES;
+  /** Loads the data of a page and returns its pictures. */
+  async function loadPage(url: URL) {
     const { route, request } = resolve(url);
     const page = await pageOf(route);
     await page?.load?.({ ...request, load });
-    if (withPictures) await preloadPictures(page?.pictures?.({ ...request, getQueryData }) ?? []);
+    return page?.pictures?.({ ...request, getQueryData }) ?? [];
   }
   function loadLater(url: URL, withPictures: boolean) {
     if (started.size === MAX_PAGES || started.has(url.href)) return;
     started.add(url.href);
     queue.add(async () => {
+      // The font is part of the page.
+      await document.fonts.ready;
       await new Promise<void>(whenIdle);
-      await loadPage(url, withPictures);
+      if (!hasRoom()) return;
+      const pictures = await loadPage(url);
+      if (withPictures) await preloadPicturesWithin(hasRoom, pictures);
     });
   }
 
   onLinkIntent((link) => {
     const url = pageAt(link);
-    if (url && !isConnectionSlow()) void loadPage(url, true).catch(() => {});
+    if (url && !isConnectionSlow())
+      void loadPage(url)
+        .then(preloadPictures)
+        .catch(() => {});
   });
   const view = onLinksInView((links) => {
     if (isConnectionSlow()) return;
@@ -79,6 +92,7 @@ export function prefetchLinks(router: DataRouter, queryClient: QueryClient) {
     shown = key;
     queue.clear();
     started.clear();
+    transferred.reset();
     // Wait until the page is rendered, so that its queries have observers.
     whenIdle(() => {
       // Another navigation has started, and this will run again after it.

@@ -10,6 +10,14 @@ export async function preloadPictures(sources: readonly PictureSource[]) {
   await Promise.all(sources.map(load));
 }
 
+/** Does the same one by one, as long as there is room for another. */
+export async function preloadPicturesWithin(
+  hasRoom: () => boolean,
+  sources: readonly PictureSource[],
+) {
+  for (const source of sources) if (hasRoom()) await load(source);
+}
+
 /** Cancels pictures that are in flight, except those that the current page needs. */
 export function cancelPictures(needed: readonly PictureSource[]) {
   const neededSources = new Set(needed.map(({ src }) => src));

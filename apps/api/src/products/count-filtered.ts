@@ -1,0 +1,35 @@
+import type { ProductFilters } from '@damoa/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { all, categoryOf, conditionsOf, isWithin } from './filters.ts';
+
+/** How many products fulfil the filters, with no search among them. */
+export async function countFiltered(db: Database, filters: ProductFilters): Promise<number> {
+  const total =
+    filters.lowest === undefined ? countByRanges(filters) : count(conditionsOf(filters));
+  const { rows } = await db.execute<{ total: string }>(sql`select ${total} as total`);
+  return Number(rows[0]?.total);
+}
+
+/** By the stored counts of the ranges of prices; only in a range in which a limit lies listings are counted. */
+function countByRanges(filters: ProductFilters) {
+  const { min_price, max_price, exclude_sold_out } = filters;
+  const category = categoryOf(filters);
+  const within = category === undefined ? [] : [isWithin(category)];
+  const ranges = sql`
+    select coalesce(sum(listings), 0) from listing_counts
+    where category_id = ${category ?? 0} and measure = 'price'`;
+  const upTo = (limit: number, isIn: SQL) => {
+    const low = sql`range_low(${limit}::integer)`;
+    return sql`((${ranges} and low < ${low}) + ${count([sql`price >= ${low}`, isIn, ...within])})`;
+  };
+  const cheapEnough =
+    max_price === undefined ? sql`(${ranges})` : upTo(max_price, sql`price <= ${max_price}`);
+  const tooCheap = min_price === undefined ? sql`0` : upTo(min_price, sql`price < ${min_price}`);
+  const soldOut = exclude_sold_out
+    ? count([sql`is_sold_out`, ...conditionsOf({ ...filters, exclude_sold_out: false })])
+    : sql`0`;
+  return sql`${cheapEnough} - ${tooCheap} - ${soldOut}`;
+}
+
+const count = (conditions: SQL[]) => sql`(select count(*) from listings where ${all(conditions)})`;

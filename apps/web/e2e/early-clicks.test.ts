@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, visit } from './open-page.ts';
+import { searchBox, untilHydrated } from './screen.ts';
+
+/** Opens the home page, whose main script arrives only when `arrive` is called. */
+async function visitBeforeScripts(prepare?: () => void) {
+  const page = await visit('/about', PHONE);
+  if (prepare) await page.addInitScript(prepare);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/entry-client/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => globalThis.earlyClicks);
+  return { page, arrive };
+}
+
+declare global {
+  /** The types of the events that have reached the document, where React listens. */
+  var reached: string[];
+}
+
+/** In their order. */
+const TAP = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup', 'click'];
+
+const heart = (page: Page) => page.getByRole('button', { name: /^찜하기/ }).first();
+
+describe('before the script of the page has arrived', () => {
+  test('a heart that is clicked is answered once it has, also if it is clicked twice', async () => {
+    const { page, arrive } = await visitBeforeScripts();
+    await heart(page).tap();
+    await heart(page).tap();
+    arrive();
+    await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
+    await untilHydrated(page);
+    expect(await heart(page).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('of all events of a tap only the click reaches React, and none where the browser answers, until the page is hydrated', async () => {
+    const { page, arrive } = await visitBeforeScripts();
+    // It can do without.
+    const body = 'export function startAfterLoad() {}';
+    await page.route(/after-load/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+    await page.evaluate((types) => {
+      globalThis.reached = [];
+      for (const type of types)
+        document.addEventListener(type, () => globalThis.reached.push(type), true);
+    }, TAP);
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    await page.getByRole('button', { name: '메뉴', exact: true }).tap();
+    await panel.locator('summary', { hasText: '신발' }).tap();
+    await panel.locator('details[open]', { hasText: '신발' }).waitFor();
+    await panel.getByRole('button', { name: '닫기' }).tap();
+    await heart(page).tap();
+    const reached = () => page.evaluate(() => globalThis.reached);
+    expect(await reached()).toEqual(['click']);
+    arrive();
+    await untilHydrated(page);
+    await searchBox(page).tap();
+    // The second is the heart's, repeated.
+    expect(await reached()).toEqual(['click', 'click', ...TAP]);
+  });
+
+  test('the menu opens, stays open, and going back closes it', async () => {
+    const { page, arrive } = await visitBeforeScripts();
+    await page.getByRole('button', { name: '메뉴', exact: true }).tap();
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    await panel.getByRole('link', { name: '로그인' }).waitFor();
+    await panel.locator('summary', { hasText: '신발' }).tap();
+    arrive();
+    await untilHydrated(page);
+    await panel.getByRole('link', { name: '여성화' }).waitFor();
+    await page.waitForFunction(() => history.state.overlay);
+    await page.goBack();
+    await panel.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('the filters open, and what is ticked in them is applied', async () => {
+    const { page, arrive } = await visitBeforeScripts();
+    await page.getByRole('button', { name: /^필터/ }).tap();
+    const sheet = page.getByRole('dialog', { name: '필터' });
+    await sheet.getByRole('switch', { name: '품절 상품 빼기' }).tap();
+    arrive();
+    await untilHydrated(page);
+    await sheet.getByRole('button', { name: '상품 보기' }).tap();
+    await page.waitForURL(/exclude_sold_out=1/);
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  test('a tap on the menu opens it later in a browser whose buttons know no dialogs', async () => {
+    const { page, arrive } = await visitBeforeScripts(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+      document.addEventListener('command', (event) => event.preventDefault(), true);
+    });
+    await page.getByRole('button', { name: '메뉴', exact: true }).tap();
+    const panel = page.getByRole('dialog', { name: '메뉴' });
+    expect(await panel.isVisible()).toBe(false);
+    arrive();
+    await panel.waitFor();
+    await panel.getByRole('button', { name: '닫기' }).tap();
+    await panel.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^필터/ }).tap();
+    await page.getByRole('dialog', { name: '필터' }).waitFor();
+    await page.touchscreen.tap(180, 20);
+    await page.getByRole('dialog', { name: '필터' }).waitFor({ state: 'detached' });
+  });
+
+  test('the search field suggests once it has, to whoever is in it already', async () => {
+    const { page, arrive } = await visitBeforeScripts();
+    await searchBox(page).tap();
+    await page.keyboard.type('캠핑');
+    arrive();
+    await page.getByRole('option').filter({ hasText: '캠핑' }).first().waitFor();
+  });
+});

@@ -1,0 +1,24 @@
+import { swipeDialogsAway } from '@damoa/ui/swipe-away';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router-dom';
+import { loadFonts } from './browser/load-fonts.ts';
+import { recordedClicks } from './browser/recorded-clicks.ts';
+import { warmUp } from './listing/warm-up.tsx';
+import { prefetchLinks } from './navigation/prefetch/prefetch-links.ts';
+import { restoreFocus } from './navigation/restore-focus.ts';
+import { countClicks } from './statistics/count-clicks.ts';
+import { countSearches } from './statistics/count-searches.ts';
+
+/** Starts what a page can do without until it has loaded. */
+export function startAfterLoad(router: DataRouter, queryClient: QueryClient) {
+  countClicks(recordedClicks);
+  recordedClicks.isOver = true;
+  countSearches(router, queryClient);
+  restoreFocus(router);
+  swipeDialogsAway();
+  prefetchLinks(router, queryClient);
+  // If they fail, the page keeps the system font.
+  loadFonts().catch(() => {});
+  // If it fails, the first navigation takes longer.
+  warmUp(queryClient).catch(() => {});
+}

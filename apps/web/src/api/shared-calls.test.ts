@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createQueryClient, queries } from './queries.ts';
+import { sendSharedCall } from './shared-calls.ts';
+
+/** An API that counts calls, and renderings that ask it for the categories, or for one of them. */
+async function openApi(status = 200) {
+  let calls = 0;
+  const api = createServer((_request, response) => {
+    calls += 1;
+    response.writeHead(status, { 'content-type': 'application/json' }).end('[]');
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  onTestFinished(() => void api.close());
+  const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const rendering = (cookie?: string) =>
+    createQueryClient({ origin, headers: { cookie } }, sendSharedCall);
+  const ask = (cookie?: string) => rendering(cookie).query(queries.categories.list({}));
+  const askForOne = () => rendering().query(queries.categories.get({ params: { id: 1 } }));
+  return { ask, askForOne, calls: () => calls };
+}
+
+test('renderings at one time share the call for the categories', async () => {
+  const { ask, calls } = await openApi();
+  await Promise.all([ask(), ask()]);
+  await ask();
+  expect(calls()).toBe(1);
+});
+
+test('whoever edits a category starts from its current name', async () => {
+  const { askForOne, calls } = await openApi();
+  await askForOne();
+  await askForOne();
+  expect(calls()).toBe(2);
+});
+
+test('who has just changed something is never answered from a shared call', async () => {
+  const { ask, calls } = await openApi();
+  await ask();
+  await ask('damoa-position=0/16B3748');
+  expect(calls()).toBe(2);
+});
+
+test('a failure is not stored', async () => {
+  const { ask, calls } = await openApi(503);
+  await expect(ask()).rejects.toThrow();
+  await expect(ask()).rejects.toThrow();
+  expect(calls()).toBe(2);
+});

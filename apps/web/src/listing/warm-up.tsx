@@ -1,0 +1,33 @@
+import type { DamoaContract, Reply } from '@damoa/contracts';
+import { ProductGrid } from '@damoa/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { whenIdle } from '../browser/idle.ts';
+import { favouriteAction } from '../favourites/favourite-button.tsx';
+
+type ProductPage = Reply<DamoaContract['products']['list']>;
+
+/** Few, so that a slow phone can respond to input after each rendering. */
+const CARDS = 3;
+const TIMES = 6;
+
+/**
+ * Renders some cards of the page outside of it, and then others in their place, so that the browser has
+ * compiled what shows the next page before somebody waits for it. Nothing is fetched: the pictures are lazy.
+ */
+export async function warmUp(queryClient: QueryClient) {
+  const cached = queryClient.getQueriesData<ProductPage>({ queryKey: ['products', 'list'] });
+  const products = cached.flatMap(([, page]) => page?.data ?? []);
+  if (products.length === 0) return;
+  const root = createRoot(document.createElement('div'));
+  for (let time = 0; time < TIMES; time += 1) {
+    await new Promise<void>(whenIdle);
+    const first = (time * CARDS) % products.length;
+    const some = products.slice(first, first + CARDS);
+    flushSync(() =>
+      root.render(<ProductGrid products={some} view="grid" columns={0} action={favouriteAction} />),
+    );
+  }
+  root.unmount();
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { closesDialog } from '../modal/dialog-commands.ts';
+import { FilterForm, type FiltersProps } from './filters.tsx';
+
+/** The `id` of the sheet, by which its button names it. */
+export const FILTER_SHEET = 'filters';
+
+export interface FilterSheetProps extends FiltersProps {
+  /** Without it there is only an empty dialog: on wide windows the filters are in the panel. */
+  hasForm: boolean;
+  /** The link that removes every filter. */
+  clearHref: string;
+}
+
+/**
+ * The filters as a sheet from below. A dialog of the browser, so that it opens and closes before any script has arrived. What
+ * was changed and not applied is gone when it closes.
+ */
+export function FilterSheet({ hasForm, clearHref, ...filters }: FilterSheetProps) {
+  const [closings, setClosings] = useState(0);
+  return (
+    <dialog
+      id={FILTER_SHEET}
+      className="sheet"
+      aria-label="필터"
+      closedby="any"
+      data-swipe="down"
+      onClose={() => setClosings(closings + 1)}
+    >
+      <div className="sheet-head">
+        <h2 className="sheet-title">필터</h2>
+        <button
+          className="icon-button with-script"
+          type="button"
+          aria-label="닫기"
+          {...closesDialog(FILTER_SHEET)}
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+      {hasForm && (
+        <div className="sheet-content">
+          <FilterForm key={closings} {...filters} instant={false}>
+            <div className="sheet-actions">
+              <a className="button" href={clearHref}>
+                모두 지우기
+              </a>
+              <button className="button button-primary" type="submit">
+                상품 보기
+              </button>
+            </div>
+          </FilterForm>
+        </div>
+      )}
+    </dialog>
+  );
+}

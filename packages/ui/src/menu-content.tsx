@@ -1,0 +1,150 @@
+import type { Category } from '@damoa/contracts';
+import { useEffect, useRef } from 'react';
+import { Button } from './form/button.tsx';
+import { SearchForm, type SearchFormProps } from './header/search-form.tsx';
+import { categoryHref } from './menu/category-href.ts';
+import type { MegaMenuSource } from './menu/mega-menu.tsx';
+import { CHILDREN_FAILED, MenuFailure, type MenuFailureProps } from './menu/menu-failure.tsx';
+
+export interface MenuContentProps extends Omit<MegaMenuSource, 'pictureOf'> {
+  /** Whether the panel is open. */
+  open: boolean;
+  search: SearchFormProps;
+  user?: { name: string } | undefined;
+  /** Shows the link to the operators' pages. */
+  isOperator?: boolean | undefined;
+  /** Required with `user`. */
+  onLogout?: (() => void) | undefined;
+  /** The logout is in flight. */
+  loggingOut?: boolean | undefined;
+  /** Why the logout failed. */
+  logoutError?: string | undefined;
+  categories: readonly Category[];
+  current?: number | undefined;
+  /** Set when the categories could not be loaded. */
+  failure?: MenuFailureProps | undefined;
+}
+
+function Account({ user, onLogout, loggingOut, logoutError }: MenuContentProps) {
+  if (!user) {
+    return (
+      <div className="menu-account">
+        <Button href="/login" variant="primary">
+          로그인
+        </Button>
+        <Button href="/register">회원가입</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="menu-account">
+      <p className="menu-greeting">
+        <bdi className="menu-name">{user.name}</bdi>님, 안녕하세요
+        {logoutError && (
+          <span className="menu-error" role="alert">
+            {logoutError}
+          </span>
+        )}
+      </p>
+      <Button type="button" onClick={onLogout} busy={loggingOut}>
+        로그아웃
+      </Button>
+    </div>
+  );
+}
+
+function Children({ category, ...source }: { category: Category } & MegaMenuSource) {
+  const { category_id: id } = category;
+  const children = source.childrenOf?.(id);
+  const failure = source.failureOf?.(id);
+  return (
+    <ul className="menu-children" aria-busy={!children && !failure}>
+      <li>
+        <a href={categoryHref(category)}>전체 보기</a>
+      </li>
+      {children?.map((child) => (
+        <li key={child.category_id}>
+          <a href={categoryHref(child)}>{child.category_name}</a>
+        </li>
+      ))}
+      {failure && (
+        <li className="menu-children-failure">
+          <MenuFailure
+            text={CHILDREN_FAILED}
+            state={failure}
+            onRetry={() => source.onIntent?.(id)}
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface CategoryItemProps extends MegaMenuSource {
+  category: Category;
+  isCurrent: boolean;
+  /** Whether the panel is open. */
+  isShown: boolean;
+}
+
+/** A category of the top level, which shows its children where it is opened. */
+function CategoryItem({ category, isCurrent, isShown, ...source }: CategoryItemProps) {
+  const { category_id: id } = category;
+  const item = useRef<HTMLDetailsElement>(null);
+
+  // When the panel opens: no event handler has seen what was open before.
+  useEffect(() => {
+    if (!isShown || !item.current?.open) return;
+    source.onIntent?.(id);
+    const list = item.current.parentElement;
+    if (isCurrent && list) list.scrollTop = item.current.offsetTop;
+  }, [isShown]);
+
+  return (
+    <details
+      ref={item}
+      className="menu-category"
+      open={isCurrent}
+      onToggle={() => {
+        if (isShown && item.current?.open) source.onIntent?.(id);
+      }}
+    >
+      <summary className="menu-category-toggle">{category.category_name}</summary>
+      <Children category={category} {...source} />
+    </details>
+  );
+}
+
+/** What is in the menu panel: search, account and categories. */
+export function MenuContent(props: MenuContentProps) {
+  const { open, search, isOperator, categories, current, failure } = props;
+  const { childrenOf, failureOf, onIntent } = props;
+  return (
+    <>
+      <SearchForm {...search} />
+      <Account {...props} />
+      <div className="menu-links">
+        <a href="/favourites">찜</a>
+        {props.user && <a href="/account">내 계정</a>}
+        <a href="/post">게시판</a>
+        <a href="/about">다모아 소개</a>
+        {isOperator && <a href="/admin">운영</a>}
+      </div>
+      <div className="menu-categories">
+        <a className="menu-category-toggle" href="/">
+          전체 카테고리
+        </a>
+        {failure && <MenuFailure {...failure} />}
+        {categories.map((category) => (
+          <CategoryItem
+            key={category.category_id}
+            category={category}
+            isCurrent={category.category_id === current}
+            isShown={open}
+            {...{ childrenOf, failureOf, onIntent }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
