@@ -13,7 +13,8 @@ const DEPLOY = path.join(ROOT, 'deploy');
 const ALERTS = path.join(DEPLOY, 'prometheus/alerts.yml');
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-metrics-'));
-const metricsPort = await freePort();
+// One for each process.
+const metricsPort = await freePort(3);
 const settings = await shopSettings(folder);
 const shop = spawnShop({ ...settings, METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info' });
 beforeAll(() => isReady(shop), 60_000);

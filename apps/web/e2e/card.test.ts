@@ -85,16 +85,21 @@ test.each([320, 360, 390, 769, 1280])(
   '가격 변동 is never cut off or left out, at %i px',
   async (width) => {
     const page = await visit('/', { viewport: { width, height: 800 } });
-    for (const link of await page.locator('.product-history > span:first-child').all()) {
-      const [line, words] = await Promise.all([
-        link.boundingBox(),
-        link.getByText('가격 변동').boundingBox(),
-      ]);
-      if (!line || !words) throw new Error('no link');
-      expect(words.y).toBeGreaterThanOrEqual(line.y - 1);
-      expect(words.y + words.height).toBeLessThanOrEqual(line.y + line.height + 1);
-      expect(words.x + words.width).toBeLessThanOrEqual(line.x + line.width + 1);
-    }
+    // Both boxes at one moment: the font may arrive between two.
+    const overflows = await page.evaluate(() =>
+      [...document.querySelectorAll('.product-course')].map((words) => {
+        const [inner, outer] = [words, words.parentElement as Element].map((element) =>
+          element.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        return Math.max(
+          outer.top - inner.top,
+          inner.bottom - outer.bottom,
+          inner.right - outer.right,
+        );
+      }),
+    );
+    expect(overflows.length).toBeGreaterThan(0);
+    expect(Math.max(...overflows)).toBeLessThanOrEqual(1);
   },
 );
 

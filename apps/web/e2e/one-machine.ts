@@ -38,7 +38,7 @@ export async function startOnOneMachine(
   };
   const api = launch('api/dist/main.js', env);
   const web = launch('web/dist/server/main.js', env);
-  const otherPorts = await Promise.all(Array.from({ length: webServers - 1 }, freePort));
+  const otherPorts = await Promise.all(Array.from({ length: webServers - 1 }, () => freePort()));
   const others = otherPorts.map((other) =>
     launch('web/dist/server/main.js', { ...env, PORT: String(other), API_URL: apiUrl }),
   );

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { stablePort } from '@damoa/service';
+import { freePort } from '@damoa/service';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Nginx, prepareNginx } from './nginx.ts';
 
@@ -26,7 +26,7 @@ let nginx: Nginx;
 
 beforeAll(async () => {
   await chmod(folder, 0o755);
-  const ports = [await stablePort(), await stablePort()];
+  const ports = [await freePort(), await freePort()];
   servers = ports.map((port, index) =>
     createServer((request, response) => {
       received.push(request);

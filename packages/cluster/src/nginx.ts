@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { stablePort } from '@damoa/service';
+import { freePort } from '@damoa/service';
 import { copyDeployed } from './deployed.ts';
 import { findProgram } from './install.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
@@ -33,7 +33,7 @@ export async function prepareNginx(
   upstreams: Record<'web' | 'api', readonly number[]>,
 ): Promise<Nginx> {
   const program = findProgram('nginx', 'nginx-light');
-  const [port, apiPort] = await Promise.all([stablePort(), stablePort()]);
+  const [port, apiPort] = await Promise.all([freePort(), freePort()]);
   const own = (name: string) => path.join(folder, 'nginx', name);
   for (const name of ['log', 'lib', 'cache']) await mkdir(own(name), { recursive: true });
   const configuration = await copyDeployed('nginx/nginx.conf', folder, {

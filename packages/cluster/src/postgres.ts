@@ -4,7 +4,7 @@ import { appendFile, chown, copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { stablePort } from '@damoa/service';
+import { freePort } from '@damoa/service';
 import pg from 'pg';
 import { copyDeployed } from './deployed.ts';
 import { findProgram } from './install.ts';
@@ -115,7 +115,7 @@ async function own(file: string, { uid, gid }: User) {
 
 async function makeServer(folder: string, password: string): Promise<PostgresServer> {
   const { postgres, user } = await programs();
-  const port = await stablePort();
+  const port = await freePort();
   const url = `postgres://damoa:${password}@127.0.0.1:${port}/damoa`;
   // On the command line: a replica is a copy of the primary with all of its files.
   const own = {

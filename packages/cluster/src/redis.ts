@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { stablePort } from '@damoa/service';
+import { freePort } from '@damoa/service';
 import { copyDeployed } from './deployed.ts';
 import { findProgram } from './install.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
@@ -19,7 +19,7 @@ export interface Redis extends ServerProcess {
 /** Starts a Redis with `deploy/redis/damoa.conf`. */
 export async function startRedis(folder: string): Promise<Redis> {
   const program = findProgram('redis-server');
-  const port = await stablePort();
+  const port = await freePort();
   const password = randomBytes(16).toString('hex');
   const data = path.join(folder, 'redis', 'data');
   await mkdir(data, { recursive: true });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { stablePort } from '@damoa/service';
+import { freePort } from '@damoa/service';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 import { type Kind, readUnit } from './units.ts';
 
@@ -33,7 +33,7 @@ export async function prepareShopProcess(
   { kind, name, folder, onEnd }: { kind: Kind; name: string; folder: string; onEnd?: OnEnd },
   settings: () => Record<string, string>,
 ): Promise<ShopProcess> {
-  const [port, metricsPort] = await Promise.all([stablePort(), stablePort()]);
+  const [port, metricsPort] = await Promise.all([freePort(), freePort()]);
   const log = path.join(folder, `${name}.log`);
   const server = serverProcess(name, log, (cause) => onEnd?.(node, cause));
   const portName = PORTS[kind];

@@ -1,19 +1,29 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Finds a free port of 127.0.0.1. */
-export function freePort() {
-  return tryToListen(0, '127.0.0.1');
-}
+/** Below those that Linux gives to outgoing connections, one of which could take a port before its server does. */
+const PORTS = { from: 15_000, count: 8_000 };
 
-/** Below those that Linux gives to outgoing connections. */
-const STABLE_PORTS = { from: 15_000, count: 17_000 };
+/** From a port to the one that a process listens at for as long as the port is reserved for it. */
+const TO_RESERVATION = PORTS.count;
 
-/** Finds a free port of 127.0.0.1 that no outgoing connection takes while its server restarts. */
-export async function stablePort(): Promise<number> {
-  const port = STABLE_PORTS.from + Math.floor(Math.random() * STABLE_PORTS.count);
-  return tryToListen(port, '127.0.0.1').catch(stablePort);
+/**
+ * Finds a port of 127.0.0.1 that is free, as are those after it, `count` in all. No other call finds them until
+ * this process has ended, whichever process makes it.
+ */
+export async function freePort(count = 1): Promise<number> {
+  const first = PORTS.from + Math.floor(Math.random() * (PORTS.count - count));
+  const ports = Array.from({ length: count }, (_, index) => first + index);
+  try {
+    for (const port of ports) {
+      (await listen(port + TO_RESERVATION, '127.0.0.1')).unref();
+      await tryToListen(port, '127.0.0.1');
+    }
+    return first;
+  } catch {
+    return freePort(count);
+  }
 }
 
 /** Milliseconds to wait for a process that is stopping to release the port. */
@@ -26,7 +36,10 @@ const TIMEOUT = 3_000;
 export async function assertPortIsFree(port: number, host: string) {
   const deadline = Date.now() + TIMEOUT;
   while (Date.now() < deadline) {
-    const isFree = await tryToListen(port, host).catch(() => undefined);
+    const isFree = await tryToListen(port, host).then(
+      () => true,
+      () => false,
+    );
     if (isFree) return;
     await setTimeout(100);
   }
@@ -34,10 +47,13 @@ export async function assertPortIsFree(port: number, host: string) {
 }
 
 async function tryToListen(port: number, host: string) {
-  const server = createServer().listen({ port, host, exclusive: true });
-  await once(server, 'listening');
-  const { port: taken } = server.address() as AddressInfo;
+  const server = await listen(port, host);
   server.close();
   await once(server, 'close');
-  return taken;
+}
+
+async function listen(port: number, host: string) {
+  const server = createServer().listen({ port, host, exclusive: true });
+  await once(server, 'listening');
+  return server;
 }

@@ -7,7 +7,7 @@ export { CLIENT_TIMEOUTS } from './client-timeouts.ts';
 export { deadlines } from './deadlines.ts';
 export { drain, isDraining } from './drain.ts';
 export { explain } from './explain.ts';
-export { assertPortIsFree, freePort, stablePort } from './free-port.ts';
+export { assertPortIsFree, freePort } from './free-port.ts';
 export { fromCaller } from './from-caller.ts';
 export { LISTEN_BACKLOG } from './listen-backlog.ts';
 export { measureAdmissions } from './measure-admissions.ts';
