@@ -66,6 +66,7 @@ export async function openScreen(path: string, who: Who, device: BrowserContextO
     ...(who === 'visitor with a fallen favourite' && (await savedBeforeFall())),
   });
   await untilHydrated(page);
+  await page.locator('h1').first().waitFor();
   if (who === 'visitor with a fallen favourite') {
     await page.locator(path === '/favourites' ? '.price-then time' : '.icon-count').waitFor();
   }

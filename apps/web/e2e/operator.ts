@@ -21,7 +21,7 @@ export async function openAdmin(
 }
 
 /** Waits until every table has its rows, or says that there are none, and every chart is drawn. */
-async function untilLoaded(page: Page) {
+export async function untilLoaded(page: Page) {
   await page.getByText('불러오고 있어요.').first().waitFor({ state: 'detached' });
   await page.waitForFunction(() => {
     const charts = [...document.querySelectorAll('.admin-chart')];

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { axe } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { parameters, total, untilHydrated } from './screen.ts';
 
@@ -48,7 +48,7 @@ describe.each([
     expect(await low.inputValue()).toBe('싸게');
     expect(await total(page)).toBe(await totalOf(''));
     await page.waitForTimeout(400);
-    expect((await axe(page).include('.price-range').analyze()).violations).toEqual([]);
+    expect(await violationsOn(page, { within: '.price-range' })).toEqual([]);
   });
 });
 

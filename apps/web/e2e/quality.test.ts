@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openScreen, SCREENS } from './all-screens.ts';
-import { axe } from './axe.ts';
+import { violationsOn } from './axe.ts';
 import { follow } from './follow.ts';
 import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
 import { cards, searchBox, untilHydrated } from './screen.ts';
-
-async function violationsOn(page: Page, rules = axe(page)) {
-  const { violations } = await rules.analyze();
-  return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-}
-
-/** The only violations that another theme can cause. */
-const contrastsOn = (page: Page) => violationsOn(page, axe(page).withRules(['color-contrast']));
 
 /** Begins to add up how far the layout shifts, from the next load on. */
 async function observeShift(page: Page) {
@@ -40,13 +31,6 @@ describe.each([
   ['768 px', TABLET],
   ['1440 px', DESKTOP],
 ])('at %s', (_, device) => {
-  test.each(SCREENS)('axe finds nothing on %s for a %s, in light and dark', async (path, who) => {
-    const page = await openScreen(path, who, { ...device, colorScheme: 'light' });
-    expect(await violationsOn(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await contrastsOn(page)).toEqual([]);
-  });
-
   test('axe finds nothing in opened panels', async () => {
     const page = await visit('/', device);
     await untilHydrated(page);
