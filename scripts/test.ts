@@ -10,48 +10,75 @@ import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/**
- * Tests wait often, for a browser or a database: one more than there are processors keeps them busy. Six
- * at most, since each has a shop and a browser in memory.
- */
-const WORKERS = Math.min(availableParallelism() + 1, 6);
+/** One more than there are processors keeps them busy. Six at most: each has a shop and a browser in memory. */
+const BROWSER_WORKERS = Math.min(availableParallelism() + 1, 6);
+
+/** The other tests wait often, for a database or a process: beside the browser they fill its pauses. */
+const OTHER_WORKERS = Math.min(availableParallelism(), 6);
 
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
 await runTurbo('build').catch((error: Error) => {
   console.error(`${error.message}\n0 passed, 1 failed`);
   process.exit(1);
 });
-const [checks, report] = await Promise.all([runChecks(), runTests()]);
-// A file that could not even be loaded has no tests to count.
-const brokenFiles = report.testResults.filter(
-  ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-).length;
-const passed = report.numPassedTests + checks.filter((check) => check.passed).length;
-const failed = report.numFailedTests + brokenFiles + checks.filter((check) => !check.passed).length;
+const [checks, reports] = await Promise.all([runChecks(), runTests(process.argv.slice(2))]);
+const passed =
+  sum(reports.map(({ numPassedTests }) => numPassedTests)) +
+  checks.filter((check) => check.passed).length;
+const failed = sum(reports.map(failuresOf)) + checks.filter((check) => !check.passed).length;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-async function runTests(): Promise<Report> {
+/** All tests, or those that the arguments of Vitest choose. */
+async function runTests(chosen: string[]): Promise<Report[]> {
+  if (chosen.length > 0) return [await runVitest(BROWSER_WORKERS, chosen)];
+  const browser = 'browser (parallel)';
+  const timing = '*(timing)';
+  const parallel = await Promise.all([
+    runVitest(BROWSER_WORKERS, ['--project', browser]),
+    runVitest(OTHER_WORKERS, ['--project', `!${browser}`, '--project', `!${timing}`]),
+  ]);
+  // When nothing else keeps the machine busy.
+  return [...parallel, await runVitest(OTHER_WORKERS, ['--project', timing])];
+}
+
+async function runVitest(workers: number, args: string[]): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-report-'));
   const file = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   try {
     const vitest = spawn(
       path.join(ROOT, 'node_modules/.bin/vitest'),
-      ['run', `--maxWorkers=${WORKERS}`, ...reporters, ...process.argv.slice(2)],
-      { cwd: ROOT, stdio: 'inherit' },
+      ['run', `--maxWorkers=${workers}`, ...reporters, ...args],
+      // Through a pipe: what is written over in a terminal would be mixed with the lines of the other.
+      { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
     );
+    vitest.stdout.pipe(process.stdout, { end: false });
+    vitest.stderr.pipe(process.stderr, { end: false });
     const [status] = await once(vitest, 'exit');
     const report: Report = JSON.parse(await readFile(file, 'utf8'));
     // An error outside of any test fails the run too.
-    const isSilentFailure = status !== 0 && report.numFailedTests === 0;
+    const isSilentFailure = status !== 0 && failuresOf(report) === 0;
     return isSilentFailure ? { ...report, numFailedTests: 1 } : report;
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** The tests that failed, and the files that failed without one: what their tests need could not be loaded or started. */
+function failuresOf({ numFailedTests, testResults }: Report) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return numFailedTests + broken.length;
+}
+
+function sum(figures: number[]) {
+  return figures.reduce((total, figure) => total + figure, 0);
 }
