@@ -1,24 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findProgram } from '@damoa/cluster';
 import { freePort } from '@damoa/service';
 import { afterAll } from 'vitest';
 
-// Not started by the package: with this run level it starts nothing.
-const PACKAGE =
-  'apt-get update -q && RUNLEVEL=1 apt-get install -qy -o DPkg::Lock::Timeout=300 redis-server';
-
 /** A real Redis of its own on 127.0.0.1; gone when the test file ends. */
 export async function startRedis() {
-  install();
+  const program = findProgram('redis-server');
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-redis-'));
   const port = await freePort();
   let server: ChildProcess;
 
   async function start() {
-    server = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', ''], {
+    server = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', ''], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -44,17 +41,3 @@ export async function startRedis() {
     resume: () => server.kill('SIGCONT'),
   };
 }
-
-function install() {
-  if (isPresent()) return;
-  spawnSync(process.getuid?.() === 0 ? PACKAGE : `sudo -n sh -c '${PACKAGE}'`, {
-    shell: true,
-    stdio: 'inherit',
-  });
-  if (!isPresent())
-    throw new Error(
-      'No redis-server was found or could be installed; on macOS: brew install redis.',
-    );
-}
-
-const isPresent = () => spawnSync('redis-server', ['--version']).status === 0;

@@ -13,7 +13,7 @@ type Violation = [rule: string, html: string | undefined];
  */
 export async function violationsOn(
   page: Page,
-  { within, rules }: { within?: string; rules?: string[] } = {},
+  { within, rules }: { within?: string | undefined; rules?: string[] } = {},
 ): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   return page.evaluate(

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from '@damoa/cluster';
 import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -25,8 +26,8 @@ export function findChromium(): string {
   const found = findInstalled();
   if (found) return found;
   for (const install of INSTALLERS) {
-    console.log(`No Chromium here; trying: ${install}`);
-    spawnSync(install, { shell: true, stdio: 'inherit' });
+    console.log('No Chromium here; installing one.');
+    install();
     const installed = findInstalled();
     if (installed) return installed;
   }
@@ -47,18 +48,15 @@ export function installBrowsers() {
   const mayInstallShell = process.env.CI !== undefined || findInstalled() === undefined;
   findChromium();
   if (mayInstallShell && !process.env.CHROMIUM && !findInPath([SHELL])) {
-    spawnSync(apt(SHELL), { shell: true });
+    installPackages(SHELL);
   }
 }
 
-function apt(packages: string) {
-  const install = `apt-get update -q && apt-get install -qy ${packages}`;
-  return process.getuid?.() === 0 ? install : `sudo -n sh -c '${install}'`;
-}
+const PLAYWRIGHT = path.join(import.meta.dirname, '../node_modules/playwright-core/cli.js');
 
 const INSTALLERS = [
-  apt('chromium fonts-noto-cjk'),
-  `"${process.execPath}" "${path.join(import.meta.dirname, '../node_modules/playwright-core/cli.js')}" install chromium`,
+  () => installPackages('chromium', 'fonts-noto-cjk'),
+  () => spawnSync(process.execPath, [PLAYWRIGHT, 'install', 'chromium'], { stdio: 'inherit' }),
 ];
 
 function findInstalled() {

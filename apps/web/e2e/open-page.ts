@@ -36,6 +36,8 @@ export async function visit(
     locale: 'ko-KR',
     ...options,
   });
+  // Shorter than that of a test, so that the failure says what was waited for.
+  context.setDefaultTimeout(25_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

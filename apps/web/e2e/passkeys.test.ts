@@ -219,6 +219,8 @@ test('a passkey is renamed and removed, and with the last one the second factor 
   const { page, email, authenticator } = opened;
   await addPasskey(opened);
   await page.getByRole('switch', { name: /비밀번호만으로는/ }).press('Space');
+  // The last of two changes that end at once is the one that is said.
+  await page.getByText('이제 로그인할 때').waitFor();
   await page.getByRole('button', { name: /이름 바꾸기/ }).click();
   await page.getByRole('textbox', { name: '패스키 이름' }).fill('아주 '.repeat(12));
   await page.keyboard.press('Enter');

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Folders of programs that Debian puts on nobody's path. */
 const FOLDERS = ['/usr/lib/postgresql/*/bin'];
+
+const LOCK = path.join(tmpdir(), 'damoa-install.lock');
 
 /**
  * The path of a program of Debian's. A package that is missing is installed.
@@ -12,12 +15,22 @@ const FOLDERS = ['/usr/lib/postgresql/*/bin'];
 export function findProgram(program: string, debianPackage = program): string {
   const found = find(program);
   if (found) return found;
-  // With this run level, the package does not start its service.
-  const command = `apt-get update -q && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -qy -o DPkg::Lock::Timeout=300 ${debianPackage}`;
-  spawnSync(process.getuid?.() === 0 ? command : `sudo -n sh -c '${command}'`, { shell: true });
+  installPackages(debianPackage);
   const installed = find(program);
   if (!installed) throw new Error(`${program} is not there and could not be installed.`);
   return installed;
+}
+
+/**
+ * Installs packages of Debian, as root or with `sudo`; without either, nothing happens. One process after the
+ * other: tests run side by side, and apt does not wait until another has read its lists.
+ */
+export function installPackages(...packages: string[]) {
+  // With this run level, a package does not start its service.
+  const command = `apt-get update -q && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -qy -o DPkg::Lock::Timeout=300 ${packages.join(' ')}`;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const [program = '', ...args] = [...asRoot, 'flock', LOCK, '-c', command];
+  spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 function find(program: string) {
