@@ -16,6 +16,9 @@ const BROWSER_WORKERS = Math.min(availableParallelism() + 1, 6);
 /** The other tests wait often, for a database or a process: beside the browser they fill its pauses. */
 const OTHER_WORKERS = Math.min(availableParallelism(), 6);
 
+/** The tests start hundreds of processes of Node, which then compile the same files once. */
+const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
+
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -56,7 +59,7 @@ async function runVitest(workers: number, args: string[]): Promise<Report> {
       path.join(ROOT, 'node_modules/.bin/vitest'),
       ['run', `--maxWorkers=${workers}`, ...reporters, ...args],
       // Through a pipe: what is written over in a terminal would be mixed with the lines of the other.
-      { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
+      { cwd: ROOT, env: { ...process.env, NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     vitest.stdout.pipe(process.stdout, { end: false });
     vitest.stderr.pipe(process.stderr, { end: false });

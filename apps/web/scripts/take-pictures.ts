@@ -44,7 +44,7 @@ try {
   await ask(await databaseUrl(shop.env.DATA_DIR ?? ''), MONTH_OF_VISITORS);
   await take('home-desktop', '/', DESKTOP);
   await take('home-phone', '/', PHONE);
-  await take('product', await productWithHistory(), { viewport: { width: 1440, height: 1380 } });
+  await take('product', await productWithHistory(), { viewport: { width: 1440, height: 1440 } });
   await takeDashboard();
 } finally {
   await browser.close();
@@ -81,7 +81,7 @@ async function open(inside: Browser, device: BrowserContextOptions) {
   return context.newPage();
 }
 
-/** Saves what the window shows, with as many colours as the eye needs. */
+/** Saves what the window shows. */
 async function save(page: Page, name: string) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -89,7 +89,7 @@ async function save(page: Page, name: string) {
   });
   const file = path.join(TARGET, `${name}.png`);
   const { size } = await sharp(await page.screenshot())
-    .png({ palette: true, quality: 90, effort: 10 })
+    .png({ compressionLevel: 9 })
     .toFile(file);
   console.log(`${path.relative(process.cwd(), file)}: ${Math.round(size / 1000)} KB`);
 }

@@ -291,3 +291,15 @@ test('of a member’s sessions the hundred newest hold', async () => {
   expect((await call('GET', '/api/user', { token })).status).toBe(401);
   expect(await shop.db.$count(sessions, eq(sessions.user_id, id))).toBe(100);
 });
+
+test('a session ends when its time is over', async () => {
+  const { id, token } = await join('expired@example.com');
+  const endsIn = (interval: string) =>
+    shop.db.execute(
+      sql`update sessions set expires_at = now() + ${interval}::interval where user_id = ${id}`,
+    );
+  await endsIn('1 minute');
+  expect((await call('GET', '/api/user', { token })).status).toBe(200);
+  await endsIn('-1 s');
+  expect((await call('GET', '/api/user', { token })).status).toBe(401);
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LegalDocument } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openShop, PASSWORD } from '../../test/shop.ts';
 import { readLegalTexts } from './legal-texts.ts';
 
@@ -12,7 +12,7 @@ const { call, db, get, join } = shop;
 
 async function folder(files: Record<string, string | Buffer>) {
   const made = await mkdtemp(path.join(tmpdir(), 'damoa-legal-'));
-  afterAll(() => rm(made, { recursive: true }));
+  onTestFinished(() => rm(made, { recursive: true }));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(made, name), text);
   return made;
 }

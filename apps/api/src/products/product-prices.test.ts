@@ -113,15 +113,19 @@ test('the last drop is the latest one, also when the price has risen since', asy
   expect(facts.last_drop).toEqual({ from: 15_000, to: 9_000, at: timeOf(20) });
 });
 
-test('the lowest price ever stays known when the history has forgotten it', async () => {
+test('the lowest and the highest price ever stay known when the history has forgotten them', async () => {
   const id = await stockWith([]);
   await stock({ product_id: id, target_sale_price: 4_000 });
+  await stock({ product_id: id, target_sale_price: 30_000 });
   await stock({ product_id: id, target_sale_price: 10_000 });
   await db.execute(sql`
     delete from price_changes where product = (select id from products where product_id = ${id})
   `);
   const { body } = await get(`/api/products/${id}`);
-  expect(body.prices).toMatchObject({ lowest_ever: 4_000, last_30_days: ONE_PRICE });
+  expect(body.prices).toMatchObject({
+    ...{ lowest_ever: 4_000, highest_ever: 30_000 },
+    last_30_days: ONE_PRICE,
+  });
 });
 
 test('the prices come oldest first, the first one with its day', async () => {
