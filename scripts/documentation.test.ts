@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const documents = globSync(
+  ['*.md', '.github/*.md', 'docs/**/*.md', '{apps,packages,deploy}/*.md'],
+  {
+    cwd: ROOT,
+  },
+);
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** What a heading is linked by on GitHub: `### A new version` by `a-new-version`. */
+function anchorsOf(document: string) {
+  const headings = [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  );
+}
+
+/** Links to other files and headings of the repository, outside of examples. */
+function linksOf(document: string) {
+  const text = read(document).replace(/^```.*?^```/gms, '');
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^https?:/.test(link));
+}
+
+test.each(documents)('every link in %s leads somewhere', (document) => {
+  const broken = linksOf(document).filter((link) => {
+    const [file = '', anchor] = link.split('#');
+    const target = file ? path.join(path.dirname(document), file) : document;
+    if (!existsSync(path.join(ROOT, target))) return true;
+    return anchor !== undefined && !anchorsOf(target).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('every command that is documented exists', () => {
+  const manifests = globSync(['package.json', '{apps,packages}/*/package.json'], { cwd: ROOT });
+  const scripts = manifests.flatMap((file) => Object.keys(JSON.parse(read(file)).scripts));
+  const unknown = documents.flatMap((document) =>
+    [...read(document).matchAll(/npm run ([\w:-]+)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !scripts.includes(name))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
