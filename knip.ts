@@ -7,7 +7,7 @@ export default {
       [...text.matchAll(/@import "([^"]+)"/g)].map(([, file]) => `import '${file}';`).join('\n'),
   },
   // Programs of the system, which some tests and faults need.
-  ignoreBinaries: ['mount', 'nsenter', 'redis-server', 'setpriv', 'umount', 'unshare'],
+  ignoreBinaries: ['mount', 'nsenter', 'setpriv', 'umount', 'unshare'],
   workspaces: {
     '.': {
       // scripts/run.mjs starts the scripts by name, scripts/faults.ts the faults.
@@ -39,6 +39,8 @@ export default {
         'server/{main,dev}.ts',
         'e2e/{setup,*.test}.ts',
         'bench/*.ts',
+        // scripts/pictures.ts runs it.
+        'scripts/take-pictures.ts',
         // Processes and threads of their own, and a script that browsers load by its address.
         'server/pages/rendering-worker.ts',
         'bench/support/{bare-server,click-load}.ts',
