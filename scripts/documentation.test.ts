@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readSettings } from '../packages/service/src/settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const documents = globSync(
@@ -50,4 +51,28 @@ test('every command that is documented exists', () => {
       .map((name) => `${document}: ${name}`),
   );
   expect(unknown).toEqual([]);
+});
+
+test('docs/operations.md has every setting, with its default', () => {
+  const rows = read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` +\| (?:`(\d+)` )?/gm);
+  const documented = new Map([...rows].map(([, name = '', value]) => [name, value]));
+  const schema = read('packages/service/src/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
+  const names = new Set([...schema].map(([, name]) => name));
+  expect([...documented.keys()].sort()).toEqual([...names].sort());
+  const settings: Record<string, unknown> = readSettings({});
+  const wrong = [...documented].filter(
+    ([name, value]) => value !== undefined && Number(settings[name]) !== Number(value),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('docs/architecture.md says what every dependency is for', () => {
+  const [, catalog = ''] = read('pnpm-workspace.yaml').split('catalog:\n');
+  const packages = [...catalog.matchAll(/^ {2}"?([^\s":]+)"?: \d/gm)].map(([, name = '']) => name);
+  const [, table = ''] = read('docs/architecture.md').split('## Dependencies');
+  const unnamed = packages.filter(
+    (name) => !/^@(types|opentelemetry)\//.test(name) && !table.includes(`\`${name}\``),
+  );
+  expect(packages.length).toBeGreaterThan(50);
+  expect(unnamed).toEqual([]);
 });
