@@ -13,7 +13,7 @@ export const KeywordChip = z
   .meta({ id: 'KeywordChip' });
 export type KeywordChip = z.infer<typeof KeywordChip>;
 
-/** No title has what was typed, so that something else was searched. */
+/** No title, or almost none, has what was typed, so that something else was searched. */
 export const Correction = z
   .object({ from: z.string().describe('as typed'), to: z.string().describe('as searched') })
   .meta({ id: 'Correction' });
