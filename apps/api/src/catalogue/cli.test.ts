@@ -6,9 +6,11 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { commandHere } from '../../test/command-here.ts';
 import { openShop, product } from '../../test/shop.ts';
 import { wrongCounts } from '../../test/stored-counts.ts';
 import type { Database } from '../db/client.ts';
+import { catalogueCommand } from './catalogue-command.ts';
 import { BATCH } from './write-products.ts';
 
 const CLI = path.join(import.meta.dirname, 'cli.ts');
@@ -56,7 +58,7 @@ async function idle(db: Database) {
   }
 }
 
-const LINES = 10_000;
+const LINES = 5_000;
 await writeFile(
   path.join(folder, 'products.jsonl'),
   Array.from({ length: LINES }, (_, index) =>
@@ -68,22 +70,23 @@ test('an import killed at any time leaves right counts, and ends as an undisturb
   const [undisturbed, disturbed] = await Promise.all([openShop(), openShop()]);
   const whole = await outcome(catalogue(undisturbed.url, 'import', 'products.jsonl'));
   expect(whole.printed).toMatch(
-    /10000 lines in [\d.]+ s: 9900 added, 0 changed, 0 unchanged, 100 bad\./,
+    /5000 lines in [\d.]+ s: 4950 added, 0 changed, 0 unchanged, 50 bad\./,
   );
   expect(whole.printed).toMatch('line 51: not JSON');
 
   // Left from before the import, as after an earlier one.
   await disturbed.db.execute(sql`insert into title_parts values ('상', 0), ('상품', 0), ('1', 0)`);
-  for (const share of [0, Math.random(), Math.random()].toSorted()) {
+  // `npm run faults -- import` kills it at twenty points.
+  for (const share of [0, Math.random()]) {
     const child = catalogue(disturbed.url, 'import', 'products.jsonl');
-    while ((await count(disturbed.db)) <= share * 5_000) await setTimeout(5);
+    while ((await count(disturbed.db)) <= share * 2_500) await setTimeout(20);
     child.kill('SIGKILL');
     await once(child, 'close');
     await idle(disturbed.db);
     const loaded = await count(disturbed.db);
     // Whole batches of good lines, and not yet all of them.
     expect(loaded % BATCH).toBe(0);
-    expect(loaded).toBeLessThan(9_900);
+    expect(loaded).toBeLessThan(4_950);
     expect(await wrongCounts(disturbed.db), `killed at ${share}`).toEqual([]);
   }
 
@@ -103,12 +106,12 @@ test('an import in which every line is bad exits with 1 and says so', async () =
 });
 
 test.each([
-  [['import', 'nowhere.jsonl'], /^There is no .*nowhere\.jsonl\.\n$/],
+  [['import', 'nowhere.jsonl'], /^There is no .*nowhere\.jsonl\.$/],
   [['import'], /^catalogue import FILE/],
-  [['demo', 'many'], /^COUNT must be a whole number from 1 to 1000000, not many\n$/],
+  [['demo', 'many'], /^COUNT must be a whole number from 1 to 1000000, not many$/],
 ])('%j ends with one clear line', async (args, line) => {
   const { url } = await openShop();
-  const { code, printed } = await outcome(catalogue(url, ...args));
-  expect(code).toBe(1);
+  const { isDone, printed } = await commandHere(catalogueCommand, args, { DATABASE_URL: url });
+  expect(isDone).toBe(false);
   expect(printed).toMatch(line);
 });

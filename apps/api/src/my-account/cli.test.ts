@@ -4,9 +4,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { commandHere } from '../../test/command-here.ts';
 import { openShop } from '../../test/shop.ts';
 import { findPasswordReset } from '../accounts/password-reset.ts';
 import { users } from '../db/schema-accounts.ts';
+import { accountCommand } from './account-command.ts';
 
 const CLI = path.join(import.meta.dirname, 'cli.ts');
 const JWT_SECRET = randomBytes(32).toString('hex');
@@ -14,22 +16,20 @@ const JWT_SECRET = randomBytes(32).toString('hex');
 const { db, url, call, join } = await openShop();
 const { id } = await join('Member@example.com');
 
-async function account(...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: url, JWT_SECRET, SITE_URL: 'https://shop.example' };
-  const command = promisify(execFile)(
-    process.execPath,
-    ['--conditions=@damoa/source', CLI, ...args],
-    { env },
-  );
-  return command.then(
-    ({ stdout }) => ({ isDone: true, printed: stdout.trim() }),
-    ({ stderr }) => ({ isDone: false, printed: String(stderr).trim() }),
-  );
+const variables = { DATABASE_URL: url, JWT_SECRET, SITE_URL: 'https://shop.example' };
+const account = (...args: string[]) => commandHere(accountCommand, args, variables);
+
+/** As `npm run account` does: what a process of its own printed. */
+function accountProcess(...args: string[]) {
+  const env = { ...process.env, ...variables };
+  return promisify(execFile)(process.execPath, ['--conditions=@damoa/source', CLI, ...args], {
+    env,
+  });
 }
 
 test('a link that the server prints resets the password of the account', async () => {
-  const { isDone, printed } = await account('reset-password', 'member@EXAMPLE.com');
-  expect(isDone).toBe(true);
+  const { stdout } = await accountProcess('reset-password', 'member@EXAMPLE.com');
+  const printed = stdout.trim();
   expect(printed).toMatch(/^https:\/\/shop\.example\/reset-password\?token=\S+$/);
   const token = new URL(printed).searchParams.get('token') ?? '';
   expect(await findPasswordReset(db, JWT_SECRET, token)).toMatchObject({ id });
@@ -94,8 +94,15 @@ test('an account is deleted on the server by its number or address, with its pos
   expect(await Promise.all(statuses)).toEqual([200, 410]);
 });
 
+test('a command that fails says why, and that it failed', async () => {
+  const failing = accountProcess('reset-password', 'nobody@example.com');
+  await expect(failing).rejects.toMatchObject({
+    code: 1,
+    stderr: 'nobody@example.com has no account\n',
+  });
+});
+
 test.each([
-  [['reset-password', 'nobody@example.com'], /nobody@example\.com has no account/],
   [['reset-password'], /account reset-password EMAIL/],
   [['rename', 'member@example.com'], /account reset-password EMAIL/],
   [['delete', 'member@example.com', '--all'], /account reset-password EMAIL/],

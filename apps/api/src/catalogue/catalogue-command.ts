@@ -1,0 +1,108 @@
+import { access } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { fromCaller, type OnStop, type Settings } from '@damoa/service';
+import { connect, connectPace, type Database } from '../db/client.ts';
+import { findDatabase } from '../db/find-database.ts';
+import { assertFreeSpace } from '../db/free-space.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Servers } from '../db/servers.ts';
+import { loadCategories } from './categories.ts';
+import { compareCategories } from './commands/compare-categories.ts';
+import { demonstrate } from './commands/demo.ts';
+import { importFile } from './commands/import-file.ts';
+import { syncMarketplace } from './commands/sync-marketplace.ts';
+
+const USAGE = `catalogue import FILE   load products from JSON Lines or CSV, plain or gzip
+catalogue demo COUNT    load the first COUNT demonstration products (up to 1000000)
+catalogue sync          load products from the marketplace, all categories; goes on where it was stopped
+  --category ID         only this category and what is below it
+  --keyword TEXT        only products with these words
+  --limit COUNT         at most so many, best sellers first; of each category if there are several
+  --dry-run             only say what would change
+catalogue categories    say which categories the marketplace has added or given up`;
+
+/**
+ * What `npm run catalogue` does.
+ * @throws with what is printed
+ */
+export async function catalogueCommand(args: string[], settings: Settings, onStop: OnStop) {
+  const { command, argument, options } = readArguments(args);
+  if (command === 'import' && argument !== undefined) {
+    const file = fromCaller(argument);
+    await access(file);
+    await withDatabase(settings, onStop, (db, beforeBatch) => importFile(db, file, beforeBatch));
+  } else if (command === 'demo' && argument !== undefined) {
+    const count = readCount('COUNT', argument, 1_000_000);
+    await withDatabase(settings, onStop, (db, beforeBatch) => demonstrate(db, count, beforeBatch));
+  } else if (command === 'sync' && argument === undefined) {
+    const { category, keyword, limit } = options;
+    const request = {
+      ...(category !== undefined && { category: readCount('--category', category) }),
+      ...(keyword !== undefined && { keyword: readKeyword(keyword) }),
+      ...(limit !== undefined && { limit: readCount('--limit', limit) }),
+      isDryRun: options['dry-run'] ?? false,
+    };
+    await withDatabase(settings, onStop, (db, beforeBatch, servers) => {
+      const pace = connectPace(servers);
+      onStop(pace.close);
+      return syncMarketplace({ db, paceDb: pace.db, settings, beforeBatch }, request);
+    });
+  } else if (command === 'categories' && argument === undefined) {
+    await withDatabase(settings, onStop, (_db, _beforeBatch, servers) => {
+      const pace = connectPace(servers);
+      onStop(pace.close);
+      return compareCategories(pace.db, settings);
+    });
+  } else throw new Error(USAGE);
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        category: { type: 'string' },
+        keyword: { type: 'string' },
+        limit: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
+    });
+    const [command, argument, ...rest] = positionals;
+    const hasOptions = Object.keys(values).length > 0;
+    if (rest.length === 0 && (command === 'sync' || !hasOptions)) {
+      return { command, argument, options: values };
+    }
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+  throw new Error(USAGE);
+}
+
+function readCount(name: string, text: string, most = 2_147_483_647) {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= most) return count;
+  throw new Error(`${name} must be a whole number from 1 to ${most}, not ${text}`);
+}
+
+function readKeyword(text: string) {
+  const keyword = text.normalize('NFC').trim();
+  if (keyword !== '') return keyword;
+  throw new Error('--keyword must not be empty');
+}
+
+async function withDatabase(
+  settings: Settings,
+  onStop: OnStop,
+  work: (db: Database, beforeBatch: () => Promise<void>, servers: Servers) => Promise<void>,
+) {
+  const servers = await findDatabase(settings, onStop);
+  const { db, close } = connect(servers);
+  onStop(close);
+  await migrate(db);
+  await loadCategories(db);
+  const beforeBatch = async () => {
+    if (!settings.DATABASE_URL) await assertFreeSpace(settings.DATA_DIR);
+  };
+  await work(db, beforeBatch, servers);
+}

@@ -1,0 +1,66 @@
+import type { OnStop, Settings } from '@damoa/service';
+import { eq } from 'drizzle-orm';
+import { VERIFIED } from '../accounts/email-verification.ts';
+import { removeAllPasskeys } from '../accounts/passkeys/remove-passkey.ts';
+import { makePasswordReset } from '../accounts/password-reset.ts';
+import { connect } from '../db/client.ts';
+import { findDatabase } from '../db/find-database.ts';
+import { migrate } from '../db/migrate.ts';
+import { users } from '../db/schema-accounts.ts';
+import { jwtSecret } from '../secrets/jwt-secret.ts';
+import { deleteAccount } from './delete-account.ts';
+
+const USAGE = `account reset-password EMAIL   print a link, good for 30 minutes, that sets a new password
+account verify-email EMAIL     accept the address as that of its owner
+account remove-passkeys EMAIL  remove passkeys and recovery codes, let the password alone open sessions, end all of them
+account delete EMAIL|ID        delete the account; its posts remain, without a name
+  --posts                      delete them too`;
+
+const COMMANDS = ['reset-password', 'verify-email', 'remove-passkeys', 'delete'];
+
+/**
+ * What `npm run account` does. For shops that send no e-mail: whoever has the server has the accounts anyway.
+ * @throws with the one line that is printed
+ */
+export async function accountCommand(args: string[], settings: Settings, onStop: OnStop) {
+  const { command, email, withPosts } = readArguments(args);
+  const secret = await jwtSecret(settings);
+  const servers = await findDatabase(settings, onStop);
+  const { db, close } = connect(servers);
+  onStop(close);
+  await migrate(db);
+  const isNumber = command === 'delete' && /^\d{1,15}$/.test(email);
+  const isAccount = isNumber
+    ? eq(users.id, Number(email))
+    : eq(users.folded_email, email.toLowerCase());
+  const [account] = await db.select({ id: users.id }).from(users).where(isAccount);
+  if (!account) throw new Error(`${email} has no account`);
+
+  if (command === 'verify-email') {
+    const [verified] = await db.update(users).set(VERIFIED).where(isAccount).returning();
+    // Somebody else may have registered the address: whoever runs this can see who has the account.
+    const since = verified?.created_at.toISOString();
+    console.log(`${email} is verified: the account of ${verified?.name}, made at ${since}.`);
+    return;
+  }
+  if (command === 'remove-passkeys') {
+    await removeAllPasskeys(db, account.id);
+    console.log(`${email} has no passkeys any more, and logs in with the password alone.`);
+    return;
+  }
+  if (command === 'delete') {
+    await db.transaction((transaction) => deleteAccount(transaction, account, { withPosts }));
+    console.log(`The account ${account.id} is deleted.`);
+    return;
+  }
+  const reset = await makePasswordReset(db, secret, account.id);
+  if (!reset) throw new Error(`${email} has no account`);
+  console.log(`${settings.SITE_URL}/reset-password?token=${reset.token}`);
+}
+
+function readArguments([command = '', email, ...options]: string[]) {
+  const withPosts = command === 'delete' && options.length === 1 && options[0] === '--posts';
+  const isKnown = COMMANDS.includes(command) && (options.length === 0 || withPosts);
+  if (!isKnown || email === undefined) throw new Error(USAGE);
+  return { command, email, withPosts };
+}
