@@ -78,17 +78,20 @@ test('a page can be followed from the web server to the API by one id, which its
   const url = `http://127.0.0.1:${settings.PORT}/?q=wish`;
   const response = await fetch(url, { headers: { 'x-request-id': id } });
   expect([response.status, response.headers.get('x-request-id')]).toEqual([200, id]);
-  await vi.waitFor(() => {
-    const own = shop
-      .printed()
-      .split('\n')
-      .filter((line) => line.includes(id))
-      .map((line) => JSON.parse(line));
-    for (const path of ['/', '/api/getCateProduct']) {
-      const line = { reqId: id, method: 'GET', path, status: 200 };
-      expect(own).toContainEqual(expect.objectContaining(line));
-    }
-  });
+  await vi.waitFor(
+    () => {
+      const own = shop
+        .printed()
+        .split('\n')
+        .filter((line) => line.includes(id))
+        .map((line) => JSON.parse(line));
+      for (const path of ['/', '/api/getCateProduct']) {
+        const line = { reqId: id, method: 'GET', path, status: 200 };
+        expect(own).toContainEqual(expect.objectContaining(line));
+      }
+    },
+    { timeout: 10_000 },
+  );
   expect(shop.printed()).not.toMatch('wish');
 });
 
@@ -99,11 +102,14 @@ test('requests are counted where they are answered', async () => {
     Number(
       text.match(`http_requests_total{method="GET",route="${route}",status="200"} (\\d+)`)?.[1],
     );
-  await vi.waitFor(async () => {
-    const route = '/api/\\*';
-    expect(count(await scrape('web'), route)).toBe((count(before, route) || 0) + 1);
-    expect(count(await scrape('api'), '/api/categories/counts')).toBeGreaterThan(0);
-  });
+  await vi.waitFor(
+    async () => {
+      const route = '/api/\\*';
+      expect(count(await scrape('web'), route)).toBe((count(before, route) || 0) + 1);
+      expect(count(await scrape('api'), '/api/categories/counts')).toBeGreaterThan(0);
+    },
+    { timeout: 10_000 },
+  );
 });
 
 test('Prometheus accepts its configuration', { timeout: 180_000 }, async () => {

@@ -10,5 +10,6 @@ export default defineConfig({
     include: ['{src,server}/**/*.test.{ts,tsx}'],
     isolate: false,
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { conditions: ['@damoa/source'] },
-  test: { name: 'service', include: ['src/**/*.test.ts'], isolate: false },
+  test: {
+    name: 'service',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 });

@@ -25,9 +25,9 @@ test('a cached answer is a hit, and a request like any other', async () => {
   );
   const before = [await read(requests), await read(hits)];
   await get('/api/getCateProduct?q=wish');
-  await vi.waitFor(async () =>
-    expect([await read(requests), await read(hits)]).toEqual(before.map((count) => count + 1)),
-  );
+  await expect
+    .poll(async () => [await read(requests), await read(hits)])
+    .toEqual(before.map((count) => count + 1));
   expect(await metrics.text()).not.toMatch('wish');
 });
 
@@ -48,9 +48,7 @@ test('every queue has its numbers, and what a limit refuses is a 429', async () 
   );
   const body = { email: 'nobody@example.com', password: 'wrong password' };
   for (let n = 0; n < 11; n += 1) await call('POST', '/api/login', { body });
-  await vi.waitFor(async () =>
-    expect(
-      await read('http_requests_total{method="POST",route="/api/login",status="429"}'),
-    ).toBeGreaterThan(0),
-  );
+  await expect
+    .poll(() => read('http_requests_total{method="POST",route="/api/login",status="429"}'))
+    .toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { writeProducts } from '../src/catalogue/write-products.ts';
-import type { Database } from '../src/db/client.ts';
+import { connect, type Database } from '../src/db/client.ts';
 import { openPools } from '../src/db/pools.ts';
 import { users } from '../src/db/schema-accounts.ts';
 
@@ -34,7 +34,8 @@ export async function openShop({
 } = {}) {
   const url = await copyDatabase(templateUrl);
   const pools = openPools(url, { deadline });
-  const db = pools.catalogue;
+  // The test may hold its transactions longer than shoppers may.
+  const { db, close } = connect(url);
   const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, DATA_DIR: tmpdir(), ...variables });
   const app = await buildApp({
     pools,
@@ -46,7 +47,7 @@ export async function openShop({
   });
   afterAll(async () => {
     await app.close();
-    await pools.close();
+    await Promise.all([pools.close(), close()]);
   });
   const call = callerOf(app);
 

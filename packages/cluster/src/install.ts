@@ -27,7 +27,7 @@ export function findProgram(program: string, debianPackage = program): string {
  */
 export function installPackages(...packages: string[]) {
   // With this run level, a package does not start its service.
-  const command = `apt-get update -q && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -qy -o DPkg::Lock::Timeout=300 ${packages.join(' ')}`;
+  const command = `apt-get update -q && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends -o DPkg::Lock::Timeout=300 ${packages.join(' ')}`;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [program = '', ...args] = [...asRoot, 'flock', LOCK, '-c', command];
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { outageLog } from './outage-log.ts';
 
 test('an outage of a thousand failures is two lines: its reason and its cost', async () => {
@@ -6,7 +6,7 @@ test('an outage of a thousand failures is two lines: its reason and its cost', a
   const report = outageLog({ warn: (line) => lines.push(line) }, { quiet: 20 });
   for (let failure = 0; failure < 1_000; failure += 1) report('the database is away');
   expect(lines).toEqual(['Requests fail: the database is away']);
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await expect.poll(() => lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^Working again: 1000 requests failed within \d+\.\d s\.$/);
 });
 
@@ -17,7 +17,7 @@ test('the next outage is logged again', async () => {
     { quiet: 5, what: 'reads of the queues' },
   );
   report('first');
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await expect.poll(() => lines).toHaveLength(2);
   report('second');
   expect(lines[2]).toBe('Reads of the queues fail: second');
 });

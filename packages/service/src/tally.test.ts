@@ -31,7 +31,7 @@ test('a batch that fails is written again with the same id, and what comes meanw
     if (tried.length === 1) throw new Error('not there');
   });
   tally.add('one');
-  await vi.waitFor(() => expect(tried).toHaveLength(1), { interval: 5 });
+  await expect.poll(() => tried, { interval: 5 }).toHaveLength(1);
   tally.add('one');
   await tally.stop();
   expect(failures).toEqual(['not there']);
@@ -51,7 +51,7 @@ test('nothing is written twice at a time, nor lost when the stop comes in the mi
     running -= 1;
   });
   tally.add('one');
-  await vi.waitFor(() => expect(running).toBe(1), { interval: 5 });
+  await expect.poll(() => running, { interval: 5 }).toBe(1);
   tally.add('one');
   await tally.stop();
   expect(total).toBe(2);

@@ -1,7 +1,7 @@
 import { readSettings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { OPERATOR, openShop, SECRET } from '../../test/shop.ts';
 import { buildApp } from '../app.ts';
 import { auditEntries, searchWords } from '../db/schema-admin.ts';
@@ -46,9 +46,9 @@ test('a synonym finds as soon as it is added, and no longer once it is removed',
 test('another process follows within a second', async () => {
   expect(await totalOfOther('물병')).toBe(0);
   const { body } = await add('물병,물통');
-  await vi.waitFor(async () => expect(await totalOfOther('물병')).toBe(1));
+  await expect.poll(() => totalOfOther('물병')).toBe(1);
   await remove(body.id);
-  await vi.waitFor(async () => expect(await totalOfOther('물병')).toBe(0));
+  await expect.poll(() => totalOfOther('물병')).toBe(0);
 });
 
 test('a preview shows what a line would find, and changes nothing for anybody', async () => {
@@ -105,7 +105,7 @@ test('of equal lines at one time one is added', async () => {
   const isWaiting = sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
   `;
-  await vi.waitFor(async () => expect((await db.execute(isWaiting)).rowCount).toBe(1));
+  await expect.poll(async () => (await db.execute(isWaiting)).rowCount).toBe(1);
   await client.query('commit');
   await client.end();
   expect((await adding).status).toBe(422);
@@ -116,7 +116,7 @@ test('a stored line that cannot be used is left out, and the log says so', async
     { kind: 'synonym', line: '외톨이' },
     { kind: 'synonym', line: '물병,물통' },
   ]);
-  await vi.waitFor(async () => expect(await total('물병')).toBe(1));
+  await expect.poll(() => total('물병')).toBe(1);
   expect(warnings.join('')).toContain("'외톨이'");
 });
 

@@ -120,10 +120,13 @@ describe('a response in Redis that is not as it was written is ignored', () => {
     const address = fresh();
     await rename(title);
     await total(one, address);
-    return vi.waitFor(async () => {
-      const [key = ''] = await direct.keys(`*${address.replaceAll('?', '\\?')}`);
-      return { address, key, value: await direct.get(key).then(String) };
-    });
+    return vi.waitFor(
+      async () => {
+        const [key = ''] = await direct.keys(`*${address.replaceAll('?', '\\?')}`);
+        return { address, key, value: await direct.get(key).then(String) };
+      },
+      { timeout: 10_000 },
+    );
   }
 
   test.each<[string, (key: string, value: string) => Promise<unknown>]>([

@@ -17,24 +17,27 @@ test('a response is served again without the database, until the catalogue chang
   let address = '';
   let attempt = 0;
   // Nothing is cached before the database has reported its first version.
-  await vi.waitFor(async () => {
-    attempt += 1;
-    address = `&attempt=${attempt}`;
-    await client.query(`update listings set title = '가방'`);
-    await total(address);
-    // The triggers do not see this: only a cached response does not know of it.
-    await client.query(`update listings set title = '모자'`);
-    expect(await total(address)).toBe(1);
-  });
+  await vi.waitFor(
+    async () => {
+      attempt += 1;
+      address = `&attempt=${attempt}`;
+      await client.query(`update listings set title = '가방'`);
+      await total(address);
+      // The triggers do not see this: only a cached response does not know of it.
+      await client.query(`update listings set title = '모자'`);
+      expect(await total(address)).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
   await client.query(`set session_replication_role = origin`);
   await client.query(`update products set latest_volume = 7`);
-  await vi.waitFor(async () => expect(await total(address)).toBe(0));
+  await expect.poll(() => total(address)).toBe(0);
   await client.end();
 });
 
 test('what another process adds is seen', async () => {
   await stock({ product_title: '가방 둘' });
-  await vi.waitFor(async () => expect(await total()).toBe(1));
+  await expect.poll(() => total()).toBe(1);
 });
 
 test('while changes cannot be heard of nothing is cached', async () => {
@@ -53,13 +56,16 @@ test('a change that was refused clears nothing', async () => {
   const found = async () =>
     (await get(`/api/getCateProduct?q=${BLANKET}&attempt=${attempt}`)).body.total;
   // Each attempt has an address of its own: the total of an earlier one may have been cached meanwhile.
-  await vi.waitFor(async () => {
-    attempt += 1;
-    await client.query(`update listings set title = '담요' where title in ('담요', '이불')`);
-    expect(await found()).toBe(1);
-    await client.query(`update listings set title = '이불' where title = '담요'`);
-    expect(await found()).toBe(1);
-  });
+  await vi.waitFor(
+    async () => {
+      attempt += 1;
+      await client.query(`update listings set title = '담요' where title in ('담요', '이불')`);
+      expect(await found()).toBe(1);
+      await client.query(`update listings set title = '이불' where title = '담요'`);
+      expect(await found()).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
   const { status } = await call('PUT', '/api/categories/3', { body: { category_name: '이름' } });
   expect(status).toBe(401);
   expect(await found()).toBe(1);
@@ -77,5 +83,5 @@ test('when the one request that was made for several fails, all of them fail, an
   expect(statuses).toEqual([503, 503, 503]);
   await client.query('rollback');
   await client.end();
-  await vi.waitFor(async () => expect((await short.get(address)).body.total).toBe(1));
+  await expect.poll(async () => (await short.get(address)).body.total).toBe(1);
 });

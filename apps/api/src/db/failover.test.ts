@@ -46,13 +46,13 @@ test('a replica that is promoted takes over: sessions and jobs go on, and the ol
   const worker = await startWorker();
   const { body: post } = await write('앞');
   const path = `/api/posts/${post.id}`;
-  await vi.waitFor(async () => expect(await countPosts(replica.url)).toBe(1), WAIT);
+  await expect.poll(() => countPosts(replica.url), WAIT).toBe(1);
 
   // The replica lacks the newest version of the catalogue, and gets nothing more from the primary.
   await ask(replica.url, 'select pg_wal_replay_pause()');
   await ask(primary.url, `update categories set category_name = '새 이름' where category_id = 3`);
   const name = async () => (await api.call('GET', '/api/categories/3')).body.category_name;
-  await vi.waitFor(async () => expect(await name()).toBe('새 이름'), WAIT);
+  await expect.poll(name, WAIT).toBe('새 이름');
 
   const connection = await worker.db.$client.connect();
   onTestFinished(() => connection.release(true));
@@ -70,7 +70,7 @@ test('a replica that is promoted takes over: sessions and jobs go on, and the ol
 
   await ask(replica.url, 'select pg_wal_replay_resume()');
   await ask(replica.url, 'select pg_promote()');
-  await vi.waitFor(async () => expect((await write('뒤')).status).toBe(201), WAIT);
+  await expect.poll(async () => (await write('뒤')).status, WAIT).toBe(201);
   expect((await api.call('GET', path, { token })).status).toBe(200);
   expect(await stuck).toBe('failed');
   await worker.untilFailover();
@@ -84,12 +84,12 @@ test('a replica that is promoted takes over: sessions and jobs go on, and the ol
   }, WAIT);
 
   primary.thaw();
-  await vi.waitFor(() => {
-    expect(api.pools.servers()).toMatchObject([
+  await expect
+    .poll(() => api.pools.servers(), WAIT)
+    .toMatchObject([
       { role: 'primary', isInService: false },
       { role: 'primary', isInService: true },
     ]);
-  }, WAIT);
   expect((await write('끝')).status).toBe(201);
   expect([await countPosts(primary.url), await countPosts(replica.url)]).toEqual([1, 3]);
 

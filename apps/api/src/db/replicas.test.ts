@@ -82,7 +82,7 @@ describe('while the replica replays nothing', () => {
     expect((await one.call('PUT', '/api/categories/3', renaming)).status).toBe(200);
     expect(await nameOf(operator.token)).toBe(name);
     // Others hear of the change, and read it where it is.
-    await vi.waitFor(async () => expect(await nameOf()).toBe(name), WAIT);
+    await expect.poll(() => nameOf(), WAIT).toBe(name);
   });
 
   test('a cached answer is not for somebody who has changed something after it was read', async () => {
@@ -109,7 +109,7 @@ describe('while the replica replays nothing', () => {
 async function whileReading(change: (untilAnswered: () => Promise<void>) => Promise<unknown>) {
   const { body: post } = await write(one.call, '글');
   const isReplicated = `select 1 from posts where id = ${post.id}`;
-  await vi.waitFor(async () => expect(await ask(replica.url, isReplicated)).toHaveLength(1), WAIT);
+  await expect.poll(() => ask(replica.url, isReplicated), WAIT).toHaveLength(1);
   const statuses = new Set<number>();
   const begun = [0, 0, 0, 0, 0, 0];
   let isOver = false;
@@ -160,13 +160,13 @@ test('a replica that is too far behind is left out until it has caught up', asyn
   const servers = watchServers(urls, { maxLag: 200 });
   onTestFinished(servers.close);
   const isInService = () => servers.states()[1]?.isInService;
-  await vi.waitFor(() => expect(isInService()).toBe(true), WAIT);
+  await expect.poll(isInService, WAIT).toBe(true);
   await ask(replica.url, 'select pg_wal_replay_pause()');
   await write(one.call, '글');
-  await vi.waitFor(() => expect(isInService()).toBe(false), WAIT);
+  await expect.poll(isInService, WAIT).toBe(false);
   expect(servers.states()[1]?.lag).toBeGreaterThan(0.2);
   await ask(replica.url, 'select pg_wal_replay_resume()');
-  await vi.waitFor(() => expect(isInService()).toBe(true), WAIT);
+  await expect.poll(isInService, WAIT).toBe(true);
 });
 
 const reading = <Result>(work: () => Promise<Result>) =>
@@ -209,12 +209,12 @@ test('while no synchronous replica runs, changes are refused at once and reads g
   });
   // Acknowledged by nobody.
   const waiting = write(one.call, '기다리는 글');
-  await vi.waitFor(() => expect(other.servers.canCommit()).toBe(false), WAIT);
+  await expect.poll(() => other.servers.canCommit(), WAIT).toBe(false);
   const since = performance.now();
   expect((await write(other.call, '다음 글')).status).toBe(503);
   expect((await other.call('GET', '/api/posts/paginated', { token })).status).toBe(200);
   expect(performance.now() - since).toBeLessThan(1_000);
   await replica.start();
-  await vi.waitFor(async () => expect((await write(other.call, '글')).status).toBe(201), WAIT);
+  await expect.poll(async () => (await write(other.call, '글')).status, WAIT).toBe(201);
   await waiting;
 });

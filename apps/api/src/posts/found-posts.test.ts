@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { readFoundPosts } from './found-posts.ts';
 
@@ -65,7 +65,7 @@ test('posts follow the name of their author, also one that is being written at t
   await db.transaction(async (transaction) => {
     await transaction.execute(rename('새이름'));
     during = write('소식 둘', renamed);
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await expect.poll(() => waiting()).toBe(1);
   });
   expect(await found('소식 새이름')).toEqual([await during, before]);
   expect(await found('옛이름')).toEqual([]);

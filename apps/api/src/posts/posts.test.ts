@@ -104,10 +104,11 @@ describe('a post', () => {
 });
 
 describe('saving over each other', () => {
-  test('in 1,000 races of two saves one gets 200 and one 412, and none is lost', async () => {
+  // `npm run faults -- races` does this, and what is submitted twice, a thousand times.
+  test('in races of two saves one gets 200 and one 412, and none is lost', async () => {
     const { body: post } = await write();
     let version = 1;
-    for (let race = 0; race < 1000; race += 1) {
+    for (let race = 0; race < 50; race += 1) {
       const headers = { 'if-match': `"${version}"` };
       const both = await Promise.all([
         save(post.id, `${race} 하나`, headers),
@@ -120,8 +121,8 @@ describe('saving over each other', () => {
       expect(winner?.headers.etag).toBe(`"${version}"`);
     }
     const { body } = await call('GET', `/api/posts/${post.id}`);
-    expect(body.version).toBe(1001);
-  }, 120_000);
+    expect(body.version).toBe(51);
+  });
 
   test('the same save sent twice on the way is no conflict, the one of another is', async () => {
     const { body: post } = await write();
@@ -149,8 +150,8 @@ describe('Idempotency-Key', () => {
         ?.count,
     );
 
-  test('1,000 posts submitted twice at once are 1,000 rows', async () => {
-    for (let round = 0; round < 50; round += 1) {
+  test('posts submitted twice at once are one row each', async () => {
+    for (let round = 0; round < 3; round += 1) {
       await Promise.all(
         Array.from({ length: 20 }, async (_, number) => {
           const headers = { 'idempotency-key': `double-${round}-${number}` };
@@ -163,8 +164,8 @@ describe('Idempotency-Key', () => {
         }),
       );
     }
-    expect(await rows('두 번')).toBe(1000);
-  }, 120_000);
+    expect(await rows('두 번')).toBe(60);
+  });
 
   test('for another text is 422, by another member is a key of their own', async () => {
     const headers = { 'idempotency-key': 'mine' };

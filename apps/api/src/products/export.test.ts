@@ -7,7 +7,7 @@ import {
   type ProductBlock,
 } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openShop, product } from '../../test/shop.ts';
 import { passHours, setPrice } from '../../test/stored-prices.ts';
 import { readBlocks } from './blocks.ts';
@@ -77,7 +77,7 @@ test('every product is in one block and in one part of the export, whatever gaps
 
 test('the blocks are read once for all who ask, until the catalogue changes', async () => {
   const answered = () => read<ProductBlock[]>('/internal/catalogue/blocks');
-  await vi.waitFor(async () => expect(await answered()).toEqual(await blocks()));
+  await expect.poll(answered).toEqual(await blocks());
   const before = await answered();
   // Unseen by the triggers, which report changes.
   const setCount = (change: string) =>
@@ -89,7 +89,7 @@ test('the blocks are read once for all who ask, until the catalogue changes', as
   expect(await answered()).toEqual(before);
   await setCount('-1');
   await setPrice(db, 'early-0', 9_500);
-  await vi.waitFor(async () => expect(await answered()).not.toEqual(before));
+  await expect.poll(answered).not.toEqual(before);
 });
 
 test('a block that does not exist is empty', async () => {

@@ -23,12 +23,15 @@ vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
 beforeEach(() => void statements.splice(0));
 
 // Nothing is cached before the database has reported the version of the catalogue.
-await vi.waitFor(async () => {
-  await get('/api/categories/counts');
-  statements.splice(0);
-  await get('/api/categories/counts');
-  expect(statements).toEqual([]);
-});
+await vi.waitFor(
+  async () => {
+    await get('/api/categories/counts');
+    statements.splice(0);
+    await get('/api/categories/counts');
+    expect(statements).toEqual([]);
+  },
+  { timeout: 10_000 },
+);
 
 const LIST = '/api/getCateProduct';
 // The names of the categories are read once for a version of the catalogue.

@@ -203,15 +203,18 @@ test('the prices are cached by their address until the catalogue changes', async
   const id = await stockWith([]);
   let attempt = 0;
   // Nothing is cached before the database has reported its version.
-  await vi.waitFor(async () => {
-    attempt += 1;
-    const path = `/api/products/${id}/prices?attempt=${attempt}`;
-    const { body } = await get(path);
-    await db.execute(sql`
+  await vi.waitFor(
+    async () => {
+      attempt += 1;
+      const path = `/api/products/${id}/prices?attempt=${attempt}`;
+      const { body } = await get(path);
+      await db.execute(sql`
       insert into price_changes select id, now(), null, 10000 from products where product_id = ${id}
     `);
-    expect((await get(path)).body).toEqual(body);
-  });
+      expect((await get(path)).body).toEqual(body);
+    },
+    { timeout: 10_000 },
+  );
   await stock({ product_id: id, target_sale_price: 9_000 });
   const newest = async () => (await get(`/api/products/${id}/prices?attempt=${attempt}`)).body.data;
   await expect.poll(async () => (await newest()).at(-1).price).toBe(9_000);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { serveTextFiles } from './text-files.ts';
 
 const PART = 'x'.repeat(1024 * 1024);
@@ -69,7 +69,7 @@ test('a file is given up when its client leaves', async () => {
   const file = longFile(1_000);
   const { leave } = await opened(await serving(file));
   leave();
-  await vi.waitFor(() => expect(file.isClosed).toBe(true));
+  await expect.poll(() => file.isClosed).toBe(true);
   expect(file.taken).toBeLessThan(50);
 });
 
@@ -81,7 +81,7 @@ test('two are sent at a time; another is refused until one of them ends', async 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.text()).toBe('');
   first.leave();
-  await vi.waitFor(async () => expect((await opened(url)).status).toBe(200));
+  await expect.poll(async () => (await opened(url)).status).toBe(200);
 });
 
 test('an address has one at a time, and the place of another one stays free', async () => {
@@ -90,16 +90,14 @@ test('an address has one at a time, and the place of another one stays free', as
   expect((await opened(url, '192.0.2.200')).status).toBe(503);
   expect((await opened(url, '192.0.2.201')).status).toBe(200);
   first.leave();
-  await vi.waitFor(async () => expect((await opened(url, '192.0.2.200')).status).toBe(200));
+  await expect.poll(async () => (await opened(url, '192.0.2.200')).status).toBe(200);
 });
 
 test('a client that does not take its file gives up its place', async () => {
   const files = [longFile(1_000), longFile(1_000), longFile(1)];
   const url = await servingWithin(80, ...files);
   await Promise.all([opened(url), opened(url)]);
-  await vi.waitFor(() =>
-    expect(files.map(({ isClosed }) => isClosed)).toEqual([true, true, false]),
-  );
+  await expect.poll(() => files.map(({ isClosed }) => isClosed)).toEqual([true, true, false]);
   expect(await (await fetch(url)).text()).toBe(`${PART}end`);
 });
 
@@ -129,7 +127,7 @@ test('a place is free as soon as its client has left, though the API still makes
   const url = await serving(waiting(), waiting(), longFile(1));
   const clients = await Promise.all([opened(url), opened(url)]);
   for (const client of clients) client.leave();
-  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200));
+  await expect.poll(async () => (await fetch(url)).status).toBe(200);
 });
 
 test('a client that leaves before its file begins takes no place', async () => {
@@ -151,11 +149,11 @@ test('a client that leaves before its file begins takes no place', async () => {
     request(url, { headers: { 'x-forwarded-for': address } }),
   );
   for (const client of clients) client.on('error', () => {}).end();
-  await vi.waitFor(() => expect(closed).toHaveLength(2));
+  await expect.poll(() => closed).toHaveLength(2);
   for (const client of clients) client.destroy();
   await Promise.all(closed);
   left.resolve();
-  await vi.waitFor(async () => expect((await opened(url)).status).toBe(200));
+  await expect.poll(async () => (await opened(url)).status).toBe(200);
 });
 
 test('a failure in the middle breaks the connection, so that nobody takes it for the whole', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { EncodedBody } from './encoded-body.ts';
 
 test.each([
@@ -44,7 +44,7 @@ test('a text that is sent again is sent smaller', async () => {
   expect(body.encodingFor(accepted)).toBe('zstd');
   const [quick, zstd] = [await body.in('br'), await body.in('zstd')];
   expect(body.encodingFor(accepted)).toBe('zstd');
-  await vi.waitFor(() => expect(body.encodingFor(accepted)).toBe('br'));
+  await expect.poll(() => body.encodingFor(accepted)).toBe('br');
   const small = await body.in('br');
   expect(small.length).toBeLessThan(Math.min(quick.length, zstd.length));
   expect(brotliDecompressSync(small)).toEqual(zstdDecompressSync(zstd));

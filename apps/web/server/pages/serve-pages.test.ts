@@ -26,12 +26,12 @@ async function open() {
   /** Requests as many pages as are rendered at the same time, and returns the pending responses. */
   const fill = async () => {
     const responses = Array.from({ length: 8 }, (_, n) => shop.inject(`/?fill=${n}`));
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThanOrEqual(8));
+    await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(8);
     return responses;
   };
   const render = async (url: string, page?: Partial<RenderResult>) => {
     const pending = shop.inject(url);
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     release(page);
     return pending;
   };

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { Counts, contract } from '@damoa/contracts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildWeb } from '../app.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -134,7 +134,7 @@ test('a body that comes in pieces is counted, and the connection serves the next
   for (const byte of body) socket.write(Buffer.from([byte]));
   socket.write(head);
   socket.write(body);
-  await vi.waitFor(() => expect(answers.match(/ 204 /g)).toHaveLength(2), { interval: 5 });
+  await expect.poll(() => answers.match(/ 204 /g), { interval: 5 }).toHaveLength(2);
   socket.destroy();
   await shop.close();
   expect(received.flatMap(({ clicks }) => clicks)).toMatchObject([{ times: 2 }]);

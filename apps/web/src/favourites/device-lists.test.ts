@@ -231,7 +231,7 @@ describe('a list and its account', () => {
     tab.save('b', 3);
     logIn();
     const merged = sync();
-    await vi.waitFor(() => expect(calls).toEqual(['merge b,a']));
+    await expect.poll(() => calls).toEqual(['merge b,a']);
     tab.save('c', 4);
     tab.remove('a');
     reply();

@@ -59,14 +59,17 @@ test('requests are counted by the pattern of their route, and those whose client
   await once(app.server, 'request');
   expect(await metrics.text()).toMatch('http_requests_in_flight 1\n');
   client.destroy();
-  await vi.waitFor(async () => {
-    const text = await metrics.text();
-    expect(text).toMatch('http_requests_in_flight 0\n');
-    expect(text).toMatch('http_requests_total{method="GET",route="/slow",status="499"} 1\n');
-    expect(text).toMatch('http_requests_total{method="GET",route="/posts/:id",status="200"} 2\n');
-    expect(text).toMatch('http_requests_total{method="GET",route="none",status="404"} 1\n');
-    expect(text).toMatch(
-      'http_request_duration_seconds_count{method="GET",route="/posts/:id"} 2\n',
-    );
-  });
+  await vi.waitFor(
+    async () => {
+      const text = await metrics.text();
+      expect(text).toMatch('http_requests_in_flight 0\n');
+      expect(text).toMatch('http_requests_total{method="GET",route="/slow",status="499"} 1\n');
+      expect(text).toMatch('http_requests_total{method="GET",route="/posts/:id",status="200"} 2\n');
+      expect(text).toMatch('http_requests_total{method="GET",route="none",status="404"} 1\n');
+      expect(text).toMatch(
+        'http_request_duration_seconds_count{method="GET",route="/posts/:id"} 2\n',
+      );
+    },
+    { timeout: 10_000 },
+  );
 });
