@@ -106,9 +106,12 @@ const OFF_FOR_PLAYWRIGHT = [
 /** Two web pages that belong to the address bar: each window would load them, a quarter of all computing. */
 const ADDRESS_BAR = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 
+/** A process that is started ahead, for another site than the one that is open: tests visit one site. */
+const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
+
 /** The browser of one worker; it ends with it. */
 export function launchBrowser() {
-  const off = [...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR];
+  const off = [...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_PROCESS];
   return chromium.launch({
     executablePath: findTestBrowser(),
     args: [...CHROMIUM_FLAGS, `--disable-features=${off.join(',')}`],

@@ -1,49 +1,60 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { follow } from './follow.ts';
+import { PHONE, visit } from './open-page.ts';
 import { cards, searchBox, untilHydrated } from './screen.ts';
+import { elements, servedPage } from './served-page.ts';
 
 const LAPTOP = { viewport: { width: 1280, height: 800 } };
+
+const WITH_PRODUCTS_FIRST = ['/?q=캠핑', '/?q=방수&category=322&p_cate_id=322', '/?page=2'];
+
+const banner = (page: Page) => page.locator('.banner');
 
 /** How many cards begin on the first screen. */
 const beginOnScreen = (page: Page) =>
   cards(page).evaluateAll(
     (all) => all.filter((card) => card.getBoundingClientRect().top < innerHeight).length,
   );
-const pictures = (page: Page) =>
-  page
-    .locator('link[rel=preload][as=image]')
-    .evaluateAll((links) => links.map((link) => String(link.getAttribute('href'))));
 
-test.each([
-  ['a search', '/?q=캠핑'],
-  ['a search in a category', '/?q=방수&category=322&p_cate_id=322'],
-  ['the second page', '/?page=2'],
-])('%s begins with its products: two rows of a laptop, two cards of a phone', async (_, path) => {
-  const page = await visit(path, LAPTOP);
-  expect(await page.locator('.banner').count()).toBe(0);
-  expect(await beginOnScreen(page)).toBeGreaterThanOrEqual(6);
-  expect((await pictures(page)).filter((href) => href.includes('/artwork/'))).toEqual([]);
-  const notice = await page.locator('.affiliate-notice').boundingBox();
-  const first = await cards(page).first().boundingBox();
-  expect(notice?.y).toBeLessThan(first?.y ?? 0);
-  expect(await beginOnScreen(await visit(path, PHONE))).toBeGreaterThanOrEqual(2);
+test.each(WITH_PRODUCTS_FIRST)('%s is served without banner and its picture', async (path) => {
+  const { html } = await servedPage(path);
+  expect(html).toContain('class="product-grid');
+  expect(html).not.toMatch(/class="banner\b/);
+  const preloads = elements(html, 'link').filter(({ as }) => as === 'image');
+  expect(preloads).not.toEqual([]);
+  expect(preloads.filter(({ href }) => href?.includes('/artwork/'))).toEqual([]);
 });
 
-test('a search that is left again shows the banner', async () => {
-  const page = await visit('/', DESKTOP);
+/** Visits a search, a search in a category, and the second page. */
+async function beginWithProducts(page: Page, atLeast: number) {
+  for (const path of WITH_PRODUCTS_FIRST) {
+    await follow(page, path);
+    await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path);
+    await banner(page).waitFor({ state: 'detached' });
+    await expect.poll(() => beginOnScreen(page), path).toBeGreaterThanOrEqual(atLeast);
+    const notice = await page.locator('.affiliate-notice').boundingBox();
+    const first = await cards(page).first().boundingBox();
+    expect(notice?.y, path).toBeLessThan(first?.y ?? 0);
+  }
+}
+
+test('searches and later pages begin with two rows of products on a laptop, and the banner is shown again when a search is left', async () => {
+  const page = await visit('/', LAPTOP);
   await untilHydrated(page);
   await searchBox(page).fill('캠핑');
   await searchBox(page).press('Enter');
-  await page.locator('.banner').waitFor({ state: 'detached' });
+  await banner(page).waitFor({ state: 'detached' });
   await page.goBack();
-  await page.locator('.banner').waitFor();
+  await banner(page).waitFor();
+  await beginWithProducts(page, 6);
 });
 
-test('on a phone the banner stays while more products are added below it', async () => {
+test('they begin with two cards on a phone, where the banner of home stays while more products are added below it', async () => {
   const page = await visit('/', PHONE);
   await untilHydrated(page);
   await page.getByRole('link', { name: /더보기/ }).click();
   await expect.poll(() => cards(page).count()).toBe(20);
-  expect(await page.locator('.banner').count()).toBe(1);
+  expect(await banner(page).count()).toBe(1);
+  await beginWithProducts(page, 2);
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { follow } from './follow.ts';
 import { DESKTOP, TABLET, visit } from './open-page.ts';
 import { parameters, titles, untilHydrated } from './screen.ts';
 
@@ -17,41 +18,46 @@ async function pointAt(page: Page, target: Locator) {
 }
 const isPage = (number: string | null) => (url: URL) => url.searchParams.get('page') === number;
 
-describe('a pointerdown of the mouse on a link', () => {
-  let page: Page;
-  beforeEach(async () => {
-    page = await visit('/', DESKTOP);
-    await untilHydrated(page);
+test('a pointerdown of the mouse follows a link at once and only once, is undone when it is released elsewhere, and is left to the browser with another button or a modifier key', async () => {
+  const page = await visit('/', DESKTOP);
+  await untilHydrated(page);
+  const before = await titles(page);
+  for (const step of [otherButtons, releasedElsewhere, followed]) {
     await pointAt(page, second(page));
-  });
-
-  test('follows it at once, and only once', async () => {
-    await page.mouse.down();
-    await page.waitForURL(isPage('2'));
-    await page.mouse.up();
-    await expect.poll(() => page.title()).toContain('2페이지');
-    await page.goBack();
-    expect(parameters(page)).toEqual({});
-  });
-
-  test('is undone when the mouse is released elsewhere', async () => {
-    const before = await titles(page);
-    await page.mouse.down();
-    await page.waitForURL(isPage('2'));
-    await page.mouse.move(20, 20);
-    await page.mouse.up();
-    await page.waitForURL(isPage(null));
-    await expect.poll(() => titles(page)).toEqual(before);
-  });
-
-  test('with another button or a modifier key is left to the browser', async () => {
-    await page.mouse.down({ button: 'middle' });
-    await page.keyboard.down('Control');
-    await page.mouse.down();
-    await page.waitForTimeout(300);
-    expect(parameters(page)).toEqual({});
-  });
+    await step(page);
+    await expect.poll(() => titles(page), step.name).toEqual(before);
+  }
 });
+
+async function otherButtons(page: Page) {
+  await page.mouse.down({ button: 'middle' });
+  await page.keyboard.down('Control');
+  await page.mouse.down();
+  await page.waitForTimeout(300);
+  expect(parameters(page)).toEqual({});
+  // Released where nothing is clicked.
+  await page.mouse.move(20, 20);
+  await page.mouse.up();
+  await page.mouse.up({ button: 'middle' });
+  await page.keyboard.up('Control');
+}
+
+async function releasedElsewhere(page: Page) {
+  await page.mouse.down();
+  await page.waitForURL(isPage('2'));
+  await page.mouse.move(20, 20);
+  await page.mouse.up();
+  await page.waitForURL(isPage(null));
+}
+
+async function followed(page: Page) {
+  await page.mouse.down();
+  await page.waitForURL(isPage('2'));
+  await page.mouse.up();
+  await expect.poll(() => page.title()).toContain('2페이지');
+  await page.goBack();
+  expect(parameters(page)).toEqual({});
+}
 
 test('a pointerdown on a category of the bar follows it, and closes the menu over its page', async () => {
   const page = await visit('/', DESKTOP);
@@ -64,9 +70,44 @@ test('a pointerdown on a category of the bar follows it, and closes the menu ove
   await page.mouse.up();
 });
 
-test('a link in an open dialog is followed by its click, as leaving the dialog could not be undone', async () => {
+test('a pointerdown on a row of categories that can be dragged follows a link where it rests, and none when it is a drag, however late; in an open dialog a link is followed by its click', async () => {
   const page = await visit('/', TABLET);
   await untilHydrated(page);
+  for (const step of [dragged, draggedLate, rested]) {
+    await pointAt(page, tab(page));
+    await page.mouse.down();
+    await step(page);
+  }
+  await follow(page, '/');
+  await inDialog(page);
+});
+
+async function dragged(page: Page) {
+  await page.mouse.move(200, 130, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  expect(parameters(page)).toEqual({});
+}
+
+/** The navigation is undone, and the drag ends where it is released. */
+async function draggedLate(page: Page) {
+  await page.waitForURL(/p_cate_id=/);
+  await page.mouse.move(200, 130, { steps: 5 });
+  await page.waitForURL((url) => url.search === '');
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  expect(parameters(page)).toEqual({});
+}
+
+async function rested(page: Page) {
+  await page.waitForURL(/p_cate_id=/);
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  expect(parameters(page)).toHaveProperty('p_cate_id');
+}
+
+/** Leaving the dialog could not be undone. */
+async function inDialog(page: Page) {
   await page.getByRole('button', { name: '메뉴', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '메뉴' });
   await panel.waitFor();
@@ -77,37 +118,4 @@ test('a link in an open dialog is followed by its click, as leaving the dialog c
   expect(await panel.isVisible()).toBe(true);
   await page.mouse.up();
   await page.waitForURL('/login');
-});
-
-describe('on a row of categories that can be dragged', () => {
-  let page: Page;
-  beforeEach(async () => {
-    page = await visit('/', TABLET);
-    await untilHydrated(page);
-    await pointAt(page, tab(page));
-    await page.mouse.down();
-  });
-
-  test('a pointerdown follows a link where the pointer rests', async () => {
-    await page.waitForURL(/p_cate_id=/);
-    await page.mouse.up();
-    await page.waitForTimeout(300);
-    expect(parameters(page)).toHaveProperty('p_cate_id');
-  });
-
-  test('a drag follows none', async () => {
-    await page.mouse.move(200, 130, { steps: 5 });
-    await page.mouse.up();
-    await page.waitForTimeout(300);
-    expect(parameters(page)).toEqual({});
-  });
-
-  test('a drag that begins late undoes the navigation, and ends where it is released', async () => {
-    await page.waitForURL(/p_cate_id=/);
-    await page.mouse.move(200, 130, { steps: 5 });
-    await page.waitForURL((url) => url.search === '');
-    await page.mouse.up();
-    await page.waitForTimeout(300);
-    expect(parameters(page)).toEqual({});
-  });
-});
+}

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { join, logIn, PASSWORD } from './member.ts';
-import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
 const { user } = await join();
@@ -12,7 +13,12 @@ const FIELDS = {
   password_confirmation: '비밀번호 확인',
 };
 
-type Page = Awaited<ReturnType<typeof visit>>;
+const WRONG: [label: string, typed: Partial<typeof FIELDS>, text: string][] = [
+  ['비밀번호 확인', { password_confirmation: 'another one' }, '비밀번호가 서로 달라요.'],
+  ['비밀번호', { password: 'short', password_confirmation: 'short' }, '8자 이상이어야 해요.'],
+  ['이름', { name: '가'.repeat(51) }, '50자까지 쓸 수 있어요.'],
+  ['이메일', { email: user.email.toUpperCase() }, '이미 가입한 이메일이에요.'],
+];
 
 async function register(page: Page, filled: Partial<typeof FIELDS> = {}) {
   const values = {
@@ -29,79 +35,58 @@ async function register(page: Page, filled: Partial<typeof FIELDS> = {}) {
   return values;
 }
 
-describe.each([
-  ['360 px', PHONE],
-  ['768 px', TABLET],
-  ['1440 px', DESKTOP],
-])('at %s', (_, device) => {
-  test('registering leads to /login by a full page load, with a message, and one can log in', async () => {
-    const page = await visit('/register', device);
-    await untilHydrated(page);
-    await page.evaluate(() => Object.assign(window, { before: true }));
-    const { email } = await register(page);
-    await page.waitForURL((url) => url.pathname === '/login');
-    await page.getByText('가입했어요. 이제 로그인해 주세요.').waitFor();
-    expect(await page.evaluate(() => 'before' in window)).toBe(false);
-    await logIn(page, email);
-    await page.waitForURL((url) => url.pathname === '/');
+async function typed(page: Page) {
+  const entries = Object.entries(FIELDS).map(async ([name, label]) => {
+    return [name, await page.getByLabel(label, { exact: true }).inputValue()];
   });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+test('registering leads to /login by a full page load, with a message, and one can log in', async () => {
+  const page = await visit('/register', PHONE);
+  await untilHydrated(page);
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  const { email } = await register(page);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await page.getByText('가입했어요. 이제 로그인해 주세요.').waitFor();
+  expect(await page.evaluate(() => 'before' in window)).toBe(false);
+  await logIn(page, email);
+  await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('every field is required, by the browser’s own rules', async () => {
-  const page = await visit('/register', DESKTOP);
+test('what is missing or wrong is shown beside its field, a failure beside the button, and nothing typed is lost', async () => {
+  const page = await visit('/register', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   await page.getByRole('button', { name: '회원가입' }).click();
-  expect(await page.locator('form.entry-form input:invalid').count()).toBe(4);
+  expect(await page.locator('form.entry-form input:invalid').count(), 'by the browser').toBe(4);
   expect(new URL(page.url()).pathname).toBe('/register');
-});
 
-test.each([
-  ['비밀번호 확인', { password_confirmation: 'another one' }, '비밀번호가 서로 달라요.'],
-  ['비밀번호', { password: 'short', password_confirmation: 'short' }, '8자 이상이어야 해요.'],
-  ['이름', { name: '가'.repeat(51) }, '50자까지 쓸 수 있어요.'],
-  ['이메일', { email: user.email.toUpperCase() }, '이미 가입한 이메일이에요.'],
-])(
-  'what is wrong with %s is shown beside it, and nothing typed is lost',
-  async (label, wrong, text) => {
-    const page = await visit('/register', { quiet: false, ...DESKTOP });
-    await untilHydrated(page);
+  for (const [label, wrong, text] of WRONG) {
     const values = await register(page, wrong);
     const field = page.getByLabel(label, { exact: true });
     await page.getByText(text).waitFor();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await field.getAttribute('aria-describedby')).not.toBeNull();
-    for (const [name, one] of Object.entries(FIELDS)) {
-      const value = await page.getByLabel(one, { exact: true }).inputValue();
-      expect(value).toBe(values[name as keyof typeof FIELDS]);
-    }
-  },
-);
+    expect(await field.getAttribute('aria-describedby'), label).not.toBeNull();
+    expect(await typed(page), label).toEqual(values);
+  }
 
-test('a failure is shown beside the button, and nothing typed is lost', async () => {
-  const page = await visit('/register', { quiet: false, ...DESKTOP });
-  await untilHydrated(page);
   await page.route('**/api/register', (route) => route.abort());
-  const { email } = await register(page);
+  const values = await register(page);
   await page
     .getByRole('alert')
     .getByText(/연결하지 못했어요/)
     .waitFor();
-  expect(await page.getByLabel('이메일').inputValue()).toBe(email);
+  expect(await typed(page)).toEqual(values);
 });
 
-describe('without scripts', () => {
-  test('registering works, and leads to /login', async () => {
-    const page = await visit('/register', { ...DESKTOP, ...WITHOUT_SCRIPTS });
-    await register(page);
-    await page.waitForURL((url) => url.pathname === '/login');
+test('without scripts what is wrong is shown beside its field, what was typed comes back without passwords, and registering leads to /login', async () => {
+  const page = await visit('/register', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
+  await register(page, { email: user.email, name: '<b>이름"' });
+  await page.getByText('이미 가입한 이메일이에요.').waitFor();
+  expect(await typed(page)).toEqual({
+    ...{ name: '<b>이름"', email: user.email },
+    ...{ password: '', password_confirmation: '' },
   });
-
-  test('what is wrong is shown beside its field, and what was typed comes back without passwords', async () => {
-    const page = await visit('/register', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
-    await register(page, { email: user.email, name: '<b>이름"' });
-    await page.getByText('이미 가입한 이메일이에요.').waitFor();
-    expect(await page.getByLabel('이름').inputValue()).toBe('<b>이름"');
-    expect(await page.getByLabel('이메일').inputValue()).toBe(user.email);
-    expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
-  });
+  await register(page);
+  await page.waitForURL((url) => url.pathname === '/login');
 });
