@@ -34,10 +34,15 @@ export async function join({
 
 /** Options for a browser in which the member is logged in. */
 export function loggedIn({ token, user }: Member): BrowserContextOptions {
-  const localStorage = [
-    { name: 'auth_token', value: token },
-    { name: 'user', value: JSON.stringify(user) },
-  ];
+  return storing({ auth_token: token, user });
+}
+
+/** Options for a browser whose local storage has these: texts as they are, all else as JSON. */
+export function storing(values: Record<string, unknown>): BrowserContextOptions {
+  const localStorage = Object.entries(values).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }));
   return { storageState: { cookies: [], origins: [{ origin: shopOfWorker().url, localStorage }] } };
 }
 

@@ -21,6 +21,8 @@ export interface VisitOptions extends BrowserContextOptions {
   quiet?: boolean;
   /** Another one than the one of the worker. */
   browser?: Browser;
+  /** What is done with the page before it loads, such as to hold a response back. */
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface VisitOptions extends BrowserContextOptions {
  */
 export async function visit(
   path: string,
-  { quiet = true, browser = shell, ...options }: VisitOptions = {},
+  { quiet = true, browser = shell, prepare, ...options }: VisitOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shopOfWorker().url,
@@ -48,6 +50,7 @@ export async function visit(
     await context.close();
     if (quiet) expect(complaints).toEqual([]);
   });
+  await prepare?.(page);
   await page.goto(path);
   return page;
 }

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** Keeps what is requested from an address waiting until it is released. */
+export function holdBack(address: string | RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const hold = (page: Page) =>
+    page.route(address, async (route) => {
+      await released;
+      await route.continue();
+    });
+  return { hold, release };
+}
