@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { violationsInBothThemes, violationsOn } from './axe.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { violationsOn } from './axe.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
 import { parameters, searchBox, untilHydrated } from './screen.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: '검색어 제안' });
@@ -13,8 +13,8 @@ const SUGGESTIONS_URL = '**/api/suggestions*';
 const answer = (...words: string[]) => ({ json: { words, categories: [] } });
 const queryIn = (address: string) => new URL(address).searchParams.get('q');
 
-async function open(path = '/', options = {}) {
-  const page = await visit(path, { ...DESKTOP, ...options });
+async function open(path = '/about', options = {}) {
+  const page = await visitInSharedPage(path, { ...DESKTOP, ...options });
   await untilHydrated(page);
   return page;
 }
@@ -88,7 +88,7 @@ describe('the box', () => {
   });
 
   test('Enter on an option searches for it, and the box shows it', async () => {
-    const page = await open('/about');
+    const page = await open();
     await page.route(SUGGESTIONS_URL, (route) => route.fulfill(answer('캠핑의자')));
     await type(page, '캠');
     await searchBox(page).press('ArrowDown');
@@ -102,7 +102,7 @@ describe('the box', () => {
   });
 
   test('Enter without an option searches what is typed', async () => {
-    const page = await open('/about');
+    const page = await open();
     await type(page, '캠핑');
     await searchBox(page).press('Enter');
     await page.waitForURL(/q=/);
@@ -111,7 +111,7 @@ describe('the box', () => {
   });
 
   test('a category leads to its products', async () => {
-    const page = await open('/about');
+    const page = await open();
     await searchBox(page).fill('신발');
     await list(page).getByRole('option', { name: '신발 카테고리', exact: true }).click();
     await page.waitForURL(/category=322/);
@@ -251,7 +251,7 @@ describe('on a slow or broken network', () => {
   });
 
   test('a selected option that newer suggestions replace is no longer selected', async () => {
-    const page = await open('/about');
+    const page = await open();
     let release = () => {};
     const late = new Promise<void>((resolve) => {
       release = resolve;
@@ -326,7 +326,8 @@ describe('on a slow or broken network', () => {
   });
 
   test('fast typing makes one request', async () => {
-    const page = await open();
+    const page = await visit('/about', DESKTOP);
+    await untilHydrated(page);
     const asked: (string | null)[] = [];
     await page.route(SUGGESTIONS_URL, (route) => {
       asked.push(queryIn(route.request().url()));
@@ -436,7 +437,7 @@ describe('recent searches', () => {
   });
 
   test('break nothing where storage is forbidden or corrupt', async () => {
-    const forbidden = await visit('/about', DESKTOP);
+    const forbidden = await visit('/robots.txt', DESKTOP);
     await forbidden.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -444,10 +445,10 @@ describe('recent searches', () => {
         },
       }),
     );
-    const broken = await visit('/about', DESKTOP);
-    await broken.addInitScript(() => localStorage.setItem('damoa-searches', '{"a":[1'));
+    const broken = await visitInSharedPage('/robots.txt', DESKTOP);
+    await broken.evaluate(() => localStorage.setItem('damoa-searches', '{"a":[1'));
     for (const page of [forbidden, broken]) {
-      await page.reload();
+      await page.goto('/about');
       await untilHydrated(page);
       await searchBox(page).click();
       await list(page).waitFor();
@@ -460,7 +461,7 @@ describe('recent searches', () => {
 
 describe('on the phone', () => {
   test('the panel’s box suggests as well, and a choice closes the panel', async () => {
-    const page = await open('/', PHONE);
+    const page = await open('/about', PHONE);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
     const box = panel.getByLabel('상품 검색', { exact: true });
@@ -477,7 +478,8 @@ describe('on the phone', () => {
   });
 
   test('everything to tap is 44 px high, and nothing is wider than 320 px', async () => {
-    const page = await open('/', { ...PHONE, viewport: { width: 320, height: 640 } });
+    const page = await open('/about', PHONE);
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.evaluate(() =>
       localStorage.setItem('damoa-searches', JSON.stringify(['가나다라'.repeat(25), '방수'])),
     );
@@ -494,16 +496,15 @@ describe('on the phone', () => {
   });
 });
 
-describe.each([
-  ['360 px', PHONE],
-  ['1440 px', DESKTOP],
-])('at %s', (_, device) => {
-  test('axe finds nothing in the list, in light and dark', async () => {
-    const page = await open('/', device);
-    await page.evaluate(() => localStorage.setItem('damoa-searches', '["방수","캠핑"]'));
-    await searchBox(page).click();
-    await page.getByText('인기 검색어').waitFor();
-    await searchBox(page).press('ArrowDown');
-    expect(await violationsInBothThemes(page)).toEqual([]);
-  });
+test.each([
+  { width: 360, device: PHONE, colorScheme: 'light' },
+  { width: 1440, device: DESKTOP, colorScheme: 'dark' },
+] as const)('axe finds nothing in the list at $width px, in $colorScheme', async (screen) => {
+  const page = await open('/about', screen.device);
+  await page.emulateMedia({ colorScheme: screen.colorScheme });
+  await page.evaluate(() => localStorage.setItem('damoa-searches', '["방수","캠핑"]'));
+  await searchBox(page).click();
+  await page.getByText('인기 검색어').waitFor();
+  await searchBox(page).press('ArrowDown');
+  expect(await violationsOn(page, { within: '.header' })).toEqual([]);
 });
