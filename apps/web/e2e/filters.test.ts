@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, parameters, titles, total, untilHydrated } from './screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 
 test('a ticked word filters at once, is in the address, and every word must be in the title', async () => {
-  const page = await visit('/?category=322&p_cate_id=322', DESKTOP);
+  const page = await visitInSharedPage('/?category=322&p_cate_id=322', DESKTOP);
   await untilHydrated(page);
   const words = page.locator('.filter-panel .tick-word');
   const first = (await words.first().textContent()) ?? '';
@@ -24,7 +24,7 @@ test('a ticked word filters at once, is in the address, and every word must be i
 });
 
 test('the price section is closed at first, and its slider goes from 9 to 289', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const section = page.locator('.filter-panel .price-range');
   expect(await section.getAttribute('open')).toBeNull();
@@ -43,7 +43,7 @@ test('the price section is closed at first, and its slider goes from 9 to 289', 
 });
 
 test('sold-out products can be left out', async () => {
-  const page = await visit('/?category=322&p_cate_id=322', DESKTOP);
+  const page = await visitInSharedPage('/?category=322&p_cate_id=322', DESKTOP);
   await untilHydrated(page);
   await page.locator('.filter-panel').getByRole('switch', { name: '품절 상품 빼기' }).click();
   await expect.poll(() => parameters(page).exclude_sold_out).toBe('1');
@@ -52,7 +52,7 @@ test('sold-out products can be left out', async () => {
 });
 
 test('the order can be chosen, and starts at the first page', async () => {
-  const page = await visit('/?q=방수&page=2', DESKTOP);
+  const page = await visitInSharedPage('/?q=방수&page=2', DESKTOP);
   await untilHydrated(page);
   await page.getByRole('combobox', { name: '정렬' }).selectOption('price_asc');
   await expect.poll(() => parameters(page)).toEqual({ q: '방수', sort: 'price_asc' });
@@ -61,7 +61,7 @@ test('the order can be chosen, and starts at the first page', async () => {
 });
 
 test('the view switch goes between a grid and a list of one column', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const columns = () =>
     page.evaluate(() => {
@@ -76,7 +76,7 @@ test('the view switch goes between a grid and a list of one column', async () =>
 });
 
 test('below 1280 px the filters open as a sheet, which applies them together', async () => {
-  const page = await visit('/?q=방수', PHONE);
+  const page = await visitInSharedPage('/?q=방수', PHONE);
   await untilHydrated(page);
   expect(await page.locator('.filter-panel').isVisible()).toBe(false);
   await page.getByRole('button', { name: /^필터/ }).click();
@@ -94,7 +94,7 @@ test('below 1280 px the filters open as a sheet, which applies them together', a
 
 describe('without scripts', () => {
   test('the filters are a form that keeps the search', async () => {
-    const page = await visit('/?q=방수', { ...DESKTOP, ...WITHOUT_SCRIPTS });
+    const page = await visitInSharedPage('/?q=방수', { ...DESKTOP, ...WITHOUT_SCRIPTS });
     const ticks = page.locator('.filter-panel .tick');
     const words = await page.locator('.filter-panel .tick-word').allTextContents();
     await ticks.nth(0).click();
@@ -108,13 +108,13 @@ describe('without scripts', () => {
   });
 
   test('the filters are there on a phone too', async () => {
-    const page = await visit('/', { ...PHONE, ...WITHOUT_SCRIPTS });
+    const page = await visitInSharedPage('/', { ...PHONE, ...WITHOUT_SCRIPTS });
     expect(await page.locator('.filter-panel').isVisible()).toBe(true);
   });
 });
 
 test('what was ticked before hydration is applied', async () => {
-  const page = await visit('/about', DESKTOP);
+  const page = await visitInSharedPage('/about', DESKTOP);
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await new Promise((wait) => setTimeout(wait, 1_500));
     await route.continue();
@@ -126,7 +126,7 @@ test('what was ticked before hydration is applied', async () => {
 });
 
 test('a tick does not scroll the page up', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await page.evaluate(() => scrollTo(0, 300));
   await page.locator('.filter-panel .tick').nth(2).click();

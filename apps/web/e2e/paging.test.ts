@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, parameters, titles, untilHydrated } from './screen.ts';
 
 describe.each([
@@ -8,7 +8,7 @@ describe.each([
   ['without scripts', WITHOUT_SCRIPTS],
 ])('%s', (_, scripts) => {
   test('numbered pages show five either side, and first, previous, next and last', async () => {
-    const page = await visit('/?page=100', { ...DESKTOP, ...scripts });
+    const page = await visitInSharedPage('/?page=100', { ...DESKTOP, ...scripts });
     const nav = page.getByRole('navigation', { name: '페이지' });
     const numbers = await nav.locator('.page:not([aria-label], .page-off)').allTextContents();
     expect(numbers.map((text) => Number.parseInt(text, 10))).toEqual([
@@ -29,7 +29,7 @@ describe.each([
   });
 
   test('on the phone 더보기 appends the next page, and a reload shows the same', async () => {
-    const page = await visit('/', { ...PHONE, ...scripts });
+    const page = await visitInSharedPage('/', { ...PHONE, ...scripts });
     expect(await page.getByRole('navigation', { name: '페이지' }).isVisible()).toBe(false);
     for (const expected of [20, 30]) {
       await page.getByRole('link', { name: /^더보기/ }).click();
@@ -44,7 +44,7 @@ describe.each([
 });
 
 test('on the phone 더보기 does not scroll, and a new category starts at its first page', async () => {
-  const page = await visit('/', PHONE);
+  const page = await visitInSharedPage('/', PHONE);
   await untilHydrated(page);
   const more = page.getByRole('link', { name: /^더보기/ });
   await more.scrollIntoViewIfNeeded();
@@ -60,7 +60,7 @@ test('on the phone 더보기 does not scroll, and a new category starts at its f
 });
 
 test('from 769 px on pages are numbered, below there is 더보기', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const isNumbered = () => page.getByRole('navigation', { name: '페이지' }).isVisible();
   const hasMore = () => page.getByRole('link', { name: /^더보기/ }).isVisible();
@@ -75,7 +75,7 @@ test('from 769 px on pages are numbered, below there is 더보기', async () => 
 });
 
 test('a resize across the breakpoint keeps the first visible product in view', async () => {
-  const page = await visit('/?page=7', DESKTOP);
+  const page = await visitInSharedPage('/?page=7', DESKTOP);
   await untilHydrated(page);
   const fourth = page.locator('.product-title').nth(3);
   const title = await fourth.textContent();
@@ -100,7 +100,7 @@ test('a resize across the breakpoint keeps the first visible product in view', a
 });
 
 test('the link to the top appears after 200 px of scrolling, and leads there', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const up = page.getByRole('link', { name: '맨 위로' });
   await page.evaluate(() => scrollTo(0, 200));
@@ -112,7 +112,7 @@ test('the link to the top appears after 200 px of scrolling, and leads there', a
 });
 
 test('on the phone a next page that fails removes nothing, and a retry adds it', async () => {
-  const page = await visit('/?page=2&from=1', { quiet: false, ...PHONE });
+  const page = await visitInSharedPage('/?page=2&from=1', { quiet: false, ...PHONE });
   await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('link', { name: /^더보기/ }).click();
@@ -125,7 +125,7 @@ test('on the phone a next page that fails removes nothing, and a retry adds it',
 });
 
 test('on the phone the address of a later page links to the products before it', async () => {
-  const page = await visit('/?page=3', PHONE);
+  const page = await visitInSharedPage('/?page=3', PHONE);
   await untilHydrated(page);
   expect(await page.getByRole('link', { name: /^더보기/ }).textContent()).toMatch(/30 \/ /);
   await page.getByRole('link', { name: '앞 상품 보기' }).click();
@@ -134,7 +134,7 @@ test('on the phone the address of a later page links to the products before it',
 });
 
 test('while the request for a page is in flight, the page numbers and the focus stay', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', async (route) => {
     await new Promise((wait) => setTimeout(wait, 800));
