@@ -57,6 +57,9 @@ test('a page that the client has cached is not sent again', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
   const other = await app.inject({ url: '/known', headers: { 'if-none-match': '"other"' } });
   expect([other.statusCode, other.body]).toEqual([200, SHARED.html]);
+  renderPage.mockResolvedValueOnce({ ...SHARED, status: 404 });
+  const gone = await app.inject({ url: '/gone', headers: { 'if-none-match': etag } });
+  expect([gone.statusCode, gone.body]).toEqual([404, SHARED.html]);
 });
 
 test.each([
@@ -188,6 +191,7 @@ test('the API receives the address of the visitor from us, whatever the visitor 
 
 test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
   [{ origin: 'https://evil.example' }, 403],
   [{ origin: 'null' }, 403],
   [{ 'sec-fetch-site': 'same-origin' }, 200],

@@ -65,7 +65,16 @@ test.each(['/', '/%ff', '/api/user', '/api/%ff', '/livez', '/robots.txt'])(
   async (url) => {
     const { headers } = await shop.inject(url);
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringMatching(/^default-src 'self';/),
+      'content-security-policy': [
+        `default-src 'self'`,
+        `img-src 'self' data: https: http:`,
+        `style-src 'self' 'sha256-x'`,
+        `style-src-attr 'unsafe-inline'`,
+        `base-uri 'none'`,
+        `form-action 'self'`,
+        `frame-ancestors 'none'`,
+        `object-src 'none'`,
+      ].join(';'),
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { filledText, pictureAddress, text, time, webAddress, wholeInAddress } from './fields.ts';
+import {
+  filledLine,
+  filledText,
+  pictureAddress,
+  text,
+  time,
+  versionTag,
+  webAddress,
+  wholeInAddress,
+} from './fields.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -13,6 +22,9 @@ describe('text', () => {
   });
   test.each(['', ' ', '\u3000\t'])('that must be filled may not be %j', (value) => {
     expect(accepts(filledText(10), value)).toBe(false);
+  });
+  test.each(['\n', '\r', '\r\n'])('on one line has no %j', (end) => {
+    expect(accepts(filledLine(10), `한${end}줄`)).toBe(false);
   });
 });
 
@@ -43,6 +55,8 @@ test.each([
   ['/\\evil.example', false, false],
   ['javascript:alert(1)', false, false],
   [' javascript:alert(1)', false, false],
+  ['httpsx://example.com', false, false],
+  ['xhttps://example.com', false, false],
   ['data:text/html,x', false, false],
   ['https://example.com/\0', false, false],
   ['https://example.com/a b', false, false],
@@ -52,6 +66,19 @@ test.each([
 ])('%j may become a link: %s, a picture: %s', (value, link, picture) => {
   expect(accepts(webAddress, value)).toBe(link);
   expect(accepts(pictureAddress, value)).toBe(picture);
+});
+
+test.each([
+  ['"3"', 3],
+  ['W/"12"', 12],
+  ['"3', undefined],
+  ['3', undefined],
+  ['"3" ', undefined],
+  ['"3""4"', undefined],
+  ['x"3"', undefined],
+  ['"1234567890"', undefined],
+])('the tag %j names version %s', (tag, version) => {
+  expect(versionTag.safeParse(tag).data).toBe(version);
 });
 
 test.each([

@@ -40,3 +40,11 @@ test('the length of a search is counted in characters that a person sees, and so
   expect(query.safeParse({ q: '가'.repeat(101) }).success).toBe(false);
   expect(z.toJSONSchema(query, { io: 'input' }).properties?.q).toMatchObject({ maxLength: 100 });
 });
+
+test('a hundred products can be asked for at once, each counted once', () => {
+  const { query } = contract.products.some;
+  const read = (ids: string[]) => query.safeParse({ ids: ids.join() }).data?.ids;
+  const ids = Array.from({ length: 101 }, (_, n) => `${n}`);
+  expect(read([...ids.slice(1), ...ids.slice(1)])).toHaveLength(100);
+  expect(read(ids)).toBeUndefined();
+});

@@ -50,6 +50,13 @@ test('a chart is drawn once for all who ask at a time and shortly afterwards', a
   expect(draw).toHaveBeenCalledWith('many', '90-narrow');
 });
 
+test('each range and each size is a chart of its own', async () => {
+  draw.mockClear();
+  const names = ['30', '90', '90-narrow'];
+  for (const name of names) await app.inject(`/products/ranges/prices-${name}.svg`);
+  expect(draw.mock.calls).toEqual(names.map((name) => ['ranges', name]));
+});
+
 test('without such a product it is 404, and 503 while the API is down', async () => {
   expect((await get('unknown')).statusCode).toBe(404);
   const down = await get('down');

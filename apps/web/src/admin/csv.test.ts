@@ -18,7 +18,7 @@ test.each([
   expect(lineOf(text)).toBe(line);
 });
 
-test.each(['=1+1', '+82 10', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1+1'])(
+test.each(['=1+1', '+82 10', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])(
   'the text %j cannot become a formula',
   (text) => {
     expect(lineOf(text).replace(/^"/, '')).toMatch(/^'/);

@@ -18,8 +18,9 @@ async function openApi(status = 200) {
   const rendering = (cookie?: string) =>
     createQueryClient({ origin, headers: { cookie } }, sendSharedCall);
   const ask = (cookie?: string) => rendering(cookie).query(queries.categories.list({}));
+  const askForWords = (q: string) => rendering().query(queries.products.words({ query: { q } }));
   const askForOne = () => rendering().query(queries.categories.get({ params: { id: 1 } }));
-  return { ask, askForOne, calls: () => calls };
+  return { ask, askForOne, askForWords, calls: () => calls };
 }
 
 test('renderings at one time share the call for the categories', async () => {
@@ -27,6 +28,12 @@ test('renderings at one time share the call for the categories', async () => {
   await Promise.all([ask(), ask()]);
   await ask();
   expect(calls()).toBe(1);
+});
+
+test('the words of one result are not those of another', async () => {
+  const { askForWords, calls } = await openApi();
+  for (const q of ['텐트', '의자', '텐트']) await askForWords(q);
+  expect(calls()).toBe(2);
 });
 
 test('whoever edits a category starts from its current name', async () => {

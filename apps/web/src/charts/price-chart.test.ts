@@ -37,11 +37,16 @@ test('a price holds until it changes: the line has steps', () => {
   const points = line
     .split(/[ML]/)
     .filter(Boolean)
-    .map((point) => point.split(' '));
-  for (const [index, [x, y]] of points.entries()) {
-    const [nextX, nextY] = points[index + 1] ?? [x, y];
-    expect(x === nextX || y === nextY).toBe(true);
-  }
+    .map((point) => point.split(' ').map(Number));
+  const [[from = 0, high] = [], [change = 0] = [], [, low] = [], [until = 0] = []] = points;
+  expect(points).toEqual([
+    [from, high],
+    [change, high],
+    [change, low],
+    [until, low],
+  ]);
+  // Twenty days at one price, ten at the other, until now.
+  expect((change - from) / (until - change)).toBeCloseTo(2);
 });
 
 test('the same prices are the same chart, byte by byte', () => {
@@ -52,6 +57,7 @@ test('every colour has one for the dark', () => {
   const svg = draw(PRICES);
   const lights = Object.values(COLOURS).map(([light]) => light);
   const used = [...svg.matchAll(/(?:fill|stroke)="(#[^"]*)"/g)].map(([, colour]) => colour);
+  expect(used).toContain(COLOURS.accent[0]);
   expect(lights).toEqual(expect.arrayContaining(used.filter((colour) => colour !== '#000')));
   expect(svg).toContain('prefers-color-scheme:dark');
 });

@@ -28,6 +28,11 @@ function product(some: Partial<ListedProduct> = {}): ListedProduct {
 const offer = (some: Partial<ListedProduct> = {}, type?: string) =>
   Object.fromEntries(offerOf(SITE, product(some), type) ?? []);
 
+test('the feed says who earns by it', async () => {
+  const feed = productFeed(SITE, [], part(1, null), () => Promise.reject(new Error('no more')));
+  expect((await feed.next()).value).toMatch(/<description>[^<]*수수료를 받습니다/);
+});
+
 test('an offer has what Google requires, and leads to our page', () => {
   expect(offer({}, '신발 > 여성화')).toEqual({
     'g:id': '1005',

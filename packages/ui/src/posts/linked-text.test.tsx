@@ -36,6 +36,7 @@ test.each([
   'ftp://a.kr',
   'https://',
   'https://bank.example@thief.example/',
+  'https://:bank.example@thief.example/',
   'https://a.kr:99999/',
 ])('%s is not a link', (text) => {
   expect(linksIn(text)).toEqual([]);

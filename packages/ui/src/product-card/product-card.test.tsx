@@ -31,6 +31,10 @@ test('the link is the promotion link, marked as sponsored, and opens a new windo
   expect(card()).toContain('target="_blank" rel="sponsored nofollow noopener"');
 });
 
+test('each card says by itself that its link earns something', () => {
+  expect(textOf(card())).toContain('제휴');
+});
+
 test('a discount shows only where the original price is higher than the sale price', () => {
   expect(textOf(card())).toContain('24%');
   expect(card()).toContain('<s>89,700원</s>');
@@ -38,6 +42,7 @@ test('a discount shows only where the original price is higher than the sale pri
     expect(textOf(card({ target_original_price, discount_rate: 90 }))).not.toContain('%');
     expect(card({ target_original_price, discount_rate: 90 })).not.toContain('<s>');
   }
+  expect(textOf(card({ discount_rate: 0 }))).not.toContain('%');
 });
 
 test('the title is never truncated in the markup', () => {
@@ -65,6 +70,11 @@ test('a sold-out product says so', () => {
 test('only the first picture is rendered at first', () => {
   expect(card().match(/<img/g)).toHaveLength(1);
   expect(card()).toContain('<span class="product-others" data-count="1">');
+});
+
+test('a card has five pictures at most', () => {
+  const product_small_image_urls = Array.from({ length: 9 }, (_, n) => `/${n}.webp`);
+  expect(card({ product_small_image_urls })).toContain('class="product-others" data-count="4"');
 });
 
 test('a picture has its size reserved and sends the marketplace no referrer', () => {

@@ -3,13 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DETAIL } from '../../stories/product-detail.ts';
 import { PriceCourse } from '../product.ts';
+import type { ChartRange } from './price-chart.tsx';
 
-function course(history: Partial<PriceHistory> = {}, more: Partial<ProductDetail> = {}) {
+function course(
+  history: Partial<PriceHistory> = {},
+  more: Partial<ProductDetail> = {},
+  range: ChartRange = '90',
+) {
   return renderToStaticMarkup(
     <PriceCourse
       product={{ ...DETAIL, ...more }}
       history={{ data: PRICES, earlier: 0, ...history }}
-      range="90"
+      range={range}
       rangeHref={(one) => `/products/1?days=${one}`}
       chartSource={(one, isNarrow) => `/chart-${one}-${isNarrow ? 'narrow' : 'wide'}`}
     />,
@@ -28,8 +33,12 @@ test('of the chart only the range that is shown is loaded, in a size for the win
   expect(html).toContain('href="/products/1?days=90" rel="nofollow" aria-current="true"');
 });
 
-test('the alternative text says what the chart shows', () => {
-  expect(course()).toContain('alt="지난 90일의 가격 그래프. 줄곧 67,300원, 지금 67,300원"');
+test.each([
+  ['30', '지난 30일의 가격 그래프. 최저 67,300원, 최고 89,700원, 지금 67,300원'],
+  ['90', '지난 90일의 가격 그래프. 줄곧 67,300원, 지금 67,300원'],
+  ['all', '2026.1.1부터의 가격 그래프. 최저 59,900원, 최고 95,000원, 지금 67,300원'],
+] as const)('the alternative text of %s days says what their chart shows', (range, words) => {
+  expect(course({}, {}, range)).toContain(`alt="${words}"`);
 });
 
 test('the table has the newest price first, each with its change', () => {

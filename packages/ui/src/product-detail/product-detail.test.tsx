@@ -46,15 +46,34 @@ test('each picture is there once, in large and in small', () => {
   expect(view({ product_small_image_urls: [] }).match(/<img/g)).toHaveLength(1);
 });
 
+test('no picture, in large or in small, sends the marketplace a referrer', () => {
+  const main = 'https://ae01.alicdn.com/kf/S1.jpg';
+  const html = view({ product_main_image_url: main });
+  expect(html).toContain(`src="${main}_480x480.jpg_.webp"`);
+  expect(html.match(/<img(?![^>]*referrerPolicy="no-referrer")/g)).toBeNull();
+});
+
+test('the price has the time at which it was checked', () => {
+  expect(textOf(view({ updated_at: '2026-11-21T00:20:00Z' }))).toContain(
+    '11.21 09:20에 확인한 가격',
+  );
+});
+
 test('markup in a title is escaped', () => {
   expect(view({ product_title: '<img onerror=alert(1)>' })).toContain('&lt;img onerror=alert(1)');
 });
 
 test('a retired product says since when, and leads to its category and to no seller', () => {
   const html = retired();
-  expect(textOf(html)).toContain('지금은 팔지 않는 상품이에요 2026.11.21 부터 판매처에 없어요.');
+  expect(textOf(html)).toContain(
+    '지금은 팔지 않는 상품이에요 2026.11.21 부터 판매처에 없어요. 마지막으로 확인한 가격은 67,300원이었어요.',
+  );
   expect(html).not.toContain('example.com');
   expect(html).not.toContain('class="price"');
   expect(html).toMatch(/<a href="\/\?category=2&amp;p_cate_id=1" class="button/);
   expect(retired([])).toMatch(/<a href="\/" class="button/);
+});
+
+test('a retired product has the notice too, for the products that are shown below it', () => {
+  expect(retired()).toContain('수수료를 받습니다');
 });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ProductLine } from './product-line.ts';
+
+function lineOf(some: object) {
+  return ProductLine.parse({
+    product_id: 7,
+    product_title: '텐트',
+    promotion_link: 'https://s.click.aliexpress.com/e/_x',
+    target_sale_price: 10_000,
+    category_id: 1,
+    ...some,
+  });
+}
+
+test.each([
+  [20_000, 50],
+  [10_051, 1],
+  [10_049, 0],
+  [1_000_000, 99],
+])('below a list price of %i, a price of 10,000 won is %i percent less', (list, percent) => {
+  expect(lineOf({ target_original_price: list })).toMatchObject({
+    target_original_price: list,
+    discount_rate: percent,
+  });
+});
+
+test.each([10_000, 9_999, 0, null, ''])(
+  'a list price of %j is none, whatever the discount',
+  (list) => {
+    expect(lineOf({ target_original_price: list, discount_rate: 90 })).toMatchObject({
+      target_original_price: null,
+      discount_rate: 0,
+    });
+  },
+);
