@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-test('on the phone 더보기 does not scroll, and a new category starts at its first page', async () => {
+test('on the phone 더보기 does not scroll and leads the focus to the first new product, and a new category starts at its first page', async () => {
   const page = await visitInSharedPage('/', PHONE);
   await untilHydrated(page);
   const more = page.getByRole('link', { name: /^더보기/ });
@@ -52,6 +52,9 @@ test('on the phone 더보기 does not scroll, and a new category starts at its f
   await more.click();
   await expect.poll(() => cards(page).count()).toBe(20);
   expect(await page.evaluate(() => scrollY)).toBe(before);
+  const eleventh = cards(page).nth(10).locator('.product-card');
+  const hasFocus = () => eleventh.evaluate((card) => card === document.activeElement);
+  await expect.poll(hasFocus, { timeout: 10_000 }).toBe(true);
   await page.getByRole('link', { name: '남성의류', exact: true }).first().click();
   await expect
     .poll(() => parameters(page))
@@ -133,7 +136,7 @@ test('on the phone the address of a later page links to the products before it',
   expect(parameters(page)).toEqual({ page: '3', from: '2' });
 });
 
-test('while the request for a page is in flight, the page numbers and the focus stay', async () => {
+test('while the request for a page is in flight, the page numbers stay, and the focus goes to the heading', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', async (route) => {
@@ -144,8 +147,10 @@ test('while the request for a page is in flight, the page numbers and the focus 
   await second.focus();
   await page.keyboard.press('Enter');
   await page.locator('.product-skeleton').first().waitFor();
-  expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
+  const heading = page.getByRole('heading', { level: 1, name: '전체 상품 2페이지' });
+  const hasFocus = () => heading.evaluate((element) => element === document.activeElement);
+  await expect.poll(hasFocus, { timeout: 10_000 }).toBe(true);
   expect(await second.getAttribute('aria-current')).toBe('page');
   await expect.poll(() => cards(page).count()).toBe(9);
-  expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus()).toBe(true);
 });

@@ -4,8 +4,9 @@ import type { DataRouter } from 'react-router-dom';
 import { loadFonts } from './browser/load-fonts.ts';
 import { recordedClicks } from './browser/recorded-clicks.ts';
 import { warmUp } from './listing/warm-up.tsx';
+import { moveFocus } from './navigation/move-focus.ts';
 import { prefetchLinks } from './navigation/prefetch/prefetch-links.ts';
-import { restoreFocus } from './navigation/restore-focus.ts';
+import { dropStaleHead } from './navigation/stale-head.ts';
 import { countClicks } from './statistics/count-clicks.ts';
 import { countSearches } from './statistics/count-searches.ts';
 
@@ -14,7 +15,8 @@ export function startAfterLoad(router: DataRouter, queryClient: QueryClient) {
   countClicks(recordedClicks);
   recordedClicks.isOver = true;
   countSearches(router, queryClient);
-  restoreFocus(router);
+  moveFocus(router);
+  dropStaleHead(router);
   swipeDialogsAway();
   prefetchLinks(router, queryClient);
   // If they fail, the page keeps the system font.

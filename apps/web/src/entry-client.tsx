@@ -19,7 +19,6 @@ import { hideLoading } from './navigation/hide-loading.ts';
 import { loadLazyRoutes } from './navigation/load-lazy-routes.ts';
 import { loadForNavigation } from './navigation/load-queries.ts';
 import { hideOverlaysFrom } from './navigation/overlays.ts';
-import { dropStaleHead } from './navigation/stale-head.ts';
 import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session/session.ts';
 import './styles.css';
@@ -65,7 +64,6 @@ async function start() {
   backClosesDialogs();
   hideLoading(router);
   followLinks(router);
-  dropStaleHead(router);
 
   if (!('command' in HTMLButtonElement.prototype)) {
     // If it fails, the menu and the filters do not open.

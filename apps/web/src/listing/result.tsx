@@ -28,7 +28,7 @@ import { ZeroResultsNotice } from './zero-results.tsx';
 
 /** The products of the address, with the controls of the listing. */
 export function Result({ listing }: { listing: ListingAddress }) {
-  const { search, selection, view } = listing;
+  const { search, selection, view, page } = listing;
   const shown = useProducts(listing);
   const { products, isEmpty, isLoading, error, paging, last } = shown;
   const { label, title, parent } = useTitle(listing, last?.corrected?.to);
@@ -39,6 +39,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
       <title>{title}</title>
       <ResultHeader
         label={label}
+        page={page}
         total={paging?.total}
         allHref={
           selection.q && listing.category

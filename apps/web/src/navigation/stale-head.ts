@@ -4,14 +4,17 @@ import type { DataRouter } from 'react-router-dom';
 export const PAGE_ATTRIBUTE = 'data-of-page';
 
 /**
- * Removes the server's tags from the head on the first navigation, because phones share the canonical
+ * Removes the server's tags from the head once another page is shown, because phones share the canonical
  * address. Pages render their own titles, and robots load every page from the server.
  */
 export function dropStaleHead(router: DataRouter) {
-  const { pathname, search } = location;
-  const stop = router.subscribe(({ location: now }) => {
+  const [loaded] = performance.getEntriesByType('navigation');
+  const { pathname, search } = new URL(loaded?.name ?? location.href);
+  const drop = ({ location: now }: DataRouter['state']) => {
     if (now.pathname === pathname && now.search === search) return;
     for (const tag of document.head.querySelectorAll(`[${PAGE_ATTRIBUTE}]`)) tag.remove();
     stop();
-  });
+  };
+  const stop = router.subscribe(drop);
+  drop(router.state);
 }

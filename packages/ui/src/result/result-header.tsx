@@ -4,6 +4,8 @@ import { grouped } from '../numbers.ts';
 export interface ResultHeaderProps {
   /** What is listed: the name of a category, or the query. */
   label: string;
+  /** Read out from the second page on. The links to the pages show it. */
+  page?: number | undefined;
   /** The total; undefined until it has loaded. */
   total: number | undefined;
   /** The link that leaves the category of a search. */
@@ -19,14 +21,22 @@ export interface ResultHeaderProps {
 }
 
 /** The header above the products: what is listed, how many, and how it is sorted and shown. */
-export function ResultHeader({ label, total, allHref, notes, ...rest }: ResultHeaderProps) {
+export function ResultHeader({
+  label,
+  page = 1,
+  total,
+  allHref,
+  notes,
+  ...rest
+}: ResultHeaderProps) {
   const { view, controls, active } = rest;
   return (
     <div className="result-header">
       <div className="result-heading">
-        <h1 className="result-label">
+        <h1 className="result-label" aria-live="polite" aria-atomic>
           <span className="result-name">{label}</span>{' '}
-          <span className="result-total" aria-live="polite">
+          {page > 1 && <span className="unseen">{`${page}페이지 `}</span>}
+          <span className="result-total">
             {total !== undefined && (
               <>
                 <strong>{grouped(total)}</strong>개

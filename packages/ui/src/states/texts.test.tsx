@@ -72,3 +72,11 @@ test('the total has thousands separators and the unit 개', () => {
   const html = renderToStaticMarkup(<ResultHeader label="신발" total={1_234_567} />);
   expect(html.replace(/<[^>]+>/g, '')).toBe('신발 1,234,567개');
 });
+
+test('from the second page on, the heading says the page, and every change of it is announced', () => {
+  const heading = (page: number) =>
+    renderToStaticMarkup(<ResultHeader label="신발" page={page} total={40} />);
+  expect(heading(2)).toMatch(/<h1[^>]* aria-live="polite" aria-atomic="true"/);
+  expect(heading(2).replace(/<[^>]+>/g, '')).toBe('신발 2페이지 40개');
+  expect(heading(1).replace(/<[^>]+>/g, '')).toBe('신발 40개');
+});
