@@ -8,12 +8,14 @@ export type Urgency = 'first' | 'soon' | 'later';
 interface ProductPictureProps {
   url: string | null;
   urgency: Urgency;
+  /** Empty beside the title. */
+  alt?: string | undefined;
 }
 
 const SIDE = 480;
 
 /** A picture of a product in its reserved square, or the fallback drawing. */
-export function ProductPicture({ url, urgency }: ProductPictureProps) {
+export function ProductPicture({ url, urgency, alt = '' }: ProductPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
   // When a size is unavailable, the original may still load.
@@ -32,7 +34,7 @@ export function ProductPicture({ url, urgency }: ProductPictureProps) {
     <img
       ref={image}
       className="product-picture"
-      alt=""
+      alt={alt}
       width={SIDE}
       height={SIDE}
       loading={urgency === 'later' ? 'lazy' : 'eager'}

@@ -27,7 +27,12 @@ export function PictureGallery({ product }: { product: Product }) {
   if (urls.length < 2) {
     return (
       <div className="detail-strip product-strip">
-        <SizedPicture url={urls[0] ?? null} urgency="first" sizes={LARGE} />
+        <SizedPicture
+          url={urls[0] ?? null}
+          urgency="first"
+          alt={product.product_title}
+          sizes={LARGE}
+        />
       </div>
     );
   }
@@ -54,6 +59,7 @@ export function PictureGallery({ product }: { product: Product }) {
             key={url}
             url={url}
             urgency={index === 0 ? 'first' : 'later'}
+            alt={`${product.product_title} 사진 ${index + 1}`}
             sizes={LARGE}
           />
         ))}

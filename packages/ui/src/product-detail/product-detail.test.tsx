@@ -59,6 +59,15 @@ test('the price has the time at which it was checked', () => {
   );
 });
 
+test('large pictures have names of their own, and small ones those of their buttons', () => {
+  const title = DETAIL.product_title;
+  const names = (html: string) =>
+    [...html.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, name]) => name);
+  expect(names(view())).toEqual([`${title} 사진 1`, `${title} 사진 2`, '', '']);
+  expect(names(view({ product_small_image_urls: [] }))).toEqual([title]);
+  expect(names(retired())).toEqual([title]);
+});
+
 test('markup in a title is escaped', () => {
   expect(view({ product_title: '<img onerror=alert(1)>' })).toContain('&lt;img onerror=alert(1)');
 });

@@ -29,6 +29,7 @@ export function RetiredProduct({ product, path }: RetiredProductProps) {
             <SizedPicture
               url={product_main_image_url}
               urgency="first"
+              alt={product_title}
               sizes="(min-width: 600px) 45vw, 100vw"
             />
           </div>
