@@ -42,7 +42,7 @@ async function typed(page: Page) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('registering leads to /login by a full page load, with a message, and one can log in', async () => {
+test('registering leads to /login by a full page load, with a message and the address filled in, and one can log in', async () => {
   const page = await visit('/register', PHONE);
   await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { before: true }));
@@ -50,6 +50,7 @@ test('registering leads to /login by a full page load, with a message, and one c
   await page.waitForURL((url) => url.pathname === '/login');
   await page.getByText('가입했어요. 이제 로그인해 주세요.').waitFor();
   expect(await page.evaluate(() => 'before' in window)).toBe(false);
+  expect(await page.getByLabel('이메일').inputValue()).toBe(email);
   await logIn(page, email);
   await page.waitForURL((url) => url.pathname === '/');
 });

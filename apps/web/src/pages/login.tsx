@@ -3,7 +3,7 @@ import { Page } from '@damoa/ui';
 import { LoginFailure, LoginForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
@@ -22,6 +22,7 @@ export default definePage({ Component: LoginPage, action: returnForm });
 
 function LoginPage() {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const hasSession = useHasSession();
   const returned = useReturned(['email']);
@@ -41,6 +42,9 @@ function LoginPage() {
     }
   });
   const { passkey, failure } = usePasskeyLogin();
+
+  // After registering. The server does not know the history.
+  useEffect(() => setEmail(state?.email), [state]);
 
   // The button that led back is gone.
   useEffect(() => {

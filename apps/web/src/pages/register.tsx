@@ -54,7 +54,7 @@ function RegisterPage() {
       if (isOfChangedTerms(error)) await refetch();
       throw error;
     });
-    toLoginByFullLoad(loginHref);
+    toLoginByFullLoad(loginHref, registration.email);
     // Stay busy until the page is unloaded, so that the form cannot be sent twice.
     await new Promise(() => {});
   });
@@ -118,8 +118,9 @@ function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
   );
 }
 
-/** Goes to the login with a full page load, as the specification requires, and carries a message along. */
-function toLoginByFullLoad(address: string) {
-  history.pushState({ usr: { message: '가입했어요. 이제 로그인해 주세요.' } }, '', address);
+/** Goes to the login with a full page load, as the specification requires, and carries message and address along. */
+function toLoginByFullLoad(href: string, email: string) {
+  const message = '가입했어요. 이제 로그인해 주세요.';
+  history.pushState({ usr: { message, email } }, '', href);
   location.reload();
 }
