@@ -3,7 +3,9 @@ import path from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { ask } from '@damoa/cluster';
 import { expect, test } from 'vitest';
-import { command, foldersOfTest, startDatabase } from '../../test/backed-up-shop.ts';
+import { foldersOfTest, startDatabase } from '../../test/backed-up-shop.ts';
+import { commandHere } from '../../test/command-here.ts';
+import { backupCommand } from './backup-command.ts';
 import { takeBaseBackup } from './base-backup.ts';
 import { chooseRange } from './choose-range.ts';
 import { readBackups } from './restorable.ts';
@@ -18,20 +20,18 @@ test('a backup without archived WAL is restored to its end, and nothing that is 
   const backups = await readBackups(backupDir);
   const chosen = chooseRange(backups, {});
   const restore = (target: string) => restoreBase({ ...chosen, dataDir: target }, () => {});
-  const settings = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKUP_DIR: '' };
+  const command = (...args: string[]) => commandHere(backupCommand, args, { DATA_DIR: dataDir });
 
   await expect(restore(dataDir)).rejects.toThrow(`A shop is running in ${dataDir}: `);
   expect(() => chooseRange(backups, { to: new Date('2999-01-01T00:00:00Z') })).toThrow(
     /^2999-01-01T09:00:00.000\+09:00 cannot be restored, only its own end, \S+\.$/,
   );
-  const unknown = await command(settings, 'restore', 'yesterday');
-  expect(unknown.printed).toMatch(/^There is no backup \S.*yesterday\.\n$/);
-  expect(unknown.code).toBe(1);
+  const unknown = await command('restore', 'yesterday');
+  expect(unknown.printed).toMatch(/^There is no backup \S.*yesterday\.$/);
+  expect(unknown.isDone).toBe(false);
 
   const target = inside('restored');
-  expect(await command(settings, 'restore', folder, '--data-dir', target)).toMatchObject({
-    code: 0,
-  });
+  expect(await command('restore', folder, '--data-dir', target)).toMatchObject({ isDone: true });
   const restored = await startDatabase(target);
   expect(await ask(restored.url, 'select number from note')).toEqual([{ number: 1 }]);
   await restored.stop();

@@ -68,5 +68,5 @@ test('the listing, its chips and the suggestions answer any text', async () => {
     }
   });
   const examples = KNOWN.map((typed): [string, boolean] => [typed, false]);
-  await fc.assert(check, { numRuns: 200, seed: SEED, examples });
+  await fc.assert(check, { numRuns: 60, seed: SEED, examples });
 });

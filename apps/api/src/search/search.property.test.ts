@@ -12,7 +12,7 @@ import { countFrequentNgrams } from './ngram-counts.ts';
 import { readText, typedText } from './search-text.ts';
 import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 
-const QUERIES = 1_000;
+const QUERIES = 300;
 const SEED = 20_261_121;
 
 const { stock, get, db } = await openShop();

@@ -2,8 +2,10 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ask, startPrimary, startReplica } from '@damoa/cluster';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { command, contentsOf, fillDatabase, foldersOfTest } from '../../../test/backed-up-shop.ts';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { contentsOf, fillDatabase, foldersOfTest } from '../../../test/backed-up-shop.ts';
+import { commandHere } from '../../../test/command-here.ts';
+import { backupCommand } from '../backup-command.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-dump-'));
 // PostgreSQL's user must be able to enter it.
@@ -14,10 +16,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const env = (url: string, backupDir: string) => ({
-  ...process.env,
-  ...{ DATABASE_URL: url, BACKUP_DIR: backupDir, JWT_SECRET: '' },
-});
+const env = (url: string, backupDir: string) => ({ DATABASE_URL: url, BACKUP_DIR: backupDir });
+
+const command = (variables: Record<string, string>, ...args: string[]) =>
+  commandHere(backupCommand, args, variables);
 
 test('a database of one’s own is dumped and loaded into an empty one, as many dumps as are wanted stay', async () => {
   const { backupDir } = await foldersOfTest();
@@ -32,17 +34,17 @@ test('a database of one’s own is dumped and loaded into an empty one, as many 
   }
   const [file = '', ...others] = await readdir(backupDir);
   expect(others).toEqual([]);
-  expect((await command(env(server.url, backupDir), 'restore')).printed).toBe(`${file}  0.1 MB\n`);
+  expect((await command(env(server.url, backupDir), 'restore')).printed).toBe(`${file}  0.1 MB`);
 
   const dump = path.join(backupDir, file);
   const full = await command(env(server.url, backupDir), 'restore', dump);
   expect(full).toEqual({
-    code: 1,
-    printed: 'The database damoa is not empty: create another one.\n',
+    isDone: false,
+    printed: 'The database damoa is not empty: create another one.',
   });
   await ask(server.url, 'create database empty');
   const empty = server.url.replace(/damoa$/, 'empty');
-  expect(await command(env(empty, backupDir), 'restore', dump)).toMatchObject({ code: 0 });
+  expect(await command(env(empty, backupDir), 'restore', dump)).toMatchObject({ isDone: true });
   expect(await contentsOf(empty)).toEqual(await contentsOf(server.url));
 });
 
@@ -64,15 +66,15 @@ test('a missing program, or one older than the server, is one clear line', async
   const { backupDir } = await foldersOfTest();
   const [{ own }] = await ask(server.url, `select current_setting('server_version') as own`);
   const installed = Number.parseInt(own, 10);
-  const missing = { ...env(server.url, backupDir), PATH: '/nowhere' };
-  expect((await command(missing, 'backup')).printed).toMatch(
-    new RegExp(`^pg_dump is not installed: .*client ${installed} or newer.*\\n$`),
+  vi.stubEnv('PATH', '/nowhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await command(env(server.url, backupDir), 'backup')).printed).toMatch(
+    new RegExp(`^pg_dump is not installed: .*client ${installed} or newer.*$`),
   );
+  vi.unstubAllEnvs();
   const newer = await command(env(inject('templateUrl'), backupDir), 'backup');
   expect(newer.printed).toMatch(
-    new RegExp(
-      `^pg_dump ${installed} is older than the server: install .*client 18 or newer.*\\n$`,
-    ),
+    new RegExp(`^pg_dump ${installed} is older than the server: install .*client 18 or newer.*$`),
   );
   expect(await readdir(backupDir)).toEqual([]);
 });

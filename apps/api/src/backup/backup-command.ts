@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { fromCaller, type OnStop, type Settings } from '@damoa/service';
+import { findDatabase } from '../db/find-database.ts';
+import { backUp } from './commands/back-up.ts';
+import { listBackups } from './commands/list-backups.ts';
+import { restore } from './commands/restore.ts';
+import { dump } from './dump/dump.ts';
+import { listDumps } from './dump/list-dumps.ts';
+import { loadDump } from './dump/load-dump.ts';
+
+const USAGE = `backup [FOLDER]      back up the shop, while it runs or not, into BACKUP_DIR or that folder
+  --retain COUNT     delete all backups there but the newest COUNT (7)
+  --days COUNT       delete those too that are older than COUNT days
+restore              list the backups, and the times that can be restored
+restore [BACKUP]     restore the newest backup, or that one of the list or at that path
+  --to TIME          as the shop was then: 2026-11-23T12:00:00+09:00
+  --timeline NUMBER  along this timeline, as the list says
+  --data-dir FOLDER  into this folder, which must be empty, instead of DATA_DIR
+With DATABASE_URL: restore FILE, into that database, which must be empty`;
+
+const RETAIN = 7;
+const OF_BACKUP = ['retain', 'days'];
+
+/**
+ * What `npm run backup` and `npm run restore` do.
+ * @throws with the one line that is printed
+ */
+export async function backupCommand(args: string[], settings: Settings, onStop: OnStop) {
+  const { command, argument, options } = readArguments(args);
+  const { DATABASE_URL: url, BACKUP_DIR } = settings;
+  const { retain, days, to, timeline, 'data-dir': dataDir } = options;
+  if (command === 'backup') {
+    const folder = argument === undefined ? BACKUP_DIR : fromCaller(argument);
+    if (!folder) throw new Error('Say where to: set BACKUP_DIR, or npm run backup -- FOLDER');
+    const retention = {
+      count: retain === undefined ? RETAIN : readCount('--retain', retain),
+      days: days === undefined ? undefined : readCount('--days', days),
+    };
+    if (!url) return backUp(settings, folder, retention, onStop);
+    // After a failover it is another one of the servers.
+    const primary = (await findDatabase(settings, onStop)).primary();
+    await dump(primary, folder, retention, onStop);
+  } else if (url) {
+    if (to ?? timeline ?? dataDir) {
+      throw new Error(
+        'With DATABASE_URL a dump is restored whole; points in time are a matter of the database server.',
+      );
+    }
+    await (argument === undefined
+      ? listDumps(BACKUP_DIR)
+      : loadDump(url, fromCaller(argument), onStop));
+  } else if (argument === undefined && Object.keys(options).length === 0) {
+    await listBackups(settings);
+  } else {
+    const wish = {
+      to: to === undefined ? undefined : readTime(to),
+      timeline: timeline === undefined ? undefined : readCount('--timeline', timeline),
+    };
+    const target = dataDir === undefined ? settings.DATA_DIR : fromCaller(dataDir);
+    await restore(settings, argument, wish, target, onStop);
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        retain: { type: 'string' },
+        days: { type: 'string' },
+        to: { type: 'string' },
+        timeline: { type: 'string' },
+        'data-dir': { type: 'string' },
+      },
+    });
+    const [command, argument, ...rest] = positionals;
+    const names = Object.keys(values);
+    const isKnown =
+      command === 'backup'
+        ? names.every((name) => OF_BACKUP.includes(name))
+        : command === 'restore' && !names.some((name) => OF_BACKUP.includes(name));
+    if (isKnown && rest.length === 0) return { command, argument, options: values };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+  throw new Error(USAGE);
+}
+
+function readCount(name: string, text: string) {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new Error(`${name} must be a whole number from 1, not ${text}`);
+}
+
+/** With its zone: what it is where the operator sits may differ from what it is here. */
+function readTime(text: string) {
+  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/.test(
+    text,
+  );
+  const time = new Date(text);
+  if (isWhole && !Number.isNaN(Number(time))) return { text, time };
+  throw new Error(`--to must be a time with its zone, 2026-11-23T12:00:00+09:00, not ${text}`);
+}
