@@ -81,7 +81,7 @@ test.each([
     await untilHydrated(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => cutOff(page), String(width)).toBeLessThanOrEqual(1);
+      await expect.poll(() => cutOff(page), { message: `at ${width} px` }).toBeLessThanOrEqual(1);
     }
     for (const path of ['/', '/?view=list']) {
       await follow(page, path);

@@ -32,7 +32,7 @@ async function beginWithProducts(page: Page, atLeast: number) {
     await follow(page, path);
     await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path);
     await banner(page).waitFor({ state: 'detached' });
-    await expect.poll(() => beginOnScreen(page), path).toBeGreaterThanOrEqual(atLeast);
+    await expect.poll(() => beginOnScreen(page), { message: path }).toBeGreaterThanOrEqual(atLeast);
     const notice = await page.locator('.affiliate-notice').boundingBox();
     const first = await cards(page).first().boundingBox();
     expect(notice?.y, path).toBeLessThan(first?.y ?? 0);

@@ -25,7 +25,7 @@ test('a pointerdown of the mouse follows a link at once and only once, is undone
   for (const step of [otherButtons, releasedElsewhere, followed]) {
     await pointAt(page, second(page));
     await step(page);
-    await expect.poll(() => titles(page), step.name).toEqual(before);
+    await expect.poll(() => titles(page), { message: step.name }).toEqual(before);
   }
 });
 
