@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { follow } from './follow.ts';
-import { DESKTOP, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, visit } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
+import { servedPage } from './served-page.ts';
 
 const NOWHERE = [
   '/posts/abc',
@@ -11,26 +12,28 @@ const NOWHERE = [
   '/edit/abc',
   '/categories/abc/edit',
 ];
+const NOT_FOUND = '페이지를 찾을 수 없어요';
 
-describe.each(NOWHERE)('%s', (address) => {
-  test.each([
-    ['with scripts', {}],
-    ['without scripts', WITHOUT_SCRIPTS],
-  ])('is our own page with the status 404, %s', async (_, scripts) => {
-    const page = await visit('/about', { quiet: false, ...DESKTOP, ...scripts });
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).waitFor();
-  });
+test.each(NOWHERE)('%s is our own page with the status 404, also without scripts', async (path) => {
+  const { status, html } = await servedPage(path);
+  expect(status).toBe(404);
+  expect(html).toContain(`<title>${NOT_FOUND} - 다모아</title>`);
+  expect(html).toMatch(new RegExp(`<main.*<h1>${NOT_FOUND}</h1>.*</main>`, 's'));
+});
 
-  test('is the same after a navigation from another page', async () => {
-    const page = await visit('/about', DESKTOP);
-    await untilHydrated(page);
-    await follow(page, address);
-    await page.getByRole('heading', { name: '페이지를 찾을 수 없어요' }).waitFor();
-    expect(await page.title()).toBe('페이지를 찾을 수 없어요 - 다모아');
+test('they are the same after a navigation from another page, and with scripts', async () => {
+  const page = await visit('/about', { quiet: false, ...DESKTOP });
+  await untilHydrated(page);
+  const heading = page.getByRole('heading', { name: NOT_FOUND });
+  for (const path of NOWHERE) {
+    await follow(page, path);
+    await heading.waitFor();
+    expect(await page.title(), path).toBe(`${NOT_FOUND} - 다모아`);
     await page.getByRole('link', { name: '다모아 홈' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
-  });
+  }
+  await page.goto('/posts/abc');
+  await untilHydrated(page);
+  await heading.waitFor();
 });
