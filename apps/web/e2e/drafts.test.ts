@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { holdBack } from './hold.ts';
 import { call, join, loggedIn, OPERATOR, write } from './member.ts';
 import { DESKTOP, visit } from './open-page.ts';
 import { delayRenderings, untilHydrated } from './screen.ts';
@@ -18,74 +19,64 @@ async function type(page: Page, text: string) {
   await content(page).fill(`${text} 내용`);
 }
 
-async function openCreate(context: BrowserContext) {
-  const page = await context.newPage();
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.goto('/create');
-  await untilHydrated(page);
-  return page;
-}
+const acceptDialogs = (page: Page) => page.on('dialog', (dialog) => dialog.accept());
 
 async function total(): Promise<number> {
   return (await call('GET', '/api/posts/paginated', undefined, author)).total;
 }
 
-test('nothing can be typed while a save is in flight, and typing can continue when it has failed', async () => {
+test('nothing can be typed while a save is in flight; after a lost answer typing can continue, and what is changed back is still one post', async () => {
   const page = await visit('/create', { quiet: false, ...member });
   await untilHydrated(page);
+  const before = await total();
   await type(page, '보내는 중');
-  let fail = () => {};
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   await page.route('**/api/posts', async (route) => {
-    await failing;
+    await route.fetch();
+    await lost;
     await route.abort();
   });
   await save(page).click();
   expect(await content(page).evaluate((field: HTMLTextAreaElement) => field.readOnly)).toBe(true);
-  fail();
+  lose();
   await page.getByText(/연결하지 못했어요/).waitFor();
+  await page.unroute('**/api/posts');
+  await content(page).press('End');
   await content(page).pressSequentially('!');
   expect(await content(page).inputValue()).toBe('보내는 중 내용!');
+  await content(page).press('Backspace');
+  await save(page).click();
+  await page.waitForURL((url) => url.pathname === '/post');
+  expect(await total()).toBe(before + 1);
 });
 
-describe('two tabs', () => {
-  test('that write at once have a draft each, and a save deletes only its own', async () => {
-    const first = await visit('/create', member);
-    await untilHydrated(first);
-    const second = await openCreate(first.context());
-    await type(first, '첫째 탭');
-    await type(second, '둘째 탭');
-    await draftSaved(first).waitFor();
-    await draftSaved(second).waitFor();
-    first.on('dialog', (dialog) => dialog.accept());
-    await save(second).click();
-    await second.waitForURL((url) => url.pathname === '/post');
-    await first.reload();
-    await first.getByText('저장하지 않은 글을 불러왔어요').waitFor();
-    expect(await content(first).inputValue()).toBe('첫째 탭 내용');
-  });
+test('two tabs that write at once have a draft each, and one that is saved or discarded in one is still there in the other', async () => {
+  const first = await visit('/create', member);
+  await untilHydrated(first);
+  const second = await first.context().newPage();
+  await second.goto('/create');
+  await untilHydrated(second);
+  for (const tab of [first, second]) acceptDialogs(tab);
+  await type(first, '첫째 탭');
+  await type(second, '둘째 탭');
+  await draftSaved(first).waitFor();
+  await draftSaved(second).waitFor();
+  await save(second).click();
+  await second.waitForURL((url) => url.pathname === '/post');
 
-  test('a draft that is discarded in one is still there in the one that writes it', async () => {
-    const first = await visit('/create', member);
-    await untilHydrated(first);
-    await type(first, '아직 쓰는 글');
-    await draftSaved(first).waitFor();
-    const second = await openCreate(first.context());
-    await second.getByRole('button', { name: '버리기' }).click();
-    await expect.poll(() => title(second).inputValue()).toBe('');
-    await content(first).pressSequentially(' 더');
-    first.on('dialog', (dialog) => dialog.accept());
-    await first.reload();
-    await expect.poll(() => content(first).inputValue()).toBe('아직 쓰는 글 내용 더');
-  });
+  await second.goto('/create');
+  await second.getByRole('button', { name: '버리기' }).click();
+  await expect.poll(() => title(second).inputValue()).toBe('');
+  await content(first).pressSequentially(' 더');
+  await first.reload();
+  await first.getByText('저장하지 않은 글을 불러왔어요').waitFor();
+  expect(await content(first).inputValue()).toBe('첫째 탭 내용 더');
 });
 
 test('a draft that cannot be stored is not reported as saved, and its text survives a navigation', async () => {
   const page = await visit('/create', member);
   await untilHydrated(page);
-  page.on('dialog', (dialog) => dialog.accept());
+  acceptDialogs(page);
   await type(page, '옛글');
   await draftSaved(page).waitFor();
   await page.evaluate(() => {
@@ -105,19 +96,13 @@ test('a draft that cannot be stored is not reported as saved, and its text survi
 });
 
 test('what is typed before hydration is saved as a draft, like any other text', async () => {
-  const page = await visit('/about', member);
-  page.on('dialog', (dialog) => dialog.accept());
-  let run = () => {};
-  const running = new Promise<void>((resolve) => {
-    run = resolve;
-  });
-  await page.route(/assets\/entry-client.*js/, async (route) => {
-    await running;
-    await route.continue();
-  });
+  const page = await visit('/robots.txt', member);
+  acceptDialogs(page);
+  const code = holdBack(/assets\/entry-client.*js/);
+  await code.hold(page);
   await page.goto('/create', { waitUntil: 'commit' });
   await title(page).fill('먼저 쓴 글');
-  run();
+  code.release();
   await untilHydrated(page);
   await draftSaved(page).waitFor();
   await page.reload();
@@ -127,16 +112,10 @@ test('what is typed before hydration is saved as a draft, like any other text', 
 test('a late response leaves the next draft alone, and causes no navigation', async () => {
   const page = await visit('/create', member);
   await untilHydrated(page);
-  page.on('dialog', (dialog) => dialog.accept());
+  acceptDialogs(page);
   await type(page, '느린 글');
-  let answer = () => {};
-  const answering = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/posts', async (route) => {
-    await answering;
-    await route.continue();
-  });
+  const saving = holdBack('**/api/posts');
+  await saving.hold(page);
   await save(page).click();
   await page.getByRole('link', { name: '뒤로' }).click();
   await page.waitForURL((url) => url.pathname === '/post');
@@ -144,32 +123,12 @@ test('a late response leaves the next draft alone, and causes no navigation', as
   await type(page, '다음 글');
   await draftSaved(page).waitFor();
   const answered = page.waitForResponse('**/api/posts');
-  answer();
+  saving.release();
   await answered;
   await page.waitForTimeout(300);
   expect(new URL(page.url()).pathname).toBe('/create');
   await page.reload();
   await expect.poll(() => title(page).inputValue()).toBe('다음 글');
-});
-
-test('a text that was changed and changed back after a lost answer is still one post', async () => {
-  const page = await visit('/create', { quiet: false, ...member });
-  await untilHydrated(page);
-  const before = await total();
-  await page.route('**/api/posts', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await type(page, '되돌린 글');
-  await save(page).click();
-  await page.getByText(/연결하지 못했어요/).waitFor();
-  await page.unroute('**/api/posts');
-  await content(page).press('End');
-  await content(page).pressSequentially('.');
-  await content(page).press('Backspace');
-  await save(page).click();
-  await page.waitForURL((url) => url.pathname === '/post');
-  expect(await total()).toBe(before + 1);
 });
 
 test('a save whose answer was lost, and a change after it, cause no conflict with oneself', async () => {
@@ -191,47 +150,16 @@ test('a save whose answer was lost, and a change after it, cause no conflict wit
   expect((await call('GET', `/api/posts/${post.id}`)).title).toBe('두 번 고친 글');
 });
 
-test('an edit form in which nothing was typed shows what is saved now', async () => {
+test('an edit form in which nothing was typed shows what is saved now; what is typed into it becomes the draft of a new post when this one is deleted', async () => {
   const post = await write(author, '낡은 글');
-  const page = await visit(`/posts/${post.id}`, member);
+  const page = await visit(`/posts/${post.id}`, { quiet: false, ...member });
   await untilHydrated(page);
+  acceptDialogs(page);
   await page.getByRole('link', { name: '수정' }).waitFor();
   await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
   await page.getByRole('link', { name: '수정' }).click();
   await expect.poll(() => title(page).inputValue()).toBe('새 글');
-});
 
-test('what is typed while a newer version arrives stays in the form', async () => {
-  const post = await write(author, '낡은 글');
-  const page = await visit(`/posts/${post.id}`, { quiet: false, ...member });
-  await untilHydrated(page);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**/api/posts/${post.id}`, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: '수정' }).click();
-  await expect.poll(() => title(page).inputValue()).toBe('낡은 글');
-  await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
-  await delayRenderings(page, 300);
-  const newer = page.waitForResponse(`**/api/posts/${post.id}`);
-  answer();
-  await newer;
-  await page.waitForTimeout(100);
-  await title(page).press('End');
-  await page.keyboard.type('추가');
-  await page.waitForTimeout(1000);
-  expect(await title(page).inputValue()).toMatch(/글추가$/);
-});
-
-test('a text whose post was deleted meanwhile becomes the draft of a new one', async () => {
-  const post = await write(author, '지워질 글');
-  const page = await visit(`/edit/${post.id}`, { quiet: false, ...member });
-  await untilHydrated(page);
-  page.on('dialog', (dialog) => dialog.accept());
   await title(page).fill('살아남을 글');
   await draftSaved(page).waitFor();
   await call('DELETE', `/api/posts/${post.id}`, undefined, operator);
@@ -243,10 +171,30 @@ test('a text whose post was deleted meanwhile becomes the draft of a new one', a
   await expect.poll(() => title(page).inputValue()).toBe('살아남을 글');
 });
 
+test('what is typed while a newer version arrives stays in the form', async () => {
+  const post = await write(author, '낡은 글');
+  const page = await visit(`/posts/${post.id}`, { quiet: false, ...member });
+  await untilHydrated(page);
+  const loading = holdBack(`**/api/posts/${post.id}`);
+  await loading.hold(page);
+  await page.getByRole('link', { name: '수정' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe('낡은 글');
+  await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
+  await delayRenderings(page, 300);
+  const newer = page.waitForResponse(`**/api/posts/${post.id}`);
+  loading.release();
+  await newer;
+  await page.waitForTimeout(100);
+  await title(page).press('End');
+  await page.keyboard.type('추가');
+  await page.waitForTimeout(1000);
+  expect(await title(page).inputValue()).toMatch(/글추가$/);
+});
+
 test('a draft is shown to nobody else who logs in on the same device', async () => {
   const page = await visit('/create', member);
   await untilHydrated(page);
-  page.on('dialog', (dialog) => dialog.accept());
+  acceptDialogs(page);
   await type(page, '나만의 글');
   await draftSaved(page).waitFor();
   const other = await join();
@@ -261,18 +209,4 @@ test('a draft is shown to nobody else who logs in on the same device', async () 
   await untilHydrated(page);
   await page.waitForTimeout(300);
   expect(await title(page).inputValue()).toBe('');
-});
-
-test('after a deletion the focus is on the next row, and it is announced', async () => {
-  await write(author, '다음 줄');
-  await write(author, '지울 줄');
-  const page = await visit('/post', member);
-  // The posts of the list have been preloaded: none is requested while it is deleted.
-  await page.waitForLoadState('networkidle');
-  const row = page.locator('.post-table tbody tr').filter({ hasText: '지울 줄' });
-  await row.getByRole('button', { name: '삭제' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-  await page.getByRole('status').getByText('글을 삭제했어요.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('다음 줄');
 });
