@@ -6,7 +6,7 @@ import { titles, titlesAfter, untilHydrated } from './screen.ts';
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
 
-test('going back restores the products, the scroll position and the focus', async () => {
+test('going back and forward restores the products, the scroll position and the focus', async () => {
   const page = await visit('/', DESKTOP);
   await untilHydrated(page);
   const before = await titles(page);
@@ -15,26 +15,16 @@ test('going back restores the products, the scroll position and the focus', asyn
   expect(left).toBeGreaterThan(0);
 
   await page.keyboard.press('Enter');
-  await titlesAfter(page, before);
-  await expect.poll(() => scrollPosition(page)).toBe(0);
-
-  await page.goBack();
-  await expect.poll(() => titles(page)).toEqual(before);
-  await expect.poll(() => scrollPosition(page)).toBe(left);
-  await expect.poll(() => focused(page)).toBe('/?page=2');
-});
-
-test('going forward again restores the products and the scroll position', async () => {
-  const page = await visit('/', DESKTOP);
-  await untilHydrated(page);
-  const before = await titles(page);
-  await page.getByRole('link', { name: '다음 페이지' }).press('Enter');
   const next = await titlesAfter(page, before);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 300));
   await expect.poll(() => scrollPosition(page)).toBe(300);
 
   await page.goBack();
   await expect.poll(() => titles(page)).toEqual(before);
+  await expect.poll(() => scrollPosition(page)).toBe(left);
+  await expect.poll(() => focused(page)).toBe('/?page=2');
+
   await page.goForward();
   await expect.poll(() => titles(page)).toEqual(next);
   await expect.poll(() => scrollPosition(page)).toBe(300);
