@@ -3,9 +3,9 @@ import { DEMO_ACCOUNT } from '@damoa/demo';
 import { freePort } from '@damoa/service';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { logIn, logOut, PASSWORD } from './member.ts';
+import { logIn, logOut, PASSWORD, storeSession } from './member.ts';
 import { startOnOneMachine } from './one-machine.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { LONG_TIMEOUT } from './shop-settings.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
@@ -55,13 +55,10 @@ async function open(
 ) {
   const { email, password } = who ?? (await join());
   const { token, user } = await post('/api/login', { email, password });
-  const localStorage = [
-    { name: 'auth_token', value: token },
-    { name: 'user', value: JSON.stringify(user) },
-  ];
-  const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
-  const page = await visit(PAGE, { ...device, quiet, baseURL: url, storageState });
+  const page = await visitInSharedPage('/robots.txt', { ...device, quiet, baseURL: url });
+  await storeSession(page, { token, user });
   const authenticator = await addAuthenticator(page);
+  await page.goto(PAGE);
   await untilHydrated(page);
   if (!offers) await page.evaluate(neverOffer);
   await page.getByRole('button', { name: '패스키 추가' }).waitFor();
@@ -101,6 +98,8 @@ async function toLogin(page: Page) {
 
 test('a passkey is added by keyboard, its codes are shown once, and it logs in without a password', async () => {
   const { page, authenticator } = await open(DESKTOP);
+  // Dialogs that close as slowly as on a slow device: one is still there when the next is used.
+  await page.evaluate(() => document.documentElement.style.setProperty('--slide', '1s'));
   await page.getByRole('button', { name: '패스키 추가' }).focus();
   await page.keyboard.press('Enter');
   const name = page.getByLabel('패스키 이름');
@@ -120,8 +119,10 @@ test('a passkey is added by keyboard, its codes are shown once, and it logs in w
   await page.keyboard.press('Escape');
   await codesDialog(page).waitFor();
   await isFocused(page, '복사');
-  const downloading = page.waitForEvent('download');
   await page.keyboard.press('Tab');
+  await expect.poll(() => page.locator('.modal').count()).toBe(1);
+  await isFocused(page, '파일로 저장');
+  const downloading = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   const file = await (await downloading).path();
   expect(await readFile(file, 'utf8')).toContain(codes.join('\n'));
@@ -278,6 +279,6 @@ test('where operators need a passkey, their pages say so, and open after a login
 });
 
 test('who is not logged in is sent to the login, and back', async () => {
-  const page = await visit(PAGE, { ...PHONE, baseURL: url });
+  const page = await visitInSharedPage(PAGE, { ...PHONE, baseURL: url });
   await page.waitForURL((address) => address.search === '?redirect=%2Faccount%2Fpasskeys');
 });

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
 /**
- * Gives the browser an authenticator as phones have them: it keeps passkeys, and verifies its owner. It answers only
+ * Gives the browser, for one test, an authenticator as phones have them: it keeps passkeys, and verifies its owner. It answers only
  * while it is touched, since a browser would otherwise log in by itself wherever passkeys are offered.
  */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
+  onTestFinished(() => session.detach());
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {

@@ -34,9 +34,13 @@ export function PasskeySection(passkeys: Passkeys) {
     ask(change);
   }
   function focusAfter() {
-    // One dialog follows the other.
-    const inCodes = document.querySelector<HTMLElement>('[data-open] .recovery-tools button');
-    if (inCodes) return inCodes;
+    // One dialog follows the other, and may be in use before the first has gone.
+    const codes = document.querySelector('[data-open]:has(.recovery-tools)');
+    if (codes) {
+      return (
+        codes.querySelector<HTMLElement>(':focus') ?? codes.querySelector<HTMLElement>('button')
+      );
+    }
     const { current: before } = opener;
     // It may be gone, with the passkey that was removed.
     if (before instanceof HTMLElement && before.isConnected) return before;
