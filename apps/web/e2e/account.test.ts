@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Post } from '@damoa/contracts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { logIn, PASSWORD } from './member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { type Member, PASSWORD, storeSession } from './member.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { openShopWithMail } from './shop-with-mail.ts';
 
@@ -28,25 +28,27 @@ async function call(method: string, path: string, token: string, body?: object) 
   return { status: answer.status, body: text && JSON.parse(text) };
 }
 
-/** Logs in elsewhere. @returns the token */
-async function logInElsewhere(email: string): Promise<string> {
+async function logIn(email: string, headers = {}): Promise<Member> {
   const answer = await fetch(`${here.baseURL}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': OTHER_DEVICE },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  return (await answer.json()).token;
+  return answer.json();
 }
+
+/** @returns the token */
+const logInElsewhere = async (email: string) =>
+  (await logIn(email, { 'user-agent': OTHER_DEVICE })).token;
 
 const statusOf = async (token: string) => (await call('GET', '/api/user', token)).status;
 
-/** Opens the account of a member in a browser in which they log in. */
-async function openAccount(email: string, device: BrowserContextOptions = PHONE) {
-  const page = await visit('/account', { ...device, ...here, quiet: false });
+/** Opens the account of a member in a browser in which they are logged in. */
+async function openAccount(email: string) {
+  const page = await visitInSharedPage('/robots.txt', { ...DESKTOP, ...here, quiet: false });
+  await storeSession(page, await logIn(email));
+  await page.goto('/account');
   await untilHydrated(page);
-  await page.waitForURL((url) => url.pathname === '/login');
-  await logIn(page, email);
-  await page.waitForURL((url) => url.pathname === '/account');
   await page.getByRole('heading', { name: '내 정보' }).waitFor();
   return page;
 }
@@ -73,7 +75,7 @@ async function untilSent(email: string, part: string) {
   await expect.poll(find, { timeout: 10_000 }).toBe(true);
 }
 
-test('a name is changed by keyboard, and the header has it at once', async () => {
+test('a name is changed by keyboard, the header has it at once, and its menu and the footer lead to the account', async () => {
   const page = await openAccount(await join());
   await change(page, '이름');
   expect(await focusedLabel(page)).toBe('이름');
@@ -83,14 +85,19 @@ test('a name is changed by keyboard, and the header has it at once', async () =>
   await type(page, '이름', '새이름');
   await page.keyboard.press('Enter');
   await page.getByText('이름을 바꿨어요.').waitFor();
-  await page.getByRole('button', { name: /새이름 님의 메뉴/ }).waitFor();
+  const menu = page.getByRole('button', { name: /새이름 님의 메뉴/ });
+  await menu.waitFor();
   await expect.poll(() => focusedLabel(page)).toBe('이름 바꾸기');
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: '내 정보' });
+  expect(await footer.getAttribute('href')).toBe('/account');
+  await menu.press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: '내 계정' }).waitFor();
 });
 
 test('a password is changed with the present one, other devices are logged out and an e-mail says so', async () => {
   const email = await join();
   const other = await logInElsewhere(email);
-  const page = await openAccount(email, DESKTOP);
+  const page = await openAccount(email);
   await change(page, '비밀번호');
   expect(await focusedLabel(page)).toBe('지금 비밀번호');
   await type(page, '지금 비밀번호', 'not this one');
@@ -126,7 +133,7 @@ describe.each([
     await untilSent(email, '이메일 주소를 바꾸려고 해요');
 
     const link = await linkTo(next, '/confirm-email');
-    const mail = await visit(link, { ...device, ...here, quiet: false });
+    const mail = await visitInSharedPage(link, { ...device, ...here, quiet: false });
     if (device === PHONE) await untilHydrated(mail);
     await mail.getByRole('button', { name: '주소 바꾸기' }).press('Enter');
     await mail.getByRole('heading', { name: '이메일 주소를 바꿨어요' }).waitFor();
@@ -158,7 +165,7 @@ test('the address is verified from the account', async () => {
 test('another device is logged out from here', async () => {
   const email = await join();
   const other = await logInElsewhere(email);
-  const page = await openAccount(email, DESKTOP);
+  const page = await openAccount(email);
   await page.getByText('지금 이 기기').waitFor();
   await page.getByRole('button', { name: 'Chrome, Android 로그아웃' }).press('Enter');
   await page.getByText('그 기기에서 로그아웃했어요.').waitFor();
@@ -173,7 +180,7 @@ test('everything about the member is one file', async () => {
   const email = await join();
   const token = await logInElsewhere(email);
   await call('POST', '/api/posts', token, { title: '내 글의 제목', content: '내 글의 내용' });
-  const page = await openAccount(email, DESKTOP);
+  const page = await openAccount(email);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '내려받기' }).press('Enter'),
@@ -221,16 +228,8 @@ test.each([
   if (status === 200) expect(found.body.author_name).toBe('탈퇴한 회원');
 });
 
-test('the menu and the footer lead members to their account', async () => {
-  const page = await openAccount(await join());
-  const footer = page.getByRole('contentinfo').getByRole('link', { name: '내 정보' });
-  expect(await footer.getAttribute('href')).toBe('/account');
-  await page.getByRole('button', { name: /님의 메뉴/ }).press('Enter');
-  await page.getByRole('dialog').getByRole('link', { name: '내 계정' }).waitFor();
-});
-
 test('without scripts the account says what it needs', async () => {
-  const page = await visit('/account', { ...DESKTOP, ...WITHOUT_SCRIPTS, ...here });
+  const page = await visitInSharedPage('/account', { ...DESKTOP, ...WITHOUT_SCRIPTS, ...here });
   expect(await page.locator('noscript p').isVisible()).toBe(true);
   expect(await page.getByRole('main').textContent()).toContain('자바스크립트를 켜야 해요');
 });

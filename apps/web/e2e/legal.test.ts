@@ -7,8 +7,8 @@ import type { Consent } from '@damoa/contracts';
 import { freePort } from '@damoa/service';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { call, join, loggedIn, logIn, PASSWORD } from './member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { call, join, logIn, PASSWORD, storeSession } from './member.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { skipOnCluster, startShop } from './start-shop.ts';
@@ -44,7 +44,7 @@ describe.each([
     ['이용약관', '/terms'],
     ['개인정보 처리방침', '/privacy'],
   ])('the footer leads to %s', async (title, address) => {
-    const page = await visit('/about', device);
+    const page = await visitInSharedPage('/about', device);
     if (hasScripts) await untilHydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: title }).press('Enter');
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -55,7 +55,7 @@ describe.each([
   });
 
   test('registering records what one has agreed to', async () => {
-    const page = await visit('/register', device);
+    const page = await visitInSharedPage('/register', device);
     if (hasScripts) await untilHydrated(page);
     const email = newEmail();
     await fill(page, email);
@@ -66,7 +66,7 @@ describe.each([
   });
 
   test('a text that has changed while one was typing loses nothing, and the next try records it', async () => {
-    const page = await visit('/register', { ...device, quiet: false });
+    const page = await visitInSharedPage('/register', { ...device, quiet: false });
     if (hasScripts) await untilHydrated(page);
     const email = newEmail();
     await fill(page, email);
@@ -95,7 +95,7 @@ describe.each([
 });
 
 test('the texts open beside the registration, and what was typed remains', async () => {
-  const page = await visit('/register', DESKTOP);
+  const page = await visitInSharedPage('/register', DESKTOP);
   await untilHydrated(page);
   await page.getByLabel('이름').fill('이다모');
   const [other] = await Promise.all([
@@ -107,11 +107,17 @@ test('the texts open beside the registration, and what was typed remains', async
 });
 
 describe('a member who has not agreed', () => {
+  async function visitNotAgreed() {
+    const page = await visitInSharedPage('/robots.txt', PHONE);
+    await storeSession(page, await join());
+    return page;
+  }
+
   test('is asked on the page they wanted, agrees by keyboard, and comes back', async () => {
     const member = await join();
-    const page = await visit('/login?redirect=/about', PHONE);
+    const page = await visit('/robots.txt', PHONE);
     await page.addInitScript(watchShifts);
-    await page.reload();
+    await page.goto('/login?redirect=/about');
     await untilHydrated(page);
     await logIn(page, member.user.email);
     await page.waitForURL((url) => url.pathname === '/about');
@@ -133,9 +139,9 @@ describe('a member who has not agreed', () => {
 
   test('can close the notice until the page is loaded anew, and is asked for it once', async () => {
     const asked: string[] = [];
-    const page = await visit('/about', { ...PHONE, ...loggedIn(await join()) });
+    const page = await visitNotAgreed();
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.reload();
+    await page.goto('/about');
     await untilHydrated(page);
     await notice(page).getByRole('button', { name: '알림 닫기' }).press('Enter');
     await expect.poll(() => notice(page).count()).toBe(0);
@@ -148,7 +154,8 @@ describe('a member who has not agreed', () => {
   });
 
   test('is shown everything below the notice too', async () => {
-    const page = await visit('/about', { ...PHONE, ...loggedIn(await join()) });
+    const page = await visitNotAgreed();
+    await page.goto('/about');
     await notice(page).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const bottomOfFooter = await page
@@ -160,16 +167,16 @@ describe('a member who has not agreed', () => {
 });
 
 test('a visitor is asked for no consent', async () => {
-  const page = await visit('/about', DESKTOP);
+  const page = await visitInSharedPage('/robots.txt', DESKTOP);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.reload();
+  await page.goto('/about');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((address) => address.includes('consents'))).toEqual([]);
 });
 
 test('/agree without a session leads to the login, and back', async () => {
-  const page = await visit('/agree?redirect=/about', DESKTOP);
+  const page = await visitInSharedPage('/agree?redirect=/about', DESKTOP);
   await page.waitForURL((url) => url.pathname === '/login');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/agree?redirect=/about');
 });
