@@ -60,11 +60,31 @@ test('a statement that takes too long is cut off with 503', async () => {
   await hurried.close();
 });
 
-test('a body over the limit is 413, even for who reads last', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
+/** A connection to the API. */
+async function connected() {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
+  return socket;
+}
+
+test.each([
+  [400, 'nonsense\r\n\r\n'],
+  [400, 'GET /api/검색 HTTP/1.1\r\nHost: shop\r\n\r\n'],
+  [431, `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
+])('a request that cannot be read is %d in problem details', async (status, bytes) => {
+  const socket = await connected();
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/^content-type: application\/problem\+json/im);
+  expect(head).toMatch(/^x-content-type-options: nosniff/im);
+  expect(JSON.parse(body)).toMatchObject({ type: 'urn:damoa:problem:malformed_request', status });
+});
+
+test('a body over the limit is 413, even for who reads last', async () => {
+  const socket = await connected();
   socket.pause();
   const body = Buffer.alloc(10 * 1024 * 1024, 'a');
   const head = ['POST /api/register HTTP/1.1', 'Host: shop', 'Content-Type: application/json'];

@@ -3,6 +3,7 @@ import {
   Admission,
   BODY_LIMIT,
   CLIENT_TIMEOUTS,
+  clientErrorHandler,
   deadlines,
   type Metrics,
   measureAdmissions,
@@ -43,7 +44,7 @@ import { serveHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
 import { limitHandlers } from './http/limits.ts';
 import { ownWrites } from './http/own-writes.ts';
-import { answerMalformed, answerProblems } from './http/problems.ts';
+import { answerMalformed, answerProblems, problemOfMalformed } from './http/problems.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { sendJob } from './jobs/job-sender.ts';
@@ -141,6 +142,7 @@ export async function buildApp({
     // Before there is a route there are no hooks, which would set the headers.
     frameworkErrors: (_error, _request, reply) =>
       answerMalformed(reply.headers(headersOfData(settings.SITE_URL))),
+    clientErrorHandler: clientErrorHandler(headersOfData(settings.SITE_URL), problemOfMalformed),
   });
   observeRequests(app, metrics);
   app.setValidatorCompiler(validatorCompiler);

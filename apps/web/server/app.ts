@@ -1,15 +1,20 @@
 import type { RequestListener } from 'node:http';
-import { BODY_LIMIT, CLIENT_TIMEOUTS, type Metrics, outageLog } from '@damoa/service';
+import {
+  BODY_LIMIT,
+  CLIENT_TIMEOUTS,
+  clientErrorHandler,
+  type Metrics,
+  outageLog,
+} from '@damoa/service';
 import { observeRequests, requestOptions } from '@damoa/service/requests';
 import Fastify, { type FastifyServerOptions } from 'fastify';
-import { clientErrorHandler } from './client-errors.ts';
 import { createServer } from './create-server.ts';
 import { serveTextFiles } from './files/text-files.ts';
 import { serveHealth } from './health.ts';
 import type { Rendering } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { proxyCalls } from './proxy/api-proxy.ts';
-import { nameOf, refuse } from './refuse.ts';
+import { nameOf, pageForMalformed, refuse } from './refuse.ts';
 import { countBefore } from './statistics/count-before.ts';
 import { measureCounts } from './statistics/measure-counts.ts';
 import { VisitorCounts } from './statistics/visitor-counts.ts';
@@ -46,7 +51,7 @@ export async function buildWeb({
       createServer(options, countBefore(counts, headers, handle as RequestListener)),
     // These errors occur before routing, so the hook that sets the headers does not run.
     frameworkErrors: (error, _request, reply) => refuse(reply.headers(headers), nameOf(error)),
-    clientErrorHandler: clientErrorHandler(headers),
+    clientErrorHandler: clientErrorHandler(headers, pageForMalformed),
   });
   observeRequests(app, metrics);
   if (metrics) measureCounts(metrics, counts);

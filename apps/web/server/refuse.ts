@@ -1,7 +1,7 @@
 import { type ErrorCode, problem } from '@damoa/contracts';
 import { afterBody, Overloaded } from '@damoa/service';
 import type { FastifyReply } from 'fastify';
-import { BUSY_PAGE, brokenPage, LARGE_PAGE, MALFORMED_PAGE } from './notice-page.ts';
+import { BUSY_PAGE, brokenPage, LARGE_PAGE, LATE_PAGE, MALFORMED_PAGE } from './notice-page.ts';
 
 /** Seconds after which a client should retry. */
 export const RETRY_AFTER = '2';
@@ -37,6 +37,11 @@ export function refuse(reply: FastifyReply, name: Refused) {
   reply.code(status).type(`${type}; charset=utf-8`);
   if (name !== 'too_large') return reply.send(text);
   return reply.header('Content-Length', Buffer.byteLength(text)).send(afterBody(request.raw, text));
+}
+
+/** For requests that Node cannot read: whether they are calls, nobody knows. */
+export function pageForMalformed(status: number) {
+  return { type: 'text/html', text: status === 408 ? LATE_PAGE : MALFORMED_PAGE };
 }
 
 function isCall(url: string) {

@@ -3,6 +3,7 @@ export { afterBody } from './after-body.ts';
 export { atMostEvery } from './at-most-every.ts';
 export { BODY_LIMIT } from './body-limit.ts';
 export { Cache, type CacheOptions } from './cache.ts';
+export { clientErrorHandler } from './client-errors.ts';
 export { CLIENT_TIMEOUTS } from './client-timeouts.ts';
 export { deadlines } from './deadlines.ts';
 export { drain, isDraining } from './drain.ts';

@@ -40,13 +40,20 @@ export function answerMalformed(reply: FastifyReply) {
   void send(reply, 'malformed_request');
 }
 
+/** For requests that Node cannot read. */
+export function problemOfMalformed(status: number) {
+  return { type: PROBLEM, text: JSON.stringify({ ...problem('malformed_request'), status }) };
+}
+
+const PROBLEM = 'application/problem+json';
+
 function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof problem>[1] = {}) {
   const { status } = ERRORS[code];
   if (status === 503) reply.header('Retry-After', '2');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply
     .code(status)
-    .type('application/problem+json; charset=utf-8')
+    .type(`${PROBLEM}; charset=utf-8`)
     .serializer(JSON.stringify)
     .send(problem(code, more));
 }
@@ -56,7 +63,7 @@ function sendTooLarge(request: FastifyRequest, reply: FastifyReply) {
   const text = JSON.stringify(problem('too_large'));
   return reply
     .code(ERRORS.too_large.status)
-    .type('application/problem+json; charset=utf-8')
+    .type(`${PROBLEM}; charset=utf-8`)
     .header('Content-Length', Buffer.byteLength(text))
     .send(afterBody(request.raw, text));
 }
