@@ -295,8 +295,13 @@ test('of a member’s sessions the hundred newest hold', async () => {
   expect(await shop.db.$count(sessions, eq(sessions.user_id, id))).toBe(100);
 });
 
-test('a session ends when its time is over', async () => {
+test('a session ends when its time is over, after thirty days', async () => {
   const { id, token } = await join('expired@example.com');
+  const { rows } = await shop.db.execute(
+    sql`select extract(day from expires_at - created_at + interval '1 minute') as days from sessions
+      where user_id = ${id}`,
+  );
+  expect(rows).toEqual([{ days: '30' }]);
   const endsIn = (interval: string) =>
     shop.db.execute(
       sql`update sessions set expires_at = now() + ${interval}::interval where user_id = ${id}`,

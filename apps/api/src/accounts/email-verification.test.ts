@@ -10,7 +10,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { makeEmailToken } from './email-tokens.ts';
 
 const server = await openMailServer();
-const { db, call, join } = await openShop({ settings: server.settings });
+const { db, call, join, url } = await openShop({ settings: server.settings });
 const mailer = openMailer(readSettings(server.settings));
 afterAll(() => {
   mailer.close();
@@ -30,6 +30,7 @@ test('the link in the e-mail verifies the address that it was sent to, once it i
   await sendVerificationMail(db, mailer, { user: member.id, secret: SECRET, siteUrl });
   const [, token] = /\/verify-email\?token=(\S+)/.exec(server.received[0]?.text ?? '') ?? [];
   expect(server.received[0]?.html).toContain(`/verify-email?token=${token}"`);
+  expect(Number(token?.split('.')[1]) - Date.now() / 1_000).toBeCloseTo(24 * 60 * 60, -1);
   const confirm = () =>
     call('POST', '/api/account/email-verification/confirm', { body: { token } });
   await db.execute(
@@ -78,8 +79,12 @@ test('a token that is over, altered, for something else or another’s verifies 
 
 test('a link is asked for three times in ten minutes, and by a worker only where one has run', async () => {
   await db.execute(sql`update users set email_verified_at = null`);
-  const ask = () => call('POST', '/api/account/email-verification', { token: member.token });
-  for (let count = 0; count < 4; count += 1) expect((await ask()).status).toBe(503);
+  const ask = async () =>
+    (await call('POST', '/api/account/email-verification', { token: member.token })).status;
+  for (let count = 0; count < 4; count += 1) expect(await ask()).toBe(503);
+  await makeQueuesOfTest(url, ['send-verification']);
+  const statuses = [await ask(), await ask(), await ask(), await ask()];
+  expect(statuses).toEqual([204, 204, 204, 429]);
 });
 
 /** As if so many links had been sent for those at an address of the network. */

@@ -16,7 +16,7 @@ export interface Passwords {
 }
 
 /** No password has this hash: it is the one of random bytes. */
-const NOBODYS =
+export const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$Bk4mdQ6A9TKRX2cL+SmUQA$0yZyVXkVQJurdvKaFDUgHRIlrjsTEOGyWPoqq/F57hw';
 
 /**

@@ -76,8 +76,17 @@ describe('a hidden product', () => {
 test('shoppers who ask for hidden products by id learn nothing of them', async () => {
   const item = await add();
   const asked = async () => (await get(`/api/products?ids=${item.product_id}`)).body.data;
+  const statuses = () =>
+    Promise.all(
+      ['', '/prices', '/similar'].map(
+        async (more) =>
+          (await get(`/api/products/${item.product_id}${more}?fresh=${Math.random()}`)).status,
+      ),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
   await change(item, { is_hidden: true });
   expect(await asked()).toEqual([]);
+  expect(await statuses()).toEqual([404, 404, 404]);
   await change(item, { is_hidden: false });
   expect(await asked()).toMatchObject([{ product_id: item.product_id }]);
 });

@@ -57,6 +57,9 @@ test('an alert says that it is advertising, what fell, who earns by it and how i
     expect(mail?.text).toContain(said);
     expect(mail?.html.replaceAll('&lt;', '<')).toContain(said);
   }
+  // The law wants it before the first link.
+  expect(mail?.text.split(siteUrl)[0]).toContain('수수료를 받습니다');
+  expect(mail?.html.split('<a ')[0]).toContain('수수료를 받습니다');
   expect(mail?.text).toContain('텐트 <script>"&');
   expect(mail?.html).toContain('텐트 &lt;script&gt;&quot;&amp;');
   expect(mail?.html).not.toContain('<script');

@@ -102,10 +102,13 @@ test('a title of any length fits into a message', async () => {
 test.each([
   ['has risen', sql`update products set target_sale_price = 10000`],
   ['is sold out', sql`update products set is_sold_out = true`],
+  ['costs more than was wished', sql`update favourites set wish_price = 7999`],
+  ['is retired', sql`update products set retired_at = now()`],
+  ['is hidden', sql`update products set hidden_at = now()`],
   ['is no longer saved', sql`delete from favourites`],
   ['has no alerts any more', sql`update favourites set has_alert = false`],
-])('what %s meanwhile is not reported', async (_, change) => {
-  const job = await subscribed({ product_id: 'meanwhile' });
+])('what %s meanwhile is not reported', async (what, change) => {
+  const job = await subscribed({ product_id: what });
   await db.execute(change);
   await sendPush(db, job, options);
   expect(service.received).toEqual([]);

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { makeQueuesOfTest } from '../../test/queues.ts';
 import { openShop } from '../../test/shop.ts';
 import { endOldDrops } from '../catalogue/prices/price-history.ts';
 import { sweepRetired } from '../catalogue/retire.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { sumMonths } from '../statistics/sum-months.ts';
+import { sendJob } from './job-sender.ts';
 import { sweep } from './sweep.ts';
 
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000;
 
-const { db, join, call, stock } = await openShop();
+const { db, url, join, call, stock } = await openShop();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'damoa-sweep-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -21,12 +23,11 @@ test('what has expired is swept, and what holds stays', async () => {
   const old = await join('old@example.com');
   const fresh = await join('fresh@example.com');
   await call('POST', '/api/login', { body: { email: 'fresh@example.com', password: 'wrong one' } });
-  const headers = { 'idempotency-key': 'stored' };
-  await call('POST', '/api/posts', {
-    token: fresh.token,
-    headers,
-    body: { title: 'a', content: 'b' },
-  });
+  for (const key of ['old', 'fresh']) {
+    const headers = { 'idempotency-key': key };
+    const body = { title: 'a', content: 'b' };
+    await call('POST', '/api/posts', { token: fresh.token, headers, body });
+  }
   const count = async () => {
     const { rows } = await db.execute(sql`
       select (select count(*)::integer from sessions) as sessions,
@@ -36,21 +37,47 @@ test('what has expired is swept, and what holds stays', async () => {
     `);
     return rows[0];
   };
-  await sweep(db, { months: 13, dataDir });
   const before = await count();
-  expect(before).toMatchObject({ sessions: 2, keys: 1 });
+  expect(before).toMatchObject({ sessions: 2, keys: 2 });
+  await sweep(db, { months: 13, dataDir });
+  expect(await count()).toEqual(before);
 
   await db.execute(
     sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${old.id}`,
   );
   await db.execute(
-    sql`update known_places set seen_at = now() - interval '181 days' where user_id = ${old.id}`,
+    sql`update known_places set seen_at = now() - case user_id
+      when ${old.id} then interval '181 days' else interval '179 days' end`,
   );
   await db.execute(sql`update throttles set taken = array[now() - interval '11 minutes']`);
-  await db.execute(sql`update post_keys set created_at = now() - interval '3 days'`);
+  await db.execute(
+    sql`update post_keys set created_at = now() - case key
+      when 'old' then interval '49 hours' else interval '47 hours' end`,
+  );
   await sweep(db, { months: 13, dataDir });
-  expect(await count()).toEqual({ sessions: 1, throttles: 0, places: 3, keys: 0 });
+  expect(await count()).toEqual({ sessions: 1, throttles: 0, places: 3, keys: 1 });
   expect((await call('GET', '/api/user', fresh)).status).toBe(200);
+});
+
+test('a notice that names an address is forgotten once it is sent, or after a day', async () => {
+  await makeQueuesOfTest(url);
+  const send = (notice: object) => sendJob(db, 'send-account-notice', { user: 1, ...notice });
+  for (const to of ['sent@example.com', 'waits@example.com', 'stuck@example.com'])
+    await send({ to });
+  await send({ sent: 'without an address' });
+  await db.execute(sql`
+    update pgboss.job set state = 'completed' where data ? 'sent' or data->>'to' like 'sent@%'
+  `);
+  await db.execute(sql`
+    update pgboss.job set created_on = now() - case data->>'to'
+      when 'stuck@example.com' then interval '25 hours' else interval '23 hours' end
+  `);
+  await sweep(db, { months: 13, dataDir });
+  const { rows } = await db.execute(sql`select data - 'user' as data from pgboss.job order by 1`);
+  expect(rows.map(({ data }) => data)).toEqual([
+    { sent: 'without an address' },
+    { to: 'waits@example.com' },
+  ]);
 });
 
 test('what is forgotten of the catalogue after months is swept, and what is younger stays', async () => {

@@ -87,3 +87,19 @@ test('counts of more than 400 days ago are swept, and newer ones stay', async ()
   const { rows } = await db.execute(sql`select month::text from month_sums`);
   expect(rows).toEqual([{ month: day(399) }]);
 });
+
+test('a batch is known for a day, in which it may be sent again', async () => {
+  const { db, call, stored } = await openWithProduct();
+  const searches = [{ q: '가방', total: 1, times: 1, day: seoulDay() }];
+  const body = { id: randomUUID(), searches };
+  const send = async (age: string) => {
+    await call('POST', '/internal/counts', { ...PROXY, body });
+    await db.execute(sql`update count_batches set written_at = now() - ${age}::interval`);
+    await sweepCounts(db);
+    return (await stored()).searches;
+  };
+  expect(await send('23 hours')).toMatchObject([{ searches: 1 }]);
+  expect(await send('25 hours')).toMatchObject([{ searches: 1 }]);
+  const { rowCount } = await db.execute(sql`select from count_batches`);
+  expect(rowCount).toBe(0);
+});

@@ -73,6 +73,16 @@ test('a challenge holds once, whatever else is wrong with its first answer, and 
   expect((await logIn(device.sign(invented))).status).toBe(403);
 });
 
+test('a challenge holds five minutes', async () => {
+  const { challenge } = await request();
+  const { rows } = await db.execute(sql`
+    select extract(epoch from expires_at - now())::integer as seconds from passkey_challenges
+    where challenge = ${challenge}
+  `);
+  expect(rows[0]?.seconds).toBeGreaterThan(270);
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(300);
+});
+
 test('of ten logins at once with one answer, one succeeds', async () => {
   const { device } = await joinWithPasskey();
   const answer = device.sign(await request());
@@ -88,6 +98,11 @@ test('a copy of a passkey, whose counter is behind, is refused; one that does no
   for (let time = 0; time < 2; time += 1)
     expect((await logIn(device.sign(await request()))).status).toBe(200);
   expect((await logIn(device.sign(await request(), {}, copy))).status).toBe(403);
+  // At once with the original, and of the same count.
+  const twin = { ...original };
+  const answers = [device.sign(await request()), device.sign(await request(), {}, twin)];
+  const statuses = (await Promise.all(answers.map(logIn))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 403]);
 
   const uncounted = await joinWithPasskey({ counts: false });
   for (let time = 0; time < 2; time += 1)

@@ -5,7 +5,8 @@ import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts
 import { makeQueuesOfTest } from '../../../test/queues.ts';
 import { openShop, PASSWORD } from '../../../test/shop.ts';
 
-const { db, call, join, create, add, list, request, joinWithPasskey } = await openPasskeyShop();
+const { db, call, join, create, add, list, logIn, request, joinWithPasskey } =
+  await openPasskeyShop();
 
 test('the options ask for a discoverable passkey that verifies its owner, and name no address', async () => {
   const { id, token, email, passkey } = await joinWithPasskey();
@@ -80,6 +81,13 @@ test('a passkey is refused for another member than it was asked for, twice, and 
   const asked = await request();
   const ofLogin = device.create({ ...asked, rp: { id: asked.rpId }, user: { id: 'MQ' } });
   expect(refusals([await add(one.token, ofLogin)])).toEqual(['passkey_refused']);
+});
+
+test('what was asked for to make a passkey opens no session', async () => {
+  const { token, device } = await joinWithPasskey();
+  const { challenge } = (await create(token)).body;
+  const signed = device.sign({ rpId: 'shop.example', challenge });
+  expect(refusals([await logIn(signed)])).toEqual(['passkey_refused']);
 });
 
 test('the passkey of somebody cannot be added by somebody else', async () => {

@@ -1,10 +1,10 @@
 import type { Product } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { contentsOf } from '../../../test/catalogue-contents.ts';
 import { openMarketplace } from '../../../test/marketplace.ts';
 import { openShopOfTest } from '../../../test/shop-of-test.ts';
-import type { Database } from '../../db/client.ts';
+import { connect, type Database } from '../../db/client.ts';
 import { aliexpress } from '../marketplace/source.ts';
 import { sync } from '../sync.ts';
 import { checkPrices, ImplausibleAnswer } from './check-prices.ts';
@@ -24,7 +24,10 @@ const hoursLater = (db: Database, hours: number) =>
 /** A shop that has just been filled, and which of its products will be checked first. */
 async function openFilled(products: number) {
   const shop = await openShopOfTest();
-  const { db, get } = shop;
+  const { get } = shop;
+  // As the worker connects: shoppers' connections end where a process is kept waiting within a transaction.
+  const { db, close } = connect(shop.url);
+  onTestFinished(close);
   const market = await openMarketplace(products);
   const source = aliexpress(market.clientOf(db));
   await sync(db, source, {});
@@ -36,6 +39,7 @@ async function openFilled(products: number) {
   return {
     ...shop,
     ...market,
+    db,
     check: () => checkPrices(db, source),
     first: rows.map(({ product_id }) => product_id),
     priceOf: (id: string) => rows.find(({ product_id }) => product_id === id)?.price ?? 0,
@@ -135,4 +139,36 @@ test('a product that cannot be used is neither changed nor retired', async () =>
   marketplace.setPrice(id, priceOf(id));
   await hoursLater(db, 1);
   expect(await check()).toMatchObject({ rejected: 0, unchanged: 40 });
+});
+
+/** As if nothing had been checked, or seen at its source, for these days. */
+async function passDays(db: Database, days: number) {
+  await hoursLater(db, days * 24);
+  await db.execute(
+    sql`update products set updated_at = updated_at - make_interval(days => ${days})`,
+  );
+}
+
+test('a product that cannot be used is retired after a day, unless most cannot be used', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  const spoil = (ids: readonly string[]) => {
+    for (const id of ids) marketplace.setPrice(id, 3_000_000_000);
+  };
+  spoil(first.slice(0, 1));
+  await passDays(db, 2);
+  expect(await check()).toMatchObject({ rejected: 1, retired: 1 });
+  spoil(first.slice(0, 25));
+  await passDays(db, 2);
+  const before = await contentsOf(db);
+  await expect(check()).rejects.toThrow(ImplausibleAnswer);
+  expect(await contentsOf(db)).toEqual(before);
+});
+
+test('where all is missing and nothing can be compared, nothing is retired for a week', async () => {
+  const { db, check, first, marketplace } = await openFilled(2);
+  for (const id of first) marketplace.remove(id);
+  await passDays(db, 6);
+  expect(await check()).toMatchObject({ checked: 2, retired: 0 });
+  await passDays(db, 2);
+  expect(await check()).toMatchObject({ checked: 2, retired: 2 });
 });
