@@ -1,36 +1,74 @@
-import type { BrowserContextOptions } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { emailToken, tomorrow } from './email-token.ts';
 import { follow } from './follow.ts';
 import { join, loggedIn, logOut, OPERATOR } from './member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { operator } from './operator.ts';
 import { untilHydrated } from './screen.ts';
+import { servedPage } from './served-page.ts';
 import { UNVERIFIED_OPERATOR } from './shop-settings.ts';
 
 const member = await join();
 const NOT_FOUND = '페이지를 찾을 수 없어요';
+const ADDRESSES = ['/admin', '/admin/products', '/admin/nothing'];
 
-const STRANGERS: [who: string, options: BrowserContextOptions][] = [
-  ['a visitor', {}],
-  ['a visitor without scripts', WITHOUT_SCRIPTS],
-  ['a member', loggedIn(member)],
-];
+const menu = (page: Page) => page.getByRole('button', { name: /님의 메뉴/ });
+const linkToAdmin = (page: Page) =>
+  page.getByRole('dialog').getByRole('link', { name: '운영', exact: true });
+const summary = (page: Page) => page.getByRole('heading', { level: 1, name: '요약' });
 
-describe.each(['/admin', '/admin/products', '/admin/nothing'])('%s', (address) => {
-  test.each(STRANGERS)('is the 404 page with its status for %s', async (_, options) => {
-    const page = await visit('/about', { quiet: false, ...DESKTOP, ...options });
-    const response = await page.goto(address);
-    expect(response?.status()).toBe(404);
+/** Goes to a page by a link, and then makes the window this wide. */
+async function toAboutPage(page: Page, width: number) {
+  await follow(page, '/about');
+  await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
+  await page.setViewportSize({ width, height: 800 });
+}
+
+test.each(ADDRESSES)('%s is served as the 404 page with its status', async (address) => {
+  const { status, html } = await servedPage(address);
+  expect(status).toBe(404);
+  expect(html).toContain(`<title>${NOT_FOUND} - 다모아</title>`);
+  expect(html).toMatch(new RegExp(`<main.*<h1>${NOT_FOUND}</h1>.*</main>`, 's'));
+  expect(html).not.toContain('aria-label="운영"');
+});
+
+/** After the first load, and after navigations. */
+async function findNothing(page: Page) {
+  for (const address of ADDRESSES) {
+    if (address !== '/admin') await follow(page, address);
+    await page.waitForURL(address);
     await page.getByRole('heading', { name: NOT_FOUND }).waitFor();
     expect(await page.title()).toBe(`${NOT_FOUND} - 다모아`);
     expect(await page.getByRole('navigation', { name: '운영' }).count()).toBe(0);
-  });
+    await follow(page, '/terms');
+    await page.waitForURL('/terms');
+    await page.getByRole('heading', { name: NOT_FOUND }).waitFor({ state: 'detached' });
+  }
+}
+
+test('each is the 404 page for a visitor', async () => {
+  const page = await visit('/admin', { quiet: false, ...DESKTOP });
+  await findNothing(page);
 });
 
-test('an operator sees the page at the first load, and never that there is none', async () => {
-  const page = await visit('/about', { quiet: false, ...DESKTOP, ...loggedIn(operator) });
-  await page.addInitScript((text) => {
+test('each is the 404 page for a member, whom the menu does not lead there, wide or narrow', async () => {
+  const page = await visit('/admin', { quiet: false, ...DESKTOP, ...loggedIn(member) });
+  await findNothing(page);
+  for (const width of [1440, 360]) {
+    await toAboutPage(page, width);
+    await menu(page).click();
+    await page.getByRole('dialog').getByRole('link', { name: '게시판' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await linkToAdmin(page).count(), `at ${width} px`).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
+/** Remembers in `hasSeenNotFound` whether the page was ever the 404 page. */
+function watchForNotFound(page: Page) {
+  return page.addInitScript((text) => {
     Object.assign(window, { hasSeenNotFound: false });
     new MutationObserver(() => {
       const headings = [...document.querySelectorAll('h1')];
@@ -38,12 +76,23 @@ test('an operator sees the page at the first load, and never that there is none'
         Object.assign(window, { hasSeenNotFound: true });
     }).observe(document, { childList: true, subtree: true });
   }, NOT_FOUND);
-  const response = await page.goto('/admin');
-  expect(response?.status()).toBe(404);
-  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
+}
+
+test('an operator sees the page at the first load, and never that there is none; the menu leads there, wide or narrow', async () => {
+  const page = await visit('/admin', {
+    ...{ quiet: false, ...DESKTOP, ...loggedIn(operator) },
+    prepare: watchForNotFound,
+  });
+  await summary(page).waitFor();
   expect(await page.evaluate(() => 'hasSeenNotFound' in window && window.hasSeenNotFound)).toBe(
     false,
   );
+  for (const width of [1440, 360]) {
+    await toAboutPage(page, width);
+    await menu(page).click();
+    await linkToAdmin(page).click();
+    await summary(page).waitFor();
+  }
 });
 
 test('an operator who logs out sees the pages no more', async () => {
@@ -63,38 +112,19 @@ test('an operator whose address is not verified learns why the pages are closed,
   const session = await join({ email: UNVERIFIED_OPERATOR });
   const page = await visit('/about', { quiet: false, ...PHONE, ...loggedIn(session) });
   await untilHydrated(page);
-  await page.getByRole('button', { name: /님의 메뉴/ }).click();
-  await page.getByRole('dialog').getByRole('link', { name: '운영', exact: true }).click();
+  await menu(page).click();
+  await linkToAdmin(page).click();
   await page.getByRole('heading', { name: '이메일 주소를 확인해 주세요' }).waitFor();
 
   await page.goto(`/verify-email?token=${emailToken(session.user, 'verify-email', tomorrow())}`);
   await page.getByRole('button', { name: '확인하기' }).press('Enter');
   await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
   await page.goto('/admin');
-  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
-});
-
-test.each([
-  ['360 px', PHONE],
-  ['1440 px', DESKTOP],
-])('at %s the menu leads an operator there, and no other member', async (_, device) => {
-  const page = await visit('/about', { ...device, ...loggedIn(operator) });
-  await untilHydrated(page);
-  await page.getByRole('button', { name: /님의 메뉴/ }).click();
-  await page.getByRole('dialog').getByRole('link', { name: '운영', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
-
-  const other = await visit('/about', { ...device, ...loggedIn(member) });
-  await untilHydrated(other);
-  const answered = other.waitForResponse(/\/api\/account\/rights/);
-  await other.getByRole('button', { name: /님의 메뉴/ }).click();
-  await answered;
-  await other.getByRole('dialog').getByRole('link', { name: '게시판' }).waitFor();
-  expect(await other.getByRole('link', { name: '운영', exact: true }).count()).toBe(0);
+  await summary(page).waitFor();
 });
 
 test('a shopper loads nothing of it', async () => {
-  const page = await visit('/about', DESKTOP);
+  const page = await visit('/robots.txt', DESKTOP);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
