@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { violationsOn } from './axe.ts';
 import { follow } from './follow.ts';
 import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
@@ -26,67 +26,76 @@ const twoFrames = (page: Page) =>
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );
 
-describe.each([
+/** An address of this site without scripts, where the next load is prepared. */
+const WITHOUT_SCRIPTS = '/robots.txt';
+
+test.each([
   ['360 px', PHONE],
   ['768 px', TABLET],
   ['1440 px', DESKTOP],
-])('at %s', (_, device) => {
-  test('axe finds nothing in opened panels', async () => {
-    const page = await visit('/', device);
-    await untilHydrated(page);
-    for (const name of [/^필터/, '메뉴'] as const) {
-      const button = page.getByRole('button', { name }).first();
-      if (!(await button.isVisible())) continue;
-      await button.click();
-      await page.getByRole('dialog').waitFor();
-      await page.waitForTimeout(400);
-      expect(await violationsOn(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
-  });
-
-  test('the layout shifts by nothing on load, search, paging and category', async () => {
-    const page = await visit('/about', device);
-    const shift = await observeShift(page);
-    await page.goto('/');
-    await untilHydrated(page);
-    await page.waitForTimeout(500);
-    expect(await shift()).toBeLessThan(0.005);
-    await searchBox(page).fill('방수');
-    await searchBox(page).press('Enter');
-    await page.getByText(`'방수' 검색 결과`).waitFor();
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(8);
-    await page.waitForTimeout(500);
-    expect(await shift()).toBeLessThan(0.005);
-  });
-
-  test('the layout shifts by nothing where the banner goes or comes, however late the products', async () => {
-    const page = await visit('/about', device);
-    const shift = await observeShift(page);
-    let arrival = Promise.withResolvers<void>();
-    // From the start: what has been fetched ahead would be there at once.
-    await page.route('**/api/**', async (route) => {
-      await arrival.promise;
-      await route.continue();
-    });
-    await page.goto('/');
-    await untilHydrated(page);
-    for (const path of ['/?page=2', '/', '/?q=방수', '/?page=2', '/?q=방수', '/']) {
-      const before = await shift();
-      // By script: what follows a click within half a second is no shift to the browser.
-      await follow(page, path);
-      await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path);
-      // The placeholders have faded in: what is transparent moves unseen.
-      await page.waitForTimeout(300);
-      arrival.resolve();
-      await expect.poll(() => page.locator('.product-skeleton').count()).toBe(0);
-      await twoFrames(page);
-      arrival = Promise.withResolvers<void>();
-      expect((await shift()) - before, path).toBeLessThan(0.005);
-    }
-  });
+])('at %s axe finds nothing in opened panels, and the layout shifts by nothing on load, search, paging and where the banner goes or comes, however late the products', async (_, device) => {
+  const page = await visit(WITHOUT_SCRIPTS, device);
+  const shift = await observeShift(page);
+  const products = await delayProducts(page);
+  await page.goto('/');
+  await untilHydrated(page);
+  await page.waitForTimeout(500);
+  expect(await shift(), 'on load').toBeLessThan(0.005);
+  for (const path of ['/?page=2', '/', '/?q=방수', '/?page=2', '/?q=방수', '/']) {
+    const before = await shift();
+    // By script: what follows a click within half a second is no shift to the browser.
+    await follow(page, path);
+    await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path);
+    // The placeholders have faded in: what is transparent moves unseen.
+    await page.waitForTimeout(300);
+    products.arrive();
+    await expect.poll(() => page.locator('.product-skeleton').count()).toBe(0);
+    await twoFrames(page);
+    products.delay();
+    expect((await shift()) - before, path).toBeLessThan(0.005);
+  }
+  products.arrive();
+  await searchWithoutShift(page, shift);
+  await openPanels(page);
 });
+
+/** From the start: what has been fetched ahead would be there at once. */
+async function delayProducts(page: Page) {
+  let arrival = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  return {
+    arrive: () => arrival.resolve(),
+    delay() {
+      arrival = Promise.withResolvers<void>();
+    },
+  };
+}
+
+async function searchWithoutShift(page: Page, shift: () => Promise<number>) {
+  const before = await shift();
+  await searchBox(page).fill('캠핑');
+  await searchBox(page).press('Enter');
+  await page.getByText(`'캠핑' 검색 결과`).waitFor();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(8);
+  await page.waitForTimeout(500);
+  expect((await shift()) - before, 'on search').toBeLessThan(0.005);
+}
+
+async function openPanels(page: Page) {
+  for (const name of [/^필터/, '메뉴'] as const) {
+    const button = page.getByRole('button', { name }).first();
+    if (!(await button.isVisible())) continue;
+    await button.click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForTimeout(400);
+    expect(await violationsOn(page, { within: 'dialog[open]' }), String(name)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+}
 
 test('a change of page keeps the focus, what is open and what is typed, where the banner goes or comes', async () => {
   const page = await visit('/', DESKTOP);

@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     name: 'browser',
     isolate: false,
-    testTimeout: 30_000,
+    // A journey takes many times as long on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
