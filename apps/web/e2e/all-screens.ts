@@ -1,4 +1,5 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import axeCore from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { fallenProduct, ID } from './fallen-product.ts';
 import { join, loggedIn, OPERATOR, write } from './member.ts';
 import { visit } from './open-page.ts';
@@ -14,57 +15,104 @@ const post = await write(
 
 type Who = 'visitor' | 'operator' | 'visitor with a fallen favourite';
 
+export interface Screens {
+  what: string;
+  who: Who;
+  paths: string[];
+}
+
 /** Every kind of page, with texts that are hard to lay out, and who looks at it. */
-export const SCREENS: [path: string, who: Who][] = [
-  ['/', 'visitor'],
-  ['/?view=list', 'visitor'],
-  ['/about', 'visitor with a fallen favourite'],
-  ['/favourites', 'visitor with a fallen favourite'],
-  [
-    '/?category=18&p_cate_id=18&q=방수&words=방수,캠핑&min_price=싸게&max_price=9999999&exclude_sold_out=1',
-    'visitor',
-  ],
-  ['/?q=없는상품이름', 'visitor'],
-  ['/?q=쳥바지', 'visitor'],
-  ['/?q=캠핑 뷁뷁', 'visitor'],
-  ['/?page=zero', 'visitor'],
-  [`/products/${ID}`, 'visitor'],
-  ['/about', 'visitor'],
-  ['/favourites', 'visitor'],
-  ['/terms', 'visitor'],
-  ['/privacy', 'visitor'],
-  ['/agree', 'operator'],
-  ['/nowhere', 'visitor'],
-  ['/login', 'visitor'],
-  ['/register', 'visitor'],
-  ['/forgot-password', 'visitor'],
-  [`/reset-password?token=1.2.${'x'.repeat(43)}`, 'visitor'],
-  ['/reset-password', 'visitor'],
-  ['/account/passkeys', 'operator'],
-  ['/account', 'operator'],
-  ['/account', 'visitor'],
-  ['/account/leave', 'operator'],
-  [`/confirm-email?token=1.2.${'x'.repeat(43)}`, 'visitor'],
-  ['/create', 'visitor'],
-  [`/posts/${post.id}`, 'visitor'],
-  [`/posts/${post.id}`, 'operator'],
-  [`/edit/${post.id}`, 'visitor'],
-  ['/posts/999999', 'visitor'],
-  ['/categories/3/edit', 'visitor'],
-  ['/post', 'operator'],
-  ['/post?page=zero', 'operator'],
-  ['/post?q=가나다라', 'operator'],
-  ['/post?q=없는 글&mine=1', 'operator'],
+export const SCREENS: Screens[] = [
+  {
+    what: 'products',
+    who: 'visitor',
+    paths: [
+      '/',
+      '/?view=list',
+      '/?category=18&p_cate_id=18&q=방수&words=방수,캠핑&min_price=싸게&max_price=9999999&exclude_sold_out=1',
+      '/?q=없는상품이름',
+      '/?q=쳥바지',
+      '/?q=캠핑 뷁뷁',
+      '/?page=zero',
+      `/products/${ID}`,
+    ],
+  },
+  {
+    what: 'favourites',
+    who: 'visitor with a fallen favourite',
+    paths: ['/about', '/favourites'],
+  },
+  {
+    what: 'texts',
+    who: 'visitor',
+    paths: ['/about', '/favourites', '/terms', '/privacy', '/nowhere'],
+  },
+  {
+    what: 'accounts',
+    who: 'visitor',
+    paths: [
+      '/login',
+      '/register',
+      '/forgot-password',
+      `/reset-password?token=1.2.${'x'.repeat(43)}`,
+      '/reset-password',
+      '/account',
+      `/confirm-email?token=1.2.${'x'.repeat(43)}`,
+    ],
+  },
+  {
+    what: 'an account',
+    who: 'operator',
+    paths: ['/agree', '/account/passkeys', '/account', '/account/leave'],
+  },
+  {
+    what: 'posts',
+    who: 'visitor',
+    paths: [
+      '/create',
+      `/posts/${post.id}`,
+      `/edit/${post.id}`,
+      '/posts/999999',
+      '/categories/3/edit',
+    ],
+  },
+  {
+    what: 'posts',
+    who: 'operator',
+    paths: [
+      `/posts/${post.id}`,
+      '/post',
+      '/post?page=zero',
+      '/post?q=가나다라',
+      '/post?q=없는 글&mine=1',
+    ],
+  },
 ];
 
-/** Opens a screen, and waits until it is interactive and shows its content. */
-export async function openScreen(path: string, who: Who, device: BrowserContextOptions) {
-  const page = await visit(path, {
+/** Those that differ on a touch screen by more than their width: products have pictures that are swiped through. */
+export const TOUCH_SCREENS: Screens[] = [
+  { what: 'products', who: 'visitor', paths: ['/', '/?view=list', `/products/${ID}`] },
+  { what: 'favourites', who: 'visitor with a fallen favourite', paths: ['/favourites'] },
+];
+
+/** Shows one screen after the other, each loaded anew, when it is interactive and has its content. */
+export async function* openScreens({ who, paths }: Screens, device: BrowserContextOptions) {
+  const page = await visit('/robots.txt', {
     quiet: false,
     ...device,
     ...(who === 'operator' && loggedIn(operator)),
     ...(who === 'visitor with a fallen favourite' && (await savedBeforeFall())),
   });
+  // Sent to the browser once.
+  await page.addInitScript(axeCore.source);
+  for (const path of paths) {
+    await page.goto(path);
+    await untilShown(page, path, who);
+    yield { page, path };
+  }
+}
+
+async function untilShown(page: Page, path: string, who: Who) {
   await untilHydrated(page);
   await page.locator('h1').first().waitFor();
   if (who === 'visitor with a fallen favourite') {
@@ -76,7 +124,6 @@ export async function openScreen(path: string, who: Who, device: BrowserContextO
     await page.locator('.account-line, .leave-posts').first().waitFor();
   if (path.startsWith('/post?') || path === '/post')
     await page.locator('.post-table a, .state').first().waitFor();
-  return page;
 }
 
 /** A browser that has saved a product when it cost twice as much. */

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { openScreen, SCREENS } from './all-screens.ts';
+import { openScreens, TOUCH_SCREENS } from './all-screens.ts';
 import { violationsInBothThemes } from './axe.ts';
 import { PHONE } from './open-page.ts';
 
-test.each(SCREENS)('axe finds nothing on %s for a %s, in light and dark', async (path, who) => {
-  const page = await openScreen(path, who, PHONE);
-  expect(await violationsInBothThemes(page)).toEqual([]);
-});
+test.each(TOUCH_SCREENS)(
+  'axe finds nothing on the screens of $what for a $who, in light and dark',
+  async (screens) => {
+    for await (const { page, path } of openScreens(screens, PHONE)) {
+      expect.soft(await violationsInBothThemes(page), path).toEqual([]);
+    }
+  },
+);

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openScreen, SCREENS } from './all-screens.ts';
-import { violationsInBothThemes } from './axe.ts';
-import { DESKTOP } from './open-page.ts';
+import { openScreens, SCREENS } from './all-screens.ts';
+import { violationsOn } from './axe.ts';
 
-const WIDTHS = [320, 360, 480, 768, 769, 992, 1024, 1279, 1280, 1400, 1920];
+/** The narrowest of each layout, where it is most likely to overflow, and a wide screen. */
+const WIDTHS = [320, 480, 600, 680, 769, 992, 1280, 1920];
+
+const LIGHT = { width: 1440, height: 900 };
+const DARK = { width: 360, height: 800 };
 
 /** What is wider than the window, and what begins left of it, which cannot be scrolled to. */
 const leftOutOf = (page: Page) =>
@@ -22,14 +25,21 @@ const leftOutOf = (page: Page) =>
   });
 
 test.each(SCREENS)(
-  'axe finds nothing on %s for a %s, in light and dark, and nothing overflows from 320 to 1920 px',
-  async (path, who) => {
-    const page = await openScreen(path, who, DESKTOP);
-    expect(await violationsInBothThemes(page)).toEqual([]);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      expect([width, await leftOutOf(page)]).toEqual([width, { overflow: 0, leftOut: [] }]);
-      if (width === 768) expect(await violationsInBothThemes(page)).toEqual([]);
+  'axe finds nothing on the screens of $what for a $who, wide and light, narrow and dark, and nothing overflows from 320 to 1920 px',
+  async (screens) => {
+    for await (const { page, path } of openScreens(screens, { viewport: LIGHT })) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect.soft(await violationsOn(page), path).toEqual([]);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const at = `${path} at ${width} px`;
+        expect.soft(await leftOutOf(page), at).toEqual({ overflow: 0, leftOut: [] });
+      }
+      await page.setViewportSize(DARK);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await violationsOn(page), `${path}, narrow and dark`).toEqual([]);
+      await page.setViewportSize(LIGHT);
     }
   },
+  240_000,
 );
