@@ -49,12 +49,12 @@ const shared = new Map<string, Promise<Page>>();
 
 /**
  * Visits in a page that the tests of this worker share: that costs a third of a page of its own. The
- * visitor is a new one, who finds nothing stored, but the browser has files of the shop in its cache.
+ * visitor is a new one, who finds nothing else stored, but the browser has files of the shop in its cache.
  * Scripts that run before a page, a clock and permissions would remain: tests of those use `visit`.
  */
 export async function visitInSharedPage(
   path: string,
-  { quiet = true, ...options }: BrowserContextOptions & { quiet?: boolean } = {},
+  { quiet = true, prepare, storageState, ...options }: Omit<VisitOptions, 'browser'> = {},
 ): Promise<Page> {
   const device = JSON.stringify(options);
   const opening = shared.get(device) ?? openPage(options);
@@ -65,6 +65,8 @@ export async function visitInSharedPage(
     await forgetVisitor(page, options);
     if (quiet) expect(complaints).toEqual([]);
   });
+  await remember(page, storageState);
+  await prepare?.(page);
   await page.goto(path);
   return page;
 }
@@ -89,11 +91,25 @@ function complaintsOf(page: Page) {
   return complaints;
 }
 
+/** Has local storage contain what a new browser would begin with. */
+async function remember(page: Page, state: VisitOptions['storageState']) {
+  if (typeof state !== 'object') return;
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    },
+    state.origins.flatMap(({ localStorage }) => localStorage),
+  );
+}
+
 async function forgetVisitor(page: Page, { viewport }: BrowserContextOptions) {
-  for (const event of ['console', 'pageerror', 'request', 'response'] as const) {
+  for (const event of ['console', 'pageerror', 'request', 'response', 'dialog'] as const) {
     page.removeAllListeners(event);
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.goto('/robots.txt');
   await page.evaluate(() => {

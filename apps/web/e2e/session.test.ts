@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { call, join, loggedIn, logIn, logOut, stored } from './member.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { forbidStorage } from './forbid-storage.ts';
+import { holdBack } from './hold.ts';
+import { call, join, loggedIn, logIn, logOut, stored, storing } from './member.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
 const member = await join({ name: '박다모' });
@@ -12,7 +14,10 @@ const visitor = (page: Page) => page.locator('.header-icons').getByRole('link', 
 
 describe('the header', () => {
   test('logged out has a link to /login, logged in the greeting and the logout', async () => {
-    const page = await visit('/', { ...PHONE, ...loggedIn(await join({ name: '박다모' })) });
+    const page = await visitInSharedPage('/', {
+      ...PHONE,
+      ...loggedIn(await join({ name: '박다모' })),
+    });
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
     await panel.getByText('박다모님, 안녕하세요').waitFor();
@@ -25,14 +30,15 @@ describe('the header', () => {
 
 describe('the check of the session', () => {
   test('is made once for each page load, not for each click', async () => {
-    const page = await visit('/about', { ...DESKTOP, ...loggedIn(member) });
-    // The check of this page load is not to be counted.
-    await page.waitForLoadState('networkidle');
     let checks = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/user')) checks += 1;
+    const page = await visitInSharedPage('/about', {
+      ...{ ...DESKTOP, ...loggedIn(member) },
+      async prepare(unopened) {
+        unopened.on('request', (request) => {
+          if (request.url().endsWith('/api/user')) checks += 1;
+        });
+      },
     });
-    await page.reload();
     await untilHydrated(page);
     await account(page).waitFor();
     for (const path of ['/', '/about', '/post', '/']) {
@@ -44,36 +50,36 @@ describe('the check of the session', () => {
   });
 
   test('that fails for a moment logs nobody out', async () => {
-    const page = await visit('/about', { quiet: false, ...DESKTOP });
     const answers = [503, 429, 'abort', 200];
-    await page.route('**/api/user', (route) => {
-      const answer = answers.shift();
-      if (answer === 'abort') return route.abort();
-      return answer === 200 ? route.continue() : route.fulfill({ status: Number(answer) });
+    const page = await visitInSharedPage('/about', {
+      ...{ quiet: false, ...DESKTOP, ...storing({ auth_token: member.token }) },
+      prepare: (unopened) =>
+        unopened.route('**/api/user', (route) => {
+          const answer = answers.shift();
+          if (answer === 'abort') return route.abort();
+          return answer === 200 ? route.continue() : route.fulfill({ status: Number(answer) });
+        }),
     });
-    await page.evaluate((token) => localStorage.setItem('auth_token', token), member.token);
-    await page.reload();
     await account(page).waitFor({ timeout: 20_000 });
     expect(await stored(page, 'auth_token')).toBe(member.token);
     expect(answers).toEqual([]);
   });
 
   test('shows the member while it is in flight', async () => {
-    const page = await visit('/about', { ...DESKTOP, ...loggedIn(member) });
-    await page.route('**/api/user', () => {});
-    await page.reload();
+    const page = await visitInSharedPage('/about', {
+      ...{ ...DESKTOP, ...loggedIn(member) },
+      prepare: (unopened) => unopened.route('**/api/user', () => {}),
+    });
     await account(page).waitFor();
   });
 
   test.each([
-    ['altered', () => `${member.token}x`],
-    ['expired', () => expired(member.token)],
-    ['nonsense', () => 'nonsense'],
+    ['expired', expired(member.token)],
+    ['nonsense', 'nonsense'],
   ])('logs out at once and silently when the token is %s', async (_, token) => {
-    const page = await visit('/about', {
-      quiet: false,
-      ...DESKTOP,
-      ...loggedIn({ ...member, token: token() }),
+    const page = await visitInSharedPage('/about', {
+      ...{ quiet: false, ...DESKTOP },
+      ...loggedIn({ ...member, token }),
     });
     await expect.poll(() => stored(page, 'auth_token')).toBeNull();
     await visitor(page).waitFor();
@@ -86,7 +92,11 @@ describe('the check of the session', () => {
 
   test('a session that was revoked elsewhere ends with the next call', async () => {
     const revoked = await join({ name: '박다모' });
-    const page = await visit('/about', { quiet: false, ...DESKTOP, ...loggedIn(revoked) });
+    const page = await visitInSharedPage('/about', {
+      quiet: false,
+      ...DESKTOP,
+      ...loggedIn(revoked),
+    });
     await untilHydrated(page);
     await account(page).waitFor();
     await call('POST', '/api/logout', undefined, revoked);
@@ -97,34 +107,28 @@ describe('the check of the session', () => {
 });
 
 describe('logging out', () => {
-  test('ends the session on the server, forgets it here and leads to /login', async () => {
+  test('ends the session on the server, forgets it here and leads to /login, with no post to go back to', async () => {
     const leaving = await join({ name: '박다모' });
-    const page = await visit('/post', { ...DESKTOP, ...loggedIn(leaving) });
-    await account(page).waitFor();
-    await logOut(page);
-    await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
-    expect(await stored(page, 'auth_token')).toBeNull();
-    expect((await call('GET', '/api/user', undefined, leaving)).status).toBe(401);
-  });
-
-  test('leaves no post to go back to, only the login', async () => {
-    const leaving = await join({ name: '박다모' });
-    const page = await visit('/about', { ...DESKTOP, ...loggedIn(leaving) });
+    const page = await visitInSharedPage('/about', { ...DESKTOP, ...loggedIn(leaving) });
     await account(page).waitFor();
     await page.getByRole('link', { name: '게시판' }).first().click();
     await page.getByRole('heading', { name: '게시판' }).waitFor();
     await page.getByRole('link', { name: '다모아 소개' }).first().click();
     await page.waitForURL(/about/);
     await logOut(page);
-    await page.waitForURL(/\/login$/);
+    await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
+    expect(await stored(page, 'auth_token')).toBeNull();
+    expect((await call('GET', '/api/user', undefined, leaving)).status).toBe(401);
+
     await page.goBack();
     await page.goBack();
     await page.waitForURL(/\/login\?redirect=%2Fpost/);
     expect(await page.locator('.post-table').count()).toBe(0);
   });
 
-  test('that fails is reported and logged, and one stays logged in', async () => {
-    const page = await visit('/', { quiet: false, ...DESKTOP, ...loggedIn(member) });
+  test('that fails is reported and logged, and one stays logged in; no invalid XSRF-TOKEN cookie prevents another try', async () => {
+    const leaving = await join({ name: '박다모' });
+    const page = await visitInSharedPage('/', { quiet: false, ...DESKTOP, ...loggedIn(leaving) });
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/logout', (route) => route.abort());
@@ -137,14 +141,24 @@ describe('logging out', () => {
     expect(logged.join()).toContain('로그아웃에 실패');
     await page.keyboard.press('Escape');
     await page.getByRole('status').getByText('로그아웃하지 못했어요.').waitFor();
-    expect(await stored(page, 'auth_token')).toBe(member.token);
+    expect(await stored(page, 'auth_token')).toBe(leaving.token);
     expect(new URL(page.url()).pathname).toBe('/');
+
+    await page.unroute('**/api/logout');
+    await setXsrfCookie(page, '%zz');
+    await logOut(page);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await logIn(page, leaving.user.email);
+    await account(page).waitFor();
+    await setXsrfCookie(page, '');
+    await logOut(page);
+    await page.waitForURL((url) => url.pathname === '/login');
   });
 });
 
-test('all tabs agree: a login or a logout in one takes effect in the other', async () => {
+test('all tabs agree: a login or a logout in one takes effect in the other, but a slow logout ends no session that has begun meanwhile', async () => {
   const { user } = await join({ name: '박다모' });
-  const one = await visit('/login', DESKTOP);
+  const one = await visitInSharedPage('/login', DESKTOP);
   const two = await one.context().newPage();
   await two.goto('/login?redirect=/post');
   await untilHydrated(two);
@@ -156,87 +170,66 @@ test('all tabs agree: a login or a logout in one takes effect in the other', asy
   await logOut(one);
   await two.waitForURL(/\/login\?redirect=%2Fpost/);
   await visitor(two).waitFor();
-});
 
-test('a slow logout ends no session that has begun in another tab meanwhile', async () => {
-  const { user } = await join({ name: '박다모' });
-  const page = await visit('/login', DESKTOP);
-  await untilHydrated(page);
-  await logIn(page, user.email);
-  await account(page).waitFor();
-  let answer = () => {};
-  const answering = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/logout', async (route) => {
-    await answering;
-    await route.continue();
-  });
-  await logOut(page);
+  await logIn(two, user.email);
+  await account(two).waitFor();
+  await account(one).waitFor();
+  const logout = holdBack('**/api/logout');
+  await logout.hold(one);
+  await logOut(one);
   const again = await join({ email: user.email });
-  const two = await page.context().newPage();
-  const checked = two.waitForResponse('**/api/user');
-  await two.goto('/about');
-  await checked;
   await two.evaluate((token) => localStorage.setItem('auth_token', token), again.token);
-  const answered = page.waitForResponse('**/api/logout');
-  answer();
+  const answered = one.waitForResponse('**/api/logout');
+  logout.release();
   await answered;
-  await page.waitForTimeout(300);
+  await one.waitForTimeout(300);
   expect(await stored(two, 'auth_token')).toBe(again.token);
 });
 
-test.each(['', '%zz'])(
-  'an invalid XSRF-TOKEN cookie, %j, does not prevent a logout',
-  async (value) => {
-    const leaving = await join({ name: '박다모' });
-    const page = await visit('/about', { quiet: false, ...DESKTOP, ...loggedIn(leaving) });
-    await account(page).waitFor();
-    await page.evaluate((text) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as another page of the host may set it
-      document.cookie = `XSRF-TOKEN=${text}; path=/`;
-    }, value);
-    await logOut(page);
-    await page.waitForURL((url) => url.pathname === '/login');
-  },
-);
+/** As another page of the host may set it. */
+async function setXsrfCookie(page: Page, value: string) {
+  await page.evaluate((text) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the text is to stay as it is
+    document.cookie = `XSRF-TOKEN=${text}; path=/`;
+  }, value);
+}
 
 describe('local storage', () => {
-  test.each(['{', 'null', '"text"', '{"name":5}', '[]'])(
-    'with %s in it breaks no page, and the user is loaded again',
-    async (broken) => {
-      const page = await visit('/about', DESKTOP);
-      await page.evaluate(
-        ([token = '', value = '']) => {
-          localStorage.setItem('auth_token', token);
-          localStorage.setItem('user', value);
-          localStorage.setItem('damoa', value);
-        },
-        [member.token, broken],
-      );
+  test('that is broken breaks no page, and the user is loaded again', async () => {
+    const values = ['{', 'null', '"text"', '{"name":5}', '[]'];
+    const { token } = member;
+    const page = await visitInSharedPage('/about', {
+      ...DESKTOP,
+      ...storing({ auth_token: token }),
+    });
+    for (const broken of values) {
+      await account(page).waitFor();
+      await page.evaluate((value) => {
+        localStorage.setItem('user', value);
+        localStorage.setItem('damoa', value);
+      }, broken);
       await page.reload();
       await account(page).waitFor();
-      expect(JSON.parse((await stored(page, 'user')) ?? '')).toEqual(member.user);
-    },
-  );
+      await expect
+        .poll(async () => JSON.parse((await stored(page, 'user')) ?? ''), { message: broken })
+        .toEqual(member.user);
+    }
+  });
 
   test('that is full stores the session rather than the copy of the products', async () => {
-    const page = await visit('/', DESKTOP);
+    const page = await visitInSharedPage('/', DESKTOP);
     await expect.poll(() => stored(page, 'damoa')).toContain('product_id');
     await page.evaluate(() => {
       let size = 1 << 22;
-      let text = '';
-      while (size > 0) {
+      for (let number = 0; size > 0; number += 1) {
         try {
-          localStorage.setItem('filler', text + 'x'.repeat(size));
-          text += 'x'.repeat(size);
+          localStorage.setItem(`filler ${number}`, 'x'.repeat(size));
         } catch {
           size >>= 1;
         }
       }
     });
-    await page.goto('/login');
-    await untilHydrated(page);
+    await visitor(page).click();
     await logIn(page, member.user.email);
     await account(page).waitFor();
     await page.reload();
@@ -244,15 +237,7 @@ describe('local storage', () => {
   });
 
   test('that is forbidden breaks no page: the session lives as long as the page', async () => {
-    const page = await visit('/about', DESKTOP);
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
-    await page.goto('/login?redirect=/post');
+    const page = await visit('/login?redirect=/post', { ...DESKTOP, prepare: forbidStorage });
     await untilHydrated(page);
     await logIn(page, member.user.email);
     await page.waitForURL((url) => url.pathname === '/post');
@@ -263,12 +248,9 @@ describe('local storage', () => {
   });
 
   test('without a token shows nobody as logged in', async () => {
-    const page = await visit('/about', DESKTOP);
-    await page.evaluate((user) => {
-      localStorage.setItem('user', JSON.stringify(user));
-      localStorage.setItem('damoa', JSON.stringify({ isAuthenticated: true, user }));
-    }, member.user);
-    await page.reload();
+    const { user } = member;
+    const stale = storing({ user, damoa: { isAuthenticated: true, user } });
+    const page = await visitInSharedPage('/about', { ...DESKTOP, ...stale });
     await untilHydrated(page);
     await visitor(page).waitFor();
     expect(await stored(page, 'user')).toBeNull();
