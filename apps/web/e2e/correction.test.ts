@@ -1,45 +1,31 @@
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { parameters, searchBox, total, untilHydrated } from './screen.ts';
 
 const TYPED = '쳥바지';
 const MEANT = '청바지';
+const ADDRESS = `/?q=${TYPED}&sort=newest`;
 
-describe.each([
-  ['with scripts', DESKTOP],
+test.each([
+  ['on a phone', PHONE],
   ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
-  ['on the phone', PHONE],
-])('%s', (_, device) => {
-  test('a typo is corrected visibly, with a link back to what was typed', async () => {
-    const page = await visit(`/?q=${TYPED}&sort=newest`, device);
-    const expected = await listing(`q=${MEANT}`);
-    await page.getByRole('heading', { name: `'${MEANT}' 검색 결과` }).waitFor();
-    expect(await total(page)).toBe(`${expected.total.toLocaleString('ko-KR')}개`);
-    await page.getByText(`'${TYPED}' 대신 '${MEANT}'로 찾았어요.`).waitFor();
-    expect(await searchBox(page).inputValue()).toBe(TYPED);
-    await page.getByRole('link', { name: `'${TYPED}'로 찾기` }).click();
-    await page.waitForURL(/exact=1/);
-    expect(parameters(page)).toEqual({ q: TYPED, sort: 'newest', exact: '1' });
-    await page.getByText('--검색된 상품이 없습니다.').waitFor();
-    expect(await page.getByText('대신').count()).toBe(0);
-  });
+])(
+  'a typo is corrected visibly, and a search with zero results offers others, %s',
+  async (_, device) => {
+    const page = await visitInSharedPage(ADDRESS, device);
+    await leadsBackToWhatWasTyped(page);
+    await page.goto('/?q=캠핑 뷁뷁&exact=1');
+    await offersOthers(page);
+  },
+);
 
-  test('a search with zero results offers other searches', async () => {
-    const page = await visit('/?q=캠핑 뷁뷁&exact=1', device);
-    await page.getByText('--검색된 상품이 없습니다.').waitFor();
-    const { total: found } = await listing('q=캠핑');
-    await page.getByRole('heading', { name: '인기 검색어' }).waitFor();
-    await page
-      .getByRole('link', { name: `'캠핑' ${found.toLocaleString('ko-KR')}개 보기` })
-      .click();
-    await page.waitForURL((url) => url.searchParams.get('q') === '캠핑');
-    await page.getByText(`'캠핑' 검색 결과`).waitFor();
-  });
-});
-
-test('an exact search stays exact in another order, and a new search is not', async () => {
-  const page = await visit(`/?q=캠핑&exact=1`, DESKTOP);
+test('on a desktop too, where an exact search stays exact in another order, and a new search is not', async () => {
+  const page = await visitInSharedPage(ADDRESS, DESKTOP);
+  await untilHydrated(page);
+  await leadsBackToWhatWasTyped(page);
+  await page.goto('/?q=캠핑&exact=1');
   await untilHydrated(page);
   await page.getByRole('combobox', { name: '정렬' }).selectOption('newest');
   await page.waitForURL(/sort=newest/);
@@ -51,3 +37,25 @@ test('an exact search stays exact in another order, and a new search is not', as
   await page.waitForURL((url) => url.searchParams.get('q') === '방수');
   expect(parameters(page)).toEqual({ q: '방수' });
 });
+
+async function leadsBackToWhatWasTyped(page: Page) {
+  const expected = await listing(`q=${MEANT}`);
+  await page.getByRole('heading', { name: `'${MEANT}' 검색 결과` }).waitFor();
+  expect(await total(page)).toBe(`${expected.total.toLocaleString('ko-KR')}개`);
+  await page.getByText(`'${TYPED}' 대신 '${MEANT}'로 찾았어요.`).waitFor();
+  expect(await searchBox(page).inputValue()).toBe(TYPED);
+  await page.getByRole('link', { name: `'${TYPED}'로 찾기` }).click();
+  await page.waitForURL(/exact=1/);
+  expect(parameters(page)).toEqual({ q: TYPED, sort: 'newest', exact: '1' });
+  await page.getByText('--검색된 상품이 없습니다.').waitFor();
+  expect(await page.getByText('대신').count()).toBe(0);
+}
+
+async function offersOthers(page: Page) {
+  await page.getByText('--검색된 상품이 없습니다.').waitFor();
+  const { total: found } = await listing('q=캠핑');
+  await page.getByRole('heading', { name: '인기 검색어' }).waitFor();
+  await page.getByRole('link', { name: `'캠핑' ${found.toLocaleString('ko-KR')}개 보기` }).click();
+  await page.waitForURL((url) => url.searchParams.get('q') === '캠핑');
+  await page.getByText(`'캠핑' 검색 결과`).waitFor();
+}

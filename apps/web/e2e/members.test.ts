@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { join, loggedIn, write } from './member.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { join, loggedIn, type Member, write } from './member.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
 const member = await join({ name: '박다모' });
@@ -10,50 +10,40 @@ const post = await write(other, '남의 글');
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-describe('the footer', () => {
-  test('offers a visitor to log in and to register', async () => {
-    const page = await visit('/about', DESKTOP);
-    await untilHydrated(page);
-    await footer(page).getByRole('link', { name: '로그인' }).waitFor();
-    await footer(page).getByRole('link', { name: '회원가입' }).waitFor();
+test('the footer offers a member to log out, and a visitor to log in and to register', async () => {
+  const page = await visitInSharedPage('/about', {
+    ...PHONE,
+    ...loggedIn(await join({ name: '박다모' })),
   });
-
-  test('offers a member to log out, and neither of the two', async () => {
-    const page = await visit('/about', { ...PHONE, ...loggedIn(await join({ name: '박다모' })) });
-    await untilHydrated(page);
-    const logout = footer(page).getByRole('button', { name: '로그아웃' });
-    await logout.waitFor();
-    expect(
-      await footer(page)
-        .getByRole('link', { name: /로그인|회원가입/ })
-        .count(),
-    ).toBe(0);
-    // A call that is on its way while the session ends would be logged as refused.
-    await page.waitForLoadState('networkidle');
-    await logout.click();
-    await page.waitForURL('/login');
-    await footer(page).getByRole('link', { name: '회원가입' }).waitFor();
-  });
+  await untilHydrated(page);
+  const logout = footer(page).getByRole('button', { name: '로그아웃' });
+  await logout.waitFor();
+  const forVisitors = footer(page).getByRole('link', { name: /로그인|회원가입/ });
+  expect(await forVisitors.count()).toBe(0);
+  // A call that is on its way while the session ends would be logged as refused.
+  await page.waitForLoadState('networkidle');
+  await logout.click();
+  await page.waitForURL('/login');
+  await expect.poll(() => forVisitors.allTextContents()).toEqual(['로그인', '회원가입']);
 });
 
-describe('who is logged in', () => {
-  test('sees on /register that they are, and a link to the next step', async () => {
-    const page = await visit('/register?redirect=/post', { ...DESKTOP, ...loggedIn(member) });
-    await page.getByText('박다모님으로 로그인되어 있어요.').waitFor();
-    expect(await page.getByLabel('이메일').count()).toBe(0);
-    await page.getByRole('link', { name: '계속하기' }).click();
-    await page.waitForURL('/post');
+test('who is logged in sees on /register that they are, with a link to the next step, and is redirected from /login', async () => {
+  const page = await visitInSharedPage('/register?redirect=/post', {
+    ...DESKTOP,
+    ...loggedIn(member),
   });
-
-  test('is redirected from /login', async () => {
-    const page = await visit('/login?redirect=/about', { ...DESKTOP, ...loggedIn(member) });
-    await page.waitForURL('/about');
-  });
+  await page.getByText('박다모님으로 로그인되어 있어요.').waitFor();
+  expect(await page.getByLabel('이메일').count()).toBe(0);
+  await page.getByRole('link', { name: '계속하기' }).click();
+  await page.waitForURL('/post');
+  await page.waitForLoadState('networkidle');
+  await page.goto('/login?redirect=/about');
+  await page.waitForURL('/about');
 });
 
 describe('a post of somebody else', () => {
   test('cannot be edited, which is shown before anything is typed, with a link back', async () => {
-    const page = await visit(`/edit/${post.id}`, { ...DESKTOP, ...loggedIn(member) });
+    const page = await visitInSharedPage(`/edit/${post.id}`, { ...DESKTOP, ...loggedIn(member) });
     await page.getByRole('heading', { name: '이 글은 수정할 수 없어요' }).waitFor();
     expect(await page.getByLabel('제목').count()).toBe(0);
     await page.getByRole('link', { name: '글로 돌아가기' }).click();
@@ -62,27 +52,20 @@ describe('a post of somebody else', () => {
   });
 
   test('shows its form to a visitor, and to its author', async () => {
-    for (const options of [DESKTOP, { ...DESKTOP, ...loggedIn(other) }]) {
-      const page = await visit(`/edit/${post.id}`, options);
-      await untilHydrated(page);
-      await page.waitForLoadState('networkidle');
-      expect(await page.getByLabel('제목').inputValue()).toBe('남의 글');
-    }
+    const page = await visitInSharedPage(`/edit/${post.id}`, DESKTOP);
+    await showsForm(page);
+    await logInAs(page, other);
+    await page.reload();
+    await showsForm(page);
   });
 
   test('leaves what a visitor has typed before the login as the draft of a new one', async () => {
-    const page = await visit(`/edit/${post.id}`, { quiet: false, ...DESKTOP });
+    const page = await visitInSharedPage(`/edit/${post.id}`, { quiet: false, ...DESKTOP });
     await untilHydrated(page);
     await page.getByLabel('제목').fill('내가 쓴 제목');
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await page.getByRole('link', { name: '로그인하기' }).waitFor();
-    await page.evaluate(
-      ({ token, user }) => {
-        localStorage.setItem('user', JSON.stringify(user));
-        localStorage.setItem('auth_token', token);
-      },
-      { ...member },
-    );
+    await logInAs(page, member);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('heading', { name: '이 글은 수정할 수 없어요' }).waitFor();
@@ -91,3 +74,20 @@ describe('a post of somebody else', () => {
     await expect.poll(() => page.getByLabel('제목').inputValue()).toBe('내가 쓴 제목');
   });
 });
+
+async function showsForm(page: Page) {
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByLabel('제목').inputValue()).toBe('남의 글');
+}
+
+/** As if it had happened in another tab. */
+async function logInAs(page: Page, { token, user }: Member) {
+  await page.evaluate(
+    ([userText = '', tokenText = '']) => {
+      localStorage.setItem('user', userText);
+      localStorage.setItem('auth_token', tokenText);
+    },
+    [JSON.stringify(user), token],
+  );
+}

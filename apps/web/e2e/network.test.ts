@@ -9,6 +9,8 @@ const first = await write(author, '첫 글');
 // The next post is loaded ahead: the one after it is not.
 await write(author, '사이 글');
 const second = await write(author, '둘째 글');
+await write(author, '사이 글');
+const third = await write(author, '셋째 글');
 
 const AT_ONCE = { timeout: 2_500 };
 const OFFLINE = '인터넷 연결이 끊긴 것 같아요.';
@@ -41,21 +43,27 @@ describe('without a network', () => {
     await expect.poll(() => cards(page).count()).toBe(20);
   });
 
-  test.each([
-    ['/post', '/post?page=1&until=999999', '게시물 로드 실패!', '글쓴이'],
-    [`/posts/${first.id}`, `/posts/${second.id}`, '글을 불러오지 못했어요', '둘째 글'],
-    [`/edit/${first.id}`, `/edit/${second.id}`, '글을 불러오지 못했어요', '글 수정'],
-    [
-      '/categories/322/edit',
-      '/categories/1503/edit',
-      '카테고리를 불러오지 못했어요',
-      '카테고리 이름 바꾸기',
-    ],
-  ])(
-    '%s says so at once, and loads when the network is back',
-    async (path, next, title, content) => {
-      const page = await visit(path, { quiet: false, ...DESKTOP, ...loggedIn(author) });
-      await untilHydrated(page);
+  test('a post, its form, that of a category and the list say so at once, and load when the network is back', async () => {
+    const page = await visit(`/posts/${first.id}`, {
+      quiet: false,
+      ...DESKTOP,
+      ...loggedIn(author),
+    });
+    await untilHydrated(page);
+    for (const [path, next, title, content] of [
+      [`/posts/${first.id}`, `/posts/${second.id}`, '글을 불러오지 못했어요', '둘째 글'],
+      [`/edit/${first.id}`, `/edit/${third.id}`, '글을 불러오지 못했어요', '글 수정'],
+      [
+        '/categories/322/edit',
+        '/categories/1503/edit',
+        '카테고리를 불러오지 못했어요',
+        '카테고리 이름 바꾸기',
+      ],
+      // The last one, since it loads its posts ahead.
+      ['/post', '/post?page=1&until=999999', '게시물 로드 실패!', '글쓴이'],
+    ] as const) {
+      await follow(page, path);
+      await page.waitForURL(path);
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await follow(page, next);
@@ -64,8 +72,8 @@ describe('without a network', () => {
       await page.getByRole('link', { name: '다시 시도' }).waitFor();
       await page.context().setOffline(false);
       await page.locator('main').getByText(content).first().waitFor();
-    },
-  );
+    }
+  });
 
   test('a page whose code cannot be loaded says so below the header, and loads when the network is back', async () => {
     const page = await visit('/about', { quiet: false, ...DESKTOP });

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { categories } from './api.ts';
 import { call, join, loggedIn, OPERATOR, PASSWORD } from './member.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
@@ -14,35 +15,47 @@ if (!child) throw new Error('the tree has no such category');
 const path = `/categories/${child.category_id}/edit`;
 const id = child.category_id;
 
-const field = '새 이름';
+const typed = (page: Page) => page.getByLabel('새 이름');
+const save = (page: Page) => page.getByRole('button', { name: '저장' });
+const renamed = (page: Page) => page.getByText('카테고리 이름을 바꿨어요.');
 
-describe.each([
-  ['360 px', PHONE],
-  ['1440 px', DESKTOP],
-])('at %s', (_, device) => {
-  test('an operator renames a category, and the menu shows it', async () => {
-    const name = `새 이름 ${Date.now()}`;
-    const page = await visit(path, { ...device, ...loggedIn(operator) });
-    await untilHydrated(page);
-    await page.getByLabel(field).fill(name);
-    await page.getByRole('button', { name: '저장' }).click();
-    await page.getByText('카테고리 이름을 바꿨어요.').waitFor();
-    await page.getByRole('heading', { name }).waitFor();
-  });
-});
-
-test('a visitor is asked to log in, and the name that was typed is restored after it', async () => {
-  const page = await visit(path, { quiet: false, ...DESKTOP });
+test('on a phone a visitor is asked to log in, and the name that was typed is restored after it', async () => {
+  const name = `로그인 뒤에 ${Date.now()}`;
+  const page = await visitInSharedPage(path, { quiet: false, ...PHONE });
   await untilHydrated(page);
-  await page.getByLabel(field).fill('로그인 뒤에');
-  await page.getByRole('button', { name: '저장' }).click();
+  await typed(page).fill(name);
+  await save(page).click();
   await page.getByRole('link', { name: '로그인하기' }).click();
   await page.waitForURL(/\/login/);
   await page.getByLabel('이메일').fill(OPERATOR);
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === path);
-  await expect.poll(() => page.getByLabel(field).inputValue()).toBe('로그인 뒤에');
+  await expect.poll(() => typed(page).inputValue()).toBe(name);
+  await save(page).click();
+  await renamed(page).waitFor();
+  await page.getByRole('heading', { name }).waitFor();
+});
+
+test('on a desktop an operator renames a category; of two who do at once, the second sees both names and chooses', async () => {
+  const name = `새 이름 ${Date.now()}`;
+  const page = await visitInSharedPage(path, { quiet: false, ...DESKTOP, ...loggedIn(operator) });
+  await untilHydrated(page);
+  await typed(page).fill(name);
+  await save(page).click();
+  await renamed(page).waitFor();
+  await page.getByRole('heading', { name }).waitFor();
+
+  await page.goto(path);
+  await untilHydrated(page);
+  await typed(page).fill('나중 이름');
+  await call('PUT', `/api/categories/${id}`, { category_name: '먼저 이름' }, operator);
+  await save(page).click();
+  const modal = page.getByRole('alertdialog');
+  await modal.getByText('먼저 이름').first().waitFor();
+  await modal.getByRole('button', { name: '내 이름으로 저장' }).click();
+  await renamed(page).waitFor();
+  expect((await call('GET', `/api/categories/${id}`)).category_name).toBe('나중 이름');
 });
 
 test('the form starts from the name that holds, not from a cached page', async () => {
@@ -57,32 +70,24 @@ test('the form starts from the name that holds, not from a cached page', async (
 });
 
 test('another member is refused', async () => {
-  const page = await visit(path, { quiet: false, ...DESKTOP, ...loggedIn(await join()) });
+  const page = await visitInSharedPage(path, {
+    quiet: false,
+    ...DESKTOP,
+    ...loggedIn(await join()),
+  });
   await untilHydrated(page);
-  await page.getByLabel(field).fill('남의 이름');
-  await page.getByRole('button', { name: '저장' }).click();
+  await typed(page).fill('남의 이름');
+  await save(page).click();
   await page.getByRole('alert').getByText('이 일을 할 권한이 없어요.').waitFor();
-  expect(await page.getByLabel(field).inputValue()).toBe('남의 이름');
-});
-
-test('of two who rename at once, the second sees both names and chooses', async () => {
-  const page = await visit(path, { quiet: false, ...DESKTOP, ...loggedIn(operator) });
-  await untilHydrated(page);
-  await page.getByLabel(field).fill('나중 이름');
-  await call('PUT', `/api/categories/${id}`, { category_name: '먼저 이름' }, operator);
-  await page.getByRole('button', { name: '저장' }).click();
-  const modal = page.getByRole('alertdialog');
-  await modal.getByText('먼저 이름').first().waitFor();
-  await modal.getByRole('button', { name: '내 이름으로 저장' }).click();
-  await page.getByText('카테고리 이름을 바꿨어요.').waitFor();
-  expect((await call('GET', `/api/categories/${id}`)).category_name).toBe('나중 이름');
+  expect(await typed(page).inputValue()).toBe('남의 이름');
 });
 
 test('a name that contains a script is shown as text, in the form, the listing and the menu', async () => {
   const hostile = `<img src=x onerror="window.ran=1"></title><script>window.ran=1</script>`;
   await call('PUT', `/api/categories/${id}`, { category_name: hostile }, operator);
+  const page = await visitInSharedPage('/robots.txt', DESKTOP);
   for (const address of [path, `/?category=${id}&p_cate_id=1501`]) {
-    const page = await visit(address, DESKTOP);
+    await page.goto(address);
     await untilHydrated(page);
     await page.getByText(hostile).first().waitFor();
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -91,7 +96,7 @@ test('a name that contains a script is shown as text, in the form, the listing a
 });
 
 test('an unknown category is 404, with a fallback link', async () => {
-  const page = await visit('/categories/999/edit', { quiet: false, ...DESKTOP });
-  expect((await page.reload())?.status()).toBe(404);
+  const page = await visitInSharedPage('/robots.txt', { quiet: false, ...WITHOUT_SCRIPTS });
+  expect((await page.goto('/categories/999/edit'))?.status()).toBe(404);
   await page.getByRole('link', { name: '처음 화면으로 가기' }).waitFor();
 });
