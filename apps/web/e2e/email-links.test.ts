@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { logIn, PASSWORD } from './member.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { untilHydrated } from './screen.ts';
+import { openShopWithMail } from './shop-with-mail.ts';
+
+const NEW = 'four unrelated words here';
+const ON_PHONE = 'with scripts, on a phone';
+
+const { here, post, join, linkTo, stop } = await openShopWithMail();
+afterAll(stop);
+
+const VISITS = [
+  [ON_PHONE, { ...PHONE, ...here }],
+  ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS, ...here }],
+] as const;
+
+async function type(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.type(text);
+}
+
+test.each(VISITS)(
+  'who registers may log in at once, and verifies the address by the link in the e-mail, by keyboard, %s',
+  async (how, options) => {
+    const hasScripts = how === ON_PHONE;
+    const email = `${hasScripts ? 'phone' : 'desktop'}@example.com`;
+    const page = await visit('/register', { ...options, quiet: false });
+    if (hasScripts) await untilHydrated(page);
+    await type(page, '이름', '이다모');
+    await type(page, '이메일', email);
+    await type(page, '비밀번호', PASSWORD);
+    await type(page, '비밀번호 확인', PASSWORD);
+    await page.keyboard.press('Enter');
+    // Its address is there a moment before the page, which is loaded as a whole.
+    await page.getByRole('heading', { name: '로그인' }).waitFor();
+    if (hasScripts) {
+      await logIn(page, email);
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('button', { name: '메뉴', exact: true }).click();
+      await page.getByRole('dialog').getByText('이다모님, 안녕하세요').waitFor();
+    }
+
+    const link = await linkTo(email, '/verify-email');
+    const press = async () => {
+      await page.goto(link);
+      if (hasScripts) await untilHydrated(page);
+      await page.getByRole('button', { name: '확인하기' }).press('Enter');
+    };
+    await press();
+    await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
+    await press();
+    await page.getByText('이미 확인한 이메일 주소예요.').waitFor();
+  },
+);
+
+test.each(VISITS)(
+  'a forgotten password is replaced by the link in an e-mail, by keyboard alone; who has none asks again, %s',
+  async (how, options) => {
+    const hasScripts = how === ON_PHONE;
+    const email = await join();
+    const page = await visit('/login', options);
+    if (hasScripts) await untilHydrated(page);
+    await page.getByRole('link', { name: '비밀번호 찾기' }).press('Enter');
+    await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
+    await type(page, '이메일', 'nobody@example.com');
+    await page.keyboard.press('Enter');
+    await asksAgain(page, hasScripts);
+    await type(page, '이메일', email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '메일함을 확인해 주세요' }).waitFor();
+
+    await page.goto(await linkTo(email, '/reset-password'));
+    if (hasScripts) await untilHydrated(page);
+    await type(page, '비밀번호', NEW);
+    await type(page, '비밀번호 확인', NEW);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/login');
+    if (hasScripts) {
+      await page.getByText('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.').waitFor();
+    }
+    expect(await post('/api/login', { email, password: NEW })).toBe(200);
+  },
+);
+
+async function asksAgain(page: Page, hasScripts: boolean) {
+  await page.getByRole('heading', { name: '메일함을 확인해 주세요' }).waitFor();
+  const again = page.getByRole('link', { name: '다시 보내기' });
+  if (hasScripts) {
+    await expect.poll(() => again.evaluate((link) => link === document.activeElement)).toBe(true);
+  }
+  await again.press('Enter');
+  await page.getByLabel('이메일').waitFor();
+  expect(await again.count()).toBe(0);
+}
+
+test.each(VISITS)(
+  'a link holds until the new password is right; then it says that it holds no more, and leads to a new one, %s',
+  async (how, options) => {
+    const email = await join();
+    expect(await post('/api/account/password-reset', { email })).toBe(204);
+    const link = await linkTo(email, '/reset-password');
+    const page = await visit(link, { ...options, quiet: false });
+    if (how === ON_PHONE) await untilHydrated(page);
+    await change(page, NEW, 'another one');
+    await page.getByText('비밀번호가 서로 달라요.').waitFor();
+    await change(page, NEW);
+    await page.waitForURL((url) => url.pathname === '/login');
+
+    await page.goto(link);
+    if (how === ON_PHONE) await untilHydrated(page);
+    await change(page, NEW);
+    await page.getByRole('heading', { name: '이 링크는 쓸 수 없어요' }).waitFor();
+    const next = page.getByRole('link', { name: '새 링크 받기' });
+    expect(await next.getAttribute('href')).toBe('/forgot-password');
+  },
+);
+
+async function change(page: Page, password: string, confirmation = password) {
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByLabel('비밀번호 확인', { exact: true }).fill(confirmation);
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+}
