@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { join, loggedIn, type Member, write } from './member.ts';
+import { join, loggedIn, storeSession, write } from './member.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
@@ -54,7 +54,7 @@ describe('a post of somebody else', () => {
   test('shows its form to a visitor, and to its author', async () => {
     const page = await visitInSharedPage(`/edit/${post.id}`, DESKTOP);
     await showsForm(page);
-    await logInAs(page, other);
+    await storeSession(page, other);
     await page.reload();
     await showsForm(page);
   });
@@ -65,7 +65,7 @@ describe('a post of somebody else', () => {
     await page.getByLabel('제목').fill('내가 쓴 제목');
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await page.getByRole('link', { name: '로그인하기' }).waitFor();
-    await logInAs(page, member);
+    await storeSession(page, member);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('heading', { name: '이 글은 수정할 수 없어요' }).waitFor();
@@ -79,15 +79,4 @@ async function showsForm(page: Page) {
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await page.getByLabel('제목').inputValue()).toBe('남의 글');
-}
-
-/** As if it had happened in another tab. */
-async function logInAs(page: Page, { token, user }: Member) {
-  await page.evaluate(
-    ([userText = '', tokenText = '']) => {
-      localStorage.setItem('user', userText);
-      localStorage.setItem('auth_token', tokenText);
-    },
-    [JSON.stringify(user), token],
-  );
 }
