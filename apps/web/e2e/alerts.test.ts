@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { violationsInBothThemes } from './axe.ts';
+import { violationsInBothThemes, violationsOn } from './axe.ts';
 import { emailToken, tomorrow } from './email-token.ts';
 import { call, join, loggedIn, type Member } from './member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import {
   browserWithNotifications,
   clickNotification,
@@ -13,6 +14,7 @@ import {
   standInForPushService,
 } from './push.ts';
 import { untilHydrated } from './screen.ts';
+import { shopOfWorker } from './shop-of-worker.ts';
 
 const { close, ...allowed } = await browserWithNotifications();
 afterAll(close);
@@ -21,44 +23,20 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebK
 
 /** Opens the page of favourites in a browser that can subscribe. */
 async function visitFavourites(options: Parameters<typeof visit>[1] = {}) {
-  const page = await visit('/about', { ...allowed, ...options });
+  const page = await visit('/robots.txt', { ...allowed, ...options });
   await standInForPushService(page);
   await page.goto('/favourites');
   return page;
 }
 
 /** What the shop is asked to do for this browser. */
-const subscriptionCall = (page: Awaited<ReturnType<typeof visit>>, method: string) =>
+const subscriptionCall = (page: Page, method: string) =>
   page.waitForResponse(
     (response) =>
       response.url().includes('/api/push/subscriptions') && response.request().method() === method,
   );
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('on a %s', (_, device) => {
-  test('axe finds nothing in the settings, in light and dark', async () => {
-    // No worker runs, which would send the link.
-    const member = loggedIn(await join());
-    const page = await visitFavourites({ ...device, ...member, quiet: false });
-    const push = await openAlerts(page);
-    await push.waitFor();
-    await page.getByRole('switch', { name: '이메일로 알림 받기' }).click();
-    await page.getByRole('button', { name: '확인 메일 보내기' }).waitFor();
-    expect(await violationsInBothThemes(page, 'main')).toEqual([]);
-  });
-
-  test('axe finds nothing on the pages that e-mails lead to, in light and dark', async () => {
-    for (const path of ['/verify-email', `/unsubscribe?token=1.0.${'x'.repeat(43)}`]) {
-      const page = await visit(path, device);
-      await untilHydrated(page);
-      expect(await violationsInBothThemes(page)).toEqual([]);
-    }
-  });
-});
-
-test('a tap on a switch counts also while the settings are on their way', async () => {
+test('a tap on a switch counts also while the settings are on their way, which axe finds nothing in', async () => {
   // Not quiet: no worker runs, which would send the link.
   const page = await visitFavourites({ ...PHONE, ...loggedIn(await join()), quiet: false });
   const settings = Promise.withResolvers<void>();
@@ -69,7 +47,7 @@ test('a tap on a switch counts also while the settings are on their way', async 
     await route.fulfill({ response: reply });
   });
   await page.reload();
-  await openAlerts(page);
+  const push = await openAlerts(page);
   const email = page.getByRole('switch', { name: '이메일로 알림 받기' });
   await email.click();
   expect(await email.isChecked()).toBe(true);
@@ -77,9 +55,11 @@ test('a tap on a switch counts also while the settings are on their way', async 
   settings.resolve();
   await page.waitForLoadState('networkidle');
   expect(await email.isChecked()).toBe(true);
+  await push.waitFor();
+  expect(await violationsInBothThemes(page, 'main')).toEqual([]);
 });
 
-test('alerts to a browser are turned on and off by keyboard, and stay so after a reload', async () => {
+test('without an account, alerts to a browser are turned on by keyboard and off, stay so after a reload, and follow what is saved later', async () => {
   const page = await visitFavourites(DESKTOP);
   await untilHydrated(page);
   await page.locator('.alert-ways summary').focus();
@@ -90,7 +70,20 @@ test('alerts to a browser are turned on and off by keyboard, and stay so after a
   expect((await made).status()).toBe(201);
   await page.getByText('가격 알림 받는 중').waitFor();
 
-  await page.reload();
+  await page.goto('/');
+  // Not the call that each page makes, here without any product.
+  const followed = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      response.request().postDataJSON().favourites?.length > 0,
+  );
+  const saved = await saveFirstProduct(page);
+  expect((await followed).status()).toBe(204);
+  expect((await followed).request().postDataJSON()).toMatchObject({
+    favourites: [{ product_id: saved }],
+  });
+
+  await page.goto('/favourites');
   const push = await openAlerts(page);
   await expect.poll(() => push.isChecked()).toBe(true);
   const ended = subscriptionCall(page, 'DELETE');
@@ -99,28 +92,19 @@ test('alerts to a browser are turned on and off by keyboard, and stay so after a
   await expect.poll(() => push.isChecked()).toBe(false);
 });
 
-test('what is saved later is followed, also by who has no account', async () => {
-  const page = await visitFavourites(DESKTOP);
-  const made = subscriptionCall(page, 'POST');
-  await (await openAlerts(page)).click();
-  await made;
-  await page.getByText('가격 알림 받는 중').waitFor();
-  await page.goto('/');
+/** @returns the number of the product */
+async function saveFirstProduct(page: Page) {
   await untilHydrated(page);
-  const followed = subscriptionCall(page, 'PUT');
   await page
     .getByRole('button', { name: /^찜하기/ })
     .first()
     .click();
   const { data } = await listing('');
-  expect((await followed).status()).toBe(204);
-  expect((await followed).request().postDataJSON()).toMatchObject({
-    favourites: [{ product_id: data[0]?.product_id }],
-  });
-});
+  return data[0]?.product_id;
+}
 
 test('a browser whose owner has forbidden notifications says what to do', async () => {
-  const page = await visit('/about', DESKTOP);
+  const page = await visit('/robots.txt', DESKTOP);
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
   );
@@ -130,7 +114,7 @@ test('a browser whose owner has forbidden notifications says what to do', async 
 });
 
 test.each([true, false])('a visitor reads of e-mail where it can be sent: %s', async (canSend) => {
-  const page = await visit('/about', DESKTOP);
+  const page = await visitInSharedPage('/robots.txt', DESKTOP);
   await page.route('**/api/push/key', (route) =>
     route.fulfill({ json: { key: '', can_email: canSend } }),
   );
@@ -145,7 +129,7 @@ test.each([
   ['a phone', PHONE, /다른 브라우저에서/],
   ['an iPhone', { ...PHONE, userAgent: IPHONE }, /홈 화면에 추가/],
 ])('without notifications %s says what to do', async (_, device, text) => {
-  const page = await visit('/about', device);
+  const page = await visit('/robots.txt', device);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
   });
@@ -193,7 +177,7 @@ describe('the worker', () => {
     };
   }
 
-  test('shows what arrives, and a click opens the page of the product', async () => {
+  test('shows what arrives, also what it cannot read, and a click opens the page of the product', async () => {
     const { page, id } = await subscribed();
     const { message } = await messageFor(id);
     await deliver(page, message);
@@ -203,6 +187,10 @@ describe('the worker', () => {
       .toEqual([{ title, body, tag }]);
     expect(await clickNotification(page)).toBe(new URL(message.path, page.url()).href);
     expect(await notificationsOn(page)).toEqual([]);
+    await deliver(page, 'no message');
+    await expect
+      .poll(async () => (await notificationsOn(page)).map((shown) => shown.title))
+      .toEqual(['찜한 상품의 가격이 내렸어요']);
   });
 
   test('ends the alerts of a product, in the account too, and leaves it saved', async () => {
@@ -224,11 +212,7 @@ describe('the worker', () => {
   test('ends it on a device without an account with the next page', async () => {
     const { page, id } = await subscribed();
     await page.goto('/');
-    await untilHydrated(page);
-    await page
-      .getByRole('button', { name: /^찜하기/ })
-      .first()
-      .click();
+    await saveFirstProduct(page);
     const { message } = await messageFor(id);
     await deliver(page, message);
     await expect.poll(async () => (await notificationsOn(page)).length).toBe(1);
@@ -238,18 +222,10 @@ describe('the worker', () => {
     await page.goto('/favourites');
     await page.getByText('알림 꺼짐').waitFor();
   });
-
-  test('shows something for a message that it cannot read', async () => {
-    const { page } = await subscribed();
-    await deliver(page, 'no message');
-    await expect
-      .poll(async () => (await notificationsOn(page)).map(({ title }) => title))
-      .toEqual(['찜한 상품의 가격이 내렸어요']);
-  });
 });
 
 /** A call that the worker sends, which is the context's and not the page's. */
-const subscriptionCallOfWorker = (page: Awaited<ReturnType<typeof visit>>, method: string) =>
+const subscriptionCallOfWorker = (page: Page, method: string) =>
   page
     .context()
     .waitForEvent(
@@ -260,7 +236,6 @@ const subscriptionCallOfWorker = (page: Awaited<ReturnType<typeof visit>>, metho
     );
 
 describe('the links of e-mails', () => {
-  /** As the API makes it. */
   /** Read in another session than that of the link: a replica may answer, and be a moment behind. */
   const settingsOf = (member: Member) => call('GET', '/api/account/alerts', undefined, member);
 
@@ -269,11 +244,9 @@ describe('the links of e-mails', () => {
     ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
   ])('verify an address by a button, %s; to open them changes nothing', async (_, device) => {
     const member = await join();
-    const page = await visit(
+    const page = await visitInSharedPage(
       `/verify-email?token=${emailToken(member.user, 'verify-email', tomorrow())}`,
-      {
-        ...device,
-      },
+      device,
     );
     expect(await settingsOf(member)).toMatchObject({ is_email_verified: false });
     await page.getByRole('button', { name: '확인하기' }).click();
@@ -283,11 +256,11 @@ describe('the links of e-mails', () => {
 
   test.each([
     ['with scripts', DESKTOP],
-    ['without scripts', { ...PHONE, ...WITHOUT_SCRIPTS }],
+    ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
   ])('end e-mails by a button, %s', async (_, device) => {
     const member = await join();
     await call('PUT', '/api/account/alerts', { by_email: true }, member);
-    const page = await visit(
+    const page = await visitInSharedPage(
       `/unsubscribe?token=${emailToken(member.user, 'stop-alerts')}`,
       device,
     );
@@ -298,7 +271,6 @@ describe('the links of e-mails', () => {
   });
 
   test('a program for e-mail ends them by itself, with a form in either encoding', async () => {
-    const page = await visit('/about');
     const forms = [new FormData(), new URLSearchParams()];
     for (const body of forms) {
       body.set('List-Unsubscribe', 'One-Click');
@@ -306,7 +278,7 @@ describe('the links of e-mails', () => {
       await call('PUT', '/api/account/alerts', { by_email: true }, member);
       const address = new URL(
         `/unsubscribe?token=${emailToken(member.user, 'stop-alerts')}`,
-        page.url(),
+        shopOfWorker().url,
       );
       expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
       await expect.poll(() => settingsOf(member)).toMatchObject({ by_email: false });
@@ -317,7 +289,7 @@ describe('the links of e-mails', () => {
     'one that does not hold says so, and leads to where a new one is sent',
     async (device) => {
       const path = `/verify-email?token=1.2.${'x'.repeat(43)}`;
-      const page = await visit(path, { ...device, quiet: false });
+      const page = await visitInSharedPage(path, { ...device, quiet: false });
       await page.getByRole('button', { name: '확인하기' }).click();
       await page.getByText('링크가 올바르지 않거나 기한이 지났어요.').waitFor();
       expect(await page.getByRole('button', { name: '확인하기' }).count()).toBe(0);
@@ -329,9 +301,19 @@ describe('the links of e-mails', () => {
   test.each(['/verify-email', '/unsubscribe?token=1.2.abc'])(
     'one that is cut off says so at once: %s',
     async (path) => {
-      const page = await visit(path, PHONE);
+      const page = await visitInSharedPage(path, PHONE);
       await page.getByText('링크가 잘렸어요.').waitFor();
       expect(await page.locator('main button').count()).toBe(0);
     },
   );
+
+  test.each([
+    { path: '/verify-email', device: PHONE, colorScheme: 'light' },
+    { path: `/unsubscribe?token=1.0.${'x'.repeat(43)}`, device: DESKTOP, colorScheme: 'dark' },
+  ] as const)('lead to pages that axe finds nothing on: $path', async (screen) => {
+    const page = await visitInSharedPage(screen.path, screen.device);
+    await page.emulateMedia({ colorScheme: screen.colorScheme });
+    await untilHydrated(page);
+    expect(await violationsOn(page)).toEqual([]);
+  });
 });

@@ -110,10 +110,10 @@ const ADDRESS_BAR = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
 
 /** The browser of one worker; it ends with it. */
-export function launchBrowser() {
+export function launchBrowser(executablePath = findTestBrowser()) {
   const off = [...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_PROCESS];
   return chromium.launch({
-    executablePath: findTestBrowser(),
+    executablePath,
     args: [...CHROMIUM_FLAGS, `--disable-features=${off.join(',')}`],
     // Without a locale it has no Korean names for files.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },

@@ -1,5 +1,5 @@
-import { chromium, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { findChromium, launchBrowser } from './chromium.ts';
 import type { VisitOptions } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { PUSH_SERVICE } from './shop-settings.ts';
@@ -8,7 +8,7 @@ import { PUSH_SERVICE } from './shop-settings.ts';
 export async function browserWithNotifications(): Promise<
   VisitOptions & { close(): Promise<void> }
 > {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+  const browser = await launchBrowser(findChromium());
   return { browser, permissions: ['notifications'], close: () => browser.close() };
 }
 
