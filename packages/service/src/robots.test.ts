@@ -11,4 +11,6 @@ test('a robot that names itself is no person, and neither is a page that is load
   ).toBe(true);
   expect(isAutomatic({ 'user-agent': `${CHROME} HeadlessChrome/140` })).toBe(true);
   expect(isAutomatic({ 'user-agent': CHROME, 'sec-purpose': 'prefetch;prerender' })).toBe(true);
+  for (const purpose of ['prefetch', 'prerender'])
+    expect(isAutomatic({ 'user-agent': CHROME, purpose })).toBe(true);
 });

@@ -14,6 +14,17 @@ test('without variables the shop runs on localhost, with its database in .data',
   expect(settings.DATABASE_URL).toBeUndefined();
 });
 
+test('without variables few guesses are let through, and nobody beyond this machine is trusted', () => {
+  expect(readSettings({})).toMatchObject({
+    LIMIT_LOGIN_ACCOUNT: 10,
+    LIMIT_LOGIN_ADDRESS: 100,
+    LIMIT_REGISTER: 30,
+    LIMIT_WRITES: 60,
+    TRUSTED_PROXIES: ['loopback'],
+    METRICS_HOST: '127.0.0.1',
+  });
+});
+
 test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
 });
@@ -28,6 +39,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO_PRODUCTS', '1000001'],
   ['JWT_SECRET', 'short'],
+  ['JWT_SECRET', 'b7e1d3a09c5f4e2884a6d1c3f0e9b2a'],
   ['JWT_SECRET', 'x'.repeat(40)],
   ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
   ['JWT_SECRET', 'my-super-secret-change-me-please-1234'],

@@ -27,6 +27,7 @@ test.each([
   '9'.repeat(9_000),
   'Chrome/'.repeat(2_000),
   '(compatible; '.repeat(999),
+  `${'a'.repeat(400)}/1.0 (x)`,
 ])('a strange browser takes neither room nor time', (agent) => {
   const started = performance.now();
   expect(labelOf(agent).length).toBeLessThanOrEqual(60);

@@ -47,6 +47,7 @@ test.each([
   ['a word without letters', synonym('접시,!!'), '!!'],
   ['a character that nobody sees', synonym('접시,그\u200b릇'), '그\u200b릇'],
   ['words of two groups', synonym('컵,모자'), '컵, 모자'],
+  ['words of two groups and a new one', synonym('컵,모자,접시'), '컵, 모자'],
   ['words of one group', synonym('머그,컵'), '머그, 컵'],
   ['more words than a search asks for', synonym('a1,b1'), '9개'],
   ['a stop word with a space', stopWord('신상 특가'), '하나만'],
