@@ -45,7 +45,8 @@ describe.each([
 
 test('on the phone 더보기 does not scroll and leads the focus to the first new product, and a new category starts at its first page', async () => {
   const page = await visitInSharedPage('/', PHONE);
-  await untilHydrated(page);
+  // What moves the focus has loaded.
+  await page.waitForLoadState('networkidle');
   const more = page.getByRole('link', { name: /^더보기/ });
   await more.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -138,19 +139,20 @@ test('on the phone the address of a later page links to the products before it',
 
 test('while the request for a page is in flight, the page numbers stay, and the focus goes to the heading', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
-  await untilHydrated(page);
+  // What moves the focus has loaded, and the next page ahead.
+  await page.waitForLoadState('networkidle');
   await page.route('**/api/getCateProduct?*', async (route) => {
     await new Promise((wait) => setTimeout(wait, 800));
     await route.continue();
   });
-  const second = page.getByRole('link', { name: /^2 ?페이지/ });
-  await second.focus();
+  const sixth = page.getByRole('link', { name: /^6 ?페이지/ });
+  await sixth.focus();
   await page.keyboard.press('Enter');
   await page.locator('.product-skeleton').first().waitFor();
-  const heading = page.getByRole('heading', { level: 1, name: '전체 상품 2페이지' });
+  const heading = page.getByRole('heading', { level: 1, name: '전체 상품 6페이지' });
   const hasFocus = () => heading.evaluate((element) => element === document.activeElement);
   await expect.poll(hasFocus, { timeout: 10_000 }).toBe(true);
-  expect(await second.getAttribute('aria-current')).toBe('page');
+  expect(await sixth.getAttribute('aria-current')).toBe('page');
   await expect.poll(() => cards(page).count()).toBe(9);
   expect(await hasFocus()).toBe(true);
 });

@@ -11,17 +11,19 @@ export function moveFocus(router: DataRouter) {
   let shown = router.state.location.key;
 
   // The router notifies before the page changes, while the link still has the focus.
-  router.subscribe(({ location: { key }, historyAction, preventScrollReset }) => {
+  router.subscribe(({ location: { key, hash }, historyAction, preventScrollReset }) => {
     if (key === shown) return;
     const source = document.activeElement;
     const href = source?.closest('a')?.getAttribute('href');
     if (href) followed.set(shown, href);
     shown = key;
+    // The browser has gone there.
+    if (hash) return;
     const back = historyAction === 'POP' && followed.get(key);
     const added = preventScrollReset && source?.closest('.more, [data-retry]') && nextProduct();
     const find = () => {
       if (added) return document.querySelector<HTMLElement>(added);
-      if (preventScrollReset && source?.isConnected) return null;
+      if (preventScrollReset && (!href || source?.isConnected)) return null;
       return (back && linkTo(back)) || heading();
     };
     requestAnimationFrame(() => focusOnArrival(find));
