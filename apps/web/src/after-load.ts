@@ -1,6 +1,7 @@
 import { swipeDialogsAway } from '@damoa/ui/swipe-away';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
+import { loadLaterStyles } from './browser/later-styles.ts';
 import { loadFonts } from './browser/load-fonts.ts';
 import { recordedClicks } from './browser/recorded-clicks.ts';
 import { warmUp } from './listing/warm-up.tsx';
@@ -19,6 +20,7 @@ export function startAfterLoad(router: DataRouter, queryClient: QueryClient) {
   dropStaleHead(router);
   swipeDialogsAway();
   prefetchLinks(router, queryClient);
+  void loadLaterStyles();
   // If they fail, the page keeps the system font.
   loadFonts().catch(() => {});
   // If it fails, the first navigation takes longer.

@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ID } from './fallen-product.ts';
+import { DESKTOP, PHONE, visit } from './open-page.ts';
+
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+
+/** Waits for the styles of this medium, which come after the page. */
+const untilStyled = (page: Page, media: string) =>
+  page.waitForFunction(
+    (name) => [...document.styleSheets].some((sheet) => sheet.media.mediaText.includes(name)),
+    media,
+  );
+
+test.each([
+  ['a wide window', DESKTOP],
+  ['a phone', PHONE],
+])(
+  'from %s a product is printed with its price and its notices, and without controls',
+  async (_, device) => {
+    const page = await visit(`/products/${ID}`, device);
+    await untilStyled(page, 'print');
+    await page.emulateMedia({ media: 'print' });
+    const printed = ['.affiliate-notice', 'h1', '.price-sale', '.detail-facts time', '.legal p'];
+    for (const one of printed) {
+      expect([one, await page.locator(one).first().isVisible()]).toEqual([one, true]);
+    }
+    const controls = page.locator(
+      'header :is(input, button, .icon-button), .category-bar, main button, .detail-actions a, .site-map a',
+    );
+    expect(await controls.count()).toBeGreaterThan(10);
+    expect(await controls.filter({ visible: true }).count()).toBe(0);
+  },
+);
+
+test('a printed text says where its links lead', async () => {
+  const page = await visit('/privacy', DESKTOP);
+  await untilStyled(page, 'print');
+  await page.emulateMedia({ media: 'print' });
+  const content = await page.locator('.prose').evaluate((prose) => {
+    const link = Object.assign(document.createElement('a'), { href: 'https://example.com/' });
+    prose.append(link);
+    return getComputedStyle(link, '::after').content;
+  });
+  expect(content).toContain('https://example.com/');
+});
+
+test('a contrast theme shows by lines and its own colours what else is told by grounds', async () => {
+  const page = await visit('/', { ...DESKTOP, forcedColors: 'active' });
+  await untilStyled(page, 'forced-colors');
+  expect(await styleOf(page.locator('.product-gallery').first(), 'border-top-width')).toBe('1px');
+  expect(await styleOf(page.locator('.banner'), 'border-top-width')).toBe('1px');
+  const views = page.locator('.view-switch').first();
+  const ground = (view: Locator) => styleOf(view, 'background-color');
+  expect(await ground(views.locator('[aria-current]'))).not.toBe(
+    await ground(views.locator('a:not([aria-current])')),
+  );
+  const field = page.locator('header input[name=q]');
+  await field.focus();
+  expect(await styleOf(field, 'outline-style')).toBe('solid');
+});
+
+test('whoever wants more contrast has quiet words as dark as all others', async () => {
+  const page = await visit('/', { ...DESKTOP, contrast: 'more' });
+  await untilStyled(page, 'prefers-contrast');
+  const total = page.locator('.product-facts').first();
+  expect(await styleOf(total, 'color')).toBe(await styleOf(page.locator('body'), 'color'));
+});

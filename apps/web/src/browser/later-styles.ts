@@ -1,0 +1,11 @@
+import contrast from '@damoa/ui/contrast.css?url';
+import print from '@damoa/ui/print.css?url';
+import { styleLoader } from './load-styles.ts';
+
+const LOADERS = [
+  styleLoader(print, 'print'),
+  styleLoader(contrast, '(forced-colors: active), (prefers-contrast: more)'),
+];
+
+/** Loads the styles for paper and for more contrast, without which the page can be used. */
+export const loadLaterStyles = () => Promise.all(LOADERS.map((load) => load()));
