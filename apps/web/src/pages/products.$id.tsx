@@ -93,17 +93,16 @@ function ProductPage() {
       >
         {({ retired_at, ...product }) =>
           retired_at === null ? (
-            <>
-              <ProductView
-                product={{ ...product, retired_at }}
-                path={path}
-                actions={
-                  <>
-                    <FavouriteButton product={product} />
-                    <ShareButton title={product.product_title} href={address} />
-                  </>
-                }
-              />
+            <ProductView
+              product={{ ...product, retired_at }}
+              path={path}
+              actions={
+                <>
+                  <FavouriteButton product={product} />
+                  <ShareButton title={product.product_title} href={address} />
+                </>
+              }
+            >
               <PriceCourse
                 product={{ ...product, retired_at }}
                 history={history}
@@ -113,7 +112,7 @@ function ProductPage() {
                   `${address}/prices-${range}${isNarrow ? '-narrow' : ''}.svg`
                 }
               />
-            </>
+            </ProductView>
           ) : (
             <RetiredProduct product={{ ...product, retired_at }} path={path} />
           )

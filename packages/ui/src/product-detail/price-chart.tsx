@@ -21,6 +21,9 @@ const RANGES: readonly (readonly [ChartRange, string])[] = [
   ['all', '전체'],
 ];
 
+/** Where the wide chart would be so small that its text could not be read, as in `product-detail.css`. */
+const NARROW = '(max-width: 679px), (min-width: 992px) and (max-width: 1199px)';
+
 /**
  * The chart of a price, as a picture that the server draws. The ranges are links: they work without scripts,
  * and no chart is loaded but the one that is shown.
@@ -46,12 +49,7 @@ export function PriceChart({ facts, now, range, rangeHref, chartSource }: PriceC
         ))}
       </nav>
       <picture>
-        <source
-          media="(max-width: 679px)"
-          srcSet={chartSource(range, true)}
-          width={328}
-          height={240}
-        />
+        <source media={NARROW} srcSet={chartSource(range, true)} width={328} height={240} />
         <img
           className="price-chart"
           src={chartSource(range, false)}

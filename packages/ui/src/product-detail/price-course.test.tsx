@@ -54,7 +54,7 @@ test('the table ends after 100 prices, and says how many there are besides', () 
   }));
   const html = course({ data, earlier: 1_899 });
   expect(html.match(/<tr>/g)).toHaveLength(101);
-  expect(textOf(html)).toMatch(/1,001원 1원 오름 이보다 앞선 기록이 1,900개 더 있어요/);
+  expect(textOf(html)).toMatch(/1,001원 1원 오름 이전 기록이 1,900개 더 있어요/);
 });
 
 test('a price that has never changed says since when, without a chart', () => {

@@ -34,7 +34,7 @@ export function PriceTable({ history: { data, earlier } }: { history: PriceHisto
           ))}
         </tbody>
       </table>
-      {left > 0 && <p>{`이보다 앞선 기록이 ${grouped(left)}개 더 있어요.`}</p>}
+      {left > 0 && <p>{`이전 기록이 ${grouped(left)}개 더 있어요.`}</p>}
     </details>
   );
 }

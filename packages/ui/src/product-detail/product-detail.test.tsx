@@ -23,9 +23,9 @@ test('the notice stands before the link, which is sponsored and opens a new wind
 });
 
 test('the place of the price is in words, where it has one', () => {
-  expect(textOf(view())).toContain('지금 값은 30일 최저가');
-  expect(textOf(view({ lowest_of_days: null }))).toContain('지금 값은 최고가보다 29% 낮아요');
-  expect(textOf(view({ lowest_of_days: null, below_highest: 0 }))).not.toContain('지금 값은');
+  expect(textOf(view())).toContain('지금 가격은 30일 최저가');
+  expect(textOf(view({ lowest_of_days: null }))).toContain('지금 가격은 최고가보다 29% 낮아요');
+  expect(textOf(view({ lowest_of_days: null, below_highest: 0 }))).not.toContain('지금 가격은');
 });
 
 test('price and link stand together, so that both can be on the first screen of a phone', () => {

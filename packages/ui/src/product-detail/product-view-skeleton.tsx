@@ -7,7 +7,7 @@ export function ProductViewSkeleton() {
       </p>
       <div className="detail product-skeleton" aria-hidden>
         <div className="detail-strip" />
-        <div>
+        <div className="detail-words">
           <h1>
             <span className="skeleton-line" />
             <span className="skeleton-line skeleton-short" />

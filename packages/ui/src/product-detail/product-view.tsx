@@ -16,10 +16,12 @@ export interface ProductViewProps {
   path: readonly Category[];
   /** What else can be done with it: beside the link to the marketplace. */
   actions?: ReactNode;
+  /** What its price has been. */
+  children?: ReactNode;
 }
 
 /** A product by itself, with a link to the marketplace, for a `Page` of full width. */
-export function ProductView({ product, path, actions }: ProductViewProps) {
+export function ProductView({ product, path, actions, children }: ProductViewProps) {
   const { updated_at } = product;
   const place = pricePlace(product);
   return (
@@ -29,12 +31,12 @@ export function ProductView({ product, path, actions }: ProductViewProps) {
         <div className="detail-pictures" data-sold-out={product.is_sold_out || undefined}>
           <PictureGallery key={product.product_id} product={product} />
         </div>
-        <div>
+        <div className="detail-words">
           <CategoryTrail path={path} />
           <h1 dir="auto">{product.product_title}</h1>
           <ProductFacts product={product} />
           {product.is_sold_out && <p className="detail-sold-out">지금은 품절이에요</p>}
-          {place && <p className="detail-place">{`지금 값은 ${place}`}</p>}
+          {place && <p className="detail-place">{`지금 가격은 ${place}`}</p>}
           <div className="detail-offer">
             <Price
               sale={product.target_sale_price}
@@ -61,6 +63,7 @@ export function ProductView({ product, path, actions }: ProductViewProps) {
             <time dateTime={updated_at}>{`${timeInSeoul(updated_at)}에 확인한 가격`}</time>
           </p>
         </div>
+        {children}
       </article>
     </>
   );

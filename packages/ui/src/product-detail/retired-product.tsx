@@ -34,7 +34,7 @@ export function RetiredProduct({ product, path }: RetiredProductProps) {
             />
           </div>
         </div>
-        <div>
+        <div className="detail-words">
           <CategoryTrail path={path} />
           <h1 dir="auto">{product_title}</h1>
           <p className="detail-sold-out">지금은 팔지 않는 상품이에요</p>
