@@ -1,9 +1,9 @@
-import { Page } from '@damoa/ui';
+import { MissingPage, Page } from '@damoa/ui';
 import type { ReactNode } from 'react';
 import { useIsOperator } from '../accounts/use-is-operator.ts';
 import { Styled } from '../browser/styled.tsx';
 import { LoadFailure } from '../layout/load-failure.tsx';
-import { NOT_FOUND_TITLE, NotFound, NotFoundText } from '../layout/not-found.tsx';
+import { NOT_FOUND_TITLE, NotFound } from '../layout/not-found.tsx';
 import { loadStyles } from './load-styles.ts';
 import { OperatorObstacle } from './operator-obstacle.tsx';
 
@@ -42,7 +42,7 @@ function Waiting() {
     <Page width="detail">
       <title>{NOT_FOUND_TITLE}</title>
       <noscript>
-        <NotFoundText />
+        <MissingPage />
       </noscript>
     </Page>
   );

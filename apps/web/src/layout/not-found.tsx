@@ -1,4 +1,4 @@
-import { Button, Page, Prose } from '@damoa/ui';
+import { MissingPage, Page } from '@damoa/ui';
 
 export const NOT_FOUND_TITLE = '페이지를 찾을 수 없어요 - 다모아';
 
@@ -6,18 +6,7 @@ export function NotFound() {
   return (
     <Page width="detail">
       <title>{NOT_FOUND_TITLE}</title>
-      <NotFoundText />
+      <MissingPage />
     </Page>
-  );
-}
-
-export function NotFoundText() {
-  return (
-    <Prose title="페이지를 찾을 수 없어요">
-      <p>주소가 바뀌었거나 사라진 페이지예요.</p>
-      <Button href="/" variant="primary">
-        상품 보러 가기
-      </Button>
-    </Prose>
   );
 }

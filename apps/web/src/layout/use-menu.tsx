@@ -1,3 +1,4 @@
+import { ALL } from '@damoa/ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { useTopCategories } from '../categories/use-menu.ts';
@@ -7,14 +8,17 @@ import { useSearchScope } from '../listing/use-search-scope.ts';
 export function useMenu() {
   const [search] = useSearchParams();
   const { key, pathname } = useLocation();
+  const isListing = pathname === '/';
   const scope = useSearchScope();
   const suggestions = useLazyModule(() => import('./search-suggestions.tsx'));
   return {
     ...useTopCategories(),
-    current: Number(search.get('p_cate_id') ?? search.get('category')) || undefined,
+    // Elsewhere `category` and `q` are of something else, such as posts.
+    current: isListing
+      ? Number(search.get('p_cate_id') ?? search.get('category')) || ALL
+      : undefined,
     search: {
-      // Elsewhere `q` searches something else, such as posts.
-      query: pathname === '/' ? (search.get('q') ?? '') : '',
+      query: isListing ? (search.get('q') ?? '') : '',
       scope,
       navigationKey: key,
       onIntent: suggestions.load,

@@ -1,6 +1,7 @@
 import type { Category } from '@damoa/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { ALL } from '../menu/use-mega-menu.ts';
 import { Header } from './header.tsx';
 
 const CATEGORIES: Category[] = [
@@ -70,6 +71,16 @@ test('every top-level category is a link with itself as parent, after 전체 카
     '/?category=322&amp;p_cate_id=322',
     '/?category=66&amp;p_cate_id=66',
   ]);
+});
+
+test('a category is current on its own listing, all are on that of all products, and none elsewhere', () => {
+  const currentOf = (current?: number) =>
+    header({ current }).match(/<a href="[^"]*" aria-current="page"/g) ?? [];
+  expect(currentOf(322)).toEqual([
+    '<a href="/?category=322&amp;p_cate_id=322" aria-current="page"',
+  ]);
+  expect(currentOf(ALL)).toEqual(['<a href="/" aria-current="page"']);
+  expect(currentOf()).toEqual([]);
 });
 
 test('a closed menu does not render its children', () => {

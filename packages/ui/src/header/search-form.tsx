@@ -11,6 +11,8 @@ export interface SearchScope {
 }
 
 export interface SearchFormProps {
+  /** Tells it from the search of the header. */
+  label?: string | undefined;
   /** The query of the address, which prefills the input. */
   query?: string | undefined;
   /** The category of the address; without it, the whole shop is searched. */
@@ -25,7 +27,7 @@ export interface SearchFormProps {
 
 /** The search, a plain form that submits `q` to the home page, with the category where there is one. */
 export function SearchForm(props: SearchFormProps) {
-  const { query = '', scope, navigationKey, onIntent, suggest } = props;
+  const { label, query = '', scope, navigationKey, onIntent, suggest } = props;
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef({ query, navigationKey });
   /** The submitted query, until its page is shown. */
@@ -56,7 +58,7 @@ export function SearchForm(props: SearchFormProps) {
   }
 
   return (
-    <search className="search">
+    <search className="search" aria-label={label}>
       <form
         action="/"
         method="get"

@@ -11,7 +11,7 @@ import { ALL, useMegaMenu } from './use-mega-menu.ts';
 export interface CategoryTabsProps extends MegaMenuSource {
   /** The top-level categories, in the menu's order. */
   categories: readonly Category[];
-  /** The current top-level category. */
+  /** The current top-level category; `ALL` where all products are listed. */
   current?: number | undefined;
   /** Set when the categories could not be loaded. */
   failure?: MenuFailureProps | undefined;
@@ -67,7 +67,7 @@ export const CategoryTabs = memo(function CategoryTabs({
         <div className="category-row">
           <ul ref={row} className="category-tabs" onKeyDown={moveFocus} {...drag}>
             <li>
-              <a href="/" aria-current={current === undefined ? 'page' : undefined} {...tab(ALL)}>
+              <a href="/" aria-current={current === ALL ? 'page' : undefined} {...tab(ALL)}>
                 <Menu aria-hidden />
                 전체<span className="category-tab-rest"> 카테고리</span>
               </a>

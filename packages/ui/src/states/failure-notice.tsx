@@ -1,4 +1,5 @@
 import { CloudOff, RotateCw, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 
 export interface FailureNoticeProps {
@@ -17,6 +18,8 @@ export interface FailureNoticeProps {
   isMissing?: boolean | undefined;
   /** A retry is in flight. */
   busy?: boolean | undefined;
+  /** What else may help, such as a search. */
+  children?: ReactNode;
 }
 
 /** Says that something could not be loaded, with a button to retry. */
@@ -29,6 +32,7 @@ export function FailureNotice(props: FailureNoticeProps) {
       <Icon className="state-picture" aria-hidden />
       <Title className="state-title">{title}</Title>
       {text && <p className="state-text">{text}</p>}
+      {props.children}
       <div className="state-links">
         {fallbackLink ? (
           <Button href={fallbackLink.href} variant="primary">

@@ -3,6 +3,7 @@ import { CATEGORIES } from '../../stories/samples.ts';
 import { categoryHref } from '../menu/category-href.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { MissingPage } from './missing-page.tsx';
 
 export default { title: 'States' };
 
@@ -36,3 +37,4 @@ export const EmptyWithLongLabel = () => (
 );
 export const Failed = () => <FailureNotice {...failure} text="잠시 후 다시 시도해 주세요." />;
 export const FailedTrying = () => <FailureNotice {...failure} busy />;
+export const Missing = () => <MissingPage />;

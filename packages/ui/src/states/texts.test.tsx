@@ -6,6 +6,7 @@ import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
 import { ResultHeader } from '../result/result-header.tsx';
 import { EmptyResult } from './empty-result.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { MissingPage } from './missing-page.tsx';
 
 test('zero results are announced in the words of the specification, with a link to other products', () => {
   const html = renderToStaticMarkup(
@@ -79,4 +80,13 @@ test('from the second page on, the heading says the page, and every change of it
   expect(heading(2)).toMatch(/<h1[^>]* aria-live="polite" aria-atomic="true"/);
   expect(heading(2).replace(/<[^>]+>/g, '')).toBe('신발 2페이지 40개');
   expect(heading(1).replace(/<[^>]+>/g, '')).toBe('신발 40개');
+});
+
+test('an address without a page leads to a search, which is told from that of the header, and to products', () => {
+  const html = renderToStaticMarkup(<MissingPage />);
+  expect(html).toContain('<h1 class="state-title">페이지를 찾을 수 없어요</h1>');
+  expect(html).toContain(
+    '<search class="search" aria-label="찾던 상품"><form action="/" method="get">',
+  );
+  expect(html).toContain('href="/"');
 });

@@ -1,0 +1,18 @@
+import { SearchForm } from '../header/search-form.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+
+/** An address without a page: what may have happened, a search, and where to go on. */
+export function MissingPage() {
+  return (
+    <FailureNotice
+      title="페이지를 찾을 수 없어요"
+      text="주소가 바뀌었거나 사라진 페이지예요."
+      retryHref="/"
+      fallbackLink={{ label: '전체 상품 보기', href: '/' }}
+      isScreen
+      isMissing
+    >
+      <SearchForm label="찾던 상품" />
+    </FailureNotice>
+  );
+}
