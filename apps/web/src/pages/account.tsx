@@ -22,6 +22,8 @@ export default definePage({
   robots: 'disallow',
 });
 
+const WAITING = <p role="status">계정을 불러오고 있어요.</p>;
+
 function AccountPage() {
   const account = useAccount({ mayRead: useGuard() });
   return (
@@ -33,11 +35,12 @@ function AccountPage() {
       </NeedsScript>
       <Loaded
         query={account}
+        placeholder={WAITING}
         failure="계정을 불러오지 못했어요"
         fallbackLink={{ label: '홈으로', href: '/' }}
       >
         {(data) => (
-          <Styled load={loadStyles}>
+          <Styled load={loadStyles} fallback={WAITING}>
             <ProfileSection account={data} />
             <AccountSection title="패스키">
               <p>비밀번호 대신 지문이나 얼굴, 화면 잠금으로 로그인할 수 있어요.</p>
