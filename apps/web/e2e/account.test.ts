@@ -49,7 +49,7 @@ async function openAccount(email: string) {
   await storeSession(page, await logIn(email));
   await page.goto('/account');
   await untilHydrated(page);
-  await page.getByRole('heading', { name: '내 정보' }).waitFor();
+  await page.getByRole('heading', { name: '기본 정보' }).waitFor();
   return page;
 }
 
@@ -88,7 +88,7 @@ test('a name is changed by keyboard, the header has it at once, and its menu and
   const menu = page.getByRole('button', { name: /새이름 님의 메뉴/ });
   await menu.waitFor();
   await expect.poll(() => focusedLabel(page)).toBe('이름 바꾸기');
-  const footer = page.getByRole('contentinfo').getByRole('link', { name: '내 정보' });
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: '내 계정' });
   expect(await footer.getAttribute('href')).toBe('/account');
   await menu.press('Enter');
   await page.getByRole('dialog').getByRole('link', { name: '내 계정' }).waitFor();

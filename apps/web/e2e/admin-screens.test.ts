@@ -20,7 +20,7 @@ const PAGES: [path: string, title: string][] = [
   ['/admin/categories?q=가방', '카테고리'],
   ['/admin/syncs', '동기화'],
   ['/admin/jobs', '작업'],
-  ['/admin/posts', '게시글'],
+  ['/admin/posts', '게시판'],
   ['/admin/sessions', '세션'],
   ['/admin/audit', '기록'],
 ];

@@ -175,11 +175,11 @@ test('all tabs agree on what is saved, and on the news in the header, which end 
   await badge.waitFor();
   const two = await one.context().newPage();
   await two.goto('/favourites');
-  await two.getByText('값이 내린 상품').first().waitFor();
+  await two.getByText('가격이 내린 상품').first().waitFor();
   await badge.waitFor({ state: 'detached' });
 
   await heart(one, third).click();
-  await expect.poll(() => sections(two)).toEqual(['값이 내린 상품 2', '그 밖에 찜한 상품 1']);
+  await expect.poll(() => sections(two)).toEqual(['가격이 내린 상품 2', '그 밖에 찜한 상품 1']);
   await heart(two, third).click();
   await expect.poll(() => isSaved(one, third)).toBe(false);
 
@@ -232,7 +232,7 @@ async function tapsOffline(member: Member) {
 describe('the page of favourites', () => {
   test('begins with what has fallen the most, beside the price at which it was saved, and leads to its page', async () => {
     const page = await visitWith('/favourites', [entry(third), FALLEN, HALF]);
-    await expect.poll(() => sections(page)).toEqual(['값이 내린 상품 2', '그 밖에 찜한 상품 1']);
+    await expect.poll(() => sections(page)).toEqual(['가격이 내린 상품 2', '그 밖에 찜한 상품 1']);
     const titles = await page.locator('.favourite-section .product-title').allTextContents();
     expect(titles).toEqual([second, first, third].map(({ product_title }) => product_title));
     const text = await page.locator('.price-then').first().textContent();

@@ -132,7 +132,7 @@ test('on the phone the address of a later page links to the products before it',
   const page = await visitInSharedPage('/?page=3', PHONE);
   await untilHydrated(page);
   expect(await page.getByRole('link', { name: /^더보기/ }).textContent()).toMatch(/30 \/ /);
-  await page.getByRole('link', { name: '앞 상품 보기' }).click();
+  await page.getByRole('link', { name: '이전 상품 보기' }).click();
   await expect.poll(() => cards(page).count()).toBe(20);
   expect(parameters(page)).toEqual({ page: '3', from: '2' });
 });

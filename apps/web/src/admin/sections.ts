@@ -29,7 +29,7 @@ export const SECTIONS: readonly AdminSection[] = [
   { href: '/admin/categories', label: '카테고리', Component: Categories },
   { href: '/admin/syncs', label: '동기화', Component: Syncs },
   { href: '/admin/jobs', label: '작업', Component: Jobs },
-  { href: '/admin/posts', label: '게시글', Component: Posts },
+  { href: '/admin/posts', label: '게시판', Component: Posts },
   { href: '/admin/sessions', label: '세션', Component: Sessions },
   { href: '/admin/audit', label: '기록', Component: Audit },
 ];

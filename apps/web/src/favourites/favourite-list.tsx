@@ -72,7 +72,7 @@ export function FavouriteList({ children }: { children: ReactNode }) {
       <div ref={list}>
         {entries.length === 0 && <NoFavourites />}
         {fallen.length > 0 && (
-          <FavouriteSection title="값이 내린 상품" total={fallen.length}>
+          <FavouriteSection title="가격이 내린 상품" total={fallen.length}>
             {itemsOf(fallen)}
           </FavouriteSection>
         )}

@@ -7,7 +7,7 @@ import { PasswordRow } from './password-row.tsx';
 /** Who the member is, and how they log in. */
 export function ProfileSection({ account }: { account: Account }) {
   return (
-    <AccountSection title="내 정보">
+    <AccountSection title="기본 정보">
       <NameRow {...account} />
       <EmailRow {...account} />
       <PasswordRow {...account} />

@@ -14,7 +14,7 @@ export interface AlertDetailsProps {
 /** When one is alerted of a product, in a line that opens to change it. */
 export function AlertDetails({ title, saved, onChange }: AlertDetailsProps) {
   const { wish_price: wish, has_alert } = saved;
-  const when = wish === null ? '값이 내리면' : `${grouped(wish)}원 이하가 되면`;
+  const when = wish === null ? '가격이 내리면' : `${grouped(wish)}원 이하가 되면`;
   return (
     <details className="alert-details">
       <summary>

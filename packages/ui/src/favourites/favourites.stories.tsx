@@ -22,7 +22,7 @@ const heart = ({ product_title }: { product_title: string }) => (
 const List = ({ products }: { products: readonly Omit<SavedProduct, 'retired_at'>[] }) => (
   <Page>
     <StoredHere isMember={false} />
-    <FavouriteSection title="값이 내린 상품" total={products.length}>
+    <FavouriteSection title="가격이 내린 상품" total={products.length}>
       {products.map((one, index) => (
         <FavouriteItem
           key={one.product_id}

@@ -48,7 +48,7 @@ test('a retired product says so, and leads to its own page and to no seller', ()
 });
 
 test('one line says when there is an alert', () => {
-  expect(textOf(itemOf())).toContain('값이 내리면 알림');
+  expect(textOf(itemOf())).toContain('가격이 내리면 알림');
   expect(textOf(itemOf({}, { wish_price: 9_900 }))).toContain('9,900원 이하가 되면 알림');
   expect(textOf(itemOf({}, { has_alert: false }))).toContain('알림 꺼짐');
 });

@@ -25,7 +25,7 @@ const ENTRANCES = [
   { label: '회원가입', href: '/register' },
 ];
 
-const OF_MEMBER = [{ label: '내 정보', href: '/account' }];
+const OF_MEMBER = [{ label: '내 계정', href: '/account' }];
 
 export interface FooterProps {
   /** Present for a member, who sees it instead of the links to log in and register. */
@@ -47,7 +47,7 @@ export const Footer = memo(function Footer({ onLogout, notice }: FooterProps) {
             </div>
           ))}
           <div>
-            <h2 className="site-map-title">내 계정</h2>
+            <h2 className="site-map-title">회원</h2>
             {onLogout ? (
               <>
                 <Links links={OF_MEMBER} />

@@ -32,7 +32,7 @@ export const Row = () => {
   const close = () => setOpen(false);
   return (
     <Page width="detail">
-      <AccountSection title="내 정보">
+      <AccountSection title="기본 정보">
         <AccountRow
           label="이름"
           value={LONG_NAME}

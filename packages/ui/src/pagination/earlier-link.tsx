@@ -5,7 +5,7 @@ export function EarlierLink({ href }: { href: string }) {
   return (
     <div className="more more-earlier">
       <Button href={href} wide rel="prev">
-        앞 상품 보기
+        이전 상품 보기
       </Button>
     </div>
   );
