@@ -20,7 +20,16 @@ async function postmaster() {
   return Number(file.split('\n')[0]);
 }
 
-test('after any process is killed, the shop recovers by itself with every acknowledged write', async () => {
+/** The processes that are killed, in this order, and how each is found. */
+const victims = (shop: ReturnType<typeof startShop>) => ({
+  PostgreSQL: postmaster,
+  'the owner of the database': () => childOf(shop.child.pid, 'api/dist/database.js'),
+  'the API': () => childOf(shop.child.pid, 'api/dist/main.js'),
+  'the web server': () => childOf(shop.child.pid, 'web/dist/server/main.js'),
+  'PostgreSQL, which another process owns now': postmaster,
+});
+
+test('after any process is killed, the shop recovers by itself with every acknowledged write, and the next start does after all of it', async () => {
   const settings = await shopSettings(folder);
   const shop = startShop(settings);
   await isReady(shop);
@@ -28,15 +37,8 @@ test('after any process is killed, the shop recovers by itself with every acknow
   const member = memberClient(origin);
   const token = await member.logIn();
 
-  const victims = {
-    PostgreSQL: postmaster,
-    'the owner of the database': () => childOf(shop.child.pid, 'api/dist/database.js'),
-    'the API': () => childOf(shop.child.pid, 'api/dist/main.js'),
-    'the web server': () => childOf(shop.child.pid, 'web/dist/server/main.js'),
-    'PostgreSQL, which another process owns now': postmaster,
-  };
   const acknowledged: string[] = [];
-  for (const [name, find] of Object.entries(victims)) {
+  for (const [name, find] of Object.entries(victims(shop))) {
     const before = `before-${acknowledged.length}`;
     expect(await member.post(token, before)).toBe(201);
     const pid = await find();
@@ -51,7 +53,12 @@ test('after any process is killed, the shop recovers by itself with every acknow
   }
   expect(await member.titles(token)).toEqual(acknowledged);
 
-  shop.child.kill('SIGTERM');
-  expect(await shop.ended, shop.printed()).toBe(0);
+  shop.child.kill('SIGKILL');
+  await shop.ended;
+  const next = startShop(settings);
+  await isReady(next);
+  expect(await member.titles(token)).toEqual(acknowledged);
+  next.child.kill('SIGTERM');
+  expect(await next.ended, next.printed()).toBe(0);
   await expect(postmaster()).rejects.toThrow('ENOENT');
-});
+}, 180_000);
