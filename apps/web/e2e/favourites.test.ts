@@ -4,9 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { violationsOn } from './axe.ts';
 import { follow } from './follow.ts';
+import { forbidStorage } from './forbid-storage.ts';
 import { holdBack } from './hold.ts';
 import { call, join, loggedIn, logIn, logOut, type Member, stored, storing } from './member.ts';
-import { DESKTOP, PHONE, TABLET, type VisitOptions, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import {
+  DESKTOP,
+  PHONE,
+  TABLET,
+  type VisitOptions,
+  visit,
+  visitInSharedPage,
+  WITHOUT_SCRIPTS,
+} from './open-page.ts';
 import { cards, untilHydrated } from './screen.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
@@ -49,19 +58,10 @@ const SEEN = {
 
 /** Opens a page for somebody whose browser has saved these. */
 async function visitWith(path: string, entries: object[], options: VisitOptions = DESKTOP) {
-  const page = await visit(path, { ...options, ...storing(saving(...entries)) });
+  const page = await visitInSharedPage(path, { ...options, ...storing(saving(...entries)) });
   await untilHydrated(page);
   return page;
 }
-
-const forbidStorage = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
 
 describe('a heart', () => {
   test('saves in one tap, removes by another, is put back as it was, and stays, on a phone', async () => {
@@ -95,7 +95,7 @@ describe('a heart', () => {
   }
 
   test('is reached after the link by keyboard, opens no marketplace, and has the focus again when Escape closes its notice', async () => {
-    const page = await visit('/', DESKTOP);
+    const page = await visitInSharedPage('/', DESKTOP);
     await untilHydrated(page);
     await cards(page).first().locator('a.product-card').focus();
     await page.keyboard.press('Tab');
@@ -116,7 +116,7 @@ describe('a heart', () => {
 
   test('that is tapped before its code has arrived is not lost', async () => {
     const code = holdBack(/assets\/start-/);
-    const page = await visit('/', { ...DESKTOP, prepare: code.hold });
+    const page = await visitInSharedPage('/', { ...DESKTOP, prepare: code.hold });
     await untilHydrated(page);
     await heart(page, first).click();
     await expect.poll(() => isSaved(page, first)).toBe(true);
@@ -127,7 +127,7 @@ describe('a heart', () => {
   });
 
   test('whose code does not arrive changes back', async () => {
-    const page = await visit('/', {
+    const page = await visitInSharedPage('/', {
       ...{ quiet: false, ...DESKTOP },
       prepare: (unopened) => unopened.route(/assets\/start-/, (route) => route.abort()),
     });
@@ -155,7 +155,7 @@ describe('a heart', () => {
   });
 
   test('needs scripts: without them there is none, the cards are links, and the page of favourites says so', async () => {
-    const page = await visit('/', { ...DESKTOP, ...WITHOUT_SCRIPTS });
+    const page = await visitInSharedPage('/', { ...DESKTOP, ...WITHOUT_SCRIPTS });
     expect(await page.locator('.product-save:visible').count()).toBe(0);
     expect(await cards(page).first().getByRole('link').count()).toBe(2);
     await page.goto('/favourites');
@@ -216,7 +216,7 @@ async function savedOf(member: Member): Promise<string[]> {
 
 /** What is saved is on this device too. One more is tapped, which arrives when the network is back. */
 async function tapsOffline(member: Member) {
-  const page = await visit('/', { quiet: false, ...PHONE, ...loggedIn(member) });
+  const page = await visitInSharedPage('/', { quiet: false, ...PHONE, ...loggedIn(member) });
   await untilHydrated(page);
   await expect.poll(() => isSaved(page, first)).toBe(true);
   await page.waitForLoadState('networkidle');
@@ -357,7 +357,7 @@ describe('the page of favourites', () => {
 });
 
 test('the recently seen are the products whose page or marketplace was opened, unless one asks not to, and can be removed and put back', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await page.waitForLoadState('networkidle');
   await page.context().route(/^https:/, (route) => route.fulfill({ body: '' }));
   const popup = page.context().waitForEvent('page');

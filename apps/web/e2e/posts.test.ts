@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { call, join, loggedIn, OPERATOR, PASSWORD, write } from './member.ts';
-import { DESKTOP, PHONE, TABLET, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, TABLET, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
@@ -36,7 +36,7 @@ describe('the list', () => {
   ])(
     'has number, title, content and actions, ten a page, and writing, reading and changing a post lead back to it, at %s',
     async (_, device) => {
-      const page = await visit('/post', { ...device, ...loggedIn(author) });
+      const page = await visitInSharedPage('/post', { ...device, ...loggedIn(author) });
       await turnsPages(page);
       await page.getByRole('link', { name: '새 글 쓰기' }).click();
       await page.waitForURL(/create/);
@@ -78,7 +78,7 @@ describe('the list', () => {
 
   test('lets others neither change nor delete, and stays the same on its further pages while they write', async () => {
     await write(author, '남의 글');
-    const page = await visit('/post', { ...DESKTOP, ...loggedIn(await join()) });
+    const page = await visitInSharedPage('/post', { ...DESKTOP, ...loggedIn(await join()) });
     const row = rows(page).filter({ hasText: '남의 글' });
     await row.waitFor();
     expect(await row.getByRole('button', { name: '삭제' }).count()).toBe(0);
@@ -94,7 +94,11 @@ describe('the list', () => {
 
   test('that cannot be loaded says 게시물 로드 실패!, and a retry loads it, in which operators may delete all', async () => {
     await write(author, '남의 글');
-    const page = await visit('/about', { quiet: false, ...DESKTOP, ...loggedIn(operator) });
+    const page = await visitInSharedPage('/about', {
+      quiet: false,
+      ...DESKTOP,
+      ...loggedIn(operator),
+    });
     await untilHydrated(page);
     await page.route('**/api/posts/paginated*', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: '게시판' }).first().click();
@@ -109,7 +113,7 @@ describe('the list', () => {
 test('deleting in the list asks in a modal, leaves the row where it is cancelled or fails, and then moves the focus to the next row', async () => {
   await write(author, '다음 줄');
   const post = await write(author, '지울 글');
-  const page = await visit('/post', { quiet: false, ...DESKTOP, ...loggedIn(author) });
+  const page = await visitInSharedPage('/post', { quiet: false, ...DESKTOP, ...loggedIn(author) });
   // The posts of the list have been preloaded: none is requested while it is deleted.
   await page.waitForLoadState('networkidle');
   const row = rows(page).filter({ hasText: '지울 글' });
@@ -140,7 +144,7 @@ test('deleting in the list asks in a modal, leaves the row where it is cancelled
 
 test('the page of one’s own post fits on a phone, asks in a dialog of the browser, in the specified words, and then goes to /', async () => {
   const post = await write(author, '자세히 지울 글');
-  const page = await visit(`/posts/${post.id}`, { ...PHONE, ...loggedIn(author) });
+  const page = await visitInSharedPage(`/posts/${post.id}`, { ...PHONE, ...loggedIn(author) });
   const remove = page.getByRole('button', { name: '삭제' });
   await remove.waitFor();
   for (const button of await page.locator('.form-buttons .button').all()) {
@@ -177,7 +181,7 @@ test.each([
 
 describe('what is typed', () => {
   test('is saved while typing, needs a confirmation to be left, and is there again until it is discarded', async () => {
-    const page = await visit('/create', { ...DESKTOP, ...loggedIn(author) });
+    const page = await visitInSharedPage('/create', { ...DESKTOP, ...loggedIn(author) });
     await untilHydrated(page);
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -208,7 +212,7 @@ describe('what is typed', () => {
   });
 
   test('survives a login in between', async () => {
-    const page = await visit('/create', { quiet: false, ...DESKTOP });
+    const page = await visitInSharedPage('/create', { quiet: false, ...DESKTOP });
     await untilHydrated(page);
     await page.getByLabel('제목').fill('로그인 전에 쓴 글');
     await page.getByLabel('내용').fill('잃어버리면 안 돼요');
@@ -228,7 +232,7 @@ describe('what is typed', () => {
 
 describe('saving', () => {
   test('refuses with an error at each field, and a double click makes one post', async () => {
-    const page = await visit('/create', { ...DESKTOP, ...loggedIn(author) });
+    const page = await visitInSharedPage('/create', { ...DESKTOP, ...loggedIn(author) });
     await untilHydrated(page);
     const before = await total();
     await page.getByLabel('제목').fill('가'.repeat(201));
@@ -246,7 +250,11 @@ describe('saving', () => {
   });
 
   test('again after an answer that was lost makes one post', async () => {
-    const page = await visit('/create', { quiet: false, ...DESKTOP, ...loggedIn(author) });
+    const page = await visitInSharedPage('/create', {
+      quiet: false,
+      ...DESKTOP,
+      ...loggedIn(author),
+    });
     await untilHydrated(page);
     const before = await total();
     await page.route('**/api/posts', async (route) => {
@@ -265,7 +273,11 @@ describe('saving', () => {
 
   test('over what somebody else saved first shows both, and either can be chosen', async () => {
     const post = await write(author, '함께 고치는 글');
-    const page = await visit(`/edit/${post.id}`, { quiet: false, ...DESKTOP, ...loggedIn(author) });
+    const page = await visitInSharedPage(`/edit/${post.id}`, {
+      quiet: false,
+      ...DESKTOP,
+      ...loggedIn(author),
+    });
     await untilHydrated(page);
     await page.getByLabel('제목').fill('내가 고친 글');
     await chooses(page, post.id, '저장된 글을 불러오기');
@@ -298,7 +310,7 @@ test('stored script runs nowhere: not in the list, the detail, the form, nor the
     hostile,
     `${hostile} javascript:window.ran=1 https://a.example/"onmouseover="x`,
   );
-  const page = await visit(`/posts/${post.id}`, { ...DESKTOP, ...loggedIn(evil) });
+  const page = await visitInSharedPage(`/posts/${post.id}`, { ...DESKTOP, ...loggedIn(evil) });
   await runsNone(page);
   expect(await page.title()).toBe(`\u2068${hostile}\u2069 - 다모아`);
   const hrefs = await page
@@ -320,7 +332,7 @@ async function runsNone(page: Page) {
 describe('without scripts', () => {
   test('a post can be read, and the list says that it needs scripts and offers nothing to search in', async () => {
     const post = await write(author, '읽을 글', '줄\n줄');
-    const page = await visit(`/posts/${post.id}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
+    const page = await visitInSharedPage(`/posts/${post.id}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
     await showsLines(page, '줄\n줄');
     await page.goto('/post');
     expect(await page.getByRole('main').textContent()).toContain('자바스크립트');
@@ -329,7 +341,11 @@ describe('without scripts', () => {
   });
 
   test('a form that is submitted nevertheless comes back with what was typed', async () => {
-    const page = await visit('/create', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
+    const page = await visitInSharedPage('/create', {
+      quiet: false,
+      ...DESKTOP,
+      ...WITHOUT_SCRIPTS,
+    });
     expect(await page.getByRole('main').textContent()).toContain('자바스크립트');
     await page.getByLabel('제목').fill('쓰던 제목');
     await page.getByLabel('내용').fill('쓰던\n내용');
@@ -341,7 +357,7 @@ describe('without scripts', () => {
   test('a deleted post is 410, an unknown one 404, each with a fallback link', async () => {
     const post = await write(author, '사라질 글');
     await call('DELETE', `/api/posts/${post.id}`, undefined, author);
-    const page = await visit('/robots.txt', { quiet: false, ...WITHOUT_SCRIPTS });
+    const page = await visitInSharedPage('/robots.txt', { quiet: false, ...WITHOUT_SCRIPTS });
     expect((await page.goto(`/posts/${post.id}`))?.status()).toBe(410);
     await page.getByText('삭제된 글이에요.').waitFor();
     const back = page.getByRole('main').getByRole('link', { name: '게시판으로 가기' });
