@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdBack } from './hold.ts';
 import { call, join, loggedIn, OPERATOR, write } from './member.ts';
-import { DESKTOP, visit } from './open-page.ts';
+import { DESKTOP, visitInSharedPage } from './open-page.ts';
 import { delayRenderings, untilHydrated } from './screen.ts';
 
 const author = await join({ name: '글쓴이' });
@@ -26,7 +26,7 @@ async function total(): Promise<number> {
 }
 
 test('nothing can be typed while a save is in flight; after a lost answer typing can continue, and what is changed back is still one post', async () => {
-  const page = await visit('/create', { quiet: false, ...member });
+  const page = await visitInSharedPage('/create', { quiet: false, ...member });
   await untilHydrated(page);
   const before = await total();
   await type(page, '보내는 중');
@@ -51,7 +51,7 @@ test('nothing can be typed while a save is in flight; after a lost answer typing
 });
 
 test('two tabs that write at once have a draft each, and one that is saved or discarded in one is still there in the other', async () => {
-  const first = await visit('/create', member);
+  const first = await visitInSharedPage('/create', member);
   await untilHydrated(first);
   const second = await first.context().newPage();
   await second.goto('/create');
@@ -74,7 +74,7 @@ test('two tabs that write at once have a draft each, and one that is saved or di
 });
 
 test('a draft that cannot be stored is not reported as saved, and its text survives a navigation', async () => {
-  const page = await visit('/create', member);
+  const page = await visitInSharedPage('/create', member);
   await untilHydrated(page);
   acceptDialogs(page);
   await type(page, '옛글');
@@ -96,7 +96,7 @@ test('a draft that cannot be stored is not reported as saved, and its text survi
 });
 
 test('what is typed before hydration is saved as a draft, like any other text', async () => {
-  const page = await visit('/robots.txt', member);
+  const page = await visitInSharedPage('/robots.txt', member);
   acceptDialogs(page);
   const code = holdBack(/assets\/entry-client.*js/);
   await code.hold(page);
@@ -110,7 +110,7 @@ test('what is typed before hydration is saved as a draft, like any other text', 
 });
 
 test('a late response leaves the next draft alone, and causes no navigation', async () => {
-  const page = await visit('/create', member);
+  const page = await visitInSharedPage('/create', member);
   await untilHydrated(page);
   acceptDialogs(page);
   await type(page, '느린 글');
@@ -133,7 +133,7 @@ test('a late response leaves the next draft alone, and causes no navigation', as
 
 test('a save whose answer was lost, and a change after it, cause no conflict with oneself', async () => {
   const post = await write(author, '혼자 고치는 글');
-  const page = await visit(`/edit/${post.id}`, { quiet: false, ...member });
+  const page = await visitInSharedPage(`/edit/${post.id}`, { quiet: false, ...member });
   await untilHydrated(page);
   await page.route(`**/api/posts/${post.id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
@@ -152,7 +152,7 @@ test('a save whose answer was lost, and a change after it, cause no conflict wit
 
 test('an edit form in which nothing was typed shows what is saved now; what is typed into it becomes the draft of a new post when this one is deleted', async () => {
   const post = await write(author, '낡은 글');
-  const page = await visit(`/posts/${post.id}`, { quiet: false, ...member });
+  const page = await visitInSharedPage(`/posts/${post.id}`, { quiet: false, ...member });
   await untilHydrated(page);
   acceptDialogs(page);
   await page.getByRole('link', { name: '수정' }).waitFor();
@@ -173,7 +173,7 @@ test('an edit form in which nothing was typed shows what is saved now; what is t
 
 test('what is typed while a newer version arrives stays in the form', async () => {
   const post = await write(author, '낡은 글');
-  const page = await visit(`/posts/${post.id}`, { quiet: false, ...member });
+  const page = await visitInSharedPage(`/posts/${post.id}`, { quiet: false, ...member });
   await untilHydrated(page);
   const loading = holdBack(`**/api/posts/${post.id}`);
   await loading.hold(page);
@@ -192,7 +192,7 @@ test('what is typed while a newer version arrives stays in the form', async () =
 });
 
 test('a draft is shown to nobody else who logs in on the same device', async () => {
-  const page = await visit('/create', member);
+  const page = await visitInSharedPage('/create', member);
   await untilHydrated(page);
   acceptDialogs(page);
   await type(page, '나만의 글');
