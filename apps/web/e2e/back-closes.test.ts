@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { join, loggedIn, logOut, write } from './member.ts';
-import { PHONE, visit } from './open-page.ts';
+import { PHONE, visitInSharedPage } from './open-page.ts';
 import { cards, untilHydrated } from './screen.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: '메뉴' });
@@ -9,7 +9,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: '메뉴', exact:
 const path = (page: Page) => new URL(page.url()).pathname;
 
 async function visitHome(options = PHONE) {
-  const page = await visit('/', options);
+  const page = await visitInSharedPage('/', options);
   await untilHydrated(page);
   return page;
 }
@@ -121,7 +121,7 @@ test('going back from what was chosen, searched or left in the menu leads to the
 });
 
 test('going back from the menu keeps the scroll position; it closes the filters too', async () => {
-  const page = await visit('/about', PHONE);
+  const page = await visitInSharedPage('/about', PHONE);
   await untilHydrated(page);
   await page.getByRole('link', { name: '다모아 홈' }).click();
   await expect.poll(() => cards(page).count()).toBe(10);
@@ -147,7 +147,7 @@ test('going back from the menu keeps the scroll position; it closes the filters 
 test('going back closes the dialog that asks whether to delete a post, and deletes nothing', async () => {
   const author = await join({ name: '박다모' });
   await write(author, '지우지 않을 글');
-  const page = await visit('/post', { ...PHONE, ...loggedIn(author) });
+  const page = await visitInSharedPage('/post', { ...PHONE, ...loggedIn(author) });
   await page.getByRole('button', { name: /삭제/ }).first().click();
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, visit } from './open-page.ts';
+import { DESKTOP, visitInSharedPage } from './open-page.ts';
 import { titles, titlesAfter, untilHydrated } from './screen.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
 
 test('going back and forward restores the products, the scroll position and the focus', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const before = await titles(page);
   await page.getByRole('link', { name: '다음 페이지' }).focus();
@@ -31,7 +31,7 @@ test('going back and forward restores the products, the scroll position and the 
 });
 
 test('going back returns the focus to the link that was followed, even to a different kind of page', async () => {
-  const page = await visit('/?q=캠핑 뷁뷁&exact=1', DESKTOP);
+  const page = await visitInSharedPage('/?q=캠핑 뷁뷁&exact=1', DESKTOP);
   await untilHydrated(page);
   const other = page.locator('main').getByRole('link', { name: /캠핑/ }).first();
   const href = await other.getAttribute('href');

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { holdBack } from './hold.ts';
-import { DESKTOP, PHONE, type VisitOptions, visit } from './open-page.ts';
+import { DESKTOP, PHONE, type VisitOptions, visitInSharedPage } from './open-page.ts';
 import { cards, searchBox, untilHydrated } from './screen.ts';
 
 /** Opens a page and notes what it sends to be counted. Its links to marketplaces lead nowhere. */
 async function visitCounted(path: string, options: VisitOptions) {
   const sent = { clicks: [] as unknown[], searches: [] as unknown[] };
   let loaded: Promise<unknown> | undefined;
-  const page = await visit(path, {
+  const page = await visitInSharedPage(path, {
     ...{ ...options, quiet: false },
     async prepare(unopened) {
       unopened.on('request', (request) => {
