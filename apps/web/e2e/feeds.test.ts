@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DESKTOP, visit } from './open-page.ts';
+import { DESKTOP, visitInSharedPage } from './open-page.ts';
 import { startShop } from './start-shop.ts';
 
 const MARKUP = ']]> <script>&amp; & 가나다😀';
@@ -37,11 +37,21 @@ await shop.importProducts(file);
 
 type Fields = Record<string, string[]>;
 
+type Parsed = { root: string; entries: Fields[] };
+
+const parsings = new Map<string, Promise<Parsed>>();
+
 /** The root of the file, and the children of each element named `name`, as a reader of XML finds them. */
-async function parsed(address: string, name: string) {
+function parsed(address: string, name: string) {
+  const parsing = parsings.get(address) ?? parse(address, name);
+  parsings.set(address, parsing);
+  return parsing;
+}
+
+async function parse(address: string, name: string): Promise<Parsed> {
   const response = await fetch(`${shop.url}${address}`);
   expect(response.status).toBe(200);
-  const page = await visit('/about', DESKTOP);
+  const page = await visitInSharedPage('/robots.txt', DESKTOP);
   const [root, entries] = await page.evaluate(
     ([xml, tag]) => {
       const document = new DOMParser().parseFromString(xml, 'application/xml');
