@@ -1,6 +1,6 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
 const CHILDREN = '**/api/categories/322';
@@ -8,17 +8,17 @@ const FAILED = '하위 카테고리를 불러오지 못했어요.';
 
 /** Opens a page that prefetches nothing, because data saving is on: the menu makes the first request. */
 async function visitAlone(device: BrowserContextOptions) {
-  const page = await visit('/about', { quiet: false, ...device });
+  const page = await visit('/robots.txt', { quiet: false, ...device });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await page.reload();
+  await page.goto('/about');
   await untilHydrated(page);
   return page;
 }
 
 /** Errors that the page itself has logged. */
-function logsOf(page: Awaited<ReturnType<typeof visit>>) {
+function logsOf(page: Page) {
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().includes('ApiError'))
@@ -64,7 +64,8 @@ test.each([
   [360, 740],
   [1279, 800],
 ])('at %i × %i the menu is as high as the window less 250 px', async (width, height) => {
-  const page = await visit('/about', { ...PHONE, viewport: { width, height } });
+  const page = await visitInSharedPage('/about', PHONE);
+  await page.setViewportSize({ width, height });
   await untilHydrated(page);
   await page.getByRole('button', { name: '메뉴', exact: true }).click();
   const menu = page.locator('.menu-categories');
@@ -81,7 +82,8 @@ describe('a finger that moves over the open panel', () => {
     ['far to the right closes it', 250, false],
     ['a little to the right leaves it open', 60, true],
   ])('%s', async (_, distance, staysOpen) => {
-    const page = await visitAlone(PHONE);
+    const page = await visitInSharedPage('/about', PHONE);
+    await untilHydrated(page);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
     const title = await panel.getByRole('heading', { name: '메뉴' }).boundingBox();

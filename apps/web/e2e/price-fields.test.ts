@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { violationsOn } from './axe.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { parameters, total, untilHydrated } from './screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
@@ -27,7 +27,7 @@ describe.each([
   ['1440 px', DESKTOP],
 ])('the fields of the price at %s', (_, device) => {
   test('take prices below the slider, as people type them', async () => {
-    const page = await visit('/', device);
+    const page = await visitInSharedPage('/', device);
     await untilHydrated(page);
     const { low, high, apply } = await openPrices(page, device);
     await low.fill('5천원');
@@ -41,7 +41,8 @@ describe.each([
   });
 
   test('say what they cannot read, lose nothing, and pass axe', async () => {
-    const page = await visit('/?min_price=싸게', { ...device, colorScheme: 'dark' });
+    const page = await visitInSharedPage('/?min_price=싸게', device);
+    await page.emulateMedia({ colorScheme: 'dark' });
     await untilHydrated(page);
     const { section, low } = await openPrices(page, device);
     await section.getByText('가격은 15,000처럼 숫자로 적어 주세요.').waitFor();
@@ -53,7 +54,7 @@ describe.each([
 });
 
 test('by keyboard, a range from the higher price to the lower one is turned', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const { section, low, high } = await openPrices(page, DESKTOP);
   const slider = section.getByRole('slider', { name: '최저 가격' });
@@ -70,7 +71,7 @@ test('by keyboard, a range from the higher price to the lower one is turned', as
 });
 
 test('a thumb that moves keeps the other price, which is beyond the slider', async () => {
-  const page = await visit('/?min_price=500', DESKTOP);
+  const page = await visitInSharedPage('/?min_price=500', DESKTOP);
   await untilHydrated(page);
   const { section, low, high } = await openPrices(page, DESKTOP);
   const slider = section.getByRole('slider', { name: '최고 가격' });
@@ -82,7 +83,7 @@ test('a thumb that moves keeps the other price, which is beyond the slider', asy
 });
 
 test('without scripts the fields work, also with what cannot be read', async () => {
-  const page = await visit('/', { ...DESKTOP, ...WITHOUT_SCRIPTS });
+  const page = await visitInSharedPage('/', { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const { low, high } = await openPrices(page, DESKTOP);
   await low.fill('2만');
   await high.fill('5천');
@@ -101,6 +102,6 @@ test('without scripts the fields work, also with what cannot be read', async () 
 });
 
 test('addresses of before, in 만원, still narrow by price', async () => {
-  const page = await visit('/?min=10&max=20', DESKTOP);
+  const page = await visitInSharedPage('/?min=10&max=20', { ...DESKTOP, ...WITHOUT_SCRIPTS });
   expect(await total(page)).toBe(await totalOf('min_price=100000&max_price=200000'));
 });
