@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fallenProduct, ID, won } from './fallen-product.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
 test.each([
   ['with scripts', DESKTOP],
-  ['without scripts', WITHOUT_SCRIPTS],
+  ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
 ])('the course of the price is a picture of one range, and a table: %s', async (_, options) => {
-  const page = await visit('/about', options);
+  const page = await visitInSharedPage('/robots.txt', options);
   const charts: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes('/prices-')) return;
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('another range leaves the page where it is, and back leads to the page before', async () => {
-  const page = await visit('/about', DESKTOP);
+  const page = await visitInSharedPage('/about', DESKTOP);
   await page.goto(`/products/${ID}`);
   await untilHydrated(page);
   const all = page.getByRole('link', { name: '전체', exact: true });
@@ -48,7 +48,7 @@ test('another range leaves the page where it is, and back leads to the page befo
 });
 
 test('a phone loads the chart that is drawn for it', async () => {
-  const page = await visit(`/products/${ID}?days=all`, PHONE);
+  const page = await visitInSharedPage(`/products/${ID}?days=all`, PHONE);
   const chart = page.getByRole('img', { name: /가격 그래프/ });
   await chart.scrollIntoViewIfNeeded();
   await untilDrawn(chart);

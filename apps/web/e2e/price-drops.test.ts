@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { parameters, titles, total, untilHydrated } from './screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
@@ -9,7 +9,7 @@ const lowestSwitch = (page: Page, days = 30) =>
   page.locator('.filter-panel').getByRole('switch', { name: `${days}일 최저가만` });
 
 test('products can be ordered by how far their price fell', async () => {
-  const page = await visit('/?category=322&p_cate_id=322', DESKTOP);
+  const page = await visitInSharedPage('/?category=322&p_cate_id=322', DESKTOP);
   await untilHydrated(page);
   await page.getByRole('combobox', { name: '정렬' }).selectOption({ label: '가격 인하순' });
   await expect.poll(() => parameters(page).sort).toBe('drop');
@@ -18,7 +18,7 @@ test('products can be ordered by how far their price fell', async () => {
 });
 
 test('only products at their lowest price of 30 days can be shown', async () => {
-  const page = await visit('/?category=322&p_cate_id=322', DESKTOP);
+  const page = await visitInSharedPage('/?category=322&p_cate_id=322', DESKTOP);
   await untilHydrated(page);
   await lowestSwitch(page).click();
   await expect.poll(() => parameters(page).lowest).toBe('30');
@@ -33,7 +33,7 @@ test('only products at their lowest price of 30 days can be shown', async () => 
 });
 
 test('90 days of an address stay when another filter is set', async () => {
-  const page = await visit('/?category=322&p_cate_id=322&lowest=90', DESKTOP);
+  const page = await visitInSharedPage('/?category=322&p_cate_id=322&lowest=90', DESKTOP);
   await untilHydrated(page);
   expect(await lowestSwitch(page, 90).isChecked()).toBe(true);
   await page.getByRole('switch', { name: '품절 상품 빼기' }).click();
@@ -43,7 +43,7 @@ test('90 days of an address stay when another filter is set', async () => {
 });
 
 test('below 1280 px the sheet sets the lowest price, and a pill removes it', async () => {
-  const page = await visit('/?category=322&p_cate_id=322', PHONE);
+  const page = await visitInSharedPage('/?category=322&p_cate_id=322', PHONE);
   await untilHydrated(page);
   await page.getByRole('button', { name: /^필터/ }).click();
   const sheet = page.getByRole('dialog', { name: '필터' });
@@ -55,7 +55,7 @@ test('below 1280 px the sheet sets the lowest price, and a pill removes it', asy
 });
 
 test('other days than 30 and 90 are named as what is wrong', async () => {
-  const page = await visit('/?lowest=7', { ...DESKTOP, quiet: false });
+  const page = await visitInSharedPage('/?lowest=7', { ...DESKTOP, quiet: false });
   await expect
     .poll(() => page.getByRole('alert').textContent())
     .toMatch('최저가 기간: 30, 90 가운데 하나여야 해요.');
@@ -63,7 +63,10 @@ test('other days than 30 and 90 are named as what is wrong', async () => {
 
 describe('the switch of the lowest price', () => {
   test('works without scripts', async () => {
-    const page = await visit('/?category=322&p_cate_id=322', { ...DESKTOP, ...WITHOUT_SCRIPTS });
+    const page = await visitInSharedPage('/?category=322&p_cate_id=322', {
+      ...DESKTOP,
+      ...WITHOUT_SCRIPTS,
+    });
     await lowestSwitch(page).click();
     await page.locator('.filter-panel').getByRole('button', { name: '적용' }).last().click();
     await page.waitForURL(/lowest=30/);
@@ -73,7 +76,7 @@ describe('the switch of the lowest price', () => {
   });
 
   test('is applied when it was switched off before hydration', async () => {
-    const page = await visit('/about', DESKTOP);
+    const page = await visitInSharedPage('/about', DESKTOP);
     await page.route('**/assets/entry-client-*.js', async (route) => {
       await new Promise((wait) => setTimeout(wait, 1_500));
       await route.continue();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, visit } from './open-page.ts';
+import { DESKTOP, visitInSharedPage } from './open-page.ts';
 import { parameters, searchBox, untilHydrated } from './screen.ts';
 
 test('what is typed after Enter stays in the box, and can be searched for', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await page.route(/getCateProduct\?q=/, async (route) => {
     await new Promise((wait) => setTimeout(wait, 500));
@@ -23,7 +23,7 @@ test('what is typed after Enter stays in the box, and can be searched for', asyn
 });
 
 test('a link that is followed after Enter clears what was typed in between', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await page.route(/getCateProduct\?q=/, () => {});
   await searchBox(page).fill('캠핑');

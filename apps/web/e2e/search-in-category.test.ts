@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { parameters, total, untilHydrated } from './screen.ts';
 
 const CATEGORY = { category: '322', p_cate_id: '322' };
@@ -15,7 +15,7 @@ describe.each([
   ['on the phone', PHONE],
 ])('%s', (_, device) => {
   test('a search stays in the category, and a link leads to the whole shop', async () => {
-    const page = await visit(`${SHOES}&sort=newest&page=2`, device);
+    const page = await visitInSharedPage(`${SHOES}&sort=newest&page=2`, device);
     const box = boxOf(page, '신발');
     expect(await box.getAttribute('placeholder')).toBe(`'신발'에서 검색`);
     await box.fill('방수');
@@ -34,7 +34,7 @@ describe.each([
 });
 
 test('the search follows the category of each navigation', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const fields = () =>
     page
@@ -58,7 +58,7 @@ test('the search follows the category of each navigation', async () => {
 test.each(['/?category=987654321', '/about?category=322'])(
   '%s, which lists no category, searches the whole shop',
   async (path) => {
-    const page = await visit(path, { ...DESKTOP, quiet: false });
+    const page = await visitInSharedPage(path, { ...DESKTOP, quiet: false });
     await untilHydrated(page);
     await boxOf(page).waitFor();
     expect(await page.locator('.search [type=hidden]').count()).toBe(0);

@@ -1,8 +1,8 @@
 import type { Interpretation } from '@damoa/contracts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violationsOn } from './axe.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { violationsInBothThemes } from './axe.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
 import { parameters, searchBox, untilHydrated } from './screen.ts';
 
 const CATEGORY = { category: '322', p_cate_id: '322' };
@@ -10,7 +10,7 @@ const notes = (page: Page) => page.locator('.search-notes');
 
 /** Searches in a category; `searched` completes the reply of the API with what no demonstration product makes. */
 async function search(q: string, { searched, device = DESKTOP }: Options = {}) {
-  const page = await visit(`/?${new URLSearchParams(CATEGORY)}`, device);
+  const page = await visitInSharedPage(`/?${new URLSearchParams(CATEGORY)}`, device);
   await untilHydrated(page);
   if (searched) {
     await page.route(/getCateProduct\?/, async (route) => {
@@ -63,21 +63,18 @@ test('with zero results, what was probably meant is offered once, before everyth
   expect(parameters(page)).toEqual({ ...CATEGORY, q: '부츠' });
 });
 
-test.each(['light', 'dark'] as const)(
-  'all notes fit a phone and can be tapped, in %s',
-  async (colorScheme) => {
-    const searched = {
-      left_out: ['다이슨'],
-      did_you_mean: '운동화',
-      also_searched: ['W'.repeat(100), 'حقيبة', '방수화', 'waterproof'],
-      named_category: { category_id: 322, parent_category_id: null, category_name: '신발' },
-    };
-    const page = await search('방수', { searched, device: { ...PHONE, colorScheme } });
-    await notes(page).waitFor();
-    for (const link of await notes(page).getByRole('link').all()) {
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await violationsOn(page, { within: '.result-header' })).toEqual([]);
-  },
-);
+test('all notes fit a phone and can be tapped, in light and dark', async () => {
+  const searched = {
+    left_out: ['다이슨'],
+    did_you_mean: '운동화',
+    also_searched: ['W'.repeat(100), 'حقيبة', '방수화', 'waterproof'],
+    named_category: { category_id: 322, parent_category_id: null, category_name: '신발' },
+  };
+  const page = await search('방수', { searched, device: PHONE });
+  await notes(page).waitFor();
+  for (const link of await notes(page).getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await violationsInBothThemes(page, '.result-header')).toEqual([]);
+});
