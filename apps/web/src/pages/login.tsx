@@ -43,8 +43,10 @@ function LoginPage() {
   });
   const { passkey, failure } = usePasskeyLogin();
 
-  // After registering. The server does not know the history.
-  useEffect(() => setEmail(state?.email), [state]);
+  // After registering. The server does not know the history, which forgets it when a dialog closes.
+  useEffect(() => {
+    if (state?.email) setEmail(state.email);
+  }, [state]);
 
   // The button that led back is gone.
   useEffect(() => {
