@@ -26,14 +26,17 @@ async function sample(index: number) {
 test.each([
   ['360 px', PHONE, 0],
   ['1440 px', DESKTOP, 1],
-])('at %s a product is hidden and shown, and a session is ended and a post deleted after a question', async (_, device, index) => {
-  const product = await sample(index);
-  const page = await openAdmin(productsPage(product.product_id), device);
-  await hideAndShow(page, product);
-  await endSession(page, await join({ name: `세션${index}` }));
-  await askAboutOwnSession(page);
-  await deletePost(page, await join({ name: `글쓴이${index}` }));
-});
+])(
+  'at %s a product is hidden and shown, and a session is ended and a post deleted after a question',
+  async (_, device, index) => {
+    const product = await sample(index);
+    const page = await openAdmin(productsPage(product.product_id), device);
+    await hideAndShow(page, product);
+    await endSession(page, await join({ name: `세션${index}` }));
+    await askAboutOwnSession(page);
+    await deletePost(page, await join({ name: `글쓴이${index}` }));
+  },
+);
 
 /** The product leaves the listing, and comes back. */
 async function hideAndShow(page: Page, product: Product) {

@@ -33,31 +33,34 @@ test.each([
   ['360 px', PHONE],
   ['768 px', TABLET],
   ['1440 px', DESKTOP],
-])('at %s axe finds nothing in opened panels, and the layout shifts by nothing on load, search, paging and where the banner goes or comes, however late the products', async (_, device) => {
-  const page = await visit(WITHOUT_SCRIPTS, device);
-  const shift = await observeShift(page);
-  const products = await delayProducts(page);
-  await page.goto('/');
-  await untilHydrated(page);
-  await page.waitForTimeout(500);
-  expect(await shift(), 'on load').toBeLessThan(0.005);
-  for (const path of ['/?page=2', '/', '/?q=방수', '/?page=2', '/?q=방수', '/']) {
-    const before = await shift();
-    // By script: what follows a click within half a second is no shift to the browser.
-    await follow(page, path);
-    await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path);
-    // The placeholders have faded in: what is transparent moves unseen.
-    await page.waitForTimeout(300);
+])(
+  'at %s axe finds nothing in opened panels, and the layout shifts by nothing on load, search, paging and where the banner goes or comes, however late the products',
+  async (_, device) => {
+    const page = await visit(WITHOUT_SCRIPTS, device);
+    const shift = await observeShift(page);
+    const products = await delayProducts(page);
+    await page.goto('/');
+    await untilHydrated(page);
+    await page.waitForTimeout(500);
+    expect(await shift(), 'on load').toBeLessThan(0.005);
+    for (const path of ['/?page=2', '/', '/?q=방수', '/?page=2', '/?q=방수', '/']) {
+      const before = await shift();
+      // By script: what follows a click within half a second is no shift to the browser.
+      await follow(page, path);
+      await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path);
+      // The placeholders have faded in: what is transparent moves unseen.
+      await page.waitForTimeout(300);
+      products.arrive();
+      await expect.poll(() => page.locator('.product-skeleton').count()).toBe(0);
+      await twoFrames(page);
+      products.delay();
+      expect((await shift()) - before, path).toBeLessThan(0.005);
+    }
     products.arrive();
-    await expect.poll(() => page.locator('.product-skeleton').count()).toBe(0);
-    await twoFrames(page);
-    products.delay();
-    expect((await shift()) - before, path).toBeLessThan(0.005);
-  }
-  products.arrive();
-  await searchWithoutShift(page, shift);
-  await openPanels(page);
-});
+    await searchWithoutShift(page, shift);
+    await openPanels(page);
+  },
+);
 
 /** From the start: what has been fetched ahead would be there at once. */
 async function delayProducts(page: Page) {
