@@ -16,7 +16,8 @@ const CATEGORY = 322;
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({ OPERATOR_EMAILS: OPERATOR, JWT_SECRET: SECRET }, { webServers: 2 });
+  const settings = { OPERATOR_EMAILS: OPERATOR, JWT_SECRET: SECRET, DEMO_PRODUCTS: '100' };
+  shop = await startShop(settings, { webServers: 2 });
 }, 60_000);
 afterAll(() => shop.stop());
 

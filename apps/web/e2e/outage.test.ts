@@ -13,7 +13,7 @@ const FORM = {
 
 test('with the API frozen every page and call is answered in time: from the cache, or with a refusal that says when to retry', async (context) => {
   skipOnCluster(context, 'nodes of a cluster are frozen by: npm run faults -- cluster-node-killed');
-  const shop = await startOnOneMachine();
+  const shop = await startOnOneMachine({ DEMO_PRODUCTS: '100' });
   const ask = async (path: string, init?: RequestInit) => {
     const started = performance.now();
     const answer = await fetch(`${shop.url}${path}`, { redirect: 'manual', ...init });
