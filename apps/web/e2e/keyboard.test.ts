@@ -163,7 +163,7 @@ async function renameAndLeave(page: Page) {
   await use(page, button(page, '이다모 님의 메뉴'));
   const menu = page.getByRole('dialog', { name: '메뉴' });
   await use(page, menu.getByRole('link', { name: '내 계정' }));
-  await arriveAt(page, '내 정보');
+  await arriveAt(page, '내 계정');
   await use(page, button(page, '이름 바꾸기'));
   await fill(page, field(page, '이름'), '김다모');
   await page.keyboard.press('Enter');
