@@ -16,6 +16,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 /** Goes to the target with Tab, from what comes before it where that is far: the way through a page takes long. */
 async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
   await page.keyboard.press('Tab');
   if (await isFocused(target)) return;
   await target.evaluate((element) => {
