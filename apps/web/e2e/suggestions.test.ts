@@ -55,6 +55,7 @@ describe('the box', () => {
     expect(await list(page).getAttribute('id')).toBe(await box.getAttribute('aria-controls'));
     expect(await box.getAttribute('aria-activedescendant')).toBeNull();
     await box.press('ArrowDown');
+    await expect.poll(() => box.getAttribute('aria-activedescendant')).not.toBeNull();
     const [first] = await texts(page);
     const id = await box.getAttribute('aria-activedescendant');
     expect(await page.locator(`[id="${id}"]`).textContent()).toBe(first);
