@@ -29,7 +29,7 @@ test.each(ADDRESSES)('%s is served as the 404 page with its status', async (addr
   const { status, html } = await servedPage(address);
   expect(status).toBe(404);
   expect(html).toContain(`<title>${NOT_FOUND} - 다모아</title>`);
-  expect(html).toMatch(new RegExp(`<main.*<h1>${NOT_FOUND}</h1>.*</main>`, 's'));
+  expect(html).toMatch(new RegExp(`<main.*<h1[^>]*>${NOT_FOUND}</h1>.*</main>`, 's'));
   expect(html).not.toContain('aria-label="운영"');
 });
 
