@@ -11,8 +11,8 @@ test('what is typed after Enter stays in the box, and can be searched for', asyn
   });
   await searchBox(page).fill('캠핑');
   await page.keyboard.press('Enter');
-  await page.keyboard.type(' 의자');
   await page.waitForURL(/q=/);
+  await page.keyboard.type(' 의자');
   await page.getByText(`'캠핑' 검색 결과`).waitFor();
   expect(await searchBox(page).inputValue()).toBe('캠핑 의자');
   await page.keyboard.press('Enter');

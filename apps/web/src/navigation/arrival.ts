@@ -25,9 +25,12 @@ export function focusOnArrival(find: () => HTMLElement | null) {
   arrive();
 }
 
-/** Not in the field of a search that has been sent. */
+/** In the field of a search that has been sent one may type on until its results are there. */
 function isTyping(field: Element | null) {
   if (field instanceof HTMLTextAreaElement) return true;
   if (!(field instanceof HTMLInputElement)) return false;
-  return field.value.trim() !== new URLSearchParams(location.search).get('q');
+  return (
+    field.value !== new URLSearchParams(location.search).get('q') ||
+    document.querySelector('main [aria-busy=true]') !== null
+  );
 }
