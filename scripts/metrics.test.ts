@@ -22,7 +22,7 @@ afterAll(async () => {
   shop.child.kill('SIGTERM');
   await shop.ended;
   await rm(folder, { recursive: true, force: true });
-}, 30_000);
+}, 120_000);
 
 async function scrape(process: 'web' | 'api' | 'worker') {
   const port = metricsPort + ['web', 'api', 'worker'].indexOf(process);

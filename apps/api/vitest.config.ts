@@ -14,8 +14,9 @@ export default defineConfig({
   test: {
     name: 'api',
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // So long only on a machine that does much else besides.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'web',
     include: ['{src,server}/**/*.test.{ts,tsx}'],
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
   },
 });

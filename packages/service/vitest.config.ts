@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'service',
     include: ['src/**/*.test.ts'],
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
   },
 });

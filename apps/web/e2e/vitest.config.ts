@@ -8,8 +8,8 @@ export default defineConfig({
     name: 'browser',
     isolate: false,
     // A journey takes many times as long on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   answer = [succeed, succeed];
   nginx = await prepareNginx(folder, { web: ports, api: ports });
   await nginx.start();
-}, 60_000);
+}, 180_000);
 
 beforeEach(() => {
   received = [];

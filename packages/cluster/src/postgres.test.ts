@@ -54,4 +54,4 @@ test('an old primary follows the new one after it was rewound by the role of rep
       timeout: 10_000,
     })
     .toEqual([{ application_name: 'replica_1' }]);
-}, 60_000);
+}, 180_000);

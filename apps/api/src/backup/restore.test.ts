@@ -81,7 +81,7 @@ test('a shop that is written to is restored as it was at any time since its back
   expect(() => chooseRange(less, { to: new Date(second.now) })).toThrow(
     /cannot be restored, only /,
   );
-}, 120_000);
+});
 
 /** The newest file of archived WAL. */
 async function lastSegment(backupDir: string) {

@@ -23,7 +23,7 @@ test('the job of a worker that was killed is done by another: nothing is lost, n
   // Of both jobs that were killed, the page that was being written and the one ahead were read again.
   expect(requests).toBeLessThanOrEqual(20 + 4);
   await shop.expectWhole();
-}, 120_000);
+}, 180_000);
 
 test.each([
   ['reads', undefined],
@@ -49,7 +49,7 @@ test.each([
     await shop.untilStates(['completed']);
     await shop.expectWhole();
   },
-  120_000,
+  180_000,
 );
 
 test('a worker without a key does what needs none', async () => {
@@ -107,5 +107,5 @@ test.each([
     await shop.run('sweep');
     expect(shop.marketplace.requests().total).toBe(total);
   },
-  120_000,
+  180_000,
 );
