@@ -13,7 +13,7 @@ const CATALOGUE = path.resolve(import.meta.dirname, '../catalogue/cli.ts');
 const MEGABYTE = 1024 * 1024;
 
 /** Milliseconds within which the shop has healed once there is space, or PostgreSQL has the reserve. */
-const HEALING = 30_000;
+const HEALING = 10_000;
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
