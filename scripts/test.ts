@@ -10,11 +10,12 @@ import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** One more than there are processors keeps them busy. Six at most: each has a shop and a browser in memory. */
-const BROWSER_WORKERS = Math.min(availableParallelism() + 1, 6);
-
-/** The other tests wait often, for a database or a process: beside the browser they fill its pauses. */
-const OTHER_WORKERS = Math.min(availableParallelism(), 6);
+/**
+ * Workers of each of the two suites that run side by side. A test keeps several processes busy: of the browser,
+ * the shop and its database. With more workers than processors they take turns, and each takes longer than the
+ * others save. Six at most: each has a shop and a browser in memory.
+ */
+const WORKERS = Math.min(Math.ceil(availableParallelism() / 2), 6);
 
 /** The tests start hundreds of processes of Node, which then compile the same files once. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
@@ -39,25 +40,25 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /** All tests, or those that the arguments of Vitest choose. */
 async function runTests(chosen: string[]): Promise<Report[]> {
-  if (chosen.length > 0) return [await runVitest(BROWSER_WORKERS, chosen)];
+  if (chosen.length > 0) return [await runVitest(chosen)];
   const browser = 'browser (parallel)';
   const timing = '*(timing)';
   const parallel = await Promise.all([
-    runVitest(BROWSER_WORKERS, ['--project', browser]),
-    runVitest(OTHER_WORKERS, ['--project', `!${browser}`, '--project', `!${timing}`]),
+    runVitest(['--project', browser]),
+    runVitest(['--project', `!${browser}`, '--project', `!${timing}`]),
   ]);
   // When nothing else keeps the machine busy.
-  return [...parallel, await runVitest(OTHER_WORKERS, ['--project', timing])];
+  return [...parallel, await runVitest(['--project', timing])];
 }
 
-async function runVitest(workers: number, args: string[]): Promise<Report> {
+async function runVitest(args: string[]): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-report-'));
   const file = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   try {
     const vitest = spawn(
       path.join(ROOT, 'node_modules/.bin/vitest'),
-      ['run', `--maxWorkers=${workers}`, ...reporters, ...args],
+      ['run', `--maxWorkers=${WORKERS}`, ...reporters, ...args],
       // Through a pipe: what is written over in a terminal would be mixed with the lines of the other.
       { cwd: ROOT, env: { ...process.env, NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'pipe'] },
     );

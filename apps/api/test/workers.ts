@@ -77,7 +77,13 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
     },
     /** Has a worker do a job, and waits until it is done. */
     async run(queue: string) {
-      const id = await boss.send(queue);
+      let id: string | null = null;
+      // None is sent while the one with which the worker began waits or runs.
+      const send = async () => {
+        id = await boss.send(queue);
+        return id;
+      };
+      await expect.poll(send, WAIT).not.toBeNull();
       const state = async () => {
         const { rows } = await db.execute(sql`select state::text from pgboss.job where id = ${id}`);
         return rows[0]?.state;

@@ -3,6 +3,9 @@ import { listing } from './api.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, parameters, titles, untilHydrated } from './screen.ts';
 
+/** Of listings to the API. */
+const CALLS = '**/api/getCateProduct?*';
+
 describe.each([
   ['with scripts', {}],
   ['without scripts', WITHOUT_SCRIPTS],
@@ -116,13 +119,17 @@ test('the link to the top appears after 200 px of scrolling, and leads there', a
 });
 
 test('on the phone a next page that fails removes nothing, and a retry adds it', async () => {
-  const page = await visitInSharedPage('/?page=2&from=1', { quiet: false, ...PHONE });
+  const page = await visitInSharedPage('/?page=2&from=1', {
+    ...PHONE,
+    quiet: false,
+    // Before the page preloads the next one.
+    prepare: (page) => page.route(CALLS, (route) => route.fulfill({ status: 503, body: '' })),
+  });
   await untilHydrated(page);
-  await page.route('**/api/getCateProduct?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('link', { name: /^더보기/ }).click();
   await page.getByText('카테고리 데이터를 가져오지 못했습니다').waitFor({ timeout: 15_000 });
   expect(await cards(page).count()).toBe(20);
-  await page.unroute('**/api/getCateProduct?*');
+  await page.unroute(CALLS);
   await page.getByRole('link', { name: '다시 시도' }).click();
   await expect.poll(() => cards(page).count()).toBe(30);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -141,7 +148,7 @@ test('while the request for a page is in flight, the page numbers stay, and the 
   const page = await visitInSharedPage('/', DESKTOP);
   // What moves the focus has loaded, and the next page ahead.
   await page.waitForLoadState('networkidle');
-  await page.route('**/api/getCateProduct?*', async (route) => {
+  await page.route(CALLS, async (route) => {
     await new Promise((wait) => setTimeout(wait, 800));
     await route.continue();
   });

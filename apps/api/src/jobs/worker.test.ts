@@ -13,8 +13,9 @@ test('the job of a worker that was killed is done by another: nothing is lost, n
     const slow = await shop.startWorker({ ...shop.variables, ...SLOWLY });
     await shop.sendJobs();
     await shop.untilHalfway(2);
-    await shop.startWorker();
+    // Before another starts: that may take longer than the slow one needs to the end.
     slow.kill('SIGKILL');
+    await shop.startWorker();
     await shop.untilStates(['active', 'active', 'completed', 'completed']);
     await shop.noticeDeath();
     await shop.endPauses();
