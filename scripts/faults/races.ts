@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, ask } from './support/ask.ts';
+import { type Answer, ask, isRefusal } from './support/ask.ts';
 import { query } from './support/database.ts';
 import type { Context, Fault } from './support/fault.ts';
 import { join } from './support/members.ts';
 import { startApi } from './support/nodes.ts';
 import type { Shop } from './support/running-shop.ts';
 import { startShop } from './support/shop.ts';
+import { pause } from './support/wait.ts';
 
 const RACES = 1_000;
 /** Double submissions that are under way at a time. */
@@ -67,11 +68,16 @@ async function submitTwice({ report }: Context, shop: Shop, urls: Two<string>, t
     const pairs = Array.from({ length: AT_A_TIME }, async () => {
       const content = randomUUID();
       const headers = { 'idempotency-key': randomUUID() };
-      const submit = (url: string) =>
-        ask({
+      // What is refused because too many wait is sent again with its key, as clients do.
+      const submit = async (url: string): Promise<Answer> => {
+        const answer = await ask({
           ...{ url: `${url}/api/posts`, method: 'POST', token, headers },
           body: { title, content },
         });
+        if (!isRefusal(answer)) return answer;
+        await pause(Number(answer.retryAfter) * 1_000);
+        return submit(url);
+      };
       const [one, two] = await Promise.all([submit(urls[0]), submit(urls[1])]);
       if (statusesOf([one, two]) === '201 201' && one.body === two.body) same += 1;
     });
