@@ -169,6 +169,7 @@ async function removeSynonym(page: Page) {
   await question.getByText(/'후루룩' 검색 결과가/).waitFor();
   await question.getByRole('button', { name: '빼기' }).click();
   await rowOf(page, '후루룩,텐트').waitFor({ state: 'detached' });
+  await question.waitFor({ state: 'detached' });
 }
 
 async function refuseLine(page: Page) {

@@ -36,6 +36,7 @@ test.each(VISITS)(
     // Its address is there a moment before the page, which is loaded as a whole.
     await page.getByRole('heading', { name: '로그인' }).waitFor();
     if (hasScripts) {
+      await untilHydrated(page);
       await logIn(page, email);
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('button', { name: '메뉴', exact: true }).click();

@@ -25,12 +25,17 @@ export function focusOnArrival(find: () => HTMLElement | null) {
   arrive();
 }
 
-/** In the field of a search that has been sent one may type on until its results are there. */
+/**
+ * In the field of a search that has been sent one may type on until its results are there. The page of the new
+ * address is rendered a moment later, and then the field's default value is the search.
+ */
 function isTyping(field: Element | null) {
   if (field instanceof HTMLTextAreaElement) return true;
   if (!(field instanceof HTMLInputElement)) return false;
+  const q = new URLSearchParams(location.search).get('q');
   return (
-    field.value !== new URLSearchParams(location.search).get('q') ||
+    field.value !== q ||
+    field.defaultValue !== q ||
     document.querySelector('main [aria-busy=true]') !== null
   );
 }
