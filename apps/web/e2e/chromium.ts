@@ -109,12 +109,15 @@ const ADDRESS_BAR = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 /** A process that is started ahead, for another site than the one that is open: tests visit one site. */
 const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
 
+/** No page of a test lives long enough for optimised code to bring back the time that it takes to compile. */
+const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
+
 /** The browser of one worker; it ends with it. */
 export function launchBrowser(executablePath = findTestBrowser()) {
   const off = [...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_PROCESS];
   return chromium.launch({
     executablePath,
-    args: [...CHROMIUM_FLAGS, `--disable-features=${off.join(',')}`],
+    args: [...CHROMIUM_FLAGS, WITHOUT_OPTIMISING, `--disable-features=${off.join(',')}`],
     // Without a locale it has no Korean names for files.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });

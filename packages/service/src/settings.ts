@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
+/** As far up from here as from `apps/api/dist`, whose files include this one. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

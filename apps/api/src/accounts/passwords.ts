@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { Piscina } from 'piscina';
 import { Refusal } from '../http/refusal.ts';
+import { programFile } from '../installation.ts';
 
 export interface Passwords {
   /** argon2id, in the PHC string format. */
@@ -24,9 +24,8 @@ export const NOBODYS =
  * logins does not stall the listing. What cannot wait in the queue is refused as `unavailable`.
  */
 export function passwordHasher(): Passwords {
-  const worker = `password-worker${path.extname(import.meta.filename)}`;
   const pool = new Piscina<{ password: string; hash?: string }, string | boolean>({
-    filename: path.join(import.meta.dirname, worker),
+    filename: programFile('accounts/password-worker'),
     minThreads: 0,
     // One core is left to the listing, where there is one.
     maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),

@@ -6,13 +6,12 @@ import pg from 'pg';
 import { nodeCommand, quoted } from '../db/archive/node-command.ts';
 import { segmentNumberOf } from '../db/archive/wal-names.ts';
 import type { Postgres } from '../db/postgres-programs.ts';
+import { programFile } from '../installation.ts';
 import type { Backup, Range } from './restorable.ts';
 import { RESTORE_FAILURE } from './restore-failure.ts';
 
-const RESTORE = path.join(
-  import.meta.dirname,
-  `restore-segment${path.extname(import.meta.filename)}`,
-);
+/** PostgreSQL runs it. */
+export const RESTORE = programFile('backup/restore-segment');
 
 const CONFIGURATION = 'postgresql.conf';
 

@@ -5,7 +5,7 @@ import { ARCHIVE_FOLDERS } from '../db/archive/archive-settings.ts';
 import { assertFreeSpace } from '../db/free-space.ts';
 import { type Postgres, postgresPrograms } from '../db/postgres-programs.ts';
 import { CLUSTER } from './base-backup.ts';
-import { recover } from './recover.ts';
+import { RESTORE, recover } from './recover.ts';
 import type { Backup, Range } from './restorable.ts';
 import { unpack } from './unpack.ts';
 
@@ -29,7 +29,7 @@ export async function restoreBase(
 ): Promise<Date> {
   const isNew = await prepare(dataDir);
   const programs = await postgresPrograms(dataDir, [
-    ...[backup.archive, import.meta.dirname],
+    ...[backup.archive, path.dirname(RESTORE)],
     ...ARCHIVE_FOLDERS,
   ]);
   const draft = path.join(dataDir, 'restoring');

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Category } from '@damoa/contracts';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
+import { DATA } from '../installation.ts';
 
-const FILE = path.resolve(import.meta.dirname, '../../data/categories.tsv');
+const FILE = path.join(DATA, 'categories.tsv');
 
 /**
  * The marketplace's category tree: our Korean names in the order of our menu, and the rows that we

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { builtProgram } from '../../test/built-program.ts';
 import { commandHere } from '../../test/command-here.ts';
 import { openShop, product } from '../../test/shop.ts';
 import { wrongCounts } from '../../test/stored-counts.ts';
@@ -13,12 +14,12 @@ import type { Database } from '../db/client.ts';
 import { catalogueCommand } from './catalogue-command.ts';
 import { BATCH } from './write-products.ts';
 
-const CLI = path.join(import.meta.dirname, 'cli.ts');
+const CLI = builtProgram('catalogue/cli');
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa cli '));
 afterAll(() => rm(folder, { recursive: true }));
 
 function catalogue(url: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['--conditions=@damoa/source', CLI, ...args], {
+  const child = spawn(process.execPath, [CLI, ...args], {
     env: { ...process.env, DATABASE_URL: url, INIT_CWD: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

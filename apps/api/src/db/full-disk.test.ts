@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { access, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_ACCOUNT } from '@damoa/demo';
 import { freePort } from '@damoa/service';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { builtProgram } from '../../test/built-program.ts';
 import { onSmallDisk } from '../../test/small-disk.ts';
 
-const API = path.resolve(import.meta.dirname, '../main.ts');
-const CATALOGUE = path.resolve(import.meta.dirname, '../catalogue/cli.ts');
+const API = builtProgram('main');
+const CATALOGUE = builtProgram('catalogue/cli');
 const MEGABYTE = 1024 * 1024;
 
 /** Milliseconds within which the shop has healed once there is space, or PostgreSQL has the reserve. */

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { MIGRATIONS } from '../installation.ts';
 import type { Database } from './client.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../drizzle');
 const LOCK = 7_203_001;
 
 /** How often a migration is tried that requests and it have blocked each other. */

@@ -7,11 +7,12 @@ import {
   type LegalDocumentName,
 } from '@damoa/contracts';
 import type { Settings } from '@damoa/service';
+import { DATA } from '../installation.ts';
 import { BadLegalText } from './bad-legal-text.ts';
 import { parseBusinessFacts } from './business-facts.ts';
 import { type LegalText, parseLegalDocument } from './legal-document.ts';
 
-const SHIPPED = path.resolve(import.meta.dirname, '../../data/legal');
+const SHIPPED = path.join(DATA, 'legal');
 
 /** A text, and whether the operator has written it: the others came with the shop. */
 interface OwnedText extends LegalText {

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { builtProgram } from '../../test/built-program.ts';
 import { commandHere } from '../../test/command-here.ts';
 import { openShop } from '../../test/shop.ts';
 import { findPasswordReset } from '../accounts/password-reset.ts';
 import { users } from '../db/schema-accounts.ts';
 import { accountCommand } from './account-command.ts';
 
-const CLI = path.join(import.meta.dirname, 'cli.ts');
+const CLI = builtProgram('my-account/cli');
 const JWT_SECRET = randomBytes(32).toString('hex');
 
 const { db, url, call, join } = await openShop();
@@ -22,7 +22,7 @@ const account = (...args: string[]) => commandHere(accountCommand, args, variabl
 /** As `npm run account` does: what a process of its own printed. */
 function accountProcess(...args: string[]) {
   const env = { ...process.env, ...variables };
-  return promisify(execFile)(process.execPath, ['--conditions=@damoa/source', CLI, ...args], {
+  return promisify(execFile)(process.execPath, [CLI, ...args], {
     env,
   });
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DATA } from '../installation.ts';
 import { fold } from './search-text.ts';
 import { formsOf } from './vocabulary-lines.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../data');
-
 /** The lines of a file of `data`; a line that begins with # says something about the others. */
 export function readLines(file: string): string[] {
-  return readFileSync(path.join(FOLDER, file), 'utf8')
+  return readFileSync(path.join(DATA, file), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { builtProgram } from '../../../test/built-program.ts';
 import { contentsOf } from '../../../test/catalogue-contents.ts';
 import { commandHere } from '../../../test/command-here.ts';
 import { openMarketplace } from '../../../test/marketplace.ts';
@@ -12,14 +12,14 @@ import { wrongCounts } from '../../../test/stored-counts.ts';
 import type { Database } from '../../db/client.ts';
 import { catalogueCommand } from '../catalogue-command.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../cli.ts');
+const CLI = builtProgram('catalogue/cli');
 const PRODUCTS = 20_000;
 const CATEGORY = ['--category', '15'];
 /** `npm run faults -- sync` has twenty, and 50,000 products of all categories. */
 const KILLS = 3;
 
 function catalogue(url: string, variables: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ['--conditions=@damoa/source', CLI, 'sync', ...args], {
+  const child = spawn(process.execPath, [CLI, 'sync', ...args], {
     env: { ...process.env, ...variables, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

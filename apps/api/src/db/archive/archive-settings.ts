@@ -1,13 +1,11 @@
 import path from 'node:path';
+import { programFile } from '../../installation.ts';
 import { nodeCommand, quoted } from './node-command.ts';
 
 /** Seconds after which a segment with changes is archived, even if it is not full. */
 const TIMEOUT = 60;
 
-const ARCHIVE = path.join(
-  import.meta.dirname,
-  `archive-segment${path.extname(import.meta.filename)}`,
-);
+const ARCHIVE = programFile('db/archive/archive-segment');
 
 /** Lines of postgresql.conf that archive the WAL in `folder`; without one, nowhere. */
 export function archiveSettings(folder: string | undefined) {
@@ -20,4 +18,4 @@ export function archiveSettings(folder: string | undefined) {
 }
 
 /** Folders that PostgreSQL's user must be able to enter to run the command. */
-export const ARCHIVE_FOLDERS = [path.dirname(process.execPath), import.meta.dirname];
+export const ARCHIVE_FOLDERS = [path.dirname(process.execPath), path.dirname(ARCHIVE)];

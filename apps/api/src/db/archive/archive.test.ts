@@ -11,12 +11,13 @@ import {
   killServer,
   startDatabase,
 } from '../../../test/backed-up-shop.ts';
+import { builtProgram } from '../../../test/built-program.ts';
 import { onSmallDisk } from '../../../test/small-disk.ts';
 import { freeSpace } from '../free-space.ts';
 import { parseSegment } from './wal-names.ts';
 
 const ARCHIVE_SEGMENT = path.join(import.meta.dirname, 'archive-segment.ts');
-const DATABASE = path.resolve(import.meta.dirname, '../../database.ts');
+const DATABASE = builtProgram('database');
 
 test('the WAL is archived without a gap over a restart of the server and a kill -9', async () => {
   const { dataDir, backupDir } = await foldersOfTest();
