@@ -173,9 +173,9 @@ test('a retired product is gone: its page says so, and leads to its category and
 async function retire({ env }: Shop, id: string) {
   const script = `
     import { readSettings } from '@damoa/service';
-    import { retire } from './dist/catalogue/retire.js';
-    import { connect } from './dist/db/client.js';
-    import { findDatabase } from './dist/db/find-database.js';
+    import { retire } from './src/catalogue/retire.ts';
+    import { connect } from './src/db/client.ts';
+    import { findDatabase } from './src/db/find-database.ts';
     const stops = [];
     const onStop = (stop) => stops.push(stop);
     const servers = await findDatabase(readSettings(process.env), onStop, { join: true });
@@ -183,7 +183,7 @@ async function retire({ env }: Shop, id: string) {
     await retire(db, 'demonstration', [process.argv[1]], new Date());
     await close();
     for (const stop of stops) await stop();`;
-  const args = ['--input-type=module', '--eval', script, id];
+  const args = ['--conditions=@damoa/source', '--input-type=module', '--eval', script, id];
   await promisify(execFile)(process.execPath, args, {
     env,
     cwd: path.resolve(import.meta.dirname, '../../api'),
