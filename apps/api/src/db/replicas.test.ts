@@ -5,6 +5,7 @@ import { DEADLINE, startReplicated, WAIT } from '../../test/replicated-shop.ts';
 import { join, OPERATOR, product } from '../../test/shop.ts';
 import { writeProducts } from '../catalogue/write-products.ts';
 import { openPools } from './pools.ts';
+import { readWritten } from './position.ts';
 import { inScope, RequestScope } from './request-scope.ts';
 import { watchServers } from './watch-servers.ts';
 
@@ -20,6 +21,14 @@ const write = (call: typeof one.call, title: string) =>
     ...{ token, body: { title, content: '본문' } },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
+
+/** Whether a statement of this request is answered by the replica. */
+async function isReplica() {
+  const { rows } = await one.pools.posts.execute<{ is: boolean }>(
+    sql`select pg_is_in_recovery() as is`,
+  );
+  return rows[0]?.is;
+}
 
 beforeEach(async () => {
   await ask(replica.url, 'select pg_wal_replay_resume()');
@@ -83,6 +92,18 @@ describe('while the replica replays nothing', () => {
     expect(await nameOf(operator.token)).toBe(name);
     // Others hear of the change, and read it where it is.
     await expect.poll(() => nameOf(), WAIT).toBe(name);
+  });
+
+  test('a request that learns that it must see more than its replica has goes on elsewhere', async () => {
+    await write(one.call, '글');
+    const written = await readWritten(one.pools.posts);
+    const scope = new RequestScope({ requestId: 'test', isReading: true });
+    const seen = await inScope(scope, async () => {
+      const before = await isReplica();
+      scope.require(written);
+      return [before, await isReplica()];
+    });
+    expect(seen).toEqual([true, false]);
   });
 
   test('a cached answer is not for somebody who has changed something after it was read', async () => {
@@ -173,12 +194,6 @@ const reading = <Result>(work: () => Promise<Result>) =>
   inScope(new RequestScope({ requestId: 'test', isReading: true }), work);
 
 test('what a replica cannot do is done by the primary, and the request stays there', async () => {
-  const isReplica = async () => {
-    const { rows } = await one.pools.posts.execute<{ is: boolean }>(
-      sql`select pg_is_in_recovery() as is`,
-    );
-    return rows[0]?.is;
-  };
   const seen = await reading(async () => {
     const before = await isReplica();
     const next = sql`select nextval('posts_id_seq')`;

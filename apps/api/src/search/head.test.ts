@@ -7,6 +7,7 @@ test.each([
   ['an accessory is what the product is', '노트북 거치대 알루미늄', '! 거치대 '],
   ['also at the end of a compound', '아이폰 15 실리콘 폰케이스', '! 폰케이스 '],
   ['what it is for is not what it is', '캠핑용 의자', ' 의자 '],
+  ['also where that stands alone', '캠핑용, 접이식 의자', ' 의자 '],
   ['nor is what stands before 전용', '아이폰 전용 렌치', ' 렌치 '],
   ['nor what is in brackets', '[노트북] 책상 (의자)', ' 책상 '],
   ['nor the members of a list of purposes', '측정기, 자전거, 오토바이', ' 측정기 '],
