@@ -20,6 +20,8 @@ export default defineConfig({
   },
   build: {
     ssr: true,
+    // A shop that runs meanwhile starts processes and threads from what was built before.
+    emptyOutDir: false,
     // Node reads it from the disk, and people read its traces.
     minify: false,
     rolldownOptions: {

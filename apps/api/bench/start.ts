@@ -1,4 +1,4 @@
-// How long the processes of the API take until they are ready, and the memory that they have then: as they are built, and from their sources.
+// How long the API and the worker take until they are ready, and their memory then: as built, and from the sources.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { freePort } from '@damoa/service';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { quantile } from './support/numbers.ts';
+import { failed } from './support/shop.ts';
 
 const API = path.resolve(import.meta.dirname, '..');
 const ROUNDS = 5;
@@ -65,9 +66,7 @@ async function measure(args: string[]) {
     ...{ cwd: API, env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${args} ended.`)));
-  await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => {});
+  await Promise.race([once(child, 'message'), failed(child)]);
   const time = performance.now() - before;
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], {
     encoding: 'utf8',

@@ -55,7 +55,8 @@ export async function startShop(settings: Record<string, string> = {}) {
   };
 }
 
-async function failed(child: ChildProcess): Promise<never> {
+/** Rejects when a process of the API ends. */
+export async function failed(child: ChildProcess): Promise<never> {
   await once(child, 'exit');
   throw new Error('The API ended; is it built?');
 }
