@@ -112,12 +112,20 @@ const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
 /** No page of a test lives long enough for optimised code to bring back the time that it takes to compile. */
 const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
 
+/** A new page takes over the process that is there, instead of starting one that it leaves at once. */
+const ONE_PROCESS = '--renderer-process-limit=1';
+
 /** The browser of one worker; it ends with it. */
 export function launchBrowser(executablePath = findTestBrowser()) {
   const off = [...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_PROCESS];
   return chromium.launch({
     executablePath,
-    args: [...CHROMIUM_FLAGS, WITHOUT_OPTIMISING, `--disable-features=${off.join(',')}`],
+    args: [
+      ...CHROMIUM_FLAGS,
+      WITHOUT_OPTIMISING,
+      ONE_PROCESS,
+      `--disable-features=${off.join(',')}`,
+    ],
     // Without a locale it has no Korean names for files.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });

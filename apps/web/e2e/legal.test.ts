@@ -27,6 +27,12 @@ async function fill(page: Page, email: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: '회원가입' }).press('Enter');
 
+/** With scripts the address changes before the login is loaded. */
+async function untilAtLogin(page: Page) {
+  await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+}
+
 async function consentsOf(email: string): Promise<Consent[]> {
   const session = await call('POST', '/api/login', { email, password: PASSWORD });
   return call('GET', '/api/account/consents', undefined, session);
@@ -60,7 +66,7 @@ describe.each([
     const email = newEmail();
     await fill(page, email);
     await submit(page);
-    await page.waitForURL((url) => url.pathname === '/login');
+    await untilAtLogin(page);
     const consents = await consentsOf(email);
     expect(consents.map(({ is_current }) => is_current)).toEqual([true, true]);
   });
@@ -89,7 +95,7 @@ describe.each([
     if (hasScripts) await page.unroute('**/api/register');
     await fill(page, email);
     await submit(page);
-    await page.waitForURL((url) => url.pathname === '/login');
+    await untilAtLogin(page);
     expect((await consentsOf(email)).map(({ is_current }) => is_current)).toEqual([true, true]);
   });
 });

@@ -111,7 +111,8 @@ async function forgetVisitor(page: Page, { viewport }: BrowserContextOptions) {
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   for (const other of page.context().pages()) if (other !== page) await other.close();
-  await page.goto('/robots.txt');
+  // A navigation that the test began and did not wait for interrupts the first one.
+  await page.goto('/robots.txt').catch(() => page.goto('/robots.txt'));
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
