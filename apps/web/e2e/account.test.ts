@@ -99,16 +99,16 @@ test('a password is changed with the present one, other devices are logged out a
   const other = await logInElsewhere(email);
   const page = await openAccount(email);
   await change(page, '비밀번호');
-  expect(await focusedLabel(page)).toBe('지금 비밀번호');
-  await type(page, '지금 비밀번호', 'not this one');
+  expect(await focusedLabel(page)).toBe('현재 비밀번호');
+  await type(page, '현재 비밀번호', 'not this one');
   await type(page, '새 비밀번호', NEW);
   await type(page, '새 비밀번호 확인', NEW);
   await page.keyboard.press('Enter');
   await page.getByText('지금 쓰는 비밀번호와 달라요.').waitFor();
   // What was typed is there, and the wrong field has the focus.
-  await expect.poll(() => focusedLabel(page)).toBe('지금 비밀번호');
+  await expect.poll(() => focusedLabel(page)).toBe('현재 비밀번호');
   expect(await page.getByLabel('새 비밀번호 확인', { exact: true }).inputValue()).toBe(NEW);
-  await type(page, '지금 비밀번호', PASSWORD);
+  await type(page, '현재 비밀번호', PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByText('비밀번호를 바꿨고, 다른 기기에서는 로그아웃됐어요.').waitFor();
   expect(await statusOf(other)).toBe(401);
@@ -126,7 +126,7 @@ describe.each([
     const page = await openAccount(email);
     await change(page, '이메일');
     await type(page, '새 이메일', next);
-    await type(page, '지금 비밀번호', PASSWORD);
+    await type(page, '현재 비밀번호', PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('새 주소로 확인 메일을 보냈어요.').waitFor();
     await page.getByText(`${next}(으)로 보낸 메일의 링크를 하루 안에`).waitFor();
@@ -211,11 +211,11 @@ test.each([
   await page.getByLabel('남기기').focus();
   if (choice !== '남기기') await page.keyboard.press('ArrowDown');
   expect(await page.getByLabel(choice).isChecked()).toBe(true);
-  await type(page, '지금 비밀번호', 'not this one');
+  await type(page, '현재 비밀번호', 'not this one');
   await page.keyboard.press('Enter');
   await page.getByText('지금 쓰는 비밀번호와 달라요.').waitFor();
   expect(await page.getByLabel(choice).isChecked()).toBe(true);
-  await type(page, '지금 비밀번호', PASSWORD);
+  await type(page, '현재 비밀번호', PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByText('탈퇴했어요.').waitFor();

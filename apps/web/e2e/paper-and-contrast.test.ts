@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ID } from './fallen-product.ts';
+import { loggedIn } from './member.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { operator } from './operator.ts';
 
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
@@ -59,6 +61,27 @@ test('a contrast theme shows by lines and its own colours what else is told by g
   const field = page.locator('header input[name=q]');
   await field.focus();
   expect(await styleOf(field, 'outline-style')).toBe('solid');
+});
+
+test('it also shows operators where they are, when their own styles come last', async () => {
+  const page = await visit('/admin', {
+    ...DESKTOP,
+    ...loggedIn(operator),
+    quiet: false,
+    forcedColors: 'active',
+    prepare: (opened) =>
+      opened.route(/\/admin-[^/]+\.css$/, async (route) => {
+        await untilStyled(opened, 'forced-colors');
+        await route.continue();
+      }),
+  });
+  const current = page.locator('.admin-nav [aria-current]');
+  await expect.poll(() => styleOf(current, 'min-height')).not.toBe('auto');
+  const highlight = await page.evaluate(() => {
+    document.body.style.cssText = 'background: Highlight; forced-color-adjust: none';
+    return getComputedStyle(document.body).backgroundColor;
+  });
+  expect(await styleOf(current, 'background-color')).toBe(highlight);
 });
 
 test('whoever wants more contrast has quiet words as dark as all others', async () => {

@@ -28,7 +28,7 @@ export function EmailForm({ email, onCancel, ...form }: EmailFormProps) {
       <Username email={email} />
       <EmailField label="새 이메일" autoComplete="email" error={errors.email} />
       <PasswordField
-        label="지금 비밀번호"
+        label="현재 비밀번호"
         name="password"
         autoComplete="current-password"
         required

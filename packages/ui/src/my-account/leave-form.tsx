@@ -64,7 +64,7 @@ export function LeaveForm({ email, isOperator, ...form }: LeaveFormProps) {
       </fieldset>
       <Username email={email} />
       <PasswordField
-        label="지금 비밀번호"
+        label="현재 비밀번호"
         name="password"
         autoComplete="current-password"
         required

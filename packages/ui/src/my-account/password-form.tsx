@@ -24,7 +24,7 @@ export function PasswordForm({ email, onCancel, ...form }: PasswordFormProps) {
       <p className="form-lead">바꾸면 다른 기기에서는 모두 로그아웃돼요.</p>
       <Username email={email} />
       <PasswordField
-        label="지금 비밀번호"
+        label="현재 비밀번호"
         name="present_password"
         autoComplete="current-password"
         required
