@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Product } from '@damoa/contracts';
 import { demoProducts } from '@damoa/demo';
 import { sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { writeProducts } from '../catalogue/write-products.ts';
 
 const { db, stock, call, join } = await openShop();
 const { token } = await join(OPERATOR);
+const hurried = await openShop({ deadline: 3_000 });
 
 const change = ({ product_id }: Product, body: object) =>
   call('PUT', `/api/admin/products/${product_id}`, { token, body });
@@ -41,6 +43,22 @@ test('where a change and an import wait for each other, the change begins again 
   const { status, body } = await changing.changed;
   expect(status).toBe(200);
   expect(body).toMatchObject({ is_hidden: true, target_sale_price: 8_000 });
+});
+
+test('a change that is kept waiting for longer than a statement may take is refused as worth another try, and is not made later', async () => {
+  const operator = await hurried.join(OPERATOR);
+  const one = product();
+  await hurried.stock(one);
+  await hurried.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select from products for update`);
+    const { status, headers } = await hurried.call('PUT', `/api/admin/products/${one.product_id}`, {
+      token: operator.token,
+      body: { is_hidden: true },
+    });
+    expect([status, headers['retry-after']]).toEqual([503, expect.any(String)]);
+  });
+  await setTimeout(500);
+  expect(await hurried.db.$count(sql`products where hidden_at is not null`)).toBe(0);
 });
 
 async function isLocked({ product_id }: Product) {

@@ -4,11 +4,10 @@ import type { Database } from '../db/client.ts';
 const CATALOGUE_LOCK = 7_203_003;
 
 /**
- * How long a change of one product waits for what an import holds. Shorter than `deadlock_timeout`: where
- * each waits for the other, the change begins again, and the import goes on.
+ * How long an attempt to change one product waits for what an import holds. Shorter than `deadlock_timeout`:
+ * where each waits for the other, the change begins again, and the import goes on.
  */
 const PATIENCE = '300ms';
-const ATTEMPTS = 5;
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -30,22 +29,33 @@ export function writeCatalogue<Result>(
  * Writes one product in a transaction, beside those who write many. Its row, which `work` locks first,
  * holds what is known of it together; counts that products share are added to, which is exact in any order.
  * @param work may be called several times, each time in another transaction
- * @throws the last failure, where another one holds what is needed for more than a second
+ * @throws the last failure, where another one holds what is needed for longer than a statement may take
  */
 export async function writeProduct<Result>(
   db: Database,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+  const began = performance.now();
+  for (;;) {
+    let longest = 0;
     try {
       return await db.transaction(async (transaction) => {
-        await transaction.execute(sql.raw(`set local lock_timeout = '${PATIENCE}'`));
+        longest = await limitWaiting(transaction);
         return work(transaction);
       });
     } catch (error) {
-      if (attempt === ATTEMPTS || !isHeldUp(error)) throw error;
+      if (performance.now() - began > longest || !isHeldUp(error)) throw error;
     }
   }
+}
+
+/** Sets how long an attempt waits for a lock, and returns the milliseconds that a statement may take. */
+async function limitWaiting(transaction: Transaction) {
+  const { rows } = await transaction.execute<{ longest: number | null }>(sql`
+    select set_config('lock_timeout', ${PATIENCE}, true),
+      nullif(extract(epoch from current_setting('statement_timeout')::interval) * 1000, 0)::int as longest
+  `);
+  return rows[0]?.longest ?? Number.POSITIVE_INFINITY;
 }
 
 /** A lock was not to be had in time, or was part of a deadlock. */
