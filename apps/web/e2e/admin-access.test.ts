@@ -5,7 +5,7 @@ import { follow } from './follow.ts';
 import { join, loggedIn, logOut, OPERATOR } from './member.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { operator } from './operator.ts';
-import { untilHydrated } from './screen.ts';
+import { untilHydrated, untilSettled } from './screen.ts';
 import { servedPage } from './served-page.ts';
 import { UNVERIFIED_OPERATOR } from './shop-settings.ts';
 
@@ -130,7 +130,7 @@ test('a shopper loads nothing of it', async () => {
   await page.goto('/');
   await untilHydrated(page);
   await page.locator('.product-grid a').first().hover();
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   const scripts = [...new Set(asked.filter((url) => url.endsWith('.js')))];
   const loaded = await Promise.all(
     scripts.map(async (url) => (await page.request.get(url)).text()),

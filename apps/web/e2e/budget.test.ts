@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { untilSettled } from './screen.ts';
 import { elements, servedPage } from './served-page.ts';
 
 /** Bytes, compressed with brotli. */
@@ -63,7 +64,7 @@ test.each(['/', `/products/${product.product_id}`, '/register'])(
 
 test('a phone does not load the picture that only wider screens show', async () => {
   const page = await visit('/', PHONE);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   const drawings = (await requested(page)).filter((name) => name.includes('/artwork/'));
   expect(drawings).toHaveLength(1);
 });

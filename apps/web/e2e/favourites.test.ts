@@ -16,7 +16,7 @@ import {
   visitInSharedPage,
   WITHOUT_SCRIPTS,
 } from './open-page.ts';
-import { cards, untilHydrated } from './screen.ts';
+import { cards, untilHydrated, untilSettled } from './screen.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 const [first, second, third] = (await listing()).data as [Product, Product, Product];
@@ -185,7 +185,7 @@ test('all tabs agree on what is saved, and on the news in the header, which end 
 
   await one.reload();
   await expect.poll(() => isSaved(one, first)).toBe(true);
-  await one.waitForLoadState('networkidle');
+  await untilSettled(one);
   expect(await badge.count()).toBe(0);
 });
 
@@ -204,7 +204,7 @@ test('a member keeps what a device has saved, finds it on another, loses no tap 
   await page.waitForURL((url) => url.pathname === '/login');
   await expect.poll(() => stored(page, 'damoa_favourites')).toBeNull();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   expect(await isSaved(page, first)).toBe(false);
   expect(await savedOf(again)).toHaveLength(2);
 });
@@ -219,7 +219,7 @@ async function tapsOffline(member: Member) {
   const page = await visitInSharedPage('/', { quiet: false, ...PHONE, ...loggedIn(member) });
   await untilHydrated(page);
   await expect.poll(() => isSaved(page, first)).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await page.context().setOffline(true);
   await heart(page, third).click();
   await expect.poll(() => isSaved(page, third)).toBe(true);
@@ -358,7 +358,7 @@ describe('the page of favourites', () => {
 
 test('the recently seen are the products whose page or marketplace was opened, unless one asks not to, and can be removed and put back', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await page.context().route(/^https:/, (route) => route.fulfill({ body: '' }));
   const popup = page.context().waitForEvent('page');
   await cards(page).first().locator('a.product-card').click();
@@ -380,7 +380,7 @@ test('the recently seen are the products whose page or marketplace was opened, u
   const off = page.getByRole('switch', { name: '기록하지 않기' });
   await off.click();
   await page.goto(`/products/${third.product_id}`);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   expect(await stored(page, 'damoa_seen')).not.toContain(third.product_id);
   await page.goto('/favourites');
   await expect.poll(() => off.isChecked()).toBe(true);

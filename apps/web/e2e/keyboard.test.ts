@@ -4,7 +4,7 @@ import { violationsOn } from './axe.ts';
 import { follow } from './follow.ts';
 import { join, loggedIn, OPERATOR, PASSWORD } from './member.ts';
 import { DESKTOP, visit } from './open-page.ts';
-import { parameters } from './screen.ts';
+import { parameters, untilSettled } from './screen.ts';
 
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
@@ -121,7 +121,7 @@ async function register(page: Page, email: string) {
 
 async function logIn(page: Page, email: string) {
   await expect.poll(() => field(page, '이메일').inputValue()).toBe(email);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await fill(page, field(page, '비밀번호'), 'wrong password');
   await page.keyboard.press('Enter');
   const refusal = page.getByRole('alertdialog', { name: '로그인 실패' });
@@ -180,7 +180,7 @@ test('by keyboard alone one finds, opens and saves a product, registers, logs in
   const page = await visit('/', { ...DESKTOP, quiet: false });
   await page.context().route(/^https:/, (route) => route.fulfill({ body: '' }));
   // What moves the focus has loaded.
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await findProduct(page);
   await openAndSave(page);
   await register(page, email);
@@ -192,7 +192,7 @@ test('by keyboard alone one finds, opens and saves a product, registers, logs in
 test('an operator renames a category by keyboard alone, and hears it', async () => {
   const operator = await join({ email: OPERATOR });
   const page = await visit('/about', { ...DESKTOP, ...loggedIn(operator) });
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await follow(page, '/categories/1503/edit');
   await arriveAt(page, '카테고리 이름 바꾸기');
   await fill(page, field(page, '새 이름'), '손으로 쓴 이름');

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call, join, logIn, PASSWORD, storeSession } from './member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { untilHydrated, untilSettled } from './screen.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { skipOnCluster, startShop } from './start-shop.ts';
 
@@ -177,7 +177,7 @@ test('a visitor is asked for no consent', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   expect(asked.filter((address) => address.includes('consents'))).toEqual([]);
 });
 
@@ -242,7 +242,7 @@ describe('texts of the operator', async () => {
     await page.getByRole('button', { name: '동의하고 계속하기' }).press('Enter');
     await page.waitForURL((at) => at.pathname === '/about');
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await untilSettled(page);
     expect(await notice(page).count()).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { join, loggedIn, storeSession, write } from './member.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { untilHydrated, untilSettled } from './screen.ts';
 
 const member = await join({ name: '박다모' });
 const other = await join({ name: '김다모' });
@@ -21,7 +21,7 @@ test('the footer offers a member to log out, and a visitor to log in and to regi
   const forVisitors = footer(page).getByRole('link', { name: /로그인|회원가입/ });
   expect(await forVisitors.count()).toBe(0);
   // A call that is on its way while the session ends would be logged as refused.
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await logout.click();
   await page.waitForURL('/login');
   await expect.poll(() => forVisitors.allTextContents()).toEqual(['로그인', '회원가입']);
@@ -36,7 +36,7 @@ test('who is logged in sees on /register that they are, with a link to the next 
   expect(await page.getByLabel('이메일').count()).toBe(0);
   await page.getByRole('link', { name: '계속하기' }).click();
   await page.waitForURL('/post');
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await page.goto('/login?redirect=/about');
   await page.waitForURL('/about');
 });
@@ -76,7 +76,6 @@ describe('a post of somebody else', () => {
 });
 
 async function showsForm(page: Page) {
-  await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   expect(await page.getByLabel('제목').inputValue()).toBe('남의 글');
 }

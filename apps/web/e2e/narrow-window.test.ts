@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { titles, untilHydrated } from './screen.ts';
+import { titles, untilSettled } from './screen.ts';
 import { decoded, servedPage } from './served-page.ts';
 
 /** The widest of the narrow windows, in a desktop browser: the server takes it for a wide one. */
@@ -17,11 +16,6 @@ async function titlesOf(from: number, to: number, itemsPerPage: number) {
   );
   const products = (await Promise.all(pages)).flatMap(({ data }) => data);
   return products.map(({ product_title }) => product_title);
-}
-
-async function untilSettled(page: Page) {
-  await untilHydrated(page);
-  await page.waitForLoadState('networkidle');
 }
 
 describe('the page of the address survives another load, and going away and back', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { cards, parameters, titles, untilHydrated } from './screen.ts';
+import { cards, parameters, titles, untilHydrated, untilSettled } from './screen.ts';
 
 /** Of listings to the API. */
 const CALLS = '**/api/getCateProduct?*';
@@ -49,7 +49,7 @@ describe.each([
 test('on the phone 더보기 does not scroll and leads the focus to the first new product, and a new category starts at its first page', async () => {
   const page = await visitInSharedPage('/', PHONE);
   // What moves the focus has loaded.
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   const more = page.getByRole('link', { name: /^더보기/ });
   await more.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -147,7 +147,7 @@ test('on the phone the address of a later page links to the products before it',
 test('while the request for a page is in flight, the page numbers stay, and the focus goes to the heading', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   // What moves the focus has loaded, and the next page ahead.
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   await page.route(CALLS, async (route) => {
     await new Promise((wait) => setTimeout(wait, 800));
     await route.continue();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { call, join, loggedIn, OPERATOR, PASSWORD, write } from './member.ts';
 import { DESKTOP, PHONE, TABLET, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { untilHydrated, untilSettled } from './screen.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 const author = await join({ name: '글쓴이' });
@@ -115,7 +115,7 @@ test('deleting in the list asks in a modal, leaves the row where it is cancelled
   const post = await write(author, '지울 글');
   const page = await visitInSharedPage('/post', { quiet: false, ...DESKTOP, ...loggedIn(author) });
   // The posts of the list have been preloaded: none is requested while it is deleted.
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   const row = rows(page).filter({ hasText: '지울 글' });
   const button = row.getByRole('button', { name: '삭제' });
   const modal = page.getByRole('alertdialog');

@@ -33,6 +33,14 @@ export async function untilHydrated(page: Page) {
   });
 }
 
+/** Waits until all has loaded that loads after the page: what moves the focus, fetches ahead and counts. */
+export async function untilSettled(page: Page) {
+  await untilHydrated(page);
+  // The last that it starts. A busy browser may be idle for a moment before any of it.
+  await page.locator('link[media="print"]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
 /** Has React render `delay` ms late from now on, as on a slow device. Only what it renders at once is not late. */
 export async function delayRenderings(page: Page, delay: number) {
   await page.evaluate((ms) => {
