@@ -16,7 +16,7 @@ const MOST_ENDS = 4;
 
 /** Says by which words and which version of this code heads are made; count it up with the code. */
 export const HEAD_RULES = createHash('sha256')
-  .update(JSON.stringify([2, ...accessories, ...purposes, ...SHIPPED_VOCABULARY.stopWords]))
+  .update(JSON.stringify([3, ...accessories, ...purposes, ...SHIPPED_VOCABULARY.stopWords]))
   .digest('base64');
 
 /** What begins the head of an accessory: it is not what its title names besides. */
@@ -25,7 +25,7 @@ export const ACCESSORY = '!';
 /**
  * What a folded title says that the product is: the words that end its phrases, each between spaces,
  * ' 책상 ' for 접이식 원목 책상 120cm. In a Korean noun phrase the head comes last, and what stands before
- * 용 or 전용 is what the product is for. If one of the words names an accessory, the product is that, and
+ * 용 or 전용 is what the product is for, wherever a seller puts it. If one of the words names an accessory, the product is that, and
  * nothing else: '! 거치대 ' for 노트북 거치대.
  */
 export function headOf(title: string): string {
@@ -62,12 +62,13 @@ function phraseOf(text: string): Phrase {
   };
   for (const [index, word] of all.entries()) {
     const next = all[index + 1];
-    if (saysNothing(word)) {
-      end();
-    } else if (!isPurpose(word) && !purposes.has(word) && !(next && purposes.has(next))) {
-      words.push(word);
-      if (next === undefined) end();
-    }
+    const isOfPurpose =
+      isPurpose(word) || purposes.has(word) || (next !== undefined && purposes.has(next));
+    const isName = !saysNothing(word) && !isOfPurpose;
+    if (isName) words.push(word);
+    // A word that ends in 용 may follow what the product is; 강아지 산책 용품 is no dog.
+    const isEnd = next === undefined && (isName || word.endsWith('용'));
+    if (isEnd || saysNothing(word)) end();
   }
   return { words, ends };
 }
