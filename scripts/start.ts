@@ -46,7 +46,7 @@ runService(async (settings, onStop) => {
   if (!settings.DATABASE_URL) await start('The database', built('apps/api/dist/database.js'));
   await Promise.all([
     start('The API', ...smallHeap(8, 256), built('apps/api/dist/main.js'), '--join'),
-    start('The web server', ...smallHeap(16, 192), built('apps/web/dist/server/main.js')),
+    start('The web server', ...smallHeap(4, 192), built('apps/web/dist/server/main.js')),
   ]);
   await Promise.all([mustAnswer(webOrigin(settings)), mustAnswer(`${apiOrigin(settings)}/health`)]);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -10,16 +10,13 @@ import { productionRouter } from './build/production-router.ts';
 import { recordClicks } from './build/record-clicks.ts';
 
 /** Writes compressed files beside each script and style sheet for the browser. */
-const precompressed = {
-  ...compression({
-    include: /\.(js|css)$/,
-    algorithms: [
-      defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      defineAlgorithm('gzip', { level: 9 }),
-    ],
-  }),
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-};
+const precompressed = compression({
+  include: /\.(js|css)$/,
+  algorithms: [
+    defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    defineAlgorithm('gzip', { level: 9 }),
+  ],
+});
 
 /** Small modules that several pages share. Whatever they import is in their file too: nothing large may be. */
 const PIECES = new RegExp(
@@ -76,7 +73,15 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { outDir: 'dist/ssr', rolldownOptions: { input: 'src/entry-server.tsx' } },
+      build: {
+        outDir: 'dist/ssr',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/entry-server.tsx',
+          // Not .js, which would be compressed: the plugin takes the files of every environment.
+          output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
+        },
+      },
     },
   },
   builder: {},

@@ -11,7 +11,7 @@ export async function builtRenderer(
   settings: SiteSettings,
 ): Promise<Rendering & { styles: InlineStyles; renderPriceChart: RenderPriceChart }> {
   const { render, renderText, renderPriceChart }: Renderer = await import(
-    pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href
+    pathToFileURL(path.join(dist, 'ssr/entry-server.mjs')).href
   );
   const client = path.join(dist, 'client');
   const manifest: Manifest = JSON.parse(

@@ -28,7 +28,7 @@ async function open(longest?: number) {
   await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
   await mkdir(path.join(dist, 'ssr'));
   await writeFile(path.join(dist, 'ssr/package.json'), '{ "type": "module" }');
-  await writeFile(path.join(dist, 'ssr/entry-server.js'), RENDERER);
+  await writeFile(path.join(dist, 'ssr/entry-server.mjs'), RENDERER);
   await writeFile(path.join(dist, 'client/style.css'), '');
   await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST));
   const site = { apiOrigin: '', timeout: 1_000, siteUrl: 'https://shop.example' };

@@ -4,8 +4,11 @@ import { Piscina } from 'piscina';
 import type { RenderPage, RenderRequest, RenderResult } from './renderer.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** Each takes about 150 MB. */
+/** Each takes about 75 MB. */
 const MOST_THREADS = 4;
+
+/** One core is left to the process itself, the API and the database, and on two cores 250 MB are enough. */
+const threadsOf = (cores: number) => Math.min(Math.max(cores - 1, 1), MOST_THREADS);
 
 /**
  * Milliseconds after which a rendering is taken for one that never ends. The API has answered or been given up
@@ -21,7 +24,7 @@ export interface ThreadData {
 }
 
 /**
- * Renders pages in threads, one for each core, so that cached pages and calls, which the process itself answers,
+ * Renders pages in threads, one for each core but one, so that cached pages and calls, which the process itself answers,
  * do not wait for a rendering. A thread that breaks is replaced, and all of them if one page takes more than
  * `longest` milliseconds; the pages that they were rendering fail.
  * @param concurrency how many pages are rendered at a time, by all threads together
@@ -48,7 +51,7 @@ export function renderingThreads(threadData: ThreadData, concurrency: number, lo
 }
 
 function openPool(threadData: ThreadData, concurrency: number) {
-  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const threads = threadsOf(availableParallelism());
   return new Piscina<RenderRequest, RenderResult | undefined>({
     filename: path.join(
       import.meta.dirname,
