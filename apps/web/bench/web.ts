@@ -58,7 +58,7 @@ const [referenceUrl] = (await once(bare, 'message')) as [string];
 // As `npm start` limits the memory of the web server.
 const shop = await startOnOneMachine({
   MALLOC_ARENA_MAX: '2',
-  NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=192',
+  NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=192',
 });
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 const report = new Report();
