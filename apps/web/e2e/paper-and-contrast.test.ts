@@ -75,8 +75,10 @@ test('it also shows operators where they are, when their own styles come last', 
         await route.continue();
       }),
   });
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/admin-')),
+  );
   const current = page.locator('.admin-nav [aria-current]');
-  await expect.poll(() => styleOf(current, 'min-height')).not.toBe('auto');
   const highlight = await page.evaluate(() => {
     document.body.style.cssText = 'background: Highlight; forced-color-adjust: none';
     return getComputedStyle(document.body).backgroundColor;

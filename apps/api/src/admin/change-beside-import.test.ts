@@ -45,7 +45,7 @@ test('where a change and an import wait for each other, the change begins again 
   expect(body).toMatchObject({ is_hidden: true, target_sale_price: 8_000 });
 });
 
-test('a change that is kept waiting for longer than a statement may take is refused as worth another try, and is not made later', async () => {
+test('a change that has to wait for longer than a statement may take is refused as worth another try, and is not made later', async () => {
   const operator = await hurried.join(OPERATOR);
   const one = product();
   await hurried.stock(one);

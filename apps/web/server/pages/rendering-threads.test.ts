@@ -27,7 +27,6 @@ async function open(longest?: number) {
   onTestFinished(() => rm(dist, { recursive: true }));
   await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
   await mkdir(path.join(dist, 'ssr'));
-  await writeFile(path.join(dist, 'ssr/package.json'), '{ "type": "module" }');
   await writeFile(path.join(dist, 'ssr/entry-server.mjs'), RENDERER);
   await writeFile(path.join(dist, 'client/style.css'), '');
   await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST));

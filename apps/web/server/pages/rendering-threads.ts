@@ -24,9 +24,9 @@ export interface ThreadData {
 }
 
 /**
- * Renders pages in threads, one for each core but one, so that cached pages and calls, which the process itself answers,
- * do not wait for a rendering. A thread that breaks is replaced, and all of them if one page takes more than
- * `longest` milliseconds; the pages that they were rendering fail.
+ * Renders pages in threads, one for each core but one, so that cached pages and calls, which the process itself
+ * answers, do not wait for a rendering. A thread that breaks is replaced, and all of them if one page takes more
+ * than `longest` milliseconds; the pages that they were rendering fail.
  * @param concurrency how many pages are rendered at a time, by all threads together
  */
 export function renderingThreads(threadData: ThreadData, concurrency: number, longest = LONGEST) {
