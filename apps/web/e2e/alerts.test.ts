@@ -50,7 +50,7 @@ test('a tap on a switch counts also while the settings are on their way, which a
   const push = await openAlerts(page);
   const email = page.getByRole('switch', { name: '이메일로 알림 받기' });
   await email.click();
-  expect(await email.isChecked()).toBe(true);
+  await expect.poll(() => email.isChecked()).toBe(true);
   await page.getByRole('button', { name: '확인 메일 보내기' }).waitFor();
   settings.resolve();
   await page.waitForLoadState('networkidle');
