@@ -11,10 +11,10 @@ import { runTurbo } from './turbo.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * Workers of each of the two suites that run side by side. A test keeps several processes busy: of the browser,
- * the shop and its database. With more workers than processors they take turns, and each takes longer than the
- * others save. Six at most: each has a shop and a browser in memory.
+ * Workers of the two suites that run side by side. A test keeps one processor busy two thirds of the time, with what it
+ * starts: the rest is waiting. Six shops and browsers at most: each has its memory.
  */
+const BROWSER_WORKERS = Math.min(availableParallelism(), 6);
 const WORKERS = Math.min(Math.ceil(availableParallelism() / 2), 6);
 
 /** The tests start hundreds of processes of Node, which then compile the same files once. */
@@ -42,23 +42,26 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 async function runTests(chosen: string[]): Promise<Report[]> {
   if (chosen.length > 0) return [await runVitest(chosen)];
   const browser = 'browser (parallel)';
-  const timing = '*(timing)';
   const parallel = await Promise.all([
-    runVitest(['--project', browser]),
-    runVitest(['--project', `!${browser}`, '--project', `!${timing}`]),
+    runVitest(['--project', browser], BROWSER_WORKERS),
+    runVitest(['--project', `!${browser}`, '--project', '!*(timing)']),
   ]);
-  // When nothing else keeps the machine busy.
-  return [...parallel, await runVitest(['--project', timing])];
+  // When all that keeps the machine busy has ended: these mostly wait.
+  const timing = await Promise.all([
+    runVitest(['--project', 'browser (timing)']),
+    runVitest(['--project', 'api (timing)']),
+  ]);
+  return [...parallel, ...timing];
 }
 
-async function runVitest(args: string[]): Promise<Report> {
+async function runVitest(args: string[], workers = WORKERS): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-report-'));
   const file = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   try {
     const vitest = spawn(
       path.join(ROOT, 'node_modules/.bin/vitest'),
-      ['run', `--maxWorkers=${WORKERS}`, ...reporters, ...args],
+      ['run', `--maxWorkers=${workers}`, ...reporters, ...args],
       // Through a pipe: what is written over in a terminal would be mixed with the lines of the other.
       { cwd: ROOT, env: { ...process.env, NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'pipe'] },
     );

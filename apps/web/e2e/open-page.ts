@@ -44,6 +44,9 @@ export async function visit(
   return page;
 }
 
+/** Of this site, and without any script. */
+const LIGHT_PAGE = '/robots.txt';
+
 /** The pages that the tests of this worker share, by the options of their browsers. */
 const shared = new Map<string, Promise<Page>>();
 
@@ -94,7 +97,8 @@ function complaintsOf(page: Page) {
 /** Has local storage contain what a new browser would begin with. */
 async function remember(page: Page, state: VisitOptions['storageState']) {
   if (typeof state !== 'object') return;
-  await page.goto('/robots.txt');
+  // Where a visitor before has left it.
+  if (!page.url().endsWith(LIGHT_PAGE)) await page.goto(LIGHT_PAGE);
   await page.evaluate(
     (items) => {
       for (const { name, value } of items) localStorage.setItem(name, value);
@@ -112,7 +116,7 @@ async function forgetVisitor(page: Page, { viewport }: BrowserContextOptions) {
   await page.context().setOffline(false);
   for (const other of page.context().pages()) if (other !== page) await other.close();
   // A navigation that the test began and did not wait for interrupts the first one.
-  await page.goto('/robots.txt').catch(() => page.goto('/robots.txt'));
+  await page.goto(LIGHT_PAGE).catch(() => page.goto(LIGHT_PAGE));
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
