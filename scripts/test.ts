@@ -10,12 +10,8 @@ import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/**
- * Workers of the two suites that run side by side. A test keeps one processor busy two thirds of the time, with what it
- * starts: the rest is waiting. Six shops and browsers at most: each has its memory.
- */
-const BROWSER_WORKERS = Math.min(availableParallelism(), 6);
-const WORKERS = Math.min(Math.ceil(availableParallelism() / 2), 6);
+/** Six at most: each worker of the browser has a shop and a browser in memory. */
+const PROCESSORS = Math.min(availableParallelism(), 6);
 
 /** The tests start hundreds of processes of Node, which then compile the same files once. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
@@ -41,10 +37,11 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 /** All tests, or those that the arguments of Vitest choose. */
 async function runTests(chosen: string[]): Promise<Report[]> {
   if (chosen.length > 0) return [await runVitest(chosen)];
-  const browser = 'browser (parallel)';
+  // Side by side, since each of them waits now and then: for timers, databases and processes.
   const parallel = await Promise.all([
-    runVitest(['--project', browser], BROWSER_WORKERS),
-    runVitest(['--project', `!${browser}`, '--project', '!*(timing)']),
+    runVitest(['--project', 'browser (parallel)'], PROCESSORS),
+    runVitest(['--project', 'api (parallel)']),
+    runVitest(['--project', '!browser*', '--project', '!api*']),
   ]);
   // When all that keeps the machine busy has ended: these mostly wait.
   const timing = await Promise.all([
@@ -54,7 +51,7 @@ async function runTests(chosen: string[]): Promise<Report[]> {
   return [...parallel, ...timing];
 }
 
-async function runVitest(args: string[], workers = WORKERS): Promise<Report> {
+async function runVitest(args: string[], workers = Math.ceil(PROCESSORS / 2)): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-report-'));
   const file = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

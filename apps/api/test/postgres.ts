@@ -27,6 +27,9 @@ export async function startPostgres() {
   // An API opens 40 at most, and every worker may have some of them.
   const postgres = await startEmbedded(folder, { durable: false, connections: 500 });
   const { db, close } = connect(postgres.url);
+  // Each test file has a database of its own: to look after hundreds of them would take a quarter of a processor.
+  await db.$client.query(`alter system set autovacuum = 'off'`);
+  await db.$client.query('select pg_reload_conf()');
   await migrate(db);
   await loadCategories(db);
   await close();
