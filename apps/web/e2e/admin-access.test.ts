@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emailToken, tomorrow } from './email-token.ts';
 import { follow } from './follow.ts';
 import { join, loggedIn, logOut, OPERATOR } from './member.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
 import { operator } from './operator.ts';
 import { untilHydrated, untilSettled } from './screen.ts';
 import { servedPage } from './served-page.ts';
@@ -48,12 +48,12 @@ async function findNothing(page: Page) {
 }
 
 test('each is the 404 page for a visitor', async () => {
-  const page = await visit('/admin', { quiet: false, ...DESKTOP });
+  const page = await visitInSharedPage('/admin', { quiet: false, ...DESKTOP });
   await findNothing(page);
 });
 
 test('each is the 404 page for a member, whom the menu does not lead there, wide or narrow', async () => {
-  const page = await visit('/admin', { quiet: false, ...DESKTOP, ...loggedIn(member) });
+  const page = await visitInSharedPage('/admin', { quiet: false, ...DESKTOP, ...loggedIn(member) });
   await findNothing(page);
   for (const width of [1440, 360]) {
     await toAboutPage(page, width);
@@ -98,7 +98,7 @@ test('an operator sees the page at the first load, and never that there is none;
 test('an operator who logs out sees the pages no more', async () => {
   // A session of its own, since logging out ends it.
   const session = await join({ email: OPERATOR });
-  const page = await visit('/about', { ...DESKTOP, ...loggedIn(session) });
+  const page = await visitInSharedPage('/about', { ...DESKTOP, ...loggedIn(session) });
   await untilHydrated(page);
   await follow(page, '/admin/categories');
   await page.getByRole('heading', { level: 1, name: '카테고리' }).waitFor();
@@ -110,7 +110,7 @@ test('an operator who logs out sees the pages no more', async () => {
 
 test('an operator whose address is not verified learns why the pages are closed, and opens them by the link', async () => {
   const session = await join({ email: UNVERIFIED_OPERATOR });
-  const page = await visit('/about', { quiet: false, ...PHONE, ...loggedIn(session) });
+  const page = await visitInSharedPage('/about', { quiet: false, ...PHONE, ...loggedIn(session) });
   await untilHydrated(page);
   await menu(page).click();
   await linkToAdmin(page).click();

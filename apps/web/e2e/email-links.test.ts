@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { logIn, PASSWORD } from './member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { openShopWithMail } from './shop-with-mail.ts';
 
@@ -26,7 +26,7 @@ test.each(VISITS)(
   async (how, options) => {
     const hasScripts = how === ON_PHONE;
     const email = `${hasScripts ? 'phone' : 'desktop'}@example.com`;
-    const page = await visit('/register', { ...options, quiet: false });
+    const page = await visitInSharedPage('/register', { ...options, quiet: false });
     if (hasScripts) await untilHydrated(page);
     await type(page, '이름', '이다모');
     await type(page, '이메일', email);
@@ -61,7 +61,7 @@ test.each(VISITS)(
   async (how, options) => {
     const hasScripts = how === ON_PHONE;
     const email = await join();
-    const page = await visit('/login', options);
+    const page = await visitInSharedPage('/login', options);
     if (hasScripts) await untilHydrated(page);
     await page.getByRole('link', { name: '비밀번호 찾기' }).press('Enter');
     await page.getByRole('heading', { name: '비밀번호 찾기' }).waitFor();
@@ -102,7 +102,7 @@ test.each(VISITS)(
     const email = await join();
     expect(await post('/api/account/password-reset', { email })).toBe(204);
     const link = await linkTo(email, '/reset-password');
-    const page = await visit(link, { ...options, quiet: false });
+    const page = await visitInSharedPage(link, { ...options, quiet: false });
     if (how === ON_PHONE) await untilHydrated(page);
     await change(page, NEW, 'another one');
     await page.getByText('비밀번호가 서로 달라요.').waitFor();

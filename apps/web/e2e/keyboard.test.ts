@@ -158,8 +158,8 @@ async function writeAndDelete(page: Page) {
   await use(page, question.getByRole('button', { name: '삭제' }));
   await hear(page, '글을 삭제했어요.');
   expect(await written.count()).toBe(0);
-  // The next row takes the focus.
-  await expect.poll(() => page.locator('.post-title a:focus').count()).toBe(1);
+  const next = page.locator(':is(.post-title, .post-list-head) a:focus');
+  await expect.poll(() => next.count(), { message: 'the focus is not lost' }).toBe(1);
 }
 
 async function renameAndLeave(page: Page) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { follow } from './follow.ts';
 import { call, join, loggedIn, logIn, PASSWORD, stored } from './member.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { elements, servedPage } from './served-page.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
@@ -19,7 +19,7 @@ test.each([
 ])(
   'a visitor of /post is sent to a form of 400 px at most, with the full path as redirect, and back after the login, at %s',
   async (_, device, narrower) => {
-    const page = await visit('/post?page=1', device);
+    const page = await visitInSharedPage('/post?page=1', device);
     await page.waitForURL(/\/login/);
     expect(new URL(page.url()).search).toBe('?redirect=%2Fpost%3Fpage%3D1');
     const widthOfForm = async () =>
@@ -40,7 +40,7 @@ test.each([
 );
 
 test('a login by keyboard alone leads home, requests the cookie first, and stores token, user and state', async () => {
-  const page = await visit('/login', DESKTOP);
+  const page = await visitInSharedPage('/login', DESKTOP);
   await untilHydrated(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ async function logInByKeyboard(page: Page) {
 }
 
 test('a refused, throttled or failed login is shown in a modal with its reason, what was typed stays, and it works later', async () => {
-  const page = await visit('/login', { quiet: false, ...DESKTOP });
+  const page = await visitInSharedPage('/login', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   await refused(page);
   await throttled(page);
@@ -124,10 +124,13 @@ async function close(page: Page) {
 }
 
 test('a login with a redirect to elsewhere stays on this site, and leads home', async () => {
-  const page = await visit(`/login?${new URLSearchParams({ redirect: '//evil.example' })}`, {
-    ...DESKTOP,
-    ...loggedIn(member),
-  });
+  const page = await visitInSharedPage(
+    `/login?${new URLSearchParams({ redirect: '//evil.example' })}`,
+    {
+      ...DESKTOP,
+      ...loggedIn(member),
+    },
+  );
   await untilHome(page);
   for (const redirect of [
     'https://evil.example/',

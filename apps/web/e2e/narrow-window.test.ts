@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
 import { titles, untilSettled } from './screen.ts';
 import { decoded, servedPage } from './served-page.ts';
 
@@ -28,7 +28,7 @@ describe('the page of the address survives another load, and going away and back
     ['on a desktop, from a phone', DESKTOP, '/?page=3&from=1', [3, 3, 9]],
   ] as const)('%s', async (_, device, address, [from, to, itemsPerPage]) => {
     const expected = await titlesOf(from, to, itemsPerPage);
-    const page = await visit(address, device);
+    const page = await visitInSharedPage(address, device);
     const isShown = async (load: string) => {
       await untilSettled(page);
       await expect.poll(() => titles(page), { message: load }).toEqual(expected);
@@ -53,7 +53,7 @@ describe('the page of the address survives another load, and going away and back
 });
 
 test('resizing back and forth across the breakpoint returns to the page at the start', async () => {
-  const page = await visit('/?page=5', DESKTOP);
+  const page = await visitInSharedPage('/?page=5', DESKTOP);
   await untilSettled(page);
   const [narrow, wide] = await Promise.all([titlesOf(4, 4, 10), titlesOf(5, 5, 9)]);
   for (let round = 1; round <= 2; round += 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { follow } from './follow.ts';
-import { DESKTOP, visit } from './open-page.ts';
+import { DESKTOP, visitInSharedPage } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { servedPage } from './served-page.ts';
 
@@ -22,7 +22,7 @@ test.each(NOWHERE)('%s is our own page with the status 404, also without scripts
 });
 
 test('they are the same after a navigation from another page, and with scripts', async () => {
-  const page = await visit('/about', { quiet: false, ...DESKTOP });
+  const page = await visitInSharedPage('/about', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   const heading = page.getByRole('heading', { name: NOT_FOUND });
   for (const path of NOWHERE) {

@@ -80,6 +80,7 @@ async function addPasskey({ page, password, authenticator }: Awaited<ReturnType<
   });
   const codes = await codesDialog(page).getByRole('listitem').allTextContents();
   await page.getByRole('button', { name: '저장했어요' }).click();
+  await isFocused(page, '패스키 추가');
   return codes;
 }
 

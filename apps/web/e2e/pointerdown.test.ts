@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { follow } from './follow.ts';
-import { DESKTOP, TABLET, visit } from './open-page.ts';
+import { DESKTOP, TABLET, visitInSharedPage } from './open-page.ts';
 import { parameters, titles, untilHydrated } from './screen.ts';
 
 const second = (page: Page) =>
@@ -19,7 +19,7 @@ async function pointAt(page: Page, target: Locator) {
 const isPage = (number: string | null) => (url: URL) => url.searchParams.get('page') === number;
 
 test('a pointerdown of the mouse follows a link at once and only once, is undone when it is released elsewhere, and is left to the browser with another button or a modifier key', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const before = await titles(page);
   for (const step of [otherButtons, releasedElsewhere, followed]) {
@@ -60,7 +60,7 @@ async function followed(page: Page) {
 }
 
 test('a pointerdown on a category of the bar follows it, and closes the menu over its page', async () => {
-  const page = await visit('/', DESKTOP);
+  const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await pointAt(page, tab(page));
   await page.locator('.mega-menu').waitFor();
@@ -71,7 +71,7 @@ test('a pointerdown on a category of the bar follows it, and closes the menu ove
 });
 
 test('a pointerdown on a row of categories that can be dragged follows a link where it rests, and none when it is a drag, however late; in an open dialog a link is followed by its click', async () => {
-  const page = await visit('/', TABLET);
+  const page = await visitInSharedPage('/', TABLET);
   await untilHydrated(page);
   for (const step of [dragged, draggedLate, rested]) {
     await pointAt(page, tab(page));

@@ -142,6 +142,18 @@ test('deleting in the list asks in a modal, leaves the row where it is cancelled
   expect((await call('GET', `/api/posts/${post.id}`)).status).toBe(410);
 });
 
+test('deleting the only post of a list moves the focus to the link for a new one', async () => {
+  const member = await join();
+  await write(member, '하나뿐인 글');
+  const page = await visitInSharedPage('/post?mine=1', { ...PHONE, ...loggedIn(member) });
+  await page.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('status').getByText('글을 삭제했어요.').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('새 글 쓰기');
+});
+
 test('the page of one’s own post fits on a phone, asks in a dialog of the browser, in the specified words, and then goes to /', async () => {
   const post = await write(author, '자세히 지울 글');
   const page = await visitInSharedPage(`/posts/${post.id}`, { ...PHONE, ...loggedIn(author) });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { join, logIn, PASSWORD } from './member.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
 const { user } = await join();
@@ -43,7 +43,7 @@ async function typed(page: Page) {
 }
 
 test('registering leads to /login by a full page load, with a message and the address filled in, and one can log in', async () => {
-  const page = await visit('/register', PHONE);
+  const page = await visitInSharedPage('/register', PHONE);
   await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { before: true }));
   const { email } = await register(page);
@@ -56,7 +56,7 @@ test('registering leads to /login by a full page load, with a message and the ad
 });
 
 test('what is missing or wrong is shown beside its field, a failure beside the button, and nothing typed is lost', async () => {
-  const page = await visit('/register', { quiet: false, ...DESKTOP });
+  const page = await visitInSharedPage('/register', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   await page.getByRole('button', { name: '회원가입' }).click();
   expect(await page.locator('form.entry-form input:invalid').count(), 'by the browser').toBe(4);
@@ -81,7 +81,11 @@ test('what is missing or wrong is shown beside its field, a failure beside the b
 });
 
 test('without scripts what is wrong is shown beside its field, what was typed comes back without passwords, and registering leads to /login', async () => {
-  const page = await visit('/register', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
+  const page = await visitInSharedPage('/register', {
+    quiet: false,
+    ...DESKTOP,
+    ...WITHOUT_SCRIPTS,
+  });
   await register(page, { email: user.email, name: '<b>이름"' });
   await page.getByText('이미 가입한 이메일이에요.').waitFor();
   expect(await typed(page)).toEqual({

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violationsOn } from './axe.ts';
+import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
 import { parameters, searchBox, untilHydrated } from './screen.ts';
 
@@ -400,6 +401,19 @@ describe('recent searches', () => {
     await expect.poll(async () => (await texts(page))[0]).toBe('방수');
     await expect.poll(() => texts(page)).not.toContain('캠핑');
     expect((await texts(page)).filter((text) => text === '방수')).toHaveLength(1);
+  });
+
+  test('take the place of suggestions that are open when another page empties the box', async () => {
+    const page = await open();
+    await search(page, '캠핑');
+    const home = holdBack('**/api/getCateProduct*');
+    await home.hold(page);
+    await page.getByRole('link', { name: '다모아 홈' }).click();
+    await searchBox(page).click();
+    await suggestionsFor(page, '캠핑');
+    home.release();
+    await expect.poll(() => searchBox(page).inputValue()).toBe('');
+    await page.getByText('최근 검색어', { exact: true }).waitFor();
   });
 
   test('are erased one by one, by key and by pointer, and all at once', async () => {

@@ -84,12 +84,14 @@ function PostListPage() {
     await navigate(`/post?${search}`, { replace: true, preventScrollReset: true, state });
   }
 
-  /** The focused button may be deleted with its row: the next row takes the focus. */
+  /** The focused button may be deleted with its row: the next row takes the focus, or what begins a new post. */
   function focusAfter() {
     const row = removedRow.current;
     removedRow.current = undefined;
+    if (row === undefined) return undefined;
     const titles = table.current?.querySelectorAll<HTMLElement>('.post-title a') ?? [];
-    return row === undefined ? undefined : titles[Math.min(row, titles.length - 1)];
+    const next = titles[Math.min(row, titles.length - 1)];
+    return next ?? document.querySelector<HTMLElement>('.post-list-head a');
   }
 
   // New posts must not shift the pages of a list that the user is reading.

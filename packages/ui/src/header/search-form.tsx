@@ -43,7 +43,10 @@ export function SearchForm(props: SearchFormProps) {
     const hasTypedOn = sent.current?.trim() === query && typed !== sent.current;
     sent.current = undefined;
     // What was typed while the search was in flight belongs to the next search.
-    if (input.current && !hasTypedOn) input.current.value = query;
+    if (!input.current || hasTypedOn) return;
+    input.current.value = query;
+    // Suggestions may be open.
+    input.current.dispatchEvent(new Event('change'));
   }, [query, navigationKey]);
 
   // Once, after hydration: no event handler has seen who is in the field already.

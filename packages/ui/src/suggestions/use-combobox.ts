@@ -41,7 +41,11 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
   useEffect(() => {
     const open = () => {
       want(true);
-      // A navigation may have changed the text.
+      onType(input.value);
+    };
+    /** A navigation has changed the text. */
+    const change = () => {
+      setActive(undefined);
       onType(input.value);
     };
     const type = () => {
@@ -74,12 +78,14 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
     input.addEventListener('pointerdown', open);
     input.addEventListener('blur', close);
     input.addEventListener('input', type);
+    input.addEventListener('change', change);
     input.addEventListener('keydown', onKeyDown);
     return () => {
       input.removeEventListener('focus', open);
       input.removeEventListener('pointerdown', open);
       input.removeEventListener('blur', close);
       input.removeEventListener('input', type);
+      input.removeEventListener('change', change);
       input.removeEventListener('keydown', onKeyDown);
     };
   });
