@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violationsOn } from './axe.ts';
 import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
-import { parameters, searchBox, untilHydrated } from './screen.ts';
+import { parameters, searchBox, untilHydrated, untilSettled } from './screen.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: '검색어 제안' });
 const options = (page: Page) => list(page).getByRole('option');
@@ -393,6 +393,7 @@ describe('recent searches', () => {
     const page = await open();
     await search(page, '방수', '캠핑');
     await page.getByRole('link', { name: '다모아 홈' }).click();
+    await expect.poll(() => searchBox(page).inputValue()).toBe('');
     await searchBox(page).click();
     await page.getByText('최근 검색어', { exact: true }).waitFor();
     expect((await texts(page)).slice(0, 2)).toEqual(['캠핑', '방수']);
@@ -405,13 +406,16 @@ describe('recent searches', () => {
 
   test('take the place of suggestions that are open when another page empties the box', async () => {
     const page = await open();
+    await untilSettled(page);
     await search(page, '캠핑');
-    const home = holdBack('**/api/getCateProduct*');
-    await home.hold(page);
-    await page.getByRole('link', { name: '다모아 홈' }).click();
+    // Otherwise the focus may still be on its way there, when the box is clicked.
+    await page.locator('h1:focus').waitFor();
+    const listing = holdBack('**/api/getCateProduct*');
+    await listing.hold(page);
+    await page.getByRole('link', { name: '새로 들어온 상품' }).click();
     await searchBox(page).click();
     await suggestionsFor(page, '캠핑');
-    home.release();
+    listing.release();
     await expect.poll(() => searchBox(page).inputValue()).toBe('');
     await page.getByText('최근 검색어', { exact: true }).waitFor();
   });
