@@ -10,7 +10,7 @@ import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Six at most: each worker of the browser has a shop and a browser in memory. */
+/** Those that are used. Six at most: each worker of the browser has a shop and a browser in memory. */
 const PROCESSORS = Math.min(availableParallelism(), 6);
 
 /** The tests start hundreds of processes of Node, which then compile the same files once. */
