@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violationsOn } from './axe.ts';
-import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
 import { parameters, searchBox, untilHydrated, untilSettled } from './screen.ts';
 
@@ -410,12 +409,12 @@ describe('recent searches', () => {
     await search(page, '캠핑');
     // Otherwise the focus may still be on its way there, when the box is clicked.
     await page.locator('h1:focus').waitFor();
-    const listing = holdBack('**/api/getCateProduct*');
-    await listing.hold(page);
-    await page.getByRole('link', { name: '새로 들어온 상품' }).click();
     await searchBox(page).click();
     await suggestionsFor(page, '캠핑');
-    listing.release();
+    // As if the link had been followed just before: the focus stays in the box.
+    await page
+      .getByRole('link', { name: '다모아 홈' })
+      .evaluate((link: HTMLElement) => link.click());
     await expect.poll(() => searchBox(page).inputValue()).toBe('');
     await page.getByText('최근 검색어', { exact: true }).waitFor();
   });
