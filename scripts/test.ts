@@ -10,8 +10,12 @@ import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Those that are used. Six at most: each worker of the browser has a shop and a browser in memory. */
-const PROCESSORS = Math.min(availableParallelism(), 6);
+/**
+ * Workers of each Vitest. A test keeps several processes busy: of the browser, the shop and its database. With twice as
+ * many in the browser each takes so much longer that a tenth of the time is won. Six at most: each has a shop and a
+ * browser in memory.
+ */
+const WORKERS = Math.min(Math.ceil(availableParallelism() / 2), 6);
 
 /** The tests start hundreds of processes of Node, which then compile the same files once. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
@@ -39,7 +43,7 @@ async function runTests(chosen: string[]): Promise<Report[]> {
   if (chosen.length > 0) return [await runVitest(chosen)];
   // Side by side, since each of them waits now and then: for timers, databases and processes.
   const parallel = await Promise.all([
-    runVitest(['--project', 'browser (parallel)'], PROCESSORS),
+    runVitest(['--project', 'browser (parallel)']),
     runVitest(['--project', 'api (parallel)']),
     runVitest(['--project', '!browser*', '--project', '!api*']),
   ]);
@@ -47,7 +51,7 @@ async function runTests(chosen: string[]): Promise<Report[]> {
   return [...parallel, await runVitest(['--project', '*(timing)'], 1)];
 }
 
-async function runVitest(args: string[], workers = Math.ceil(PROCESSORS / 2)): Promise<Report> {
+async function runVitest(args: string[], workers = WORKERS): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-report-'));
   const file = path.join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
