@@ -13,7 +13,7 @@ import {
   openAlerts,
   standInForPushService,
 } from './push.ts';
-import { untilHydrated } from './screen.ts';
+import { untilHydrated, untilSettled } from './screen.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
 const { close, ...allowed } = await browserWithNotifications();
@@ -159,10 +159,10 @@ describe('the worker', () => {
     return { page, id };
   }
 
-  async function messageFor(id: string) {
+  async function messageFor(id: string, index = 0) {
     const { data } = await listing('');
-    const product = data[0];
-    if (!product) throw new Error('The shop has no products.');
+    const product = data[index];
+    if (!product) throw new Error('The shop has no such product.');
     const { product_id } = product;
     const path = encodeURIComponent(product_id);
     return {
@@ -207,6 +207,22 @@ describe('the worker', () => {
     // Of another browser: a replica may answer, and be a moment behind.
     const saved = async () => (await call('GET', '/api/favourites', undefined, member)).data;
     await expect.poll(saved).toMatchObject([{ has_alert: false }]);
+  });
+
+  test('leaves saved what this device does not know yet, since another one has saved it', async () => {
+    const member = await join();
+    const { page, id } = await subscribed(member);
+    const { message, product_id } = await messageFor(id, 1);
+    await call('PUT', `/api/favourites/${product_id}`, {}, member);
+    await deliver(page, message);
+    await expect.poll(async () => (await notificationsOn(page)).length).toBe(1);
+    const muted = subscriptionCallOfWorker(page, 'DELETE');
+    await clickNotification(page, 'mute');
+    await muted;
+    await page.goto('/about');
+    await untilSettled(page);
+    const { data } = await call('GET', '/api/favourites', undefined, member);
+    expect(data).toMatchObject([{ has_alert: false, product: { product_id } }]);
   });
 
   test('ends it on a device without an account with the next page', async () => {

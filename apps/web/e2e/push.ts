@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { findChromium, launchBrowser } from './chromium.ts';
 import type { VisitOptions } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
@@ -48,8 +49,23 @@ export async function standInForPushService(page: Page) {
   }, PUSH_SERVICE);
 }
 
-/** Hands a message to the worker of the shop, as the browser does when one has arrived. */
+/**
+ * Hands a message to the worker of the shop, as the browser does when one has arrived, until a notification is shown.
+ * On a busy machine Chromium loses a message now and then; one that is handed over twice is still one notification.
+ */
 export async function deliver(page: Page, message: object | string) {
+  await expect
+    .poll(
+      async () => {
+        await handOver(page, message);
+        return (await notificationsOn(page)).length;
+      },
+      { interval: 1_000 },
+    )
+    .toBe(1);
+}
+
+async function handOver(page: Page, message: object | string) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

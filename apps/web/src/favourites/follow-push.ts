@@ -27,10 +27,15 @@ function reportSoon() {
   }, PAUSE);
 }
 
-/** Ends the alerts of products here too, as a notification has done. */
+/**
+ * Ends the alerts of products here too, as a notification has done for the account. A product that was saved on
+ * another device may not be here yet: a change without an entry would be its removal.
+ */
 function mute(ids: readonly string[]) {
-  if (ids.length === 0) return;
-  for (const id of ids)
+  const saved = new Set(favourites.read().entries.map(({ product_id }) => product_id));
+  const here = ids.filter((id) => saved.has(id));
+  if (here.length === 0) return;
+  for (const id of here)
     changeFavourites(id, (entries) =>
       entries.map((entry) => (entry.product_id === id ? { ...entry, has_alert: false } : entry)),
     );
