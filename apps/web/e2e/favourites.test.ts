@@ -36,6 +36,8 @@ const settings = (page: Page, { product_title }: Product) =>
   page.locator('.favourite summary', { hasText: product_title });
 const wish = (page: Page, { product_title }: Product) =>
   page.getByLabel(`희망가 (원): ${product_title}`);
+const wishOf = async (page: Page, { product_id }: Product) =>
+  (await savedEntries(page)).find((saved) => saved.product_id === product_id)?.wish_price;
 const undo = (page: Page) => page.getByRole('button', { name: '되돌리기' });
 const sections = (page: Page) => page.locator('.favourite-section > h2').allTextContents();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -247,7 +249,7 @@ describe('the page of favourites', () => {
   });
 
   test('takes a wish price as people write it, says so where the focus is, and refuses others without a loss', async () => {
-    const page = await visitWith('/favourites', [entry(first), entry(second)], PHONE);
+    const page = await visitWith('/favourites', [entry(second), entry(first)], PHONE);
     await settings(page, first).click();
     const field = wish(page, first);
     await field.fill('싸게');
@@ -265,6 +267,16 @@ describe('the page of favourites', () => {
     await settings(page, first).getByText('15,000원 이하가 되면 알림').waitFor();
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe('15,000');
+
+    // At that price it would be among what has fallen.
+    await field.fill(String(first.target_sale_price));
+    await field.press('Enter');
+    await expect.poll(() => wishOf(page, first)).toBe(first.target_sale_price);
+    const titles = await page.locator('.favourite-section .product-title').allTextContents();
+    expect(titles).toEqual([second, first].map(({ product_title }) => product_title));
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill('15000');
+    await field.press('Enter');
 
     await page.getByRole('switch', { name: `알림 받기: ${first.product_title}` }).click();
     await page.reload();
@@ -309,6 +321,13 @@ describe('the page of favourites', () => {
     await expect.poll(() => focused(page)).toBe('상품 보러 가기');
     const login = page.getByRole('link', { name: '로그인하면' });
     expect(await login.getAttribute('href')).toBe('/login?redirect=%2Ffavourites');
+  });
+
+  test('says that what is saved is not in the shop, and leaves it saved', async () => {
+    const gone = { ...entry(first), product_id: 'hidden' };
+    const page = await visitWith('/favourites', [gone]);
+    await page.getByText('찜한 상품이 지금은 다모아에 없어요').waitFor();
+    expect(await savedIds(page)).toEqual(['hidden']);
   });
 
   const LOADED = /\/api\/products\?ids=/;

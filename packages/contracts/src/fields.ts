@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { lengthOf } from './length.ts';
-
-/** The largest value of PostgreSQL's `integer`: a larger one is refused, not failed on. */
-export const MAX_INTEGER = 2_147_483_647;
+import { MAX_INTEGER } from './max-integer.ts';
 
 // PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form: both must be refused here.
 function isStorable(text: string) {

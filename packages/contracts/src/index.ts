@@ -34,6 +34,7 @@ export * from './fields.ts';
 export * from './legal.ts';
 export * from './length.ts';
 export * from './list-limits.ts';
+export * from './max-integer.ts';
 export * from './pages.ts';
 export { PasskeyAssertion } from './passkey-assertion.ts';
 export * from './passkeys.ts';

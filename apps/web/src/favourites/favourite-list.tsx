@@ -51,6 +51,8 @@ export function FavouriteList({ children }: { children: ReactNode }) {
     );
   }
   if (!entries || !data) return <FavouriteSkeleton />;
+  // Hidden by the operator, or of a catalogue of before: the API leaves them out.
+  const areGone = entries.length > 0 && data.length === 0 && !isPlaceholderData;
   const settings = new Map(entries.map((entry) => [entry.product_id, entry]));
   const itemsOf = (part: readonly SavedProduct[]) =>
     part.map((product) => {
@@ -70,7 +72,7 @@ export function FavouriteList({ children }: { children: ReactNode }) {
   return (
     <>
       <div ref={list}>
-        {entries.length === 0 && <NoFavourites />}
+        {(entries.length === 0 || areGone) && <NoFavourites areGone={areGone} />}
         {fallen.length > 0 && (
           <FavouriteSection title="가격이 내린 상품" total={fallen.length}>
             {itemsOf(fallen)}

@@ -1,4 +1,9 @@
-import { type Favourite, MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
+import {
+  type Favourite,
+  MAX_INTEGER,
+  MOST_FAVOURITES,
+  type StoredFavourite,
+} from '@damoa/contracts';
 import { shopperCalls } from '../api/shopper-calls.ts';
 import { createDeviceList, isProductId, parseTime } from './device-list.ts';
 import { ignoreMissing } from './ignore-missing.ts';
@@ -55,5 +60,5 @@ function parseFavourite(value: Partial<Record<string, unknown>>): StoredFavourit
 }
 
 function isWon(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31;
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_INTEGER;
 }

@@ -37,14 +37,14 @@ export function setSaved(
   });
 }
 
-/** Stores one as it is: new, changed, or put back. */
+/** Stores one as it is: new or put back, which come first, or changed, which stays where it is. */
 export function put(favourite: StoredFavourite) {
   const { product_id } = favourite;
   removed = undefined;
-  const isStored = changeFavourites(product_id, (entries) => [
-    favourite,
-    ...entries.filter((entry) => entry.product_id !== product_id),
-  ]);
+  const isStored = changeFavourites(product_id, (entries) => {
+    const place = entries.findIndex((entry) => entry.product_id === product_id);
+    return place < 0 ? [favourite, ...entries] : entries.with(place, favourite);
+  });
   notify(undefined);
   if (!isStored && favourites.read().owner === null && !hasWarned) {
     hasWarned = true;

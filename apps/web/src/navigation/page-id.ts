@@ -1,7 +1,5 @@
+import { MAX_INTEGER } from '@damoa/contracts';
 import { data, useParams } from 'react-router-dom';
-
-/** The largest integer that the API takes for an id. */
-const LARGEST = 2_147_483_647;
 
 /** The `:id` in the address of the page; empty where there is none. */
 export function usePageId() {
@@ -14,6 +12,6 @@ export function usePageId() {
  */
 export function integerId(text: string) {
   const id = /^\d+$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > LARGEST) throw data(null, { status: 404 });
+  if (id < 1 || id > MAX_INTEGER) throw data(null, { status: 404 });
   return id;
 }

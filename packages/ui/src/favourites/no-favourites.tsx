@@ -1,13 +1,24 @@
 import { Heart } from 'lucide-react';
 import { Button } from '../form/button.tsx';
 
-/** Nothing is saved yet, and how to begin. */
-export function NoFavourites() {
+interface NoFavouritesProps {
+  /** Something is saved, and nothing of it is in the shop. */
+  areGone?: boolean | undefined;
+}
+
+/** Nothing is saved yet, or to be seen, and how to go on. */
+export function NoFavourites({ areGone }: NoFavouritesProps) {
   return (
     <div className="state">
       <Heart className="state-picture" aria-hidden />
-      <p className="state-title">아직 찜한 상품이 없어요</p>
-      <p className="state-text">상품의 하트를 누르면 여기에 모이고, 가격이 내리면 먼저 보여요.</p>
+      <p className="state-title">
+        {areGone ? '찜한 상품이 지금은 다모아에 없어요' : '아직 찜한 상품이 없어요'}
+      </p>
+      <p className="state-text">
+        {areGone
+          ? '다시 들어오면 여기에 보여요.'
+          : '상품의 하트를 누르면 여기에 모이고, 가격이 내리면 먼저 보여요.'}
+      </p>
       <div className="state-links">
         <Button href="/" variant="primary">
           상품 보러 가기

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@damoa/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parsePrice } from '../filters/price-text.ts';
 import { Button } from '../form/button.tsx';
@@ -10,8 +11,6 @@ interface WishFormProps {
   wish: number | null;
   onWish: (wish: number | null) => void;
 }
-
-const MOST = 2_147_483_647;
 
 const written = (wish: number | null) => (wish === null ? '' : grouped(wish));
 
@@ -65,8 +64,8 @@ export function WishForm({ title, wish, onWish }: WishFormProps) {
 }
 
 function refusalOf(price: number | null) {
-  if (price === null || (price >= 1 && price <= MOST)) return undefined;
+  if (price === null || (price >= 1 && price <= MAX_INTEGER)) return undefined;
   return Number.isNaN(price)
     ? '희망가를 숫자로 적어 주세요. 예: 15,000'
-    : `희망가는 1원부터 ${grouped(MOST)}원까지 적을 수 있어요`;
+    : `희망가는 1원부터 ${grouped(MAX_INTEGER)}원까지 적을 수 있어요`;
 }
