@@ -9,6 +9,7 @@ import {
   PER_PAGE_ON_PHONE,
   pageQueriesOf,
   parseListing,
+  withPageBefore,
 } from './listing-address.ts';
 
 const search = (text: string) => new URLSearchParams(text);
@@ -65,6 +66,17 @@ describe('the pages on the screen', () => {
   ])('of "%s" with %d products each are %j', (address, size, expected) => {
     expect(pageNumbers(address, size)).toEqual(expected);
   });
+});
+
+test.each([
+  ['page=3', 3, '/?page=3&from=2'],
+  ['page=21&from=1', 2, '/?page=20&from=1'],
+  ['page=30&from=11', 11, '/?page=29&from=10'],
+])('the page before is shown also where "%s" has as many as it may', (address, first, expected) => {
+  const listing = parseListing(search(address));
+  const href = addressWith(listing.search, withPageBefore(listing, first));
+  expect(href).toBe(expected);
+  expect(pageNumbers(href.slice(2), PER_PAGE_ON_PHONE)[0]).toBe(first - 1);
 });
 
 describe('an address', () => {

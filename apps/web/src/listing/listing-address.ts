@@ -101,6 +101,12 @@ export function firstPageOf({ page, from }: ListingAddress, itemsPerPage: number
   return isRange ? Math.max(from, page - MAX_PAGES + 1) : page;
 }
 
+/** The pages on the screen with the one before the first: beyond the maximum the last ones are removed. */
+export function withPageBefore({ page }: ListingAddress, first: number) {
+  const from = first - 1;
+  return { page: Math.min(page, from + MAX_PAGES - 1), from };
+}
+
 /** Parameters with their new values; undefined removes a parameter. */
 export type Changes = Record<string, string | number | undefined>;
 

@@ -1,5 +1,5 @@
 import { EarlierLink, MoreButton, Pagination } from '@damoa/ui';
-import { addressWith, FIRST_PAGE, type ListingAddress } from './listing-address.ts';
+import { addressWith, FIRST_PAGE, type ListingAddress, withPageBefore } from './listing-address.ts';
 
 interface PagingProps {
   listing: ListingAddress;
@@ -44,10 +44,9 @@ export function Paging({
 /** Below 769 px: the link to the previous page, if the screen does not start with the first one. */
 export function Earlier({ listing, from }: { listing: ListingAddress; from: number }) {
   if (from <= 1) return null;
-  const { search, page } = listing;
   return (
     <div data-replace>
-      <EarlierLink href={addressWith(search, { page, from: from - 1 })} />
+      <EarlierLink href={addressWith(listing.search, withPageBefore(listing, from))} />
     </div>
   );
 }

@@ -23,6 +23,14 @@ test('a price that cannot be read limits nothing, and stays in its field', () =>
   });
 });
 
+test('a limit above all prices is stored in no address of the API: it hides all, or nothing', () => {
+  expect(limits('min_price=9900000000&max_price=9999999999')).toEqual({
+    min_price: 2_147_483_647,
+    max_price: undefined,
+    price: { min: '9,900,000,000', max: '9,999,999,999' },
+  });
+});
+
 test('empty fields limit nothing', () => {
   expect(limits('min_price=&max_price=')).toEqual({ ...none, price: {} });
 });

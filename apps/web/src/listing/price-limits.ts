@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '@damoa/contracts';
 import { grouped, PRICE_HIGHEST, PRICE_LOWEST, parsePrice, writtenPrice } from '@damoa/ui';
 
 const MAN = 10_000;
@@ -12,7 +13,7 @@ interface PriceLimits {
 
 /**
  * Parses `min_price` and `max_price`, as people type them. A limit that cannot be read is none, and its
- * field says so. A range that is typed the other way round is turned.
+ * field says so. A range that is typed the other way round is turned. No price is above the API's highest.
  */
 export function parsePriceLimits(search: URLSearchParams): PriceLimits {
   const low =
@@ -22,8 +23,8 @@ export function parsePriceLimits(search: URLSearchParams): PriceLimits {
   const isReversed = low && high && low.won > high.won;
   const [min, max] = isReversed ? [high, low] : [low, high];
   return {
-    min_price: min?.won || undefined,
-    max_price: Number.isNaN(max?.won) ? undefined : max?.won,
+    min_price: min && (Math.min(min.won, MAX_INTEGER) || undefined),
+    max_price: max && max.won <= MAX_INTEGER ? max.won : undefined,
     price: { min: min?.text, max: max?.text },
   };
 }
