@@ -64,7 +64,7 @@ test.each<[string, Partial<Situation>, RegExp]>([
     },
     /실패한 작업이 2개/,
   ],
-  ['a sync that failed today', { syncs: [RUN] }, /실패한 동기화가 1번/],
+  ['a sync that failed today', { syncs: [RUN] }, /실패한 동기화가 1번 있/],
   [
     'a quota nearly used up',
     { quota: { is_connected: true, limit: 100, used: 95, by_purpose: [], by_hour: [] } },
@@ -76,7 +76,19 @@ test.each<[string, Partial<Situation>, RegExp]>([
     /1,500개/,
   ],
   ['little space', { storage: { database_bytes: 1, free_bytes: 5, tables: [] } }, /디스크/],
-  ['searches without result', { withoutResult: 7 }, /검색어가 7개/],
+  ['searches without result', { withoutResult: 7 }, /검색어가 7개 있/],
+  [
+    'more failed syncs of today than are counted',
+    {
+      syncs: Array.from({ length: 100 }, (_, id) => ({
+        ...RUN,
+        id,
+        error: id < 60 ? 'gone' : null,
+      })),
+    },
+    /실패한 동기화가 60번 이상/,
+  ],
+  ['more searches without result than are counted', { withoutResult: 100 }, /검색어가 100개 이상/],
 ])('%s needs attention', (_, situation, text) => {
   expect(textsOf(situation)).toEqual([expect.stringMatching(text)]);
 });

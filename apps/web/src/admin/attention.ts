@@ -14,6 +14,9 @@ export interface Situation {
   withoutResult: number | undefined;
 }
 
+/** The most rows of a list that are counted. */
+export const MOST_COUNTED = 100;
+
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** Bytes below which the disk needs room soon; the shop itself refuses writes far below that. */
@@ -29,9 +32,8 @@ const TOO_MANY_OLD = 0.1;
 export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
   const { queues, syncs, quota, catalogue, storage, withoutResult } = situation;
   const failedJobs = queues?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0;
-  const failedSyncs = (syncs ?? []).filter(
-    ({ error, started_at }) => error !== null && now - Date.parse(started_at) < DAY,
-  ).length;
+  const todaysSyncs = (syncs ?? []).filter(({ started_at }) => now - Date.parse(started_at) < DAY);
+  const failedSyncs = todaysSyncs.filter(({ error }) => error !== null).length;
   const free = storage?.free_bytes ?? null;
   const ages = catalogue?.by_age ?? [];
   const listed = ages.reduce((sum, { products }) => sum + products, 0);
@@ -43,7 +45,7 @@ export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
       href: '/admin/jobs',
     },
     failedSyncs > 0 && {
-      text: `하루 사이 실패한 동기화가 ${grouped(failedSyncs)}번 있어요.`,
+      text: `하루 사이 실패한 동기화가 ${grouped(failedSyncs)}번${orMore(todaysSyncs.length)} 있어요.`,
       href: '/admin/syncs',
     },
     quota?.is_connected &&
@@ -58,8 +60,13 @@ export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
       },
     withoutResult !== undefined &&
       withoutResult > 0 && {
-        text: `결과가 없던 검색어가 ${grouped(withoutResult)}개 있어요.`,
+        text: `결과가 없던 검색어가 ${grouped(withoutResult)}개${orMore(withoutResult)} 있어요.`,
         href: '/admin/searches?without_result=1',
       },
   ].filter((concern) => typeof concern === 'object');
+}
+
+/** Said after a count of rows when there may be others than those. */
+function orMore(rows: number) {
+  return rows < MOST_COUNTED ? '' : ' 이상';
 }

@@ -8,7 +8,7 @@ import { JOB_COLUMNS } from './jobs.tsx';
 import { AGES, DROPS, SOURCES } from './price-tables.tsx';
 import { addSynonym, SEARCH_COLUMNS } from './searches.tsx';
 import { SYNC_COLUMNS } from './syncs.tsx';
-import type { Summary } from './use-summary.ts';
+import { type Summary, TOP } from './use-summary.ts';
 
 /** The short tables of the summary. Their own pages have all of it. */
 export function SummaryTables({ summary }: { summary: Summary }) {
@@ -39,7 +39,7 @@ export function SummaryTables({ summary }: { summary: Summary }) {
         // What found nothing has no clicks.
         columns={SEARCH_COLUMNS.filter(({ name }) => name !== '클릭')}
         query={withoutResult}
-        rows={withoutResult.data?.data}
+        rows={withoutResult.data?.data.slice(0, TOP)}
         keyOf={({ q }) => q}
         empty="결과가 없던 검색이 없어요."
         actions={addSynonym}
@@ -51,7 +51,7 @@ export function SummaryTables({ summary }: { summary: Summary }) {
         title="지난 동기화"
         columns={SYNC_COLUMNS}
         query={syncs}
-        rows={syncs.data?.data}
+        rows={syncs.data?.data.slice(0, TOP)}
         keyOf={({ id }) => id}
         empty="아직 동기화하지 않았어요."
       />

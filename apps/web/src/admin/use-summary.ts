@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '../api/admin-calls.ts';
+import { MOST_COUNTED } from './attention.ts';
 import { WATCHED } from './current.ts';
 
 /** Days that the summary looks back. */
 export const SUMMARY_DAYS = 30;
 
-const TOP = 10;
+/** Rows of a table of the summary. */
+export const TOP = 10;
 
 /** Everything that the summary shows, each part by itself: one that fails leaves the others. */
 export function useSummary() {
@@ -20,13 +22,13 @@ export function useSummary() {
     clicked: useQuery(clicksOf('product', TOP)),
     searchDays: useQuery({ ...dashboard.searchDays({ query: { days } }), ...WATCHED }),
     withoutResult: useQuery({
-      ...dashboard.searches({ query: { days, limit: TOP, without_result: true } }),
+      ...dashboard.searches({ query: { days, limit: MOST_COUNTED, without_result: true } }),
       ...WATCHED,
     }),
     catalogue: useQuery({ ...dashboard.catalogue({}), ...WATCHED }),
     drops: useQuery({ ...dashboard.priceDrops({ query: { limit: TOP } }), ...WATCHED }),
     storage: useQuery({ ...dashboard.storage({}), ...WATCHED }),
-    syncs: useQuery({ ...operations.syncs({ query: { limit: TOP } }), ...WATCHED }),
+    syncs: useQuery({ ...operations.syncs({ query: { limit: MOST_COUNTED } }), ...WATCHED }),
     quota: useQuery({ ...operations.quota({}), ...WATCHED }),
     queues: useQuery({ ...operations.queues({ query: { limit: 100 } }), ...WATCHED }),
   };
