@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { holdBack } from './hold.ts';
 import { call, join, loggedIn, OPERATOR, PASSWORD, write } from './member.ts';
 import { DESKTOP, PHONE, TABLET, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated, untilSettled } from './screen.ts';
@@ -154,6 +155,17 @@ test('deleting the only post of a list moves the focus to the link for a new one
     .toBe('새 글 쓰기');
 });
 
+test('deleting the only post of the last page leads to the page before, which says so', async () => {
+  const member = await join();
+  for (let number = 1; number <= 11; number += 1) await write(member, `나의 글 ${number}`);
+  const page = await visitInSharedPage('/post?mine=1&page=2', { ...DESKTOP, ...loggedIn(member) });
+  await page.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('status').getByText('글을 삭제했어요.').waitFor();
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+  await expect.poll(() => rows(page).count()).toBe(10);
+});
+
 test('the page of one’s own post fits on a phone, asks in a dialog of the browser, in the specified words, and then goes to /', async () => {
   const post = await write(author, '자세히 지울 글');
   const page = await visitInSharedPage(`/posts/${post.id}`, { ...PHONE, ...loggedIn(author) });
@@ -176,6 +188,24 @@ test('the page of one’s own post fits on a phone, asks in a dialog of the brow
   await page.waitForURL((url) => url.pathname === '/');
   expect(asked).toEqual(Array(2).fill('confirm: Are you sure you want to delete this post?'));
   expect((await call('GET', `/api/posts/${post.id}`)).status).toBe(410);
+});
+
+test('a post that is deleted late takes nobody away from the post where they are by then', async () => {
+  const [post, other] = [await write(author, '늦게 지울 글'), await write(author, '읽을 글')];
+  const page = await visitInSharedPage(`/posts/${post.id}`, { ...DESKTOP, ...loggedIn(author) });
+  const remove = page.getByRole('button', { name: '삭제' });
+  await remove.waitFor();
+  const removal = holdBack(`**/api/posts/${post.id}`);
+  await removal.hold(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await remove.click();
+  await page.getByRole('link', { name: other.title }).click();
+  await page.getByRole('heading', { name: other.title }).waitFor();
+  const removed = page.waitForResponse(`**/api/posts/${post.id}`);
+  removal.release();
+  await removed;
+  await untilSettled(page);
+  expect(new URL(page.url()).pathname).toBe(`/posts/${other.id}`);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useGuard } from '../accounts/use-guard.ts';
 import { ApiError } from '../api/send-call.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { ownConsents } from '../consents/own-consents.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
@@ -21,6 +22,7 @@ export default definePage({ Component: AgreePage, robots: 'disallow' });
 function AgreePage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const queryClient = useQueryClient();
   const hasSession = useGuard();
   const query = useQuery({ ...ownConsents(), enabled: hasSession, retryOnMount: true });
@@ -31,7 +33,8 @@ function AgreePage() {
       throw error;
     });
     queryClient.setQueryData(ownConsents().queryKey, given);
-    await navigate(nextHref(), { replace: true, state: { message: '동의해 주셔서 고마워요.' } });
+    if (isMounted())
+      await navigate(nextHref(), { replace: true, state: { message: '동의해 주셔서 고마워요.' } });
   });
   const changed = errors?.terms ?? errors?.privacy;
   return (

@@ -16,6 +16,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { queries } from '../api/queries.ts';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { definePage } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { listAddress } from '../posts/list-address.ts';
@@ -62,7 +63,9 @@ function PostListPage() {
   });
   const navigate = useNavigate();
   const table = useRef<HTMLDivElement>(null);
+  const isMounted = useIsMounted();
   const removedRow = useRef<number>(undefined);
+  const lastRemoved = useRef<{ message: string }>(undefined);
   const [postToDelete, setPostToDelete] = useState<number>();
   const { remove, busy, hasFailed, reset } = useDeletePost();
 
@@ -75,13 +78,19 @@ function PostListPage() {
   };
   useBackCloses(postToDelete !== undefined, cancel);
   async function confirmDelete() {
-    if (postToDelete === undefined) return;
-    const row = data?.data.findIndex(({ id }) => id === postToDelete);
+    if (postToDelete === undefined || !data) return;
+    const row = data.data.findIndex(({ id }) => id === postToDelete);
+    const state = { message: '글을 삭제했어요.' };
+    // Without its last post, the page is left at once, which says so.
+    const leavesPage =
+      data.data.length === 1 && row === 0 && (data.current_page > 1 || search.has('until'));
+    lastRemoved.current = leavesPage ? state : undefined;
     if (!(await remove(postToDelete, options.queryKey))) return;
+    if (!isMounted()) return;
     removedRow.current = row;
     close();
-    const state = { message: '글을 삭제했어요.' };
-    await navigate(`/post?${search}`, { replace: true, preventScrollReset: true, state });
+    if (!leavesPage)
+      await navigate(`/post?${search}`, { replace: true, preventScrollReset: true, state });
   }
 
   /** The focused button may be deleted with its row: the next row takes the focus, or what begins a new post. */
@@ -105,8 +114,10 @@ function PostListPage() {
   // The last post of the last page has been deleted, or the address has a page that never existed.
   const isBeyond = data && data.current_page > data.last_page;
   useEffect(() => {
-    if (isOver) void navigate(hrefFor(1), { replace: true });
-    else if (isBeyond) void navigate(hrefFor(data.last_page), { replace: true });
+    if (!isOver && !isBeyond) return;
+    const page = isOver ? 1 : data.last_page;
+    void navigate(hrefFor(page), { replace: true, state: lastRemoved.current });
+    lastRemoved.current = undefined;
   }, [isOver, isBeyond]);
 
   return (

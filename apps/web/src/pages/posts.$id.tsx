@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { queries, secondary } from '../api/queries.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { definePage } from '../navigation/page.ts';
 import { integerId, usePageId } from '../navigation/page-id.ts';
@@ -24,9 +25,15 @@ export default definePage({
 const queryOf = (id: number) => queries.posts.get({ params: { id } });
 const neighboursOf = (id: number) => secondary(queries.posts.neighbours({ params: { id } }));
 
+/** Of another post nothing stays: neither a failure, nor the way to go once it is deleted. */
 function PostPage() {
   const id = integerId(usePageId());
+  return <OnePost key={id} id={id} />;
+}
+
+function OnePost({ id }: { id: number }) {
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const query = useQuery(queryOf(id));
   const post = query.data;
   const { data: neighbours } = useQuery(neighboursOf(id));
@@ -35,7 +42,8 @@ function PostPage() {
 
   async function confirmAndRemove() {
     if (!post || !window.confirm('Are you sure you want to delete this post?')) return;
-    if (await remove(post.id)) void navigate('/', { state: { message: '글을 삭제했어요.' } });
+    const isRemoved = await remove(post.id);
+    if (isRemoved && isMounted()) await navigate('/', { state: { message: '글을 삭제했어요.' } });
   }
 
   return (
