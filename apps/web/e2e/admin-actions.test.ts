@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { categories, listing } from './api.ts';
 import { follow } from './follow.ts';
+import { holdBack } from './hold.ts';
 import { call, join, type Member, write } from './member.ts';
 import { DESKTOP, PHONE } from './open-page.ts';
 import { openAdmin, rowOf } from './operator.ts';
@@ -133,7 +134,14 @@ async function giveCategoryBack(page: Page) {
   await page.getByRole('button', { name: /^카테고리/ }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('listbox').selectOption('출처가 정한 카테고리');
+  const change = holdBack('**/api/admin/products/*');
+  await change.hold(page);
   await question.getByRole('button', { name: '바꾸기' }).click();
+  await question.getByRole('button', { name: '취소' }).click();
+  const answer = question.getByRole('button', { name: '바꾸기' });
+  expect(await answer.getAttribute('aria-busy'), 'until it has been done').toBe('true');
+  change.release();
+  await question.waitFor({ state: 'detached' });
   await page.getByText('(직접 정함)').waitFor({ state: 'detached' });
 }
 

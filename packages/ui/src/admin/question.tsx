@@ -29,13 +29,16 @@ export function Question({
   failure,
   ...modal
 }: QuestionProps) {
+  const cancel = () => {
+    if (!busy) onClose();
+  };
   return (
     <Modal
       {...modal}
-      onClose={() => !busy && onClose()}
+      onClose={cancel}
       actions={
         <>
-          <Button type="button" onClick={onClose}>
+          <Button type="button" onClick={cancel}>
             취소
           </Button>
           <Button
