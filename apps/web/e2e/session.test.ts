@@ -115,8 +115,14 @@ describe('logging out', () => {
     await page.getByRole('heading', { name: '게시판' }).waitFor();
     await page.getByRole('link', { name: '다모아 소개' }).first().click();
     await page.waitForURL(/about/);
-    await logOut(page);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    const logout = holdBack('**/api/logout');
+    await logout.hold(page);
+    await page.locator('footer').getByRole('button', { name: '로그아웃' }).dblclick();
+    logout.release();
     await page.waitForURL((url) => url.pathname === '/login' && url.search === '');
+    expect(sent.filter((path) => path === '/api/logout')).toHaveLength(1);
     expect(await stored(page, 'auth_token')).toBeNull();
     expect((await call('GET', '/api/user', undefined, leaving)).status).toBe(401);
 
@@ -143,6 +149,9 @@ describe('logging out', () => {
     await page.getByRole('status').getByText('로그아웃하지 못했어요.').waitFor();
     expect(await stored(page, 'auth_token')).toBe(leaving.token);
     expect(new URL(page.url()).pathname).toBe('/');
+    const footer = page.locator('footer');
+    await footer.getByRole('button', { name: '로그아웃' }).click();
+    await footer.getByRole('alert').getByText('로그아웃하지 못했어요.').waitFor();
 
     await page.unroute('**/api/logout');
     await setXsrfCookie(page, '%zz');

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
@@ -16,6 +16,7 @@ interface Logout {
 /** Logs out, on the server first. If that fails, the user stays logged in and the page says so. */
 export function useLogout() {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { key } = useLocation();
   const page = useRef(key);
   page.current = key;
@@ -32,7 +33,10 @@ export function useLogout() {
     onError: (error) => console.error('로그아웃에 실패했습니다.', error),
   });
   // The same function on every page, so that components with the button do not re-render.
-  const logout = useCallback(() => mutate({ token: sessionToken(), page: page.current }), [mutate]);
+  const logout = useCallback(() => {
+    if (queryClient.isMutating({ mutationKey: LOGOUT }) > 0) return;
+    mutate({ token: sessionToken(), page: page.current });
+  }, [queryClient, mutate]);
   const hasFailedHere = isError && variables.page === key;
   const logoutError = hasFailedHere ? '로그아웃하지 못했어요. 다시 시도해 주세요.' : undefined;
   return useMemo(

@@ -42,7 +42,8 @@ export function Layout() {
   const user = useUser();
   const consent = useLazyModule(() => import('../consents/ask-consent.tsx'));
   const loggingOut = useLogout();
-  const { logout, logoutError } = loggingOut;
+  // Each failure is shown where it was caused: at the end of a page, nobody sees the header.
+  const { logout, ...inFooter } = useLogout();
   // On every navigation, so that a new session is checked too. Each session is checked once.
   useEffect(() => {
     void checkSession().then(() => {
@@ -58,7 +59,7 @@ export function Layout() {
       user={user}
       fallen={useFallen()}
       // An open panel shows the failure itself.
-      message={(!isMenuOpen && logoutError) || message}
+      message={(!isMenuOpen && loggingOut.logoutError) || message}
     />
   );
 
@@ -66,7 +67,7 @@ export function Layout() {
     <>
       {import.meta.env.SSR ? <CachedMarkup name="header">{header}</CachedMarkup> : header}
       <Outlet />
-      <Footer onLogout={user && logout} notice={use(LegalNoticeContext)} />
+      <Footer {...inFooter} onLogout={user && logout} notice={use(LegalNoticeContext)} />
       <ScrollTop />
       {consent.module && <consent.module.AskConsent />}
       <LogoutContext value={loggingOut}>{menuPanel}</LogoutContext>

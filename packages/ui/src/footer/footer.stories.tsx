@@ -7,6 +7,13 @@ export default { title: 'Footer and prose' };
 
 export const OnItsOwn = () => <Footer notice={<LegalNotice />} />;
 export const LoggedIn = () => <Footer notice={<LegalNotice />} onLogout={() => {}} />;
+export const LogoutFailed = () => (
+  <Footer
+    notice={<LegalNotice />}
+    onLogout={() => {}}
+    logoutError="로그아웃하지 못했어요. 다시 시도해 주세요."
+  />
+);
 export const WithBusiness = () => (
   <Footer
     notice={

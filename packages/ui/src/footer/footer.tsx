@@ -30,12 +30,19 @@ const OF_MEMBER = [{ label: '내 계정', href: '/account' }];
 export interface FooterProps {
   /** Present for a member, who sees it instead of the links to log in and register. */
   onLogout?: (() => void) | undefined;
+  loggingOut?: boolean | undefined;
+  logoutError?: string | undefined;
   /** The `LegalNotice`, or the markup of it that came with the page. */
   notice: ReactNode;
 }
 
 /** The footer of every page: a site map, and the notice that the law requires. */
-export const Footer = memo(function Footer({ onLogout, notice }: FooterProps) {
+export const Footer = memo(function Footer({
+  onLogout,
+  loggingOut,
+  logoutError,
+  notice,
+}: FooterProps) {
   return (
     <footer className="footer">
       <div className="footer-inside">
@@ -51,9 +58,10 @@ export const Footer = memo(function Footer({ onLogout, notice }: FooterProps) {
             {onLogout ? (
               <>
                 <Links links={OF_MEMBER} />
-                <button type="button" onClick={onLogout}>
+                <button type="button" onClick={onLogout} aria-busy={loggingOut || undefined}>
                   로그아웃
                 </button>
+                <span role="alert">{logoutError}</span>
               </>
             ) : (
               <Links links={ENTRANCES} />
