@@ -106,7 +106,7 @@ test('a resize across the breakpoint keeps the first visible product in view', a
     .toBe(true);
 });
 
-test('the link to the top appears after 200 px of scrolling, and leads there', async () => {
+test('the link to the top appears after 200 px of scrolling, and leads there with the focus', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const up = page.getByRole('link', { name: '맨 위로' });
@@ -114,8 +114,10 @@ test('the link to the top appears after 200 px of scrolling, and leads there', a
   expect(await up.isVisible()).toBe(false);
   await page.evaluate(() => scrollTo(0, 201));
   await up.waitFor({ state: 'visible' });
-  await up.click();
+  await up.press('Enter');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await up.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
 test('on the phone a next page that fails removes nothing, and a retry adds it', async () => {

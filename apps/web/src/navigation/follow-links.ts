@@ -29,6 +29,8 @@ export function followLinks(router: DataRouter) {
       // Scrolling to the top needs no history entry.
       event.preventDefault();
       window.scrollTo({ top: 0 });
+      // The link disappears up there, and would take the focus with it.
+      document.getElementById('main')?.focus({ preventScroll: true });
       return;
     }
     const url = pageAt(link);
