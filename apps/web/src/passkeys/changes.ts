@@ -60,7 +60,7 @@ export function removal({ id, name }: Passkey, { isLast }: { isLast: boolean }):
     : '';
   return {
     title: '패스키 삭제',
-    text: `‘${bidiIsolate(name)}’로는 더 이상 로그인할 수 없어요.${also} 기기에 남은 패스키는 기기의 비밀번호 설정에서 지워 주세요.`,
+    text: `‘${bidiIsolate(name)}’ 패스키로는 더 이상 로그인할 수 없어요.${also} 기기에 남은 패스키는 기기의 비밀번호 설정에서 지워 주세요.`,
     answer: '삭제',
     isFinal: true,
     asksPassword: true,

@@ -65,7 +65,7 @@ export const WrongPassword = () => <Dialog errors={{ password: '지금 쓰는 �
 export const Removing = () => (
   <Dialog
     title="패스키 삭제"
-    text={`‘${hostile.name}’로는 더 이상 로그인할 수 없어요.`}
+    text={`‘${hostile.name}’ 패스키로는 더 이상 로그인할 수 없어요.`}
     answer="삭제"
     isFinal
     failure="너무 여러 번 시도했어요. 잠시 후 다시 시도해 주세요."
