@@ -2,7 +2,7 @@ import type { ProductState } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
-import { readText } from '../search/search-text.ts';
+import { fold } from '../search/search-text.ts';
 import { isFoundBy, phraseQuery } from '../search/title-query.ts';
 
 /** Products that a text finds among the listed ones, and among the others: the last ones. */
@@ -22,7 +22,7 @@ export async function findManagedProducts(
   { q = '', state }: { q?: string | undefined; state: ProductState },
   { offset, limit }: Slice,
 ): Promise<{ ids: number[]; total: number }> {
-  const found = readText(q).length > 0 ? await foundBy(db, q, state) : undefined;
+  const found = fold(q) !== '' ? await foundBy(db, q, state) : undefined;
   const source = found ?? sql`select id from products where ${STATES[state]}`;
   const { rows } = await db.execute<{ total: string; ids: string[] | null }>(sql`
     with found as ${found ? sql`materialized` : sql`not materialized`} (${source})
@@ -40,10 +40,9 @@ function countOf(state: ProductState) {
 
 /** Listed products by the index of their titles; the others have no such index. */
 async function foundBy(db: Database, q: string, state: ProductState) {
-  const text = readText(q);
-  const phrase = text.map(({ folded }) => folded).join(' ');
+  const phrase = fold(q);
   const listed = sql`
-    select id from listings where ${isFoundBy(await phraseQuery(db, text))} order by id desc
+    select id from listings where ${isFoundBy(await phraseQuery(db, q))} order by id desc
   `;
   // Fenced by the offset: for a rare text the planner would walk all products from their end. `folded`
   // would take ten times as long as `lower`, whose difference hardly any title shows.

@@ -97,7 +97,7 @@ export function productFinder(
     });
   };
   const search = async (): Promise<Search> => ({ db, vocabulary: await vocabulary(), queryOf });
-  const phraseOf = (word: string) => phrases.fetch(word, () => phraseQuery(db, readText(word)));
+  const phraseOf = (word: string) => phrases.fetch(word, () => phraseQuery(db, word));
 
   /** How a text is understood that hardly any title has: as the name of a category, or otherwise. */
   async function understand(text: SearchText, query: TitleQuery, total: number) {

@@ -17,7 +17,11 @@ await stock(
     discount_rate: index % 4,
     is_sold_out: index % 10 === 0,
   })),
-  { product_id: 'dress', product_title: '린넨 원피스, 여름 Casual 100%_면', category_id: DRESSES },
+  {
+    product_id: 'dress',
+    product_title: '린넨 원피스, 여름 Casual 100%_면, 500 ml',
+    category_id: DRESSES,
+  },
   { product_id: 'path', product_title: '윈도우 C:\\게임 LED 조명', category_id: DRESSES },
 );
 
@@ -49,6 +53,14 @@ describe('the envelope', () => {
     });
   });
 
+  test('takes another question mark in the address for what it is', async () => {
+    const { next_page_url } = await list('utm=a?b&itemsPerPage=3');
+    const { searchParams } = new URL(next_page_url, 'http://shop');
+    expect([searchParams.get('utm'), searchParams.get('itemsPerPage')]).toEqual(['a?b', '3']);
+    const { status, body } = await get('/api/getCateProduct?utm=a?b&q=%FF');
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
+  });
+
   test('the last page has no next one, and a page past it is empty', async () => {
     expect((await list('category=322&page=3')).next_page_url).toBeNull();
     expect(await list('category=322&page=4')).toMatchObject({ data: [], total: 25, last_page: 3 });
@@ -64,7 +76,7 @@ describe('the envelope', () => {
     expect(data).toEqual([
       {
         product_id: 'dress',
-        product_title: '린넨 원피스, 여름 Casual 100%_면',
+        product_title: '린넨 원피스, 여름 Casual 100%_면, 500 ml',
         product_main_image_url: '/demo/pictures/tent-1.webp',
         product_small_image_urls: [],
         promotion_link: 'https://example.com/item',
@@ -145,6 +157,8 @@ describe('filters', () => {
   test('a ticked phrase must be in the title as it stands', async () => {
     expect((await list('words=여름 Casual')).ids).toEqual(['dress']);
     expect((await list('words=Casual 여름')).total).toBe(0);
+    expect((await list('words=500 ML')).ids).toEqual(['dress']);
+    expect((await list('words=500ml')).total).toBe(0);
   });
 
   test('an empty field of a form is no filter', async () => {

@@ -14,7 +14,7 @@ import {
   mayContain,
 } from './lexemes.ts';
 import type { SearchContext } from './search-context.ts';
-import type { SearchText } from './search-text.ts';
+import { fold, type SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
 import { readQuantity } from './units.ts';
 
@@ -77,7 +77,8 @@ export async function titleQuery(
 
 function countedPart(word: string) {
   if (isInitial(word)) return beginningPart(word);
-  return !hasInitials(word) && !isLong(word) && word;
+  // A quantity is also found with a space before its unit.
+  return !hasInitials(word) && !isLong(word) && !readQuantity(word) && word;
 }
 
 /** By the word that names the thing and what means the same; a text of initials has none. */
@@ -100,12 +101,11 @@ function rankingOf(
   };
 }
 
-/** Titles that contain the text as it stands, spaces included. */
-export async function phraseQuery(db: Database, text: SearchText): Promise<TitleQuery> {
-  const folded = text.map((word) => word.folded);
-  const phrase = folded.join(' ');
+/** Titles that contain the text as it stands, spaces included: 500 ml is not 500ml. */
+export async function phraseQuery(db: Database, text: string): Promise<TitleQuery> {
+  const phrase = fold(text);
   // A consonant is no initial here.
-  const words = folded.filter((word) => !hasInitials(word));
+  const words = phrase.split(' ').filter((word) => word !== '' && !hasInitials(word));
   const query = await compile(db, words.map(asItStands));
   const isIn = (title: SQL) => sql`strpos(${title}, ${phrase}) > 0`;
   return { ...query, isIn, isCertain: words.length === 1 && words[0] === phrase };
