@@ -1,3 +1,4 @@
+import { disassemble } from 'es-hangul';
 import { readQuantity } from './units.ts';
 
 /** A word of a search: as it was typed, and as titles are compared with it. */
@@ -10,11 +11,15 @@ export interface Word {
 /** What was searched, word by word. It is read once, and everything else works on its words. */
 export type SearchText = readonly Word[];
 
+/** Two consonants that the keyboard of Windows has joined: ㄳ ㄵ ㄶ ㄺ … ㅀ ㅄ. No syllable begins with them. */
+const JOINED = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
+
 /**
- * The words of a text, in order; a number and its unit are one. A few characters fold to several
- * words, as ﷺ does.
+ * The words of a text, in order; a number and its unit are one, joined consonants are two. A few characters
+ * fold to several words, as ﷺ does.
  */
-export function readText(typed: string): SearchText {
+export function readText(text: string): SearchText {
+  const typed = text.replace(JOINED, (consonants) => disassemble(consonants));
   const words = typed.split(/\s+/u).flatMap((word) => {
     const [folded = '', ...others] = fold(word).split(' ');
     if (others.length > 0)

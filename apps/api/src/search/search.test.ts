@@ -36,6 +36,7 @@ describe('what was typed', () => {
     ['a word with a space too many', '노트 북', '노트북 받침대'],
     ['initials', 'ㅊㅂㅈ', '여성 청바지 와이드'],
     ['initials of two letters', 'ㄹㅌ', '무선 마이크 블루투스'],
+    ['initials that the keyboard has joined', 'ㄾㅅ', '무선 마이크 블루투스'],
     ['a syllable that is not finished', '청바ㅈ', '여성 청바지 와이드'],
     ['another spelling of a loanword', '소세지', '수제 소시지 1kg'],
     ['one letter', '컵', '컵'],
