@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { users } from '../db/schema-accounts.ts';
+import { sessions, users } from '../db/schema-accounts.ts';
+import type { Member } from '../http/access.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -15,4 +17,17 @@ export async function lockMember(transaction: Transaction, id: number) {
     .from(users)
     .where(eq(users.id, id))
     .for('no key update');
+}
+
+/**
+ * The same for who asks with a session, which may have been ended since the request began.
+ * @throws Refusal `not_logged_in`
+ */
+export async function lockOwner(
+  transaction: Transaction,
+  { id, session }: Pick<Member, 'id' | 'session'>,
+) {
+  await lockMember(transaction, id);
+  const isThere = await transaction.$count(sessions, eq(sessions.id, session));
+  if (isThere === 0) throw new Refusal('not_logged_in');
 }

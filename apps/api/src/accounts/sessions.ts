@@ -22,7 +22,7 @@ const MOST = 100;
 /** How a session was opened. */
 interface Opened {
   /** What was right: the session is opened only if it still is. */
-  by: { passwordHash: string } | { passkey: string };
+  by: { passwordHash: string; passkey?: string | undefined } | { passkey: string };
   /** With a passkey, alone or beside a password. */
   hasPasskey: boolean;
   /** With a recovery code beside the password. */
@@ -33,8 +33,8 @@ interface Opened {
 
 export interface Sessions {
   /**
-   * Opens a session, and gives the token that stands for it. Whoever changes the password or removes the
-   * passkey meanwhile ends every session, this one too.
+   * Opens a session, and gives the token that stands for it. Whoever changes the password, removes the
+   * passkey or turns the second factor on meanwhile ends every session, this one too.
    * @throws Refusal `wrong_credentials` or `passkey_refused`
    */
   open(userId: number, opened: Opened): Promise<string>;
@@ -83,10 +83,14 @@ export async function openSessions(
     async open(userId, { by, device, hasPasskey, hasRecoveryCode = false }) {
       const id = randomUUID();
       // Locked: a change that ends every session comes either before, and is seen, or after.
-      const proved =
-        'passkey' in by
-          ? sql`passkeys where id = ${by.passkey} and user_id = ${userId} for share`
-          : sql`users where id = ${userId} and password_hash = ${by.passwordHash} for share`;
+      const byPasskey = by.passkey === undefined ? undefined : sql`passkeys.id = ${by.passkey}`;
+      const byPassword =
+        'passwordHash' in by
+          ? sql`password_hash = ${by.passwordHash}
+              and (not needs_second_factor or ${hasPasskey || hasRecoveryCode})`
+          : undefined;
+      const proved = sql`users ${byPasskey ? sql`join passkeys on user_id = users.id` : sql``}
+        where ${and(sql`users.id = ${userId}`, byPassword, byPasskey)} for share`;
       const { rowCount } = await pools.accounts.execute(sql`
         with ended as (
           delete from ${sessions} where id in (
@@ -101,7 +105,7 @@ export async function openSessions(
         from ${proved}
       `);
       if (rowCount === 0)
-        throw new Refusal('passkey' in by ? 'passkey_refused' : 'wrong_credentials');
+        throw new Refusal('passwordHash' in by ? 'wrong_credentials' : 'passkey_refused');
       return app.jwt.sign({ jti: id, sub: String(userId) });
     },
 

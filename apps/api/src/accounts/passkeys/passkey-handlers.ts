@@ -16,7 +16,7 @@ import { accountPlaces } from '../account-places.ts';
 import { addressOf } from '../client-places.ts';
 import { deviceLabel } from '../device-label.ts';
 import { asGuess } from '../guesses.ts';
-import { lockMember } from '../lock-member.ts';
+import { lockOwner } from '../lock-member.ts';
 import type { Operators } from '../operators.ts';
 import type { Sessions } from '../sessions.ts';
 import { take } from '../throttle.ts';
@@ -52,6 +52,14 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       .where(eq(passkeys.user_id, userId))
       .orderBy(asc(passkeys.created_at), asc(passkeys.id));
 
+  async function needsSecondFactor(userId: number) {
+    const [user] = await db
+      .select({ needs_second_factor: users.needs_second_factor })
+      .from(users)
+      .where(eq(users.id, userId));
+    return user?.needs_second_factor ?? false;
+  }
+
   return {
     async loginOptions(_input, { request }) {
       await takePlace(request);
@@ -81,14 +89,10 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
     },
 
     async list({ member: { id, email } }) {
-      const [user] = await db
-        .select({ needs_second_factor: users.needs_second_factor })
-        .from(users)
-        .where(eq(users.id, id));
       return {
         passkeys: (await passkeysOf(id)).map(shown),
         recovery_codes_left: await db.$count(recovery_codes, eq(recovery_codes.user_id, id)),
-        needs_second_factor: user?.needs_second_factor ?? false,
+        needs_second_factor: await needsSecondFactor(id),
         is_required: operators.requirePasskey && operators.emails.includes(email.toLowerCase()),
       };
     },
@@ -114,10 +118,11 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       return PasskeyCreationOptions.parse(asked);
     },
 
-    async add({ body: { name, creation }, member: { id } }) {
+    async add({ body: { name, creation }, member }) {
+      const { id } = member;
       const made = await verifyCreation(db, party, id, creation);
       return db.transaction(async (transaction) => {
-        await lockMember(transaction, id);
+        await lockOwner(transaction, member);
         const before = await transaction.$count(passkeys, eq(passkeys.user_id, id));
         if (before >= MOST_PASSKEYS) throw tooMany();
         const [passkey] = await transaction
@@ -157,7 +162,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
     async makeRecoveryCodes({ body, member }, { request }) {
       await mustBeOwner(member, body, request);
       return db.transaction(async (transaction) => {
-        await lockMember(transaction, member.id);
+        await lockOwner(transaction, member);
         const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
         if (has === 0) throw new Refusal('not_found');
         return { recovery_codes: await makeRecoveryCodes(transaction, secret, member.id) };
@@ -166,9 +171,11 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
 
     async setSecondFactor({ body, member }, { request }) {
       const { needs_second_factor } = body;
+      // Sent twice on the way, it finds it off, and its proof used.
+      if (!needs_second_factor && !(await needsSecondFactor(member.id))) return;
       if (!needs_second_factor) await mustBeOwner(member, body, request);
       await db.transaction(async (transaction) => {
-        await lockMember(transaction, member.id);
+        await lockOwner(transaction, member);
         const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
         if (needs_second_factor && has === 0) throw needsPasskey();
         await transaction.update(users).set({ needs_second_factor }).where(eq(users.id, member.id));

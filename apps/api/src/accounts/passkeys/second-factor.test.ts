@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
@@ -8,6 +8,7 @@ import { removeAllPasskeys } from './remove-passkey.ts';
 
 const {
   db,
+  add,
   call,
   create,
   join,
@@ -109,6 +110,62 @@ test('turning the second factor on, and removing a passkey, end the sessions fro
   const body = { id: other.passkey.id, password: PASSWORD };
   await call('POST', '/api/account/passkeys/remove', { token: other.token, body });
   expect([await statusOf(stolen), await statusOf(other.token)]).toEqual([401, 200]);
+});
+
+/** Makes a change that a request comes upon when it has already begun, and another one before it goes on. */
+async function whileWaiting<Answer>(change: SQL, ask: () => Promise<Answer>, next = sql`select`) {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  await db.transaction(async (transaction) => {
+    await transaction.execute(change);
+    ask().then(resolve);
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
+    await transaction.execute(next);
+  });
+  return promise;
+}
+
+test('a login that has begun before the second factor was turned on opens no session', async () => {
+  const { id, email } = await joinWithPasskey();
+  const change = sql`update users set needs_second_factor = true where id = ${id}`;
+  const { status, body } = await whileWaiting(change, () => logInBoth(email));
+  expect([status, body.token]).toEqual([401, undefined]);
+  expect(await sessionsWithPasskey(id)).toEqual([false]);
+});
+
+test('a login with a passkey that is removed meanwhile opens no session', async () => {
+  const { id, email, device, passkey } = await joinWithPasskey();
+  const signed = device.sign(await request());
+  const lock = sql`select from users where id = ${id} for no key update`;
+  const removal = sql`delete from passkeys where id = ${passkey.id}`;
+  const ask = () => logInBoth(email, { passkey: signed });
+  const { status } = await whileWaiting(lock, ask, removal);
+  expect(status).toBe(401);
+  expect(await sessionsWithPasskey(id)).toEqual([false]);
+});
+
+test('with a session that was ended meanwhile, no passkey is added', async () => {
+  const { id, token } = await join();
+  const { body: options } = await create(token);
+  const made = authenticator({ origin: ORIGIN }).create(options);
+  const change = sql`with locked as (update users set name = name where id = ${id})
+    delete from sessions where user_id = ${id}`;
+  const { status } = await whileWaiting(change, () => add(token, made));
+  expect(status).toBe(401);
+  const { rowCount } = await db.execute(sql`select from passkeys where user_id = ${id}`);
+  expect(rowCount).toBe(0);
+});
+
+test('to turn the second factor off twice is no error, though its proof is good once', async () => {
+  const { token, device } = await joinWithPasskey();
+  await setSecondFactor(token, true);
+  const proof = { passkey: device.sign(await request()) };
+  const answers = [
+    await setSecondFactor(token, false, proof),
+    await setSecondFactor(token, false, proof),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
 });
 
 test('the passkey of somebody else is no second factor', async () => {
