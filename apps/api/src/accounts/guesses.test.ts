@@ -114,3 +114,14 @@ test('the addresses behind one IPv6 network count as one', async () => {
     );
   expect(judged(answers)).toBe(PER_ADDRESS);
 });
+
+test('what is refused for its address leaves nothing behind of the account that it names', async () => {
+  const from = '127.7.0.1';
+  for (let guess = 0; guess < PER_ADDRESS; guess += 1)
+    await login(`any-${guess}@example.com`, 'wrong', from);
+  const count = async () => (await db.execute(sql`select from throttles`)).rowCount;
+  const before = await count();
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await login(`other-${guess}@example.com`, 'wrong', from)).status).toBe(429);
+  expect(await count()).toBe(before);
+});

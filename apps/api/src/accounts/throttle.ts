@@ -58,9 +58,13 @@ export async function take(
       ), locked as (
         select bucket from throttles where bucket in (select bucket from used)
         order by bucket for update
+      ), emptied as (
+        delete from throttles as throttle using used join locked using (bucket)
+        where throttle.bucket = used.bucket and array_remove(throttle.taken, used.at) = '{}'
       )
       update throttles as throttle set taken = array_remove(throttle.taken, used.at)
-      from used join locked using (bucket) where throttle.bucket = used.bucket
+      from used join locked using (bucket)
+      where throttle.bucket = used.bucket and array_remove(throttle.taken, used.at) <> '{}'
     `);
   }
   const refused = [...limits.keys()].filter((bucket) => !rows.some((row) => row.bucket === bucket));
