@@ -1,10 +1,14 @@
-import type { contract } from '@damoa/contracts';
+import type { contract, PasswordChange } from '@damoa/contracts';
 import { and, eq, ne } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { mustNotBeGuessable } from '../accounts/guessable.ts';
 import { WITHOUT_LINKS } from '../accounts/pending-changes.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
 import { take } from '../accounts/throttle.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
+import type { Member } from '../http/access.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { AccountChangeOptions } from './account-change-options.ts';
 
@@ -21,8 +25,11 @@ export function changePassword({
   verifyPassword,
   mails,
 }: AccountChangeOptions): Handlers<typeof contract.account>['changePassword'] {
-  return async ({ body: { present_password, password }, member }, { request }) => {
-    mustNotBeGuessable(password, member);
+  async function change(
+    { present_password, password }: z.output<typeof PasswordChange>,
+    member: Member,
+    request: FastifyRequest,
+  ) {
     const before = await verifyPassword(member, request, {
       field: FIELD,
       password: present_password,
@@ -41,6 +48,23 @@ export function changePassword({
         .delete(sessions)
         .where(and(eq(sessions.user_id, member.id), ne(sessions.id, member.session)));
       await mails.notify(transaction, { user: member.id, notice: 'password_changed' });
+    });
+  }
+
+  async function isPresent({ id }: Member, password: string) {
+    const [user] = await db
+      .select({ password_hash: users.password_hash })
+      .from(users)
+      .where(eq(users.id, id));
+    return passwords.verify(password, user?.password_hash);
+  }
+
+  return async ({ body, member }, { request }) => {
+    mustNotBeGuessable(body.password, member);
+    await change(body, member, request).catch(async (error: unknown) => {
+      // Sent twice on the way, it finds the password that it has itself set.
+      const isWrong = error instanceof Refusal && error.code === 'invalid_input';
+      if (!isWrong || !(await isPresent(member, body.password))) throw error;
     });
   };
 }

@@ -169,6 +169,14 @@ test('of two changes of the password at once one succeeds', async () => {
   expect(statuses.map(({ status }) => status).sort()).toEqual([204, 422]);
 });
 
+test('the same change of the password sent twice on the way is no error', async () => {
+  const { token, email } = await member();
+  const both = await Promise.all([changePassword(token), changePassword(token)]);
+  const statuses = [...both, await changePassword(token)].map(({ status }) => status);
+  expect(statuses).toEqual([204, 204, 204]);
+  expect((await logIn(email, NEW)).status).toBe(200);
+});
+
 test('a reset by e-mail is reported to the address, and ends a pending change of it', async () => {
   const { id, email, token } = await member();
   const link = await tokenFor(token, 'reset-instead@example.com');

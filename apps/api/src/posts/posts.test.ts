@@ -95,6 +95,17 @@ describe('a post', () => {
     expect((await call('DELETE', path, { token: operator.token })).status).toBe(204);
   });
 
+  test('deleted twice at once is no error', async () => {
+    const statuses: number[] = [];
+    for (let race = 0; race < 20; race += 1) {
+      const { body: post } = await write();
+      const remove = () => call('DELETE', `/api/posts/${post.id}`, { token });
+      for (const { status } of await Promise.all([remove(), remove(), remove()]))
+        statuses.push(status);
+    }
+    expect(statuses).toEqual(Array(60).fill(204));
+  });
+
   test('leaves nothing of what it said when it is deleted', async () => {
     const { body: post } = await write('지울 제목', '지울 내용');
     await call('DELETE', `/api/posts/${post.id}`, { token });
