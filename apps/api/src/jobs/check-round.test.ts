@@ -4,6 +4,7 @@ import { openMarketplace } from '../../test/marketplace.ts';
 import { openShopOfTest } from '../../test/shop-of-test.ts';
 import { MarketplaceUnavailable } from '../catalogue/marketplace/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
+import { ImplausibleAnswer } from '../catalogue/prices/check-prices.ts';
 import { sync } from '../catalogue/sync.ts';
 import { checkRound } from './check-round.ts';
 
@@ -16,6 +17,7 @@ async function open() {
   const reports: string[] = [];
   return {
     ...market,
+    db,
     reports,
     run: (requests: number, quota?: number, beforeBatch = async () => {}) =>
       checkRound(db, market.clientOf(db, quota), {
@@ -61,6 +63,24 @@ test('a refused key is reported once, and ends the round', async () => {
     expect.stringMatching(/^Prices are not being checked: .*InvalidAppKey/),
   ]);
   expect(await checked()).toBe(0);
+});
+
+test('products of which most cannot be used hold up no others, and fail the round', async () => {
+  const { checked, db, marketplace, run } = await open();
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    select product_id from price_checks join products using (id) order by check_at limit 50
+  `);
+  // More than a price can be.
+  for (const { product_id } of rows) marketplace.setPrice(product_id, 3_000_000_000);
+  await expect(run(9)).rejects.toThrow(ImplausibleAnswer);
+  expect(await checked()).toBe(70);
+});
+
+test('a marketplace of which nothing can be believed is asked no more in this round', async () => {
+  const { marketplace, requestsOf, run } = await open();
+  marketplace.misbehave('empty', 99);
+  const round = () => expect(run(9)).rejects.toThrow(ImplausibleAnswer);
+  expect(await requestsOf(round)).toBe(6);
 });
 
 test('a marketplace that is away fails the round', async () => {

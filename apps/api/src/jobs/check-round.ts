@@ -1,12 +1,16 @@
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
 import { MarketplaceRefused, QuotaExhausted } from '../catalogue/marketplace/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
-import { checkPrices } from '../catalogue/prices/check-prices.ts';
+import { checkPrices, ImplausibleAnswer } from '../catalogue/prices/check-prices.ts';
 import type { Database } from '../db/client.ts';
+
+/** So many answers in a row that are worth nothing are the marketplace's fault, and no longer that of some products. */
+const MOST_IMPLAUSIBLE = 3;
 
 /**
  * Checks prices, the most overdue products first.
  * @param options.requests those that this round may send
+ * @throws ImplausibleAnswer once the others have been checked
  */
 export async function checkRound(
   db: Database,
@@ -14,10 +18,20 @@ export async function checkRound(
   { requests, beforeBatch, report }: RoundOptions,
 ) {
   try {
-    for (let request = 0; request < requests; request += 1) {
+    let failure: ImplausibleAnswer | undefined;
+    let inARow = 0;
+    for (let request = 0; request < requests && inARow < MOST_IMPLAUSIBLE; request += 1) {
       await beforeBatch();
-      if (!(await checkPrices(db, aliexpress(client)))) return;
+      try {
+        if (!(await checkPrices(db, aliexpress(client)))) break;
+        inARow = 0;
+      } catch (error) {
+        if (!(error instanceof ImplausibleAnswer)) throw error;
+        failure = error;
+        inARow += 1;
+      }
     }
+    if (failure) throw failure;
   } catch (error) {
     if (error instanceof QuotaExhausted) return;
     if (!(error instanceof MarketplaceRefused)) throw error;

@@ -3,7 +3,7 @@ import type { Database, Writer } from '../../db/client.ts';
 import { addCounts, type ImportCounts, type ImportWatcher, importBatch } from '../import-source.ts';
 import { retire } from '../retire.ts';
 import type { Item, Lookup, Source } from '../source.ts';
-import { scheduleChecks, takeChecks } from './price-checks.ts';
+import { postponeChecks, scheduleChecks, takeChecks } from './price-checks.ts';
 
 /** Products that are checked at a time. */
 const CHECKED_AT_ONCE = 50;
@@ -34,13 +34,30 @@ const UNPROVEN_FOR = 7;
  * retired; one that is back is listed again. One that cannot be used any more is retired after a day.
  *
  * @returns undefined when no product is to be checked now
- * @throws ImplausibleAnswer when the source misses those others too, or when most cannot be used
+ * @throws ImplausibleAnswer when the source misses those others too, or when most cannot be used; the next check is
+ *   one of other products
  */
 export async function checkPrices(
   db: Database,
   source: Pick<Source, 'name'> & Lookup,
   watcher: Pick<ImportWatcher, 'onRejected'> = {},
 ): Promise<CheckCounts | undefined> {
+  const ids = await takeChecks(db, source.name, CHECKED_AT_ONCE);
+  if (ids.length === 0) return undefined;
+  try {
+    return await checkThese(db, source, ids, watcher);
+  } catch (error) {
+    if (error instanceof ImplausibleAnswer) await postponeChecks(db, ids);
+    throw error;
+  }
+}
+
+async function checkThese(
+  db: Database,
+  source: Pick<Source, 'name'> & Lookup,
+  ids: readonly string[],
+  watcher: Pick<ImportWatcher, 'onRejected'>,
+): Promise<CheckCounts> {
   const started = new Date();
   const { name } = source;
   const write = (items: readonly Item[], onWritten: (db: Writer) => Promise<void>) => {
@@ -48,8 +65,6 @@ export async function checkPrices(
     return importBatch(db, source, batch, { ...watcher, onWritten });
   };
 
-  const ids = await takeChecks(db, name, CHECKED_AT_ONCE);
-  if (ids.length === 0) return undefined;
   const items = await source.lookUp(ids);
   const missing = new Set(without(ids, items));
   let retired = 0;

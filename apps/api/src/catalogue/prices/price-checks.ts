@@ -70,3 +70,14 @@ export async function takeChecks(db: Writer, source: SourceName, most: number): 
   `);
   return rows.map(({ product_id }) => product_id);
 }
+
+/** How long products are left alone about which an answer was worth nothing, so that others come first. */
+const POSTPONED = sql`interval '1 hour'`;
+
+/** Gives back what was taken, for later. */
+export async function postponeChecks(db: Writer, productIds: readonly string[]) {
+  await db.execute(sql`
+    update price_checks set taken_until = now() + ${POSTPONED}
+    where id in (select id from products where product_id = any (${sql.param(productIds)}))
+  `);
+}
