@@ -51,4 +51,11 @@ test('backups stay for as many days as are wanted, with the WAL that they need a
   ]);
   const list = await command(settings, 'restore');
   expect(list.printed).toMatch(new RegExp(`^${backup?.name} +[\\d.]+ MB  \\S+ to \\S+\n$`));
+
+  const broken = path.join(backupDir, '20200103T000000Z');
+  await mkdir(broken);
+  await rename(path.join(backupDir, backup?.name ?? ''), path.join(backupDir, '20200101T000000Z'));
+  const { printed: warned } = await command(settings, 'backup', '--days', '30');
+  expect(warned).toContain('No archived WAL is deleted, since a backup cannot be read');
+  expect(await archivedIn(backupDir)).toEqual(expect.arrayContaining(after));
 });

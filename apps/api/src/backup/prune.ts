@@ -14,11 +14,17 @@ const UNFINISHED_FILE = /\.\d+\.tmp$/;
 
 /**
  * Deletes the backups of a cluster that are not to stay, the WAL that only they needed, and what backups that were
- * killed have left.
+ * killed have left. While a backup cannot be read, it may need any WAL: all of that stays.
  * @returns how many backups were deleted
  */
-export async function prune(backupDir: string, systemIdentifier: string, retention: Retention) {
-  const all = await readBackups(backupDir);
+export async function prune(
+  backupDir: string,
+  systemIdentifier: string,
+  retention: Retention,
+  report: (line: string) => void = console.error,
+) {
+  const unreadable: string[] = [];
+  const all = await readBackups(backupDir, (line) => unreadable.push(line));
   const ours = all.filter(({ manifest }) => manifest.systemIdentifier === systemIdentifier);
   const old = new Set(
     expired(
@@ -29,8 +35,12 @@ export async function prune(backupDir: string, systemIdentifier: string, retenti
   const staying = ours.filter(({ name }) => !old.has(name));
   for (const name of old) await rm(path.join(backupDir, name), { recursive: true });
   const archive = archiveFolderOf(systemIdentifier, backupDir);
-  const first = Math.min(...staying.map(({ manifest }) => manifest.firstSegment));
-  await pruneArchive(archive, first);
+  if (unreadable.length > 0) {
+    report(`No archived WAL is deleted, since a backup cannot be read: ${unreadable.join(' ')}`);
+  } else {
+    const first = Math.min(...staying.map(({ manifest }) => manifest.firstSegment));
+    await pruneArchive(archive, first);
+  }
   await removeAbandoned(backupDir, UNFINISHED_BACKUP);
   await removeAbandoned(archive, UNFINISHED_FILE);
   return old.size;
