@@ -8,6 +8,7 @@ import { admit, type Member } from './access.ts';
 import { schemaOf } from './documentation.ts';
 import { within } from './limits.ts';
 import type { OwnWrites } from './own-writes.ts';
+import { splitAddress } from './page-address.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who asks, as far as the endpoint wants to know. */
@@ -159,7 +160,8 @@ function isPrivate({ access, method, status }: Endpoint) {
 
 /** The parser takes what it cannot decode for the text itself, and would search for `%FF`. */
 function refuseUndecodable({ url }: FastifyRequest) {
-  const fields = (url.split('?')[1] ?? '').split('&').filter((field) => !isDecodable(field));
+  const [, query] = splitAddress(url);
+  const fields = query.split('&').filter((field) => !isDecodable(field));
   if (fields.length === 0) return;
   const reason = ['사용할 수 없는 문자가 들어 있어요.'];
   const names = fields.map((field) => field.split('=')[0] ?? '');
