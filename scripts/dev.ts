@@ -5,10 +5,12 @@ import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = ['--conditions=@damoa/source'];
+/** What the API is made of: a change there starts it again. */
+const API_SOURCES = ['src', '../../packages/contracts/src', '../../packages/service/src'];
 
 await runTurbo('build', '--filter=@damoa/contracts');
 const children = [
-  run('apps/api', '--watch-path=src', 'src/main.ts'),
+  run('apps/api', ...API_SOURCES.map((folder) => `--watch-path=${folder}`), 'src/main.ts'),
   run('apps/web', 'server/dev.ts'),
 ];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
