@@ -125,3 +125,17 @@ test('what is refused for its address leaves nothing behind of the account that 
     expect((await login(`other-${guess}@example.com`, 'wrong', from)).status).toBe(429);
   expect(await count()).toBe(before);
 });
+
+test('right passwords at the same time from one address leave no guess counted', async () => {
+  await join('crowd@example.com');
+  const counted = async () => {
+    const { rows } = await db.execute<{ uses: number }>(
+      sql`select coalesce(sum(cardinality(taken)), 0)::integer as uses from throttles`,
+    );
+    return rows[0]?.uses;
+  };
+  const before = await counted();
+  const logins = Array.from({ length: 8 }, () => login('crowd@example.com', PASSWORD, '127.8.0.1'));
+  expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(await counted()).toBe(before);
+});

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { mustNotBeGuessable } from '../accounts/guessable.ts';
 import { WITHOUT_LINKS } from '../accounts/pending-changes.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
-import { take } from '../accounts/throttle.ts';
+import { take, wasJustUsed } from '../accounts/throttle.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -25,6 +25,8 @@ export function changePassword({
   verifyPassword,
   mails,
 }: AccountChangeOptions): Handlers<typeof contract.account>['changePassword'] {
+  const bucketOf = (id: number) => hash(`new password of\n${id}`);
+
   async function change(
     { present_password, password }: z.output<typeof PasswordChange>,
     member: Member,
@@ -34,7 +36,7 @@ export function changePassword({
       field: FIELD,
       password: present_password,
     });
-    await take(db, new Map([[hash(`new password of\n${member.id}`), PASSWORDS]]));
+    await take(db, new Map([[bucketOf(member.id), PASSWORDS]]));
     const password_hash = await passwords.hash(password);
     await db.transaction(async (transaction) => {
       const [changed] = await transaction
@@ -51,7 +53,9 @@ export function changePassword({
     });
   }
 
-  async function isPresent({ id }: Member, password: string) {
+  /** Only a moment after a change, which takes the password of before: otherwise it would be a second guess. */
+  async function hasJustSet({ id }: Member, password: string) {
+    if (!(await wasJustUsed(db, bucketOf(id), PASSWORDS))) return false;
     const [user] = await db
       .select({ password_hash: users.password_hash })
       .from(users)
@@ -64,7 +68,7 @@ export function changePassword({
     await change(body, member, request).catch(async (error: unknown) => {
       // Sent twice on the way, it finds the password that it has itself set.
       const isWrong = error instanceof Refusal && error.code === 'invalid_input';
-      if (!isWrong || !(await isPresent(member, body.password))) throw error;
+      if (!isWrong || !(await hasJustSet(member, body.password))) throw error;
     });
   };
 }

@@ -177,6 +177,12 @@ test('the same change of the password sent twice on the way is no error', async 
   expect((await logIn(email, NEW)).status).toBe(200);
 });
 
+test('the new password is no second guess at the present one', async () => {
+  const { token } = await member();
+  const { status, body } = await changePassword(token, 'not this one', PASSWORD);
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['present_password']]);
+});
+
 test('a reset by e-mail is reported to the address, and ends a pending change of it', async () => {
   const { id, email, token } = await member();
   const link = await tokenFor(token, 'reset-instead@example.com');
