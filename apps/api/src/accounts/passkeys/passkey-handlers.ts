@@ -171,9 +171,17 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
 
     async setSecondFactor({ body, member }, { request }) {
       const { needs_second_factor } = body;
-      // Sent twice on the way, it finds it off, and its proof used.
-      if (!needs_second_factor && !(await needsSecondFactor(member.id))) return;
-      if (!needs_second_factor) await mustBeOwner(member, body, request);
+      if (!needs_second_factor) {
+        // Sent twice on the way, it finds it off by now, and its proof used.
+        const isOff = async () => !(await needsSecondFactor(member.id));
+        if (await isOff()) return;
+        try {
+          await mustBeOwner(member, body, request);
+        } catch (error) {
+          if (await isOff()) return;
+          throw error;
+        }
+      }
       await db.transaction(async (transaction) => {
         await lockOwner(transaction, member);
         const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));

@@ -2,17 +2,20 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passkeys, sessions, users } from '../../db/schema-accounts.ts';
 import type { AccountMails } from '../account-mails.ts';
-import { lockMember, type Transaction } from '../lock-member.ts';
+import { lockMember, lockOwner, type Transaction } from '../lock-member.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
-/** @returns whether the member had it, who is notified then */
+/**
+ * @returns whether the member had it, who is notified then
+ * @throws Refusal `not_logged_in` when the session has been ended since the request began
+ */
 export function removePasskey(
   db: Database,
   { id, userId, session }: { id: string; userId: number; session: string },
   { notify }: Pick<AccountMails, 'notify'>,
 ) {
   return db.transaction(async (transaction) => {
-    await lockMember(transaction, userId);
+    await lockOwner(transaction, { id: userId, session });
     const removed = await transaction
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))

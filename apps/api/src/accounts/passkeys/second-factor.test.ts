@@ -157,6 +157,17 @@ test('with a session that was ended meanwhile, no passkey is added', async () =>
   expect(rowCount).toBe(0);
 });
 
+test('with a session that was ended meanwhile, no passkey is removed', async () => {
+  const { id, token, passkey } = await joinWithPasskey();
+  const change = sql`with locked as (update users set name = name where id = ${id})
+    delete from sessions where user_id = ${id}`;
+  const body = { id: passkey.id, password: PASSWORD };
+  const ask = () => call('POST', '/api/account/passkeys/remove', { token, body });
+  expect((await whileWaiting(change, ask)).status).toBe(401);
+  const { rowCount } = await db.execute(sql`select from passkeys where user_id = ${id}`);
+  expect(rowCount).toBe(1);
+});
+
 test('to turn the second factor off twice is no error, though its proof is good once', async () => {
   const { token, device } = await joinWithPasskey();
   await setSecondFactor(token, true);
