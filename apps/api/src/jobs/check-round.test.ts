@@ -76,6 +76,13 @@ test('products of which most cannot be used hold up no others, and fail the roun
   expect(await checked()).toBe(70);
 });
 
+test('a used up quota does not hide that some cannot be used', async () => {
+  const { marketplace, run } = await open();
+  marketplace.misbehave('empty', 2);
+  // The first filling of the shop took three.
+  await expect(run(9, 6)).rejects.toThrow(ImplausibleAnswer);
+});
+
 test('a marketplace of which nothing can be believed is asked no more in this round', async () => {
   const { marketplace, requestsOf, run } = await open();
   marketplace.misbehave('empty', 99);

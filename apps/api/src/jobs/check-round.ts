@@ -17,8 +17,8 @@ export async function checkRound(
   client: MarketplaceClient,
   { requests, beforeBatch, report }: RoundOptions,
 ) {
+  let failure: ImplausibleAnswer | undefined;
   try {
-    let failure: ImplausibleAnswer | undefined;
     let inARow = 0;
     for (let request = 0; request < requests && inARow < MOST_IMPLAUSIBLE; request += 1) {
       await beforeBatch();
@@ -31,12 +31,12 @@ export async function checkRound(
         inARow += 1;
       }
     }
-    if (failure) throw failure;
   } catch (error) {
-    if (error instanceof QuotaExhausted) return;
-    if (!(error instanceof MarketplaceRefused)) throw error;
-    report(`Prices are not being checked: ${error.message}`);
+    if (error instanceof MarketplaceRefused)
+      report(`Prices are not being checked: ${error.message}`);
+    else if (!(error instanceof QuotaExhausted)) throw error;
   }
+  if (failure) throw failure;
 }
 
 interface RoundOptions {

@@ -71,13 +71,19 @@ export async function takeChecks(db: Writer, source: SourceName, most: number): 
   return rows.map(({ product_id }) => product_id);
 }
 
-/** How long products are left alone about which an answer was worth nothing, so that others come first. */
-const POSTPONED = sql`interval '1 hour'`;
+/** How long products are left alone about which an answer was worth nothing, so that others come first, and come mixed. */
+const POSTPONED = sql`interval '1 hour' * (1 + random())`;
 
-/** Gives back what was taken, for later. */
+/** Gives back for later what was taken and has not been checked. */
 export async function postponeChecks(db: Writer, productIds: readonly string[]) {
   await db.execute(sql`
-    update price_checks set taken_until = now() + ${POSTPONED}
-    where id in (select id from products where product_id = any (${sql.param(productIds)}))
+    with taken as (
+      select price_checks.id from price_checks join products using (id)
+      where product_id = any (${sql.param(productIds)}) and taken_until is not null
+      -- Locked in the order in which others lock them.
+      order by id for update of price_checks
+    )
+    update price_checks set taken_until = now() + ${POSTPONED} from taken
+    where price_checks.id = taken.id
   `);
 }
