@@ -1,6 +1,7 @@
 import { BadSetting, explain, type Metrics, outageLog, type Settings } from '@damoa/service';
 import { PgBoss, type WorkOptions } from 'pg-boss';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
+import { MarketplaceRefused } from '../catalogue/marketplace/errors.ts';
 import { openMarketplace } from '../catalogue/marketplace/open.ts';
 import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/free-space.ts';
@@ -43,6 +44,9 @@ const MANY_SMALL_JOBS = {
 
 /** Seconds until a worker hears that its job was stopped, or taken from it. */
 const CLAIM_CHECK = 2;
+
+/** So many categories in a row are refused for a reason that all have, such as a wrong key. */
+const MOST_REFUSED = 3;
 
 interface Options {
   servers: Servers;
@@ -132,6 +136,7 @@ export async function startJobs(options: Options) {
   await boss.send('refresh-heads');
 
   async function workWithMarketplace(forSyncs: MarketplaceClient, forChecks: MarketplaceClient) {
+    let refusedInARow = 0;
     await work('sync', () => planSyncs(db, boss));
     await work<{ category: number }>(
       'sync-category',
@@ -140,10 +145,14 @@ export async function startJobs(options: Options) {
         const beforeBatch = () => mayWrite(stop);
         const client = forSyncs.stoppedBy(stop);
         const obstacle = await syncCategory(db, client, category, { limit, beforeBatch });
+        refusedInARow = obstacle === undefined ? 0 : refusedInARow + 1;
         if (obstacle === undefined) return;
+        if (obstacle instanceof MarketplaceRefused && refusedInARow < MOST_REFUSED)
+          return report(`Category ${category} was not read: ${obstacle.message}`);
         // The others would meet it too; the next round goes on.
+        refusedInARow = 0;
         await boss.deleteQueuedJobs('sync-category');
-        report(`The sync stopped at category ${category}: ${obstacle}`);
+        report(`The sync stopped at category ${category}: ${obstacle.message}`);
       },
       MANY_SMALL_JOBS,
     );

@@ -34,9 +34,9 @@ test('a category is read up to its limit', async () => {
 
 test('a used up quota and a refused key are returned, and the next round goes on', async () => {
   const { marketplace, rows, run } = await open();
-  expect(await run(1)).toMatch(/^The daily quota/);
+  expect(await run(1)).toMatchObject({ message: expect.stringMatching(/^The daily quota/) });
   marketplace.misbehave('InvalidAppKey');
-  expect(await run()).toMatch(/InvalidAppKey/);
+  expect(await run()).toMatchObject({ message: expect.stringMatching(/InvalidAppKey/) });
   await run();
   expect(await rows()).toMatchObject([{ added: 120, finished_at: expect.any(Date) }]);
 });

@@ -7,21 +7,21 @@ import type { Database } from '../db/client.ts';
 /**
  * Reads a category from the marketplace.
  * @param options.limit at most so many products, best sellers first
- * @returns why no category can be read now, where that is so: another try cannot mend it today
+ * @returns why it was not read to its end, where another try cannot mend that today
  */
 export async function syncCategory(
   db: Database,
   client: MarketplaceClient,
   category: number,
   { limit, beforeBatch }: SyncOptions,
-): Promise<string | undefined> {
+): Promise<QuotaExhausted | MarketplaceRefused | undefined> {
   try {
     const source = aliexpress(client, { category, limit });
     await sync(db, source, { category, limit }, { beforeBatch });
     return undefined;
   } catch (error) {
     if (!(error instanceof QuotaExhausted || error instanceof MarketplaceRefused)) throw error;
-    return error.message;
+    return error;
   }
 }
 
