@@ -56,6 +56,14 @@ async function* records(lines: AsyncIterable<TextLine>): AsyncGenerator<TextLine
     if (open.length === 1 && line.reason !== undefined) {
       open = [];
       yield line;
+    } else if (
+      line.reason === undefined &&
+      hasEvenQuotes(text) &&
+      open.length > 1 &&
+      !isCsv(text)
+    ) {
+      // Two stray quotes, of different lines.
+      yield* settle();
     } else if (line.reason === undefined && hasEvenQuotes(text)) {
       const [first] = open;
       open = [];
@@ -76,6 +84,15 @@ function hasEvenQuotes(text: string) {
   let quotes = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) quotes += 1;
   return quotes % 2 === 0;
+}
+
+function isCsv(text: string) {
+  try {
+    cellsOf(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function cellsOf(text: string): string[][] {

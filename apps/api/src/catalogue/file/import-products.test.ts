@@ -280,6 +280,21 @@ test('bad CSV rows are reported by the line on which they begin', async () => {
   expect(Object.keys(reasons)).toEqual(['4', '5']);
 });
 
+test('two stray quotes cost two lines, and none between them', async () => {
+  const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
+  const row = (id: string, title: string) => `${id},${title},https://example.com/${id},1,322`;
+  const titles = ['24" 모니터', '가방', '모자', '27" 모니터', '신발'];
+  const rows = titles.map((title, index) => row(`between-${index}`, title));
+  const { summary, reasons } = await load(
+    await write('two-quotes.csv', [header, ...rows].join('\n')),
+  );
+  expect(reasons).toEqual({
+    2: 'not CSV: a quote is not closed',
+    5: 'not CSV: a quote is not closed',
+  });
+  expect(summary).toMatchObject({ added: 3, bad: 2 });
+});
+
 test('a stray quote costs one line, and not the rest of the file', async () => {
   const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
   const rows = Array.from({ length: 500 }, (_, row) => `q${row},가방,https://example.com/a,1,322`);
