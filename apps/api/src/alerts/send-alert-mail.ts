@@ -68,7 +68,7 @@ function alertMail(
       footer: [
         '가격은 이 메일을 보낼 때의 것이에요. 구매할 때에는 다를 수 있어요.',
         `다모아에서 신청하신 가격 알림이에요. 보낸 곳: ${sender}`,
-        { label: '이메일 알림 그만 받기 (수신거부)', href: unsubscribe },
+        { label: '이메일 알림 그만 받기 (수신거부, Unsubscribe)', href: unsubscribe },
       ],
     }),
   };
