@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Overloaded } from '@damoa/service';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildWeb } from './app.ts';
+import { EncodedBody } from './pages/encoded-body.ts';
 import { inlineStyles } from './pages/inline-styles.ts';
 import type { Rendering } from './pages/renderer.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -45,6 +47,21 @@ test.each([
   renderPage.mockResolvedValueOnce(page);
   const { headers } = await app.inject('/not-shared');
   expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('a page for whose encoding there is no time is refused, in no encoding and for no cache', async () => {
+  renderPage.mockResolvedValueOnce(SHARED);
+  const encode = vi.spyOn(EncodedBody.prototype, 'in').mockRejectedValueOnce(new Overloaded());
+  const { statusCode, headers, body } = await app.inject({
+    url: '/not-encoded',
+    headers: { 'accept-encoding': 'br' },
+  });
+  encode.mockRestore();
+  expect(statusCode).toBe(503);
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(headers).not.toHaveProperty('etag');
+  expect(String(headers['cache-control'])).not.toMatch(/public/);
+  expect(body).toContain('<!doctype html>');
 });
 
 test('a page that the client has cached is not sent again', async () => {

@@ -140,6 +140,7 @@ export const render: Renderer['render'] = async (
     meta: { isIndexed: page?.robots === undefined, ...meta },
   });
   const isShared = !page?.isEditor && isSameForAll(request, dehydrated);
+  const isPartial = dehydrated.queries.some(({ state }) => state.status !== 'success');
   const endOfHead = html.indexOf('</head>');
   const parts = [
     Buffer.from(`<!doctype html>${html.slice(0, endOfHead)}`),
@@ -148,7 +149,7 @@ export const render: Renderer['render'] = async (
     ...pasteMarkup(html.slice(endOfHead), cached),
   ];
   const spent = { data, markup: performance.now() - renderStarted };
-  return { status, html: Buffer.concat(parts), isShared, dataHash, spent };
+  return { status, html: Buffer.concat(parts), isShared, isPartial, dataHash, spent };
 };
 
 /** Nothing else differs between two renderings of an address: no page that is shared shows the time. */

@@ -51,6 +51,10 @@ export function servePriceCharts(app: FastifyInstance, renderPriceChart: RenderP
           .headers({ 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER })
           .type('text/plain')
           .send('');
+      const isKnown = matches(request.headers['if-none-match'], etag);
+      const encoding = isKnown ? undefined : body.encodingFor(request.headers['accept-encoding']);
+      // Before any header is set: where it is refused, they would be those of the refusal.
+      const bytes = isKnown ? undefined : await body.in(encoding);
       reply.headers({
         'Cache-Control': `public, max-age=${MAX_AGE}`,
         ETag: etag,
@@ -58,10 +62,9 @@ export function servePriceCharts(app: FastifyInstance, renderPriceChart: RenderP
         // A picture of a page, and no page of its own.
         'X-Robots-Tag': 'noindex',
       });
-      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      const encoding = body.encodingFor(request.headers['accept-encoding']);
+      if (isKnown) return reply.code(304).send();
       if (encoding) reply.header('Content-Encoding', encoding);
-      return reply.type('image/svg+xml').send(await body.in(encoding));
+      return reply.type('image/svg+xml').send(bytes);
     },
   });
 }

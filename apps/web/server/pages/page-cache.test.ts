@@ -125,3 +125,22 @@ test('a page without the change is served to its author only while rendering fai
   expect(await read(WRITER)).toBe('wide 1');
   expect(await read(WRITER)).toBe('wide 2');
 });
+
+test('a page of which a part is missing is shown where there is no other, and takes no whole one away', async () => {
+  let page: Partial<RenderResult> = { isShared: false, isPartial: true };
+  let count = 0;
+  const pages = new PageCache(async () => {
+    count += 1;
+    return { status: 200, html: String(count), ...page };
+  });
+  const read = async () => String((await pages.get(HOME)).body.in(undefined));
+  expect([await read(), await read()]).toEqual(['1', '2']);
+  page = { isShared: true };
+  expect(await read()).toBe('3');
+  await pass(5);
+  page = { isShared: false, isPartial: true };
+  expect(await read()).toBe('3');
+  await pass(5);
+  page = { status: 503 };
+  expect(await read()).toBe('3');
+});

@@ -34,7 +34,8 @@ export class PageCache {
     staleWhileRevalidate: (MAX_AGE - FRESH_FOR) * 1000,
     staleIfError: (STALE_IF_ERROR - FRESH_FOR) * 1000,
     isCacheable: ({ isShared = false, status }) => isShared && status === 200,
-    isFailure: ({ status }) => status >= 500,
+    // A part that is missing takes nobody the whole page of before: it may soon be all there is.
+    isFailure: ({ status, isPartial = false }) => status >= 500 || (status === 200 && isPartial),
   });
   readonly #render: RenderPage;
 

@@ -39,6 +39,8 @@ export interface RenderResult {
   location?: string | undefined;
   /** Whether it shows the catalogue only, so that it may be cached for everyone for a few seconds. */
   isShared?: boolean;
+  /** Whether something of it could not be loaded. */
+  isPartial?: boolean;
   /** Hash of the data that it was rendered from. */
   dataHash?: string;
   /** Milliseconds spent on loading data and on rendering markup. */

@@ -11,6 +11,10 @@ const SHARED = `public, max-age=0, s-maxage=${MAX_AGE}, stale-if-error=${STALE_I
 /** Sends a page in an encoding that the client accepts, or 304 if the client has it cached. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const { status, isShared, location, spent, etag } = page;
+  const isKnown = status === 200 && matches(request.headers['if-none-match'], etag);
+  const encoding = isKnown ? undefined : page.body.encodingFor(request.headers['accept-encoding']);
+  // Before any header is set: where it is refused, they would be those of the refusal.
+  const bytes = isKnown ? undefined : await page.body.in(encoding);
   reply.code(status).headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && status === 200 ? SHARED : 'no-cache',
@@ -22,12 +26,9 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (status >= 503) reply.header('Retry-After', RETRY_AFTER);
   if (location) reply.header('Location', location);
   if (spent) reply.header('Server-Timing', timing(spent));
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
-    return reply.code(304).send();
-  }
-  const encoding = page.body.encodingFor(request.headers['accept-encoding']);
+  if (isKnown) return reply.code(304).send();
   if (encoding) reply.header('Content-Encoding', encoding);
-  return reply.send(await page.body.in(encoding));
+  return reply.send(bytes);
 }
 
 /** Whether a client knows what has this ETag, by weak comparison: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
