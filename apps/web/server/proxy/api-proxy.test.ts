@@ -66,6 +66,22 @@ test.each([
   expect(warnings()).toEqual([]);
 });
 
+test.each([
+  ['keep-alive', '300'],
+  ['upgrade', 'h2c'],
+  ['te', 'trailers'],
+  ['proxy-connection', 'keep-alive'],
+])('what a client says of its own connection (%s) goes no further', async (name, value) => {
+  let received: IncomingMessage['headers'] = {};
+  const { call, warnings } = await open((request, response) => {
+    received = request.headers;
+    response.end('{}');
+  });
+  expect((await call('GET', '/api/user', { [name]: value })).statusCode).toBe(200);
+  expect(received).not.toHaveProperty(name);
+  expect(warnings()).toEqual([]);
+});
+
 test.each(['/api/posts', '/api/login', '/api/register'])(
   'POST %s is not retried, because it may have been executed',
   async (url) => {

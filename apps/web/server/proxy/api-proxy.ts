@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { isTracing, type Metrics } from '@damoa/service';
 import proxy from '@fastify/http-proxy';
@@ -109,8 +110,8 @@ export async function proxyCalls(
       },
       replyOptions: {
         // The API limits requests by IP address. It must learn the visitor's address, and only from us.
-        rewriteRequestHeaders: ({ ip, id }, { expect: _, traceparent, ...headers }) => ({
-          ...headers,
+        rewriteRequestHeaders: ({ ip, id }, { traceparent, ...headers }) => ({
+          ...endToEnd(headers),
           // When tracing, the call gets one of its own.
           ...(!isTracing() && traceparent && { traceparent }),
           'x-forwarded-for': ip,
@@ -121,6 +122,13 @@ export async function proxyCalls(
       },
     });
   }
+}
+
+/** About the connection to this server, whether or not `Connection` names them: RFC 9110, section 7.6.1. */
+const HOP_BY_HOP = new Set(['expect', 'keep-alive', 'proxy-connection', 'te', 'upgrade']);
+
+function endToEnd(headers: IncomingHttpHeaders) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }
 
 /** The body as received: the API validates it. */
