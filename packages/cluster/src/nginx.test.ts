@@ -100,12 +100,19 @@ test('a file that only one web server has is found, and later without that serve
     expect(await (await fetch(`${file}?${received.length}`)).text()).toBe('a file');
   }
   answer = [fail404, fail404];
-  expect(await (await fetch(file)).text()).toBe('a file');
+  // The same encoding for the node, in other words.
+  const other = { 'Accept-Encoding': 'deflate, gzip' };
+  expect(await (await fetch(file, { headers: other })).text()).toBe('a file');
   expect((await fetch(`${nginx.url}/assets/none.js`)).status).toBe(404);
 });
 
 const cacheable: RequestListener = (_request, response) =>
-  response.writeHead(200, { 'Cache-Control': 'public, max-age=31536000, immutable' }).end('a file');
+  response
+    .writeHead(200, {
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'accept-encoding',
+    })
+    .end('a file');
 
 test.each(['/', '/api/user', '/assets/page.js', '/products.xml'])(
   'what a client of %s says of its address and request is not believed',
@@ -141,6 +148,10 @@ test('the log names request, node and time, and neither search text nor address'
   expect(line).not.toContain('secret-text');
   expect(JSON.parse(line).upstream).toMatch(/^127\.0\.0\.1:\d+$/);
   expect(Object.keys(JSON.parse(line))).not.toContain('client');
+
+  await fetch(`${nginx.url}/api/push/subscriptions/secret-id/products/7?q=x`);
+  await vi.waitUntil(() => log().includes('"path":"/api/push/subscriptions/*/products/7"'));
+  expect(log()).not.toContain('secret-id');
 });
 
 test('without any node, pages say so in Korean and calls as a problem document', async () => {

@@ -5,6 +5,12 @@ test('a logged address has no query string', () => {
   expect(requestLog.req({ method: 'GET', url: '/?q=wish' })).toEqual({ method: 'GET', path: '/' });
 });
 
+test('a logged address has no id of a browser with notifications', () => {
+  const url = '/api/push/subscriptions/secret-id/products/7?q=x';
+  const path = '/api/push/subscriptions/*/products/7';
+  expect(requestLog.req({ method: 'DELETE', url })).toEqual({ method: 'DELETE', path });
+});
+
 test('a logged error has none of the values that users sent', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',

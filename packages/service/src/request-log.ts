@@ -14,9 +14,13 @@ export const requestLog = {
   },
 };
 
-/** Without the query string, which holds search texts. */
+/** The id of a browser with notifications: whoever knows it may change where they go. */
+const SUBSCRIPTION = /(?<=\/push\/subscriptions\/)[^/]+/;
+
+/** Without the query string, which holds search texts, and without secrets. */
 export function pathOf(url: string) {
-  return url.split('?', 1)[0];
+  const [path = ''] = url.split('?', 1);
+  return path.replace(SUBSCRIPTION, '*');
 }
 
 /** The shape that Fastify requires. */
