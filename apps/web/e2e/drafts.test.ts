@@ -210,3 +210,18 @@ test('a draft is shown to nobody else who logs in on the same device', async () 
   await page.waitForTimeout(300);
   expect(await title(page).inputValue()).toBe('');
 });
+
+test('a draft that is emptied letter by letter is gone, also when its last letters were not saved', async () => {
+  const page = await visitInSharedPage('/create', member);
+  await untilHydrated(page);
+  await title(page).pressSequentially('글자');
+  await draftSaved(page).waitFor();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  expect(await drafts()).toEqual([]);
+  // Longer than a save may wait.
+  await page.waitForTimeout(500);
+  expect(await drafts()).toEqual([]);
+});

@@ -84,6 +84,13 @@ export function deleteDraft({ id, key, from = [] }: Pick<Draft, 'id' | 'key' | '
   }
 }
 
+/** The same for the draft of this tab, of which whatever was stored goes: the last letters may not have been yet. */
+export function deleteOwnDraft(draft: Draft) {
+  removeStored(draft.id);
+  unstoredDrafts.delete(draft.id);
+  deleteDraft(draft);
+}
+
 /** A random key. `crypto.randomUUID` is not available on pages without https. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -5,6 +5,7 @@ import {
   continueDraft,
   type Draft,
   deleteDraft,
+  deleteOwnDraft,
   draftsOf,
   type Fields,
   newDraftId,
@@ -95,15 +96,15 @@ export function useDraft<Typed extends Fields>(
     };
     setIsSaved(false);
     if (hasChanges()) timer.current ??= setTimeout(saveNow, SAVE_DELAY);
-    else if (before) deleteDraft(before);
+    else if (before) deleteOwnDraft(before);
     return draft.current;
   }
 
   /** Deletes a draft, and clears the current one unless it has changed since. */
   function remove(done: Draft<Typed> | undefined = draft.current) {
     if (!done) return;
-    deleteDraft(done);
-    if (draft.current?.key !== done.key) return;
+    if (draft.current?.key !== done.key) return deleteDraft(done);
+    deleteOwnDraft(done);
     clearTimeout(timer.current);
     timer.current = undefined;
     draft.current = undefined;
