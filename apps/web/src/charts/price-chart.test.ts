@@ -32,6 +32,17 @@ test('a chart names the lowest and the highest price with their days, and few da
   ]);
 });
 
+test('a chart of more than a year names the years of its prices', () => {
+  const texts = textsOf(
+    draw([
+      { at: ago(390), price: 92_000 },
+      { at: ago(380), price: 64_900 },
+    ]),
+  );
+  expect(texts).toContain('최고 92,000원 (2025.10.28)');
+  expect(texts).toContain('최저 64,900원 (2025.11.7)');
+});
+
 test('a price holds until it changes: the line has steps', () => {
   const [, line = ''] = /<path d="([^"]*)"[^>]*stroke-width="2"/.exec(draw(PRICES, 30)) ?? [];
   const points = line

@@ -53,7 +53,7 @@ export function priceChart(course: PriceCourse, fontSize: number): PriceChartOpt
         alignMinLabel: 'left',
         alignMaxLabel: 'right',
         margin: 10,
-        formatter: (at: number) => dateLabel(at, until - from > LONG * DAY),
+        formatter: (at: number) => dateLabel(at, isLong(course)),
       },
     },
     yAxis: {
@@ -98,6 +98,8 @@ const FONTS = `'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR','Noto Sans C
 /** The lowest and the highest price; one label where they are the same. */
 function marks(course: PriceCourse, { min, max }: { min: number; max: number }) {
   const { lowest, highest } = course;
+  const named = (name: string, { at, price }: PricePoint) =>
+    `${name} ${grouped(price)}원 (${isLong(course) ? `${yearOf(at)}.` : ''}${dateLabel(at, false)})`;
   if (lowest.price === highest.price)
     return [mark(course, lowest, 'top', `줄곧 ${grouped(lowest.price)}원`)];
   // Below a price near the bottom there are the dates.
@@ -120,14 +122,16 @@ function mark(
   return { name, coord: [at, price], label: { position, ...(align && { align }) } };
 }
 
-const named = (name: string, { at, price }: PricePoint) =>
-  `${name} ${grouped(price)}원 (${dateLabel(at, false)})`;
+/** So long that a day without its year could be another one. */
+const isLong = ({ from, until }: PriceCourse) => until - from > LONG * DAY;
+
+const yearOf = (at: number) => new Date(at + SEOUL_AHEAD).getUTCFullYear();
 
 /** A day in Seoul, 11.21, or its month, 2026.11. */
-function dateLabel(at: number, isLong: boolean) {
+function dateLabel(at: number, hasYear: boolean) {
   const day = new Date(at + SEOUL_AHEAD);
   const month = day.getUTCMonth() + 1;
-  return isLong ? `${day.getUTCFullYear()}.${month}` : `${month}.${day.getUTCDate()}`;
+  return hasYear ? `${yearOf(at)}.${month}` : `${month}.${day.getUTCDate()}`;
 }
 
 /** 65,000 → 6.5만원 */
