@@ -8,6 +8,7 @@ import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { useIsOperator } from '../accounts/use-is-operator.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
 import { Styled } from '../browser/styled.tsx';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { loadStyles } from '../my-account/load-styles.ts';
@@ -29,10 +30,11 @@ function LeavePage() {
   const account = useAccount({ mayRead: useGuard() });
   const { isOperator, obstacle } = useIsOperator({ wanted: true });
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const { busy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
     await shopperCalls.account.leave({ body });
     // Before the session ends, which leads to the login from here.
-    await navigate('/', { replace: true, state: { message: '탈퇴했어요.' } });
+    if (isMounted()) await navigate('/', { replace: true, state: { message: '탈퇴했어요.' } });
     endSession({ byOwner: true });
   });
   return (

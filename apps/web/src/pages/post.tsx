@@ -85,7 +85,10 @@ function PostListPage() {
     const leavesPage =
       data.data.length === 1 && row === 0 && (data.current_page > 1 || search.has('until'));
     lastRemoved.current = leavesPage ? state : undefined;
-    if (!(await remove(postToDelete, options.queryKey))) return;
+    if (!(await remove(postToDelete, options.queryKey))) {
+      lastRemoved.current = undefined;
+      return;
+    }
     if (!isMounted()) return;
     removedRow.current = row;
     close();

@@ -4,6 +4,7 @@ import { NewPasswordForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
 import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom';
 import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 import { endSession } from '../session/session.ts';
@@ -34,13 +35,14 @@ async function setPassword(request: Request, { passwordReset }: ShopperCalls) {
 function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const token = search.get('token') ?? '';
   const returned = useActionData() as RefusedForm<Name> | undefined;
   const { busy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
     await shopperCalls.passwordReset.confirm({ body });
     // Every session of the account has ended, that of this browser too; who has another account logs in again.
     endSession({ byOwner: true });
-    await navigate('/login', { replace: true, state: { message: DONE } });
+    if (isMounted()) await navigate('/login', { replace: true, state: { message: DONE } });
   });
   const shown = errors ?? returned?.errors ?? {};
   const isUseless = token === '' || shown.token !== undefined;
