@@ -16,7 +16,7 @@ export function NoFavourites({ areGone }: NoFavouritesProps) {
       </p>
       <p className="state-text">
         {areGone
-          ? '다시 들어오면 여기에 보여요.'
+          ? '상품이 다시 올라오면 여기에 보여요.'
           : '상품의 하트를 누르면 여기에 모이고, 가격이 내리면 먼저 보여요.'}
       </p>
       <div className="state-links">
