@@ -10,6 +10,7 @@ import { quietUntil } from '../alerts/quiet-hours.ts';
 import { sendAlertMail } from '../alerts/send-alert-mail.ts';
 import { sendAlerts } from '../alerts/send-alerts.ts';
 import { sendPush } from '../alerts/send-push.ts';
+import { senderOf } from '../alerts/sender.ts';
 import type { Database } from '../db/client.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type QueueName, schedule } from './queues.ts';
@@ -62,7 +63,7 @@ export async function workOnAlerts(
     DELIVERIES,
   );
   if (canEmail) {
-    const sender = settings.MAIL_FROM ?? '';
+    const sender = await senderOf(settings, report);
     await work<AlertMailJob>(
       'send-alert-mail',
       (job) =>
