@@ -434,3 +434,31 @@ test('alerts of more than a day ago are forgotten, and falls that are no news', 
   expect((await db.execute(sql`select from sent_alerts`)).rowCount).toBe(0);
   expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
 });
+
+test('nobody is alerted again of a fall that they know, when the product was sold out for days', async () => {
+  const id = await saved();
+  await price(id, 9_000);
+  await round();
+  const { token } = await join('later@example.com');
+  const { body: theirs } = await call('POST', '/api/push/subscriptions', {
+    body: service.subscription(),
+    token,
+  });
+  await call('PUT', `/api/favourites/${id}`, { body: {}, token });
+  await price(id, 8_000);
+  await round();
+  const alerts = () => push.filter(({ subscription }) => subscription === theirs.id).length;
+  expect(alerts()).toBe(1);
+  const soldOut = (isSoldOut: boolean) =>
+    db.execute(sql`update products set is_sold_out = ${isSoldOut} where product_id = ${id}`);
+  await soldOut(true);
+  // The other one still waits for a day to be over.
+  await pass('2 days');
+  await round();
+  await sweepSentAlerts(db);
+  await soldOut(false);
+  await pass('2 hours');
+  await round();
+  expect(push).toHaveLength(3);
+  expect(alerts()).toBe(1);
+});

@@ -18,8 +18,13 @@ export const unlessSentToday = sql`
   where sent.sent_at <= now() - interval '1 day'
 `;
 
-/** Forgets what prevents no alert any more, and falls that are no news. */
+/** Forgets falls that are no news, and what prevents no alert any more: neither within a day, nor of a fall that is left. */
 export async function sweepSentAlerts(db: Database) {
-  await db.execute(sql`delete from sent_alerts where sent_at <= now() - interval '1 day'`);
   await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);
+  await db.execute(sql`
+    delete from sent_alerts as sent where sent_at <= now() - interval '1 day' and not exists (
+      select from price_falls as fall
+      where fall.product = sent.product and has_fallen and fallen_at <= sent.sent_at
+    )
+  `);
 }
