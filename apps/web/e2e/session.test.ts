@@ -145,6 +145,8 @@ describe('logging out', () => {
       .getByText('로그아웃하지 못했어요. 다시 시도해 주세요.')
       .waitFor();
     expect(logged.join()).toContain('로그아웃에 실패');
+    // Below the dialog the pointer would be over the categories, which open by hover.
+    await page.mouse.move(0, 0);
     await page.keyboard.press('Escape');
     await page.getByRole('status').getByText('로그아웃하지 못했어요.').waitFor();
     expect(await stored(page, 'auth_token')).toBe(leaving.token);
