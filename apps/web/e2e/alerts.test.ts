@@ -177,6 +177,14 @@ describe('the worker', () => {
     };
   }
 
+  /** Ends the alerts of a product by its notification. @returns the answer that the worker gets */
+  async function mute(page: Page, message: object) {
+    await deliver(page, message);
+    const muted = subscriptionCallOfWorker(page, 'DELETE');
+    await clickNotification(page, 'mute');
+    return muted;
+  }
+
   test('shows what arrives, also what it cannot read, and a click opens the page of the product', async () => {
     const { page, id } = await subscribed();
     const { message } = await messageFor(id);
@@ -199,11 +207,7 @@ describe('the worker', () => {
     await call('PUT', `/api/favourites/${data[0]?.product_id}`, {}, member);
     const { page, id } = await subscribed(member);
     const { message } = await messageFor(id);
-    await deliver(page, message);
-    await expect.poll(async () => (await notificationsOn(page)).length).toBe(1);
-    const muted = subscriptionCallOfWorker(page, 'DELETE');
-    await clickNotification(page, 'mute');
-    expect((await muted).status()).toBe(204);
+    expect((await mute(page, message)).status()).toBe(204);
     // Of another browser: a replica may answer, and be a moment behind.
     const saved = async () => (await call('GET', '/api/favourites', undefined, member)).data;
     await expect.poll(saved).toMatchObject([{ has_alert: false }]);
@@ -214,11 +218,7 @@ describe('the worker', () => {
     const { page, id } = await subscribed(member);
     const { message, product_id } = await messageFor(id, 1);
     await call('PUT', `/api/favourites/${product_id}`, {}, member);
-    await deliver(page, message);
-    await expect.poll(async () => (await notificationsOn(page)).length).toBe(1);
-    const muted = subscriptionCallOfWorker(page, 'DELETE');
-    await clickNotification(page, 'mute');
-    await muted;
+    await mute(page, message);
     await page.goto('/about');
     await untilSettled(page);
     const { data } = await call('GET', '/api/favourites', undefined, member);
@@ -230,11 +230,7 @@ describe('the worker', () => {
     await page.goto('/');
     await saveFirstProduct(page);
     const { message } = await messageFor(id);
-    await deliver(page, message);
-    await expect.poll(async () => (await notificationsOn(page)).length).toBe(1);
-    const muted = subscriptionCallOfWorker(page, 'DELETE');
-    await clickNotification(page, 'mute');
-    await muted;
+    await mute(page, message);
     await page.goto('/favourites');
     await page.getByText('알림 꺼짐').waitFor();
   });

@@ -87,8 +87,9 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         return { user: account, factor: await checkSecondFactor(account, second_factor) };
       });
       await remember(user.id, request, reply);
-      const by = { passwordHash: user.password_hash, passkey: second_factor?.passkey?.id };
-      const opened = { by, ...factor, device: deviceLabel(request) };
+      const { passkey, hasRecoveryCode } = factor;
+      const by = { passwordHash: user.password_hash, passkey };
+      const opened = { by, hasRecoveryCode, device: deviceLabel(request) };
       const token = await sessions.open(user.id, opened);
       return { token, user: { id: user.id, name: user.name, email: user.email } };
     },

@@ -21,10 +21,8 @@ const MOST = 100;
 
 /** How a session was opened. */
 interface Opened {
-  /** What was right: the session is opened only if it still is. */
-  by: { passwordHash: string; passkey?: string | undefined } | { passkey: string };
-  /** With a passkey, alone or beside a password. */
-  hasPasskey: boolean;
+  /** What was right, a passkey alone or beside a password: the session is opened only if it still is. */
+  by: { passwordHash: string; passkey: string | undefined } | { passkey: string };
   /** With a recovery code beside the password. */
   hasRecoveryCode?: boolean;
   /** The browser and the system. */
@@ -80,16 +78,17 @@ export async function openSessions(
   const noteUse = lastUses(pools.accounts, mayWrite);
 
   return {
-    async open(userId, { by, device, hasPasskey, hasRecoveryCode = false }) {
+    async open(userId, { by, device, hasRecoveryCode = false }) {
       const id = randomUUID();
       // Locked: a change that ends every session comes either before, and is seen, or after.
-      const byPasskey = by.passkey === undefined ? undefined : sql`passkeys.id = ${by.passkey}`;
+      const hasPasskey = by.passkey !== undefined;
+      const byPasskey = hasPasskey ? sql`passkeys.id = ${by.passkey}` : undefined;
       const byPassword =
         'passwordHash' in by
           ? sql`password_hash = ${by.passwordHash}
               and (not needs_second_factor or ${hasPasskey || hasRecoveryCode})`
           : undefined;
-      const proved = sql`users ${byPasskey ? sql`join passkeys on user_id = users.id` : sql``}
+      const proved = sql`users ${hasPasskey ? sql`join passkeys on user_id = users.id` : sql``}
         where ${and(sql`users.id = ${userId}`, byPassword, byPasskey)} for share`;
       const { rowCount } = await pools.accounts.execute(sql`
         with ended as (

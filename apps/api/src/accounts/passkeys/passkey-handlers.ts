@@ -84,7 +84,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       if (!user) throw new Refusal('passkey_refused');
       await remember(user.id, request, reply);
       const by = { passkey: passkey.id };
-      const opened = { by, hasPasskey: true, device: deviceLabel(request) };
+      const opened = { by, device: deviceLabel(request) };
       return { token: await sessions.open(user.id, opened), user };
     },
 

@@ -17,7 +17,7 @@ export interface SecondFactorOptions {
  */
 export function secondFactorChecker({ db, secret, party }: SecondFactorOptions) {
   /**
-   * @returns what came
+   * @returns what came: the id of the passkey, or whether a recovery code did
    * @throws Refusal `second_factor_needed`, `passkey_refused` or `wrong_recovery_code`
    */
   return async function check(
@@ -26,14 +26,14 @@ export function secondFactorChecker({ db, secret, party }: SecondFactorOptions) 
   ) {
     if (passkey) {
       if ((await verifyAssertion(db, party, passkey)) !== id) throw new Refusal('passkey_refused');
-      return { hasPasskey: true, hasRecoveryCode: false };
+      return { passkey: passkey.id, hasRecoveryCode: false };
     }
     if (recovery_code !== undefined) {
       const isRight = await takeRecoveryCode(db, secret, { userId: id, typed: recovery_code });
       if (!isRight) throw new Refusal('wrong_recovery_code');
-      return { hasPasskey: false, hasRecoveryCode: true };
+      return { passkey: undefined, hasRecoveryCode: true };
     }
     if (needs_second_factor) throw new Refusal('second_factor_needed');
-    return { hasPasskey: false, hasRecoveryCode: false };
+    return { passkey: undefined, hasRecoveryCode: false };
   };
 }

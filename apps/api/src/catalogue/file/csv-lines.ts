@@ -53,22 +53,17 @@ async function* records(lines: AsyncIterable<TextLine>): AsyncGenerator<TextLine
   function* add(line: TextLine): Generator<TextLine> {
     open.push(line);
     const text = open.map((part) => part.text).join('\n');
+    const isWhole = line.reason === undefined && hasEvenQuotes(text);
     if (open.length === 1 && line.reason !== undefined) {
       open = [];
       yield line;
-    } else if (
-      line.reason === undefined &&
-      hasEvenQuotes(text) &&
-      open.length > 1 &&
-      !isCsv(text)
-    ) {
-      // Two stray quotes, of different lines.
-      yield* settle();
-    } else if (line.reason === undefined && hasEvenQuotes(text)) {
+    } else if (isWhole && (open.length === 1 || isCsv(text))) {
       const [first] = open;
       open = [];
       yield { number: first?.number ?? line.number, text };
     } else if (
+      // Two stray quotes, of different lines.
+      isWhole ||
       open.length >= MOST_LINES ||
       text.length > LONGEST_LINE ||
       line.reason !== undefined
