@@ -87,7 +87,9 @@ test('below 1280 px the filters open as a sheet, which applies them together', a
   expect(parameters(page)).toEqual({ q: '방수' });
   await sheet.getByRole('button', { name: '상품 보기' }).click();
   await sheet.waitFor({ state: 'detached' });
-  expect(parameters(page)).toEqual({ q: '방수', words: word, exclude_sold_out: '1' });
+  // The address follows once the entry of the sheet has been left.
+  const applied = { q: '방수', words: word, exclude_sold_out: '1' };
+  await expect.poll(() => parameters(page)).toEqual(applied);
   await page.getByRole('link', { name: `${word} 빼기` }).click();
   await expect.poll(() => parameters(page).words).toBeUndefined();
 });

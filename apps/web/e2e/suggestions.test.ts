@@ -54,6 +54,8 @@ describe('the box', () => {
     expect(await box.getAttribute('aria-autocomplete')).toBe('list');
     expect(await list(page).getAttribute('id')).toBe(await box.getAttribute('aria-controls'));
     expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+    // What is chosen among the popular words would be gone with them.
+    await untilSettled(page);
     await box.press('ArrowDown');
     await expect.poll(() => box.getAttribute('aria-activedescendant')).not.toBeNull();
     const [first] = await texts(page);
@@ -66,6 +68,7 @@ describe('the box', () => {
   test('the arrows cycle through the options and the box itself, and leave the typed text', async () => {
     const page = await open();
     await type(page, '캠핑');
+    await untilSettled(page);
     const all = await texts(page);
     await searchBox(page).press('ArrowUp');
     expect(await active(page)).toEqual([all.at(-1)]);
