@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { violationsInBothThemes, violationsOn } from './axe.ts';
 import { emailToken, tomorrow } from './email-token.ts';
-import { call, join, loggedIn, type Member } from './member.ts';
+import { call, join, loggedIn, type Member, PASSWORD, storeSession } from './member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import {
   browserWithNotifications,
@@ -184,6 +184,19 @@ describe('the worker', () => {
     await clickNotification(page, 'mute');
     return muted;
   }
+
+  test('is theirs again for whom it was ended, as soon as they log in there anew', async () => {
+    const member = await join();
+    const { email } = member.user;
+    const { page } = await subscribed(member);
+    await subscriptionCall(page, 'PUT');
+    const anew = await call('POST', '/api/login', { email, password: PASSWORD });
+    await call('DELETE', '/api/account/sessions', undefined, anew);
+    await storeSession(page, anew);
+    const reported = subscriptionCall(page, 'PUT');
+    await page.goto('/');
+    expect((await reported).request().headers().authorization).toBe(`Bearer ${anew.token}`);
+  });
 
   test('shows what arrives, also what it cannot read, and a click opens the page of the product', async () => {
     const { page, id } = await subscribed();

@@ -1,10 +1,11 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { isDuplicate } from '../db/is-duplicate.ts';
-import { sessions, users } from '../db/schema-accounts.ts';
+import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountMails } from './account-mails.ts';
 import { expiryOf, idOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
+import { endAllSessions } from './end-sessions.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
 
 /** Seconds for which a link holds. */
@@ -85,7 +86,7 @@ export async function confirmNewEmail(
       )
       .returning({ id: users.id });
     if (!changed) return false;
-    await transaction.delete(sessions).where(eq(sessions.user_id, user));
+    await endAllSessions(transaction, user);
     await mails.notify(transaction, { user, notice: 'email_changed', to: email });
     return true;
   });

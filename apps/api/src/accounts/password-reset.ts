@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { known_places, passkeys, sessions, users } from '../db/schema-accounts.ts';
-import { pushSubscriptions } from '../db/schema-favourites.ts';
+import { known_places, passkeys, users } from '../db/schema-accounts.ts';
 import type { AccountMails } from './account-mails.ts';
 import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
+import { endAllSessions } from './end-sessions.ts';
 import type { Transaction } from './lock-member.ts';
 import { endPasskeys } from './passkeys/remove-passkey.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
@@ -66,7 +66,7 @@ export async function resetPassword(
       .where(and(eq(users.id, user), isOf(token), gt(users.password_reset_until, sql`now()`)))
       .returning({ id: users.id });
     if (!changed) return false;
-    await transaction.delete(sessions).where(eq(sessions.user_id, user));
+    await endAllSessions(transaction, user);
     if (!before?.verified_at) await forgetStranger(transaction, user);
     await mails.notify(transaction, { user, notice: 'password_changed' });
     return true;
@@ -76,7 +76,6 @@ export async function resetPassword(
 async function forgetStranger(transaction: Transaction, user: number) {
   await transaction.delete(passkeys).where(eq(passkeys.user_id, user));
   await endPasskeys(transaction, user);
-  await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.user_id, user));
   await transaction.delete(known_places).where(eq(known_places.user_id, user));
 }
 

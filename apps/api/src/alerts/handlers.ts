@@ -61,15 +61,14 @@ export function alertHandlers(
       mustBeUsable(subscription);
       const isNew = !(await isSubscribed(db, subscription.endpoint));
       await takePlace.ofBrowser(member, request, isNew);
-      const follower = { user: member?.id ?? null, favourites };
-      return { id: await saveSubscription(db, subscription, follower) };
+      return { id: await saveSubscription(db, subscription, { member, favourites }) };
     },
 
     async follow({ params: { id }, body: { favourites }, member }, { request }) {
       // An id that is made up takes no place in the database.
       await mustBeThere(db, id);
       await takePlace.ofChange(id, request);
-      await followSubscription(db, id, { user: member?.id ?? null, favourites });
+      await followSubscription(db, id, { member, favourites });
     },
 
     async renew({ params: { id }, body: subscription }, { request }) {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openPushService } from '../../test/push-service.ts';
-import { openShop } from '../../test/shop.ts';
+import { openShop, PASSWORD } from '../../test/shop.ts';
+import { sweepSessions } from '../accounts/sessions.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { sweepSubscriptions } from './subscriptions.ts';
 
@@ -194,6 +195,74 @@ test('a notification ends the alerts of its product, and leaves it saved', async
     ],
   );
   expect(Object.fromEntries(alerts)).toEqual({ c: false, d: true });
+});
+
+describe('a browser where a member was logged in', () => {
+  /** Two browsers of one member, and the addresses of those that are to get the member's alerts. */
+  async function twoBrowsers(email: string) {
+    const here = await join(email);
+    const login = { body: { email, password: PASSWORD } };
+    const there = (await call('POST', '/api/login', login)).body;
+    const subscriptions = [service.subscription(), service.subscription()] as const;
+    const [, stranger] = [
+      await subscribe(subscriptions[0], here),
+      await subscribe(subscriptions[1], { token: there.token }),
+    ];
+    const names = new Map([
+      [subscriptions[0].endpoint, 'here'],
+      [subscriptions[1].endpoint, 'there'],
+    ]);
+    const reached = async () => {
+      const { rows } = await db.execute<{ endpoint: string }>(sql`
+        select endpoint from push_subscriptions join users on users.id = user_id where email = ${email}
+      `);
+      return rows.map(({ endpoint }) => names.get(endpoint)).toSorted();
+    };
+    return { here, there, stranger: stranger.body, reached };
+  }
+  const otherSession = async ({ token }: { token: string }) => {
+    const { body } = await call('GET', '/api/account/sessions', { token });
+    return body.find((session: { is_current: boolean }) => !session.is_current).id;
+  };
+
+  test('gets none of their alerts once they have logged out there, from there or from elsewhere', async () => {
+    const { here, there, reached } = await twoBrowsers('away@example.com');
+    expect(await reached()).toEqual(['here', 'there']);
+    await call('DELETE', `/api/account/sessions/${await otherSession(here)}`, here);
+    expect(await reached()).toEqual(['here']);
+    expect((await call('GET', '/api/user', there)).status).toBe(401);
+    await call('POST', '/api/logout', here);
+    expect(await reached()).toEqual([]);
+  });
+
+  test('gets them still when the session has expired, until all others are ended', async () => {
+    const { here, reached } = await twoBrowsers('expired@example.com');
+    const id = await otherSession(here);
+    await db.execute(sql`update sessions set expires_at = now() where id = ${id}`);
+    await sweepSessions(db);
+    expect(await reached()).toEqual(['here', 'there']);
+    await call('DELETE', '/api/account/sessions', here);
+    expect(await reached()).toEqual(['here']);
+  });
+
+  test('goes with the account when they leave', async () => {
+    const { here, stranger } = await twoBrowsers('leaves@example.com');
+    const body = { password: PASSWORD, posts: 'keep' };
+    expect((await call('POST', '/api/account/leave', { ...here, body })).status).toBe(204);
+    const { rowCount } = await db.execute(
+      sql`select from push_subscriptions where id = ${stranger.id}`,
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('is nobody’s then, keeps its id, and is theirs again when they log in there', async () => {
+    const { here, stranger, reached } = await twoBrowsers('back@example.com');
+    await call('DELETE', '/api/account/sessions', here);
+    const path = `/api/push/subscriptions/${stranger.id}`;
+    expect((await call('PUT', path, { body: { favourites: [] } })).status).toBe(204);
+    await call('PUT', path, { body: { favourites: [] }, token: here.token });
+    expect(await reached()).toEqual(['here', 'there']);
+  });
 });
 
 test('a browser that its push service has moved keeps its id', async () => {

@@ -2,6 +2,7 @@ import type { PushSubscription, StoredFavourite } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
+import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { saveDeviceFavourites } from './device-favourites.ts';
 
@@ -11,7 +12,7 @@ const MOST = 10;
 /** Whose browser it is, and what it wants to hear of while it is nobody's. */
 interface Follower {
   /** Null while nobody is logged in there. */
-  user: number | null;
+  member: Pick<Member, 'id' | 'session'> | null;
   favourites: readonly StoredFavourite[];
 }
 
@@ -36,11 +37,13 @@ export async function saveSubscription(
   { endpoint, keys: { p256dh, auth } }: PushSubscription,
   follower: Follower,
 ): Promise<string> {
+  const { member } = follower;
   return db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ id: string }>(sql`
-      insert into push_subscriptions as subscription (endpoint, p256dh, auth, user_id)
-      values (${endpoint}, ${p256dh}, ${auth}, ${follower.user})
-      on conflict (endpoint) do update set user_id = excluded.user_id, seen_at = now()
+      insert into push_subscriptions as subscription (endpoint, p256dh, auth, user_id, session_id)
+      values (${endpoint}, ${p256dh}, ${auth}, ${member?.id ?? null}, ${member?.session ?? null})
+      on conflict (endpoint) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, seen_at = now()
       where (subscription.p256dh, subscription.auth) = (excluded.p256dh, excluded.auth)
       returning id
     `);
@@ -53,11 +56,16 @@ export async function saveSubscription(
 
 /** @throws Refusal `not_found` for one that is not there, or no more */
 export async function followSubscription(db: Database, id: string, follower: Follower) {
+  const { member } = follower;
   await db.transaction(async (transaction) => {
     // Of two tabs that say at once what the browser wants, one waits for the other.
     const [row] = await transaction
       .update(pushSubscriptions)
-      .set({ user_id: follower.user, seen_at: sql`now()` })
+      .set({
+        user_id: member?.id ?? null,
+        session_id: member?.session ?? null,
+        seen_at: sql`now()`,
+      })
       .where(eq(pushSubscriptions.id, id))
       .returning({ id: pushSubscriptions.id });
     if (!row) throw new Refusal('not_found');
@@ -69,10 +77,10 @@ export async function followSubscription(db: Database, id: string, follower: Fol
 async function watch(
   transaction: Pick<Database, 'delete' | 'execute'>,
   id: string,
-  { user, favourites }: Follower,
+  { member, favourites }: Follower,
 ) {
-  await saveDeviceFavourites(transaction, id, user === null ? favourites : []);
-  if (user !== null) await dropOldest(transaction, user, id);
+  await saveDeviceFavourites(transaction, id, member ? [] : favourites);
+  if (member) await dropOldest(transaction, member.id, id);
 }
 
 /** @throws Refusal `not_found` for one that is not there, `forbidden` for the address of another one */

@@ -35,6 +35,11 @@ export const pushSubscriptions = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Whose browser it is; null while nobody is logged in there. */
     user_id: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    /**
+     * In which session its owner is logged in there. When that is ended, a trigger of `sessions` has the browser be
+     * nobody's; when it expires, nothing changes, since alerts are for those who have not been here for long.
+     */
+    session_id: uuid(),
     /** Where the push service takes messages for it. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
@@ -47,7 +52,10 @@ export const pushSubscriptions = pgTable(
     /** Since when its push service has refused messages for it, without saying that it is gone. */
     refused_at: time(),
   },
-  (table) => [index('push_subscriptions_by_user').on(table.user_id)],
+  (table) => [
+    index('push_subscriptions_by_user').on(table.user_id),
+    index('push_subscriptions_by_session').on(table.session_id),
+  ],
 );
 
 /** The products that a member has saved, or that a browser without a member wants to hear of. */

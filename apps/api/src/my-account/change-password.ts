@@ -1,12 +1,13 @@
 import type { contract, PasswordChange } from '@damoa/contracts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { endOtherSessions } from '../accounts/end-sessions.ts';
 import { mustNotBeGuessable } from '../accounts/guessable.ts';
 import { WITHOUT_LINKS } from '../accounts/pending-changes.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
 import { take, wasJustUsed } from '../accounts/throttle.ts';
-import { sessions, users } from '../db/schema-accounts.ts';
+import { users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -46,9 +47,7 @@ export function changePassword({
         .returning({ id: users.id });
       // Another request has changed it meanwhile.
       if (!changed) throw wrongPassword(FIELD);
-      await transaction
-        .delete(sessions)
-        .where(and(eq(sessions.user_id, member.id), ne(sessions.id, member.session)));
+      await endOtherSessions(transaction, member.id, member.session);
       await mails.notify(transaction, { user: member.id, notice: 'password_changed' });
     });
   }

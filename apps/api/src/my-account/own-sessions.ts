@@ -1,5 +1,6 @@
 import type { contract } from '@damoa/contracts';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { endOtherSessions } from '../accounts/end-sessions.ts';
 import type { Database } from '../db/client.ts';
 import { sessions } from '../db/schema-accounts.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -35,9 +36,9 @@ export function ownSessions(
     },
 
     async endOtherSessions({ member }) {
-      await db
-        .delete(sessions)
-        .where(and(eq(sessions.user_id, member.id), ne(sessions.id, member.session)));
+      await db.transaction((transaction) =>
+        endOtherSessions(transaction, member.id, member.session),
+      );
     },
   };
 }

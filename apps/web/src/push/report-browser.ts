@@ -1,6 +1,7 @@
 import type { StoredFavourite } from '@damoa/contracts';
 import { ApiError } from '../api/send-call.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
+import { sessionToken } from '../session/session.ts';
 import { storeBrowser, storedBrowser } from './stored-browser.ts';
 import { registerAgain } from './subscribe-browser.ts';
 
@@ -8,8 +9,8 @@ import { registerAgain } from './subscribe-browser.ts';
 const REPEAT = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Reports to the shop whose browser this is, and what it wants to hear of while it is nobody's, if that has changed
- * since it was last reported, or a month has passed. It does nothing in a browser without alerts.
+ * Reports to the shop whose browser this is, in which session, and what it wants to hear of while it is nobody's,
+ * if that has changed since it was last reported, or a month has passed. It does nothing in a browser without alerts.
  * @param member the id of the member; null for a visitor
  * @throws ApiError if that fails; the next call tries again
  */
@@ -18,7 +19,7 @@ export async function reportBrowser(member: number | null, entries: readonly Sto
   if (!browser) return;
   const favourites = member === null ? entries : [];
   const period = Math.floor(Date.now() / REPEAT);
-  const reported = await digest(JSON.stringify([member, favourites, period]));
+  const reported = await digest(JSON.stringify([member, sessionToken(), favourites, period]));
   if (reported === browser.reported) return;
   const { id } = browser;
   try {

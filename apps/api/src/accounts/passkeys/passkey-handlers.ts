@@ -15,6 +15,7 @@ import type { AccountMails } from '../account-mails.ts';
 import { accountPlaces } from '../account-places.ts';
 import { addressOf } from '../client-places.ts';
 import { deviceLabel } from '../device-label.ts';
+import { endOtherSessions } from '../end-sessions.ts';
 import { asGuess } from '../guesses.ts';
 import { lockOwner } from '../lock-member.ts';
 import type { Operators } from '../operators.ts';
@@ -24,7 +25,7 @@ import { CHALLENGE_LIFETIME, storeChallenge } from './challenges.ts';
 import { type OwnerProofOptions, ownerChecker } from './owner-proof.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { ALGORITHMS, userHandleOf } from './relying-party.ts';
-import { endOtherSessions, removePasskey } from './remove-passkey.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 import { verifyCreation } from './verify-creation.ts';
 

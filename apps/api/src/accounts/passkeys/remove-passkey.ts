@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passkeys, sessions, users } from '../../db/schema-accounts.ts';
 import type { AccountMails } from '../account-mails.ts';
+import { endAllSessions, endOtherSessions } from '../end-sessions.ts';
 import { lockMember, lockOwner, type Transaction } from '../lock-member.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
@@ -35,15 +36,8 @@ export function removeAllPasskeys(db: Database, userId: number) {
     await lockMember(transaction, userId);
     await transaction.delete(passkeys).where(eq(passkeys.user_id, userId));
     await endPasskeys(transaction, userId);
-    await transaction.delete(sessions).where(eq(sessions.user_id, userId));
+    await endAllSessions(transaction, userId);
   });
-}
-
-/** Whoever has a session from before may be whom the change is about. */
-export async function endOtherSessions(transaction: Transaction, userId: number, session: string) {
-  await transaction
-    .delete(sessions)
-    .where(and(eq(sessions.user_id, userId), ne(sessions.id, session)));
 }
 
 /** Without passkeys there is nothing to recover, no second factor, and no session that was opened with one. */
