@@ -91,8 +91,11 @@ async function choose(): Promise<Chosen[]> {
 /** Runs a fault in a child process, which is stopped when it takes too long. */
 async function run({ name, fault, topology }: Chosen): Promise<Result> {
   const result: Result = {
-    ...{ name, topology, promise: fault.promise },
-    ...{ figures: [], isComplete: false },
+    name,
+    topology,
+    promise: fault.promise,
+    figures: [],
+    isComplete: false,
   };
   console.log(`\n${name}${topology === 'cluster' ? ' on the cluster' : ''}: ${fault.promise}`);
   const since = performance.now();

@@ -37,7 +37,9 @@ runService(async (settings, onStop) => {
   const start = (name: string, ...args: string[]) =>
     supervise(
       {
-        ...{ name, args, env: { ...ENVIRONMENT, ...metricsPort(name) } },
+        name,
+        args,
+        env: { ...ENVIRONMENT, ...metricsPort(name) },
         isDispensable: name === WORKER,
       },
       onStop,

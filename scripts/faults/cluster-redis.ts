@@ -32,7 +32,10 @@ export default {
         const guess = await ask(login(origin, 'somebody@faults.example', 'a wrong password'));
         const body = { title: 'one of many', content: 'until the limit' };
         const posted = await ask({
-          ...{ url: `${origin}/api/posts`, method: 'POST', token: member.token, body },
+          url: `${origin}/api/posts`,
+          method: 'POST',
+          token: member.token,
+          body,
         });
         if (guess.status === 401) guessed += 1;
         if (posted.status === 201) written += 1;

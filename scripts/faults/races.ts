@@ -36,7 +36,9 @@ async function twoApis(context: Context, shop: Shop): Promise<Two<string>> {
 async function saveOverEachOther({ report }: Context, urls: Two<string>, token: string) {
   const content = '내용';
   const { body } = await ask({
-    ...{ url: `${urls[0]}/api/posts`, method: 'POST', token },
+    url: `${urls[0]}/api/posts`,
+    method: 'POST',
+    token,
     body: { title: '처음', content },
   });
   const { id } = JSON.parse(body);
@@ -46,7 +48,10 @@ async function saveOverEachOther({ report }: Context, urls: Two<string>, token: 
     const headers = { 'if-match': `"${race}"` };
     const save = (url: string, number: number) =>
       ask({
-        ...{ url: `${url}/api/posts/${id}`, method: 'PUT', token, headers },
+        url: `${url}/api/posts/${id}`,
+        method: 'PUT',
+        token,
+        headers,
         body: { title: `${race} ${number}`, content },
       });
     const both = await Promise.all([save(urls[0], 0), save(urls[1], 1)]);
@@ -71,7 +76,10 @@ async function submitTwice({ report }: Context, shop: Shop, urls: Two<string>, t
       // What is refused because too many wait is sent again with its key, as clients do.
       const submit = async (url: string): Promise<Answer> => {
         const answer = await ask({
-          ...{ url: `${url}/api/posts`, method: 'POST', token, headers },
+          url: `${url}/api/posts`,
+          method: 'POST',
+          token,
+          headers,
           body: { title, content },
         });
         if (!isRefusal(answer)) return answer;

@@ -10,8 +10,14 @@ const START = path.resolve(import.meta.dirname, '../start.ts');
 export async function shopSettings(dataDir: string) {
   const [port, apiPort] = await Promise.all([freePort(), freePort()]);
   return {
-    ...{ HOST: '127.0.0.1', PORT: `${port}`, API_PORT: `${apiPort}`, DATA_DIR: dataDir },
-    ...{ DATABASE_URL: '', SITE_URL: '', DEMO_PRODUCTS: '50', LIMIT_WRITES: '1000000' },
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    API_PORT: `${apiPort}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SITE_URL: '',
+    DEMO_PRODUCTS: '50',
+    LIMIT_WRITES: '1000000',
   };
 }
 

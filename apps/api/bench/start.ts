@@ -29,8 +29,11 @@ const folder = await mkdtemp(path.join(tmpdir(), 'damoa-bench-'));
 const database = await startEmbedded(folder, { durable: false });
 const env = {
   ...process.env,
-  ...{ NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
-  ...{ DATABASE_URL: database.url, JWT_SECRET: randomBytes(32).toString('hex') },
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: database.url,
+  JWT_SECRET: randomBytes(32).toString('hex'),
   API_PORT: String(await freePort()),
 };
 try {
@@ -63,7 +66,8 @@ try {
 async function measure(args: string[]) {
   const before = performance.now();
   const child = spawn(process.execPath, args, {
-    ...{ cwd: API, env },
+    cwd: API,
+    env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await Promise.race([once(child, 'message'), failed(child)]);

@@ -1,6 +1,5 @@
 import { type Counted, contract, countsOf } from '@damoa/contracts';
 import {
-  Admission,
   BODY_LIMIT,
   CLIENT_TIMEOUTS,
   clientErrorHandler,
@@ -29,6 +28,7 @@ import { dashboardHandlers } from './admin/dashboard-handlers.ts';
 import { managementHandlers } from './admin/management-handlers.ts';
 import { operationsHandlers } from './admin/operations-handlers.ts';
 import { searchWordHandlers } from './admin/search-word-handlers.ts';
+import { openAdmissions } from './admissions.ts';
 import { alertHandlers } from './alerts/handlers.ts';
 import { watchCatalogue } from './cache/catalogue-version.ts';
 import { currentVocabulary } from './cache/current-vocabulary.ts';
@@ -42,7 +42,7 @@ import { recentlySeenHandlers } from './favourites/recently-seen-handlers.ts';
 import { document } from './http/documentation.ts';
 import { serveHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
-import { limitHandlers } from './http/limits.ts';
+import { limitHandlers } from './http/limit-handlers.ts';
 import { ownWrites } from './http/own-writes.ts';
 import { answerMalformed, answerProblems, problemOfMalformed } from './http/problems.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
@@ -82,31 +82,6 @@ export type AppSettings = Pick<
   | 'SMTP_URL'
   | 'PUSH_SERVICES'
 >;
-
-/**
- * Handlers that run at one time, by resource: more would make each slower and none sooner done.
- * Products and categories share theirs, since they query the same tables. Those of accounts mostly wait
- * for a password to be hashed, which has a queue of its own.
- */
-const CONCURRENCY = {
-  catalogue: 8,
-  posts: 8,
-  accounts: 32,
-  shoppers: 8,
-  operators: 2,
-  /** What reads much for operators: it must not delay what else they ask. */
-  counting: 2,
-  exports: 2,
-};
-
-/** The fraction of the deadline that a request may spend in a queue. */
-const IN_QUEUE = 1 / 7;
-
-/** The same for operators, who wait gladly: a page of theirs asks for ten things at once. */
-const OF_OPERATORS = 0.9;
-
-/** For counting it is no fraction: what comes too late for one is cached for the next, who asks in a moment. */
-const OF_COUNTING = 5;
 
 /** The API as a plain function of its database: it listens nowhere, and tests can inject requests. */
 export async function buildApp({
@@ -168,7 +143,12 @@ export async function buildApp({
     sendJob(pools.accounts, 'send-verification', { user }),
   );
   const accountOptions = {
-    ...{ db: pools.accounts, secret, sessions, passwords, secure, texts },
+    db: pools.accounts,
+    secret,
+    sessions,
+    passwords,
+    secure,
+    texts,
     party: relyingParty(settings.SITE_URL),
     operators,
     limits: {
@@ -191,60 +171,56 @@ export async function buildApp({
     onFailure: (reason) => app.log.warn(`Clicks and searches wait to be written: ${reason}`),
   });
   app.addHook('onClose', () => tally.stop());
-  const room = (concurrency: number, inQueue = IN_QUEUE) =>
-    new Admission({ concurrency, maxWait: deadline * inQueue });
-  const ofCatalogue = room(CONCURRENCY.catalogue);
-  const ofAccounts = room(CONCURRENCY.accounts);
-  const ofPosts = room(CONCURRENCY.posts);
-  const ofShoppers = room(CONCURRENCY.shoppers);
-  const ofOperators = room(CONCURRENCY.operators, OF_OPERATORS);
-  const ofExports = room(CONCURRENCY.exports);
-  const ofCounting = room(CONCURRENCY.counting, OF_COUNTING);
+  const admissions = openAdmissions(deadline);
   if (metrics) {
     measureDatabase(metrics, pools);
-    measureAdmissions(metrics, {
-      ...{ catalogue: ofCatalogue, accounts: ofAccounts, posts: ofPosts, shoppers: ofShoppers },
-      ...{ operators: ofOperators, exports: ofExports, counting: ofCounting },
-    });
+    measureAdmissions(metrics, admissions);
     measurePasswords(metrics, passwords);
     measureCounts(metrics, tally);
     if (!settings.DATABASE_URL) measureDisk(metrics, settings.DATA_DIR);
   }
   const handlers = {
     // The first two do no work of their own, and `user` decides whether a shopper stays logged in.
-    accounts: { user, csrfCookie, ...limitHandlers(ofAccounts, accounts) },
-    posts: limitHandlers(ofPosts, postHandlers(pools.posts, { writes: settings.LIMIT_WRITES })),
+    accounts: { user, csrfCookie, ...limitHandlers(admissions.accounts, accounts) },
+    posts: limitHandlers(
+      admissions.posts,
+      postHandlers(pools.posts, { writes: settings.LIMIT_WRITES }),
+    ),
     products: limitHandlers(
-      ofCatalogue,
+      admissions.catalogue,
       productHandlers(pools.catalogue, version, vocabulary, views),
     ),
-    categories: limitHandlers(ofCatalogue, categoryHandlers(pools.catalogue)),
-    favourites: limitHandlers(ofShoppers, favouriteHandlers(pools.shoppers)),
-    recentlySeen: limitHandlers(ofShoppers, recentlySeenHandlers(pools.shoppers)),
+    categories: limitHandlers(admissions.catalogue, categoryHandlers(pools.catalogue)),
+    favourites: limitHandlers(admissions.shoppers, favouriteHandlers(pools.shoppers)),
+    recentlySeen: limitHandlers(admissions.shoppers, recentlySeenHandlers(pools.shoppers)),
     // From memory.
     legal: legalHandlers(texts),
-    consents: limitHandlers(ofShoppers, consentHandlers(pools.shoppers, texts)),
+    consents: limitHandlers(admissions.shoppers, consentHandlers(pools.shoppers, texts)),
     rights: rightsHandlers(),
-    passkeys: limitHandlers(ofAccounts, passkeyHandlers(accountOptions)),
-    account: limitHandlers(ofAccounts, myAccountHandlers(accountOptions)),
+    passkeys: limitHandlers(admissions.accounts, passkeyHandlers(accountOptions)),
+    account: limitHandlers(admissions.accounts, myAccountHandlers(accountOptions)),
     passwordReset: limitHandlers(
-      ofAccounts,
+      admissions.accounts,
       passwordResetHandlers({
-        ...{ db: pools.accounts, secret, passwords, mails: ACCOUNT_MAILS },
+        db: pools.accounts,
+        secret,
+        passwords,
+        mails: ACCOUNT_MAILS,
         sendLink: canEmail
           ? (user) => sendJob(pools.accounts, 'send-password-reset', { user })
           : undefined,
       }),
     ),
     emailVerification: limitHandlers(
-      ofAccounts,
+      admissions.accounts,
       emailVerificationHandlers({
-        ...{ db: pools.accounts, secret },
+        db: pools.accounts,
+        secret,
         sendVerification: canEmail ? sendVerification : undefined,
       }),
     ),
     alerts: limitHandlers(
-      ofShoppers,
+      admissions.shoppers,
       alertHandlers(pools.shoppers, {
         secret,
         limits: { writes: settings.LIMIT_WRITES },
@@ -256,12 +232,12 @@ export async function buildApp({
     counts: countsHandlers(pools.statistics),
     dashboard: dashboardHandlers(pools.admin, {
       folder: settings.DATABASE_URL ? undefined : settings.DATA_DIR,
-      rooms: { others: ofOperators, counting: ofCounting },
+      admissions,
     }),
-    operations: limitHandlers(ofOperators, operationsHandlers(pools.admin, settings)),
-    management: limitHandlers(ofOperators, managementHandlers(pools.admin, version)),
-    searchWords: limitHandlers(ofOperators, searchWordHandlers(pools.admin, version)),
-    catalogueExport: limitHandlers(ofExports, exportHandlers(pools.exports)),
+    operations: limitHandlers(admissions.operators, operationsHandlers(pools.admin, settings)),
+    management: limitHandlers(admissions.operators, managementHandlers(pools.admin, version)),
+    searchWords: limitHandlers(admissions.operators, searchWordHandlers(pools.admin, version)),
+    catalogueExport: limitHandlers(admissions.exports, exportHandlers(pools.exports)),
   };
   const catalogue = [
     ...Object.values(contract.products),
@@ -272,7 +248,11 @@ export async function buildApp({
   const redis = { url: settings.REDIS_URL, secret };
   const responses = responseCache(app, version, catalogue, { redis, hasReplicas, metrics });
   serve(app, contract, handlers, {
-    ...{ whoAsks: sessions.find, deadline, mayWrite, responses, hasReplicas },
+    whoAsks: sessions.find,
+    deadline,
+    mayWrite,
+    responses,
+    hasReplicas,
     ownWrites: ownWrites(pools.sessions, { hasReplicas, secure }),
   });
   serveHealth(app, pools.health);

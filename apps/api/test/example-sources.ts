@@ -28,7 +28,8 @@ interface ExampleSource {
 /** A source of every kind, with what is difficult about it. */
 export const EXAMPLE_SOURCES: Record<string, ExampleSource> = {
   'a file of JSON Lines': {
-    ...{ products: 2_300, rejected: 256 },
+    products: 2_300,
+    rejected: 256,
     open() {
       const lines = [...demoProducts(2_300)].map((product) => JSON.stringify(product));
       const mixed = lines.flatMap((line, place) => (place % 9 ? line : [line, BAD]));
@@ -36,17 +37,20 @@ export const EXAMPLE_SOURCES: Record<string, ExampleSource> = {
     },
   },
   'a file that is one full batch': {
-    ...{ products: BATCH, rejected: 0 },
+    products: BATCH,
+    rejected: 0,
     open: () =>
       file('full.jsonl', [...[...demoProducts(BATCH)].map((item) => JSON.stringify(item)), '']),
   },
   'a file without one good line': {
-    ...{ products: 0, rejected: BATCH + 1 },
+    products: 0,
+    rejected: BATCH + 1,
     open: () => file('bad.jsonl', Array(BATCH + 1).fill(BAD)),
   },
   'an empty file': { products: 0, rejected: 0, open: () => file('empty.jsonl', []) },
   'a CSV file': {
-    ...{ products: 2_100, rejected: 1 },
+    products: 2_100,
+    rejected: 1,
     open() {
       const products = [...demoProducts(2_100)].map((product, place) => ({
         ...product,
@@ -58,15 +62,18 @@ export const EXAMPLE_SOURCES: Record<string, ExampleSource> = {
     },
   },
   'the demonstration': {
-    ...{ products: 2_100, rejected: 0 },
+    products: 2_100,
+    rejected: 0,
     open: async () => demonstrationSource(2_100),
   },
   'a demonstration of nothing': {
-    ...{ products: 0, rejected: 0 },
+    products: 0,
+    rejected: 0,
     open: async () => demonstrationSource(0),
   },
   'the marketplace': {
-    ...{ products: 218, rejected: 12 },
+    products: 218,
+    rejected: 12,
     async open(db) {
       const { clientOf, marketplace } = await openMarketplace(230);
       marketplace.habits.unpriced = 20;
@@ -74,11 +81,13 @@ export const EXAMPLE_SOURCES: Record<string, ExampleSource> = {
     },
   },
   'the marketplace with full pages': {
-    ...{ products: 100, rejected: 0 },
+    products: 100,
+    rejected: 0,
     open: async (db) => aliexpress((await openMarketplace(100)).clientOf(db)),
   },
   'the marketplace by category': {
-    ...{ products: 112, rejected: 5 },
+    products: 112,
+    rejected: 5,
     async open(db) {
       const { clientOf, marketplace } = await openMarketplace(3_000);
       marketplace.habits.unpriced = 20;

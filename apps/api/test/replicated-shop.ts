@@ -38,7 +38,10 @@ export async function startReplicated() {
       const servers = watchServers([primary.url, replica.url]);
       const pools = openPools(servers, { deadline: DEADLINE });
       const app = await buildApp({
-        ...{ pools, secret: SECRET, settings, deadline: DEADLINE },
+        pools,
+        secret: SECRET,
+        settings,
+        deadline: DEADLINE,
         mayWrite: servers.canCommit,
       });
       afterAll(async () => {

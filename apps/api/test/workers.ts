@@ -52,7 +52,9 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
       const worker = spawn(process.execPath, [WORKER], {
         env: {
           ...variables,
-          ...{ DATABASE_URL: url, CHECK_SCHEDULE: never, SYNC_SCHEDULE: never },
+          DATABASE_URL: url,
+          CHECK_SCHEDULE: never,
+          SYNC_SCHEDULE: never,
         },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });

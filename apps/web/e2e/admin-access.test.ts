@@ -80,7 +80,9 @@ function watchForNotFound(page: Page) {
 
 test('an operator sees the page at the first load, and never that there is none; the menu leads there, wide or narrow', async () => {
   const page = await visit('/admin', {
-    ...{ quiet: false, ...DESKTOP, ...loggedIn(operator) },
+    quiet: false,
+    ...DESKTOP,
+    ...loggedIn(operator),
     prepare: watchForNotFound,
   });
   await summary(page).waitFor();

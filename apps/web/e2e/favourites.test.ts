@@ -130,7 +130,8 @@ describe('a heart', () => {
 
   test('whose code does not arrive changes back', async () => {
     const page = await visitInSharedPage('/', {
-      ...{ quiet: false, ...DESKTOP },
+      quiet: false,
+      ...DESKTOP,
       prepare: (unopened) => unopened.route(/assets\/start-/, (route) => route.abort()),
     });
     await untilHydrated(page);
@@ -334,7 +335,8 @@ describe('the page of favourites', () => {
 
   test('says that it could not be loaded, tries again, and shows the whole picture of a retired product', async () => {
     const page = await visitWith('/favourites', [entry(first)], {
-      ...{ quiet: false, ...DESKTOP },
+      quiet: false,
+      ...DESKTOP,
       prepare: (unopened) => unopened.route(LOADED, (route) => route.fulfill({ status: 404 })),
     });
     await page.getByText('찜을 불러오지 못했어요').waitFor();
@@ -411,7 +413,8 @@ test.each([
 ] as const)('axe finds nothing on favourites with a notice, at %s', async (_, device) => {
   const dear = entry(first, { saved_price: 9_999_999, wish_price: 5_000 });
   const page = await visit('/favourites', {
-    ...{ ...device, reducedMotion: 'reduce' },
+    ...device,
+    reducedMotion: 'reduce',
     ...storing({ ...saving(dear, entry(second)), ...SEEN }),
   });
   await page.locator('[data-place=recent] .product-title').waitFor();

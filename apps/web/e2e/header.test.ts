@@ -53,8 +53,11 @@ describe('search', () => {
       selectionEnd: 1,
     });
     await client.send('Input.dispatchKeyEvent', {
-      ...{ type: 'rawKeyDown', key: 'Enter', code: 'Enter' },
-      ...{ windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 },
+      type: 'rawKeyDown',
+      key: 'Enter',
+      code: 'Enter',
+      windowsVirtualKeyCode: 229,
+      nativeVirtualKeyCode: 229,
     });
     await page.waitForTimeout(300);
     expect(new URL(page.url()).pathname).toBe('/about');
@@ -158,7 +161,8 @@ const MENU_SCRIPT = /menu-content/;
 
 async function visitWithoutMenuScript() {
   const page = await visitInSharedPage('/', {
-    ...{ quiet: false, ...PHONE },
+    quiet: false,
+    ...PHONE,
     prepare: (unopened) => unopened.route(MENU_SCRIPT, (route) => route.abort()),
   });
   await untilHydrated(page);

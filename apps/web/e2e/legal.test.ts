@@ -222,8 +222,11 @@ describe('texts of the operator', async () => {
     const [terms, privacy] = documents.map(({ version }: Consent) => version);
     const credentials = { email: newEmail(), password: PASSWORD };
     await callAt(`${api}/api/register`, {
-      ...{ ...credentials, name: '이다모', password_confirmation: PASSWORD },
-      ...{ terms_version: terms, privacy_version: privacy },
+      ...credentials,
+      name: '이다모',
+      password_confirmation: PASSWORD,
+      terms_version: terms,
+      privacy_version: privacy,
     });
     const { token, user } = await callAt(`${api}/api/login`, credentials);
 

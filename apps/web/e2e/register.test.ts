@@ -89,8 +89,10 @@ test('without scripts what is wrong is shown beside its field, what was typed co
   await register(page, { email: user.email, name: '<b>이름"' });
   await page.getByText('이미 가입한 이메일이에요.').waitFor();
   expect(await typed(page)).toEqual({
-    ...{ name: '<b>이름"', email: user.email },
-    ...{ password: '', password_confirmation: '' },
+    name: '<b>이름"',
+    email: user.email,
+    password: '',
+    password_confirmation: '',
   });
   await register(page);
   await page.waitForURL((url) => url.pathname === '/login');

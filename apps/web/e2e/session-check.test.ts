@@ -12,7 +12,9 @@ const FORBIDDEN = { status: 403, contentType: 'text/html', body: '<h1>Forbidden<
 test('a session whose check is answered with 403 or 404 by a proxy ends at once', async () => {
   let answer = FORBIDDEN;
   const page = await visitInSharedPage('/about', {
-    ...{ quiet: false, ...DESKTOP, ...storing({ auth_token: member.token }) },
+    quiet: false,
+    ...DESKTOP,
+    ...storing({ auth_token: member.token }),
     prepare: (unopened) => unopened.route('**/api/user', (route) => route.fulfill(answer)),
   });
   await losesToken(page);

@@ -32,7 +32,8 @@ describe('the check of the session', () => {
   test('is made once for each page load, not for each click', async () => {
     let checks = 0;
     const page = await visitInSharedPage('/about', {
-      ...{ ...DESKTOP, ...loggedIn(member) },
+      ...DESKTOP,
+      ...loggedIn(member),
       async prepare(unopened) {
         unopened.on('request', (request) => {
           if (request.url().endsWith('/api/user')) checks += 1;
@@ -52,7 +53,9 @@ describe('the check of the session', () => {
   test('that fails for a moment logs nobody out', async () => {
     const answers = [503, 429, 'abort', 200];
     const page = await visitInSharedPage('/about', {
-      ...{ quiet: false, ...DESKTOP, ...storing({ auth_token: member.token }) },
+      quiet: false,
+      ...DESKTOP,
+      ...storing({ auth_token: member.token }),
       prepare: (unopened) =>
         unopened.route('**/api/user', (route) => {
           const answer = answers.shift();
@@ -67,7 +70,8 @@ describe('the check of the session', () => {
 
   test('shows the member while it is in flight', async () => {
     const page = await visitInSharedPage('/about', {
-      ...{ ...DESKTOP, ...loggedIn(member) },
+      ...DESKTOP,
+      ...loggedIn(member),
       prepare: (unopened) => unopened.route('**/api/user', () => {}),
     });
     await account(page).waitFor();
@@ -78,7 +82,8 @@ describe('the check of the session', () => {
     ['nonsense', 'nonsense'],
   ])('logs out at once and silently when the token is %s', async (_, token) => {
     const page = await visitInSharedPage('/about', {
-      ...{ quiet: false, ...DESKTOP },
+      quiet: false,
+      ...DESKTOP,
       ...loggedIn({ ...member, token }),
     });
     await expect.poll(() => stored(page, 'auth_token')).toBeNull();
@@ -86,7 +91,8 @@ describe('the check of the session', () => {
     expect(await stored(page, 'user')).toBeNull();
     expect(new URL(page.url()).pathname).toBe('/about');
     expect(JSON.parse((await stored(page, 'damoa')) ?? '')).toMatchObject({
-      ...{ isAuthenticated: false, user: null },
+      isAuthenticated: false,
+      user: null,
     });
   });
 

@@ -10,7 +10,8 @@ async function visitCounted(path: string, options: VisitOptions) {
   const sent = { clicks: [] as unknown[], searches: [] as unknown[] };
   let loaded: Promise<unknown> | undefined;
   const page = await visitInSharedPage(path, {
-    ...{ ...options, quiet: false },
+    ...options,
+    quiet: false,
     async prepare(unopened) {
       unopened.on('request', (request) => {
         const { pathname } = new URL(request.url());

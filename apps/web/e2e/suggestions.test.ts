@@ -32,14 +32,19 @@ async function type(page: Page, text: string) {
 function compose(client: CDPSession, text: string) {
   const { length } = text;
   return client.send('Input.imeSetComposition', {
-    ...{ text, selectionStart: length, selectionEnd: length },
+    text,
+    selectionStart: length,
+    selectionEnd: length,
   });
 }
 
 function pressComposing(client: CDPSession, key: string) {
   return client.send('Input.dispatchKeyEvent', {
-    ...{ type: 'rawKeyDown', key, code: key },
-    ...{ windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 },
+    type: 'rawKeyDown',
+    key,
+    code: key,
+    windowsVirtualKeyCode: 229,
+    nativeVirtualKeyCode: 229,
   });
 }
 

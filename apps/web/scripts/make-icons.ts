@@ -26,7 +26,10 @@ for (const { name, svg, side, inner } of ICONS) {
   const drawing = sharp(Buffer.from(svg), { density: (72 * inner) / 64 }).resize(inner);
   const around = (side - inner) / 2;
   const extended = drawing.extend({
-    ...{ top: around, bottom: around, left: around, right: around },
+    top: around,
+    bottom: around,
+    left: around,
+    right: around,
     background: BACKGROUND,
   });
   await extended.png({ palette: true }).toFile(path.join(TARGET, `${name}.png`));

@@ -54,10 +54,14 @@ async function preview({ title, subtitle, tone, drawings }: typeof DEFAULT_BANNE
     ...pictures,
     textImage(name, 52, 'Bold').then((input) => ({ input, left: MARGIN, top: MARGIN })),
     textImage(`<span foreground="#16181d">${title}</span>`, 60, 'Bold').then((input) => ({
-      ...{ input, left: MARGIN, top: 200 },
+      input,
+      left: MARGIN,
+      top: 200,
     })),
     textImage(`<span foreground="#5b616e">${subtitle}</span>`, 30, 'Medium').then((input) => ({
-      ...{ input, left: MARGIN, top: 380 },
+      input,
+      left: MARGIN,
+      top: 380,
     })),
   ]);
   await sharp({ create: { width, height, channels: 3, background: TONES[tone] } })

@@ -93,8 +93,10 @@ export async function buildWeb({
   await app.register(
     (scope) =>
       proxyCalls(scope, {
-        ...{ origin: apiOrigin, timeout: callTimeout },
-        ...{ onFailure, metrics },
+        origin: apiOrigin,
+        timeout: callTimeout,
+        onFailure,
+        metrics,
       }),
     // The proxy would log a warning for each call that fails.
     { logLevel: 'error' },

@@ -115,7 +115,8 @@ test('the server is alive while it runs, and ready until it begins to stop', asy
 test('the page of an error has the id by which the log has the error', async () => {
   const lines: string[] = [];
   const broken = await buildWeb({
-    ...{ apiOrigin: 'http://127.0.0.1:1', callTimeout: 1_900 },
+    apiOrigin: 'http://127.0.0.1:1',
+    callTimeout: 1_900,
     renderPage: () => Promise.reject(new Error('a bug')),
     renderText: async () => undefined,
     logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } },

@@ -78,7 +78,13 @@ async function start() {
   startTransition(() => {
     hydrateRoot(
       document,
-      <App {...{ queryClient, notice }} isPhone={state.isPhone} assets={state.assets} state={text}>
+      <App
+        queryClient={queryClient}
+        notice={notice}
+        isPhone={state.isPhone}
+        assets={state.assets}
+        state={text}
+      >
         <RepeatClicks clicks={clicks}>
           <RouterProvider router={router} useTransitions={false} />
         </RepeatClicks>

@@ -120,7 +120,9 @@ export const render: Renderer['render'] = async (
   takeCached();
   const html = renderToString(
     <App
-      {...{ queryClient, isPhone, assets }}
+      queryClient={queryClient}
+      isPhone={isPhone}
+      assets={assets}
       state={escapeJson(state)}
       notice={<LegalNotice business={business} />}
     >

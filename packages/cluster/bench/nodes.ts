@@ -29,8 +29,10 @@ const MEMBERS = 20;
 /** Seconds before each measurement, in which caches are filled, and the code of a node that was just started is compiled. */
 const WARM_UP = 30;
 const WITHOUT_LIMITS = {
-  ...{ LIMIT_REGISTER: '1000000', LIMIT_WRITES: '1000000' },
-  ...{ LIMIT_LOGIN_ADDRESS: '1000000', LOG_LEVEL: 'warn' },
+  LIMIT_REGISTER: '1000000',
+  LIMIT_WRITES: '1000000',
+  LIMIT_LOGIN_ADDRESS: '1000000',
+  LOG_LEVEL: 'warn',
 };
 
 interface Measured {
@@ -134,7 +136,10 @@ async function joinAll(url: string) {
   for (let number = 0; number < MEMBERS; number += 1) {
     const email = `member-${number}@bench.example`;
     await post(`${url}/api/register`, {
-      ...{ name: `member ${number}`, email, password, password_confirmation: password },
+      name: `member ${number}`,
+      email,
+      password,
+      password_confirmation: password,
     });
     const { token } = await post(`${url}/api/login`, { email, password });
     tokens.push(String(token));

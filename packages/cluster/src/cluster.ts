@@ -89,8 +89,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const nginx = await prepareNginx(folder, { web: ports(web), api: ports(api) });
     const { url, apiUrl } = nginx;
     const addresses: Addresses = {
-      ...{ url, apiUrl },
-      ...{ primary: primary.url, replica: replica.url, redis: redis.url },
+      url,
+      apiUrl,
+      primary: primary.url,
+      replica: replica.url,
+      redis: redis.url,
     };
     env = { ...(await sharedSettings(folder, addresses)), ...settings };
     const commandOf =
@@ -110,8 +113,19 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     started.push(nginx);
     await nginx.start();
     return {
-      ...{ url, apiUrl, primary, replica, redis, nginx, web, api, workers, env },
-      ...{ catalogue, account, stop },
+      url,
+      apiUrl,
+      primary,
+      replica,
+      redis,
+      nginx,
+      web,
+      api,
+      workers,
+      env,
+      catalogue,
+      account,
+      stop,
     };
   } catch (error) {
     await stop();

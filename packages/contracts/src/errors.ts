@@ -30,10 +30,10 @@ export const ERRORS = {
     status: 403,
     title: '복구 코드를 확인해 주세요. 한 번 쓴 코드는 다시 쓸 수 없어요.',
   },
-  not_found: { status: 404, title: '찾으시는 내용이 없어요.' },
+  not_found: { status: 404, title: '찾는 내용이 없어요.' },
   no_marketplace: {
     status: 409,
-    title: '마켓플레이스에 연결되어 있지 않아요. 키를 설정한 뒤 다시 시도해 주세요.',
+    title: '판매처에 연결되어 있지 않아요. 키를 설정한 뒤 다시 시도해 주세요.',
   },
   no_mail: {
     status: 409,

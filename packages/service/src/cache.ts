@@ -94,7 +94,7 @@ export class Cache<Value> {
   }
 
   /**
-   * Makes a value now, and stores it, for whom nothing is new enough whose `make` was called earlier. Where
+   * Makes a value now, and stores it, for a caller to whom one that was made earlier would be too old. Where
    * that fails, an earlier value stands in as it does for `fetch`.
    * @throws what `make` throws, where no earlier value stands in
    */

@@ -35,7 +35,10 @@ export async function newMetrics() {
     (Kind: typeof Counter | typeof Gauge) =>
     ({ name, help, labels = [], read }: ReadMetric) => {
       new Kind({
-        ...{ name, help, labelNames: labels, registers },
+        name,
+        help,
+        labelNames: labels,
+        registers,
         async collect() {
           const samples = await Promise.try(read).catch(() => []);
           this.reset();

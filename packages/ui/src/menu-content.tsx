@@ -141,7 +141,9 @@ export function MenuContent(props: MenuContentProps) {
             category={category}
             isCurrent={category.category_id === current}
             isShown={open}
-            {...{ childrenOf, failureOf, onIntent }}
+            childrenOf={childrenOf}
+            failureOf={failureOf}
+            onIntent={onIntent}
           />
         ))}
       </div>

@@ -8,8 +8,10 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** No throttling: all visitors of a fault share an address, and few accounts write very much. */
 export const NO_LIMITS = {
-  ...{ LIMIT_LOGIN_ACCOUNT: '1000000', LIMIT_LOGIN_ADDRESS: '1000000' },
-  ...{ LIMIT_REGISTER: '1000000', LIMIT_WRITES: '1000000' },
+  LIMIT_LOGIN_ACCOUNT: '1000000',
+  LIMIT_LOGIN_ADDRESS: '1000000',
+  LIMIT_REGISTER: '1000000',
+  LIMIT_WRITES: '1000000',
 };
 
 /** Starts a program of Node whose output goes to `log`. */

@@ -24,7 +24,11 @@ export async function startNode(
   port ||= await freePort();
   const log = path.join(context.folder, `${server}-${port}.log`);
   const env = {
-    ...{ HOST: '127.0.0.1', SITE_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...NO_LIMITS },
+    HOST: '127.0.0.1',
+    SITE_URL: '',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...NO_LIMITS,
     ...settings,
     [server === 'api' ? 'API_PORT' : 'PORT']: String(port),
   };

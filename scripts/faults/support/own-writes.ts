@@ -53,7 +53,10 @@ export async function writeAndRead(
     () => ({
       name: 'a new post',
       write: {
-        ...{ url: `${here}/api/posts`, method: 'POST', token, body: text },
+        url: `${here}/api/posts`,
+        method: 'POST',
+        token,
+        body: text,
         headers: { 'idempotency-key': randomUUID() },
       },
       read: (written) => {
@@ -93,7 +96,9 @@ export async function writeAndRead(
     () => ({
       name: 'a renamed category',
       write: {
-        ...{ url: `${here}/api/categories/${category}`, method: 'PUT', token },
+        url: `${here}/api/categories/${category}`,
+        method: 'PUT',
+        token,
         body: { category_name: name },
       },
       // Everybody may read it, so that it comes from caches.

@@ -40,7 +40,10 @@ export function keyedWriting(url: string, { token }: Member, products: readonly 
     `${url}/api/favourites/${products[from + Math.floor(Math.random() * half)]}`;
   return {
     'post with a key': () => ({
-      ...{ url: `${url}/api/posts`, method: 'POST', token, body: TEXT },
+      url: `${url}/api/posts`,
+      method: 'POST',
+      token,
+      body: TEXT,
       headers: { 'idempotency-key': randomUUID() },
     }),
     'save a favourite': () => ({ url: favourite(0), method: 'PUT', token }),

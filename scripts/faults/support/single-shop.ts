@@ -20,8 +20,15 @@ export async function startSingleShop(
   const dataDir = settings.DATA_DIR ?? path.join(context.folder, 'data');
   const log = path.join(context.folder, `shop-${port}.log`);
   const env = {
-    ...{ HOST: '127.0.0.1', PORT: String(port), API_PORT: String(apiPort), DATA_DIR: dataDir },
-    ...{ DATABASE_URL: '', SITE_URL: '', LOG_LEVEL: '', ...NO_LIMITS, ...settings },
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SITE_URL: '',
+    LOG_LEVEL: '',
+    ...NO_LIMITS,
+    ...settings,
   };
   const child = launch(path.join(ROOT, 'scripts/start.ts'), env, log);
   context.onEnd(() => stopWhole(child, dataDir));

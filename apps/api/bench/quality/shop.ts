@@ -44,7 +44,10 @@ export async function withShop<Result>(
   const pools = openPools(embedded.url, { deadline: DEADLINE });
   const settings = readSettings({});
   const app = await buildApp({
-    ...{ pools, settings, secret: 'of no meaning here', deadline: DEADLINE },
+    pools,
+    settings,
+    secret: 'of no meaning here',
+    deadline: DEADLINE,
   });
   async function get(address: string, query: Record<string, string>) {
     const answer = await app.inject({ url: address, query });

@@ -49,7 +49,9 @@ export async function startServer(kind: Kind, url: string, body = '') {
         path: String(addresses.next().value),
       });
       const run = await autocannon({
-        ...{ url: String(origin), connections: 16, duration: seconds },
+        url: String(origin),
+        connections: 16,
+        duration: seconds,
         requests: [{ setupRequest }],
       });
       if (run.non2xx + run.errors > 0) throw new Error(`${run.non2xx + run.errors} were refused.`);

@@ -44,8 +44,10 @@ export async function startShop(settings: Record<string, string> = {}) {
     logIn: (email: string, password = PASSWORD) => post('/api/login', { email, password }),
     register: (email: string) =>
       post('/api/register', {
-        ...{ name: email, email },
-        ...{ password: PASSWORD, password_confirmation: PASSWORD },
+        name: email,
+        email,
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
       }),
     async stop() {
       child.kill('SIGTERM');

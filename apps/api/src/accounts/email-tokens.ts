@@ -55,12 +55,12 @@ export function isEmailToken(
   return isSame(token, makeEmailToken(secret, purpose, addressee, expiryOf(token)));
 }
 
-/** Until when a token says that it holds, in seconds since 1970; what is none has held until then. */
+/** When a token claims to expire, in seconds since 1970; 0 if it is malformed. */
 export function expiryOf(token: string) {
   return Number(/^\d{1,15}\.(\d{1,12})\./.exec(token)?.[1] ?? 0);
 }
 
-/** Whose it says that it is; 0 is nobody. */
+/** The account that a token claims to be for; 0 if it is malformed. */
 export function idOf(token: string) {
   return Number(/^(\d{1,15})\./.exec(token)?.[1] ?? 0);
 }

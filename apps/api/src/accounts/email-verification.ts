@@ -26,7 +26,7 @@ export type SendVerification = (
 
 /**
  * @param sendLink has a worker send it
- * @returns throws Refusal `too_many_attempts` when too many have been sent
+ * @returns sends the link; it throws Refusal `too_many_attempts` when too many have been sent
  */
 export function verificationSender(
   db: Database,

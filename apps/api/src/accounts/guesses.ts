@@ -23,10 +23,10 @@ export interface GuessLimits {
 
 /**
  * Takes a guess at a password; to be given back when it was the right one. Strangers share the guesses
- * of an account. Who has used it before, on this device or from this address, has guesses of their
- * own, so that the guesses of strangers lock nobody out of their account.
+ * of an account. Whoever has used it before, on this device or from this address, has guesses of their
+ * own, so that strangers cannot lock them out.
  *
- * A success resets nothing: who has an account could otherwise log in between two guesses at another.
+ * A success resets nothing: otherwise an attacker could log in to their own account between two guesses at another.
  */
 export function takeGuess(
   db: Database,

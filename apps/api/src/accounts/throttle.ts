@@ -19,7 +19,7 @@ export interface Use {
 }
 
 /**
- * Uses limits, all of them or none: a number is one of ten minutes. They are counted in the database, as
+ * Takes one use of every limit, or of none if one is exhausted. A limit that is a number applies to ten minutes. They are counted in the database, as
  * the times until which each use counts, and so by all processes together. The place is taken before the
  * work is done, so that no number of requests at once gets past it. It is one statement however many they
  * are: its time reveals nothing.

@@ -1,9 +1,9 @@
 import type { contract } from '@damoa/contracts';
 import type { Admission } from '@damoa/service';
 import type { Database } from '../db/client.ts';
-import { limitHandlers } from '../http/limits.ts';
+import { limitHandlers } from '../http/limit-handlers.ts';
 import type { Handlers } from '../http/serve.ts';
-import { cacheAnswers } from './cache-answers.ts';
+import { cacheReplies } from './cache-replies.ts';
 import { countCatalogue } from './dashboard/catalogue.ts';
 import { lastDrops, lastRetired } from './dashboard/changes.ts';
 import { countClicks } from './dashboard/clicks.ts';
@@ -13,13 +13,15 @@ import { measureStorage } from './dashboard/storage.ts';
 type Dashboard = Handlers<typeof contract.dashboard>;
 type Counting = 'clicks' | 'searches' | 'searchDays' | 'catalogue';
 
-/** @param options.folder of our own database; undefined for one that somebody else runs */
+interface DashboardOptions {
+  /** Of our own database; undefined for one that somebody else runs. */
+  folder: string | undefined;
+  admissions: Record<'counting' | 'operators', Admission>;
+}
+
 export function dashboardHandlers(
   db: Database,
-  {
-    folder,
-    rooms,
-  }: { folder: string | undefined; rooms: { counting: Admission; others: Admission } },
+  { folder, admissions }: DashboardOptions,
 ): Dashboard {
   const counting: Pick<Dashboard, Counting> = {
     clicks: ({ query }) => countClicks(db, query),
@@ -33,7 +35,7 @@ export function dashboardHandlers(
     storage: () => measureStorage(db, folder),
   };
   return {
-    ...cacheAnswers(limitHandlers(rooms.counting, counting)),
-    ...limitHandlers(rooms.others, others),
+    ...cacheReplies(limitHandlers(admissions.counting, counting)),
+    ...limitHandlers(admissions.operators, others),
   };
 }

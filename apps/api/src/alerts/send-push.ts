@@ -74,10 +74,10 @@ export async function sendPush(
 
 /** The browser has left its push service. */
 const GONE = new Set([404, 410]);
-/** Either the browser is none, or has subscribed with another key; or our key or request is wrong. */
+/** The subscription is invalid or was made for another key, or our key or request is wrong. */
 const REFUSED = new Set([400, 401, 403]);
 
-/** Encrypts a message (RFC 8291); undefined if the keys of the browser are none. */
+/** Encrypts a message (RFC 8291); undefined if the keys of the subscription are invalid. */
 function encrypt(
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
   message: NotificationMessage,

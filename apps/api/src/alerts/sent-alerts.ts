@@ -18,7 +18,10 @@ export const unlessSentToday = sql`
   where sent.sent_at <= now() - interval '1 day'
 `;
 
-/** Forgets falls that are no news, and what prevents no alert any more: neither within a day, nor of a fall that is left. */
+/**
+ * Deletes falls that are too old to be news, and alerts that no longer prevent another one: those that are over a day
+ * old, and of a fall that is gone.
+ */
 export async function sweepSentAlerts(db: Database) {
   await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);
   await db.execute(sql`

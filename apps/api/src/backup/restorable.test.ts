@@ -24,9 +24,16 @@ test.each([
   const archive = path.join(folder, 'wal-1');
   for (const one of [backup, archive]) await mkdir(one);
   await writeManifest(backup, {
-    ...{ format: 1, version: '18', systemIdentifier: '1', timeline: 1 },
-    ...{ began: new Date('2026-11-23T11:59:00Z'), ended: ENDED },
-    ...{ firstSegment: 254, lastSegment: LAST_IN_BACKUP, folders: [], files: [] },
+    format: 1,
+    version: '18',
+    systemIdentifier: '1',
+    timeline: 1,
+    began: new Date('2026-11-23T11:59:00Z'),
+    ended: ENDED,
+    firstSegment: 254,
+    lastSegment: LAST_IN_BACKUP,
+    folders: [],
+    files: [],
   });
   for (const number of archived) {
     const file = path.join(archive, `${segmentName({ timeline: 1, number })}.zst`);

@@ -41,9 +41,9 @@ test('an unknown category is 404, in Korean problem details', async () => {
   expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
   expect(body).toEqual({
     type: 'urn:damoa:problem:not_found',
-    title: '찾으시는 내용이 없어요.',
+    title: '찾는 내용이 없어요.',
     status: 404,
-    detail: '찾으시는 내용이 없어요.',
+    detail: '찾는 내용이 없어요.',
   });
 });
 
@@ -96,8 +96,10 @@ describe('renaming', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ category_id: 3, renamed_by: String(operator.id) },
-        ...{ from_name: before.category_name, to_name: '의류 👕' },
+        category_id: 3,
+        renamed_by: String(operator.id),
+        from_name: before.category_name,
+        to_name: '의류 👕',
       },
     ]);
   });

@@ -120,7 +120,9 @@ export function connect(
     stats: () =>
       Array.from(pools, ([{ name }, { pool }]) => ({
         server: name,
-        ...{ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+        total: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
       })),
     async close() {
       await Promise.all(Array.from(pools.values(), (opened) => opened.close()));

@@ -15,7 +15,8 @@ const { token } = await join(api.call, 'member@example.com');
 
 const write = (title: string) =>
   api.call('POST', '/api/posts', {
-    ...{ token, body: { title, content: '본문' } },
+    token,
+    body: { title, content: '본문' },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 

@@ -19,7 +19,10 @@ const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const settings = { ...process.env, HOST: '127.0.0.1', API_PORT: `${port}` };
 const shop = await onSmallDisk(400, API, {
-  ...{ ...settings, DEMO_PRODUCTS: '50', LIMIT_WRITES: '1000000', LOG_LEVEL: 'error' },
+  ...settings,
+  DEMO_PRODUCTS: '50',
+  LIMIT_WRITES: '1000000',
+  LOG_LEVEL: 'error',
 });
 afterAll(shop.stop);
 const { disk } = shop;

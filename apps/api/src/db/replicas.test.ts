@@ -18,7 +18,8 @@ await ask(primary.url, 'update users set email_verified_at = now()');
 
 const write = (call: typeof one.call, title: string) =>
   call('POST', '/api/posts', {
-    ...{ token, body: { title, content: '본문' } },
+    token,
+    body: { title, content: '본문' },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 

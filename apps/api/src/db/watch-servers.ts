@@ -160,7 +160,8 @@ export function watchServers(
     errors: () => servers.map(({ error }) => error).filter((error) => error !== undefined),
     states: () =>
       servers.map(({ name, role, position, isInService = false }, index) => ({
-        ...{ name, role },
+        name,
+        role,
         isInService: role === 'primary' ? servers[index] === primary : isInService,
         lag: role === 'replica' && primary ? written.lagOf(position) / 1_000 : undefined,
       })),

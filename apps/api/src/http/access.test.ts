@@ -10,8 +10,10 @@ import { Refusal } from './refusal.ts';
 
 const shop = await openShop({
   settings: {
-    ...{ LIMIT_WRITES: '1000', LIMIT_LOGIN_ACCOUNT: '1000' },
-    ...{ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'shop@example.com' },
+    LIMIT_WRITES: '1000',
+    LIMIT_LOGIN_ACCOUNT: '1000',
+    SMTP_URL: 'smtp://localhost:1',
+    MAIL_FROM: 'shop@example.com',
     ALIEXPRESS_APP_KEY: '12345678',
     ALIEXPRESS_APP_SECRET: 'of-the-key',
     ALIEXPRESS_TRACKING_ID: 'shop',
@@ -89,7 +91,7 @@ const endpoints = Object.entries(contract).flatMap(([resource, each]) =>
 );
 
 describe.each(endpoints)('%s', (name, endpoint) => {
-  test.each(Object.keys(ASKERS))('asked by %s', async (asker) => {
+  test.each(Object.keys(ASKERS))('answers %s as its access says', async (asker) => {
     const { token, is } = ASKERS[asker] ?? {};
     // Logging out ends the session: not the one that the other cells use.
     const mine = name === 'accounts.logout' && is ? await again(is) : token;

@@ -16,7 +16,7 @@ export interface Member {
   /** May change the posts of others, and call the endpoints for operators. */
   isOperator: boolean;
   permissions: ReadonlySet<Permission>;
-  /** Why somebody named in `OPERATOR_EMAILS` is none in this session. */
+  /** Why this session has no operator's rights although `OPERATOR_EMAILS` names its member. */
   obstacle?: OperatorObstacle | undefined;
 }
 

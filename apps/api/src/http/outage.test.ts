@@ -18,7 +18,8 @@ const { call, pools, url } = shop;
 const { token } = await shop.join('member@example.com');
 const post = (title: string, key = crypto.randomUUID()) =>
   call('POST', '/api/posts', {
-    ...{ token, body: { title, content: '본문' } },
+    token,
+    body: { title, content: '본문' },
     headers: { 'idempotency-key': key },
   });
 

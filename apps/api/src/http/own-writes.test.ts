@@ -14,7 +14,11 @@ test.each([true, false])(
       { setCookie } as never as FastifyReply,
     );
     expect(setCookie).toHaveBeenCalledWith('damoa-position', '0/0', {
-      ...{ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 15 },
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: 15,
       encode: expect.any(Function),
     });
   },

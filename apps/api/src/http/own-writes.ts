@@ -35,7 +35,11 @@ export function ownWrites(
       // Without replicas, what counts is that there is a cookie.
       const position = hasReplicas ? await storePosition(db, member?.session) : '0/0';
       reply.setCookie(POSITION_COOKIE, position, {
-        ...{ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME },
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: LIFETIME,
         // As PostgreSQL prints it: a slash is no special character in cookies.
         encode: (text) => text,
       });

@@ -3,7 +3,7 @@ import { afterBody, explain, Overloaded, outageLog } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { DeadlineExceeded } from './limits.ts';
+import { DeadlineExceeded } from './deadline.ts';
 import { Refusal } from './refusal.ts';
 
 // For what no form sends, and so no field has words for: a list that is none, a missing number.

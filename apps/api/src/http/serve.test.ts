@@ -45,7 +45,9 @@ test.each([
     endpoints,
     { categories: { list: async () => leaky } },
     {
-      ...{ whoAsks: async () => null, deadline: 1_000, mayWrite: () => true },
+      whoAsks: async () => null,
+      deadline: 1_000,
+      mayWrite: () => true,
       ...(responses && { responses }),
     },
   );

@@ -32,7 +32,9 @@ export async function recordConsents(
   shown: ShownVersions,
 ) {
   const rows = entriesOf(shown).map(([document, version]) => ({
-    ...{ user_id: userId, document, version },
+    user_id: userId,
+    document,
+    version,
   }));
   if (rows.length > 0) await db.insert(consents).values(rows).onConflictDoNothing();
 }
@@ -53,7 +55,10 @@ export async function readConsents(
     const current = ofDocument.find((consent) => consent.version === version);
     const last = current ?? ofDocument.at(-1);
     return {
-      ...{ document, title, version, effective_on },
+      document,
+      title,
+      version,
+      effective_on,
       agreed_at: last?.agreed_at.toISOString() ?? null,
       is_current: current !== undefined,
       // Who has never agreed has nobody to agree with while the shop shows the texts that it came with.

@@ -162,7 +162,9 @@ describe('consents of a member', () => {
         (${id}, 'terms', 'first', '2026-01-01'), (${id}, 'terms', 'second', '2026-02-01')`);
     const { body } = await call('GET', '/api/account/consents', { token });
     expect(body[0]).toMatchObject({
-      ...{ agreed_at: '2026-02-01T00:00:00.000Z', is_current: false, is_wanted: true },
+      agreed_at: '2026-02-01T00:00:00.000Z',
+      is_current: false,
+      is_wanted: true,
     });
   });
 

@@ -89,12 +89,14 @@ const push = await openPushService();
 const shop = await openShop({
   logger: { level: 'trace', stream },
   settings: {
-    ...{ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'shop@example.com' },
+    SMTP_URL: 'smtp://localhost:1',
+    MAIL_FROM: 'shop@example.com',
     ...{
       PUSH_SERVICES: push.origin,
       OPERATOR_EMAILS: `operator@example.com,${EMAIL.toLowerCase()}`,
     },
-    ...{ LIMIT_WRITES: '1000', LIMIT_REGISTER: '1000' },
+    LIMIT_WRITES: '1000',
+    LIMIT_REGISTER: '1000',
   },
 });
 const { db, call, url } = shop;
@@ -247,7 +249,9 @@ test('what a request adds while somebody leaves is gone after the sweep, within 
   await leave(member.token, 'keep');
   await sendJob(db, 'send-password-reset', { user: member.id });
   await sendJob(db, 'send-account-notice', {
-    ...{ user: member.id, notice: 'email_changed', to: EMAIL },
+    user: member.id,
+    notice: 'email_changed',
+    to: EMAIL,
   });
   await db.execute(sql`insert into throttles values (${writesOf(member.id)}, array[now()])`);
   expect((await tracesOf(member)).map(tableOf)).toEqual(['pgboss.job_common', 'public.throttles']);

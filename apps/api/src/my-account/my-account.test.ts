@@ -25,7 +25,9 @@ const settings = readSettings({ ...server.settings, SITE_URL: siteUrl });
 const mailer = openMailer(settings);
 const { work, doJobs } = workerOnDemand(boss);
 await workOnAccountMails(work, {
-  ...{ db, settings, mailer },
+  db,
+  settings,
+  mailer,
   secret: SECRET,
   report: () => {},
 });

@@ -165,7 +165,11 @@ function isAllowed({ author_id }: Pick<Row, 'author_id'>, member: Member | null)
 function answer(row: Row, member: Member | null): Post {
   const { id, title, content, author_name, created_at, updated_at, version } = row;
   return {
-    ...{ id, title, content, author_name, version },
+    id,
+    title,
+    content,
+    author_name,
+    version,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     can_edit: isAllowed(row, member),

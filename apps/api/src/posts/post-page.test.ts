@@ -14,8 +14,13 @@ const page = async (number: number, until?: number) =>
 
 test('without a post there is one empty page', async () => {
   expect(await page(1)).toEqual({
-    ...{ data: [], current_page: 1, last_page: 1, total: 0, until: null },
-    ...{ prev_page_url: null, next_page_url: null },
+    data: [],
+    current_page: 1,
+    last_page: 1,
+    total: 0,
+    until: null,
+    prev_page_url: null,
+    next_page_url: null,
   });
 });
 

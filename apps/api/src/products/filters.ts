@@ -16,8 +16,8 @@ export function conditionsOf(filters: ProductFilters): SQL[] {
 }
 
 /**
- * The same for listings that are found by their titles. Half of all have a price that is asked for, or are
- * not sold out: the planner would read that half in an index, which takes longer than looking at the found.
+ * The same conditions for listings that are found by their titles, written so that they use no index: to read in one
+ * the half of the catalogue that meets them takes longer than to check the listings found.
  */
 export function conditionsOnFound(filters: ProductFilters): SQL[] {
   const { min_price, max_price, exclude_sold_out, ...others } = filters;

@@ -123,7 +123,8 @@ test('the lowest and the highest price ever stay known when the history has forg
   `);
   const { body } = await get(`/api/products/${id}`);
   expect(body.prices).toMatchObject({
-    ...{ lowest_ever: 4_000, highest_ever: 30_000 },
+    lowest_ever: 4_000,
+    highest_ever: 30_000,
     last_30_days: ONE_PRICE,
   });
 });

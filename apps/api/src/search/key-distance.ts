@@ -3,8 +3,15 @@ const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** Slips of the fingers, and of the ear, that happen more often than others cost less. */
 const COST = {
-  ...{ shift: 0.4, sameVowel: 0.3, nearVowel: 0.65, alike: 0.7, ending: 0.9 },
-  ...{ neighbour: 1, vowel: 1.1, other: 1.4, swap: 0.9 },
+  shift: 0.4,
+  sameVowel: 0.3,
+  nearVowel: 0.65,
+  alike: 0.7,
+  ending: 0.9,
+  neighbour: 1,
+  vowel: 1.1,
+  other: 1.4,
+  swap: 0.9,
 };
 const COST_OF_EXTRA = { double: 0.7, neighbour: 0.9, other: 1.1 };
 const COST_OF_MISSING = { double: 0.6, other: 1 };

@@ -3,7 +3,9 @@ import { categoriesNamed, namedCategory, treeOf } from './named-category.ts';
 import { readText } from './search-text.ts';
 
 const named = (category_id: number, category_name: string, parent_category_id: number | null) => ({
-  ...{ category_id, category_name, parent_category_id },
+  category_id,
+  category_name,
+  parent_category_id,
   version: 1,
   position: category_id,
 });

@@ -130,7 +130,9 @@ test(`${QUERIES} random listings have the totals and the pages that a scan of th
     const scanned = (q: string | undefined) =>
       scan({
         ...asked,
-        ...{ q, words, categories: within(category) },
+        q,
+        words,
+        categories: within(category),
         named: within(named_category?.category_id),
       });
     if (named_category) expect(scan({ q: asked.q })).toEqual([]);

@@ -123,7 +123,10 @@ function withinReach(word: string, keys: string, { words, listings }: Found) {
     const isOtherMode = hasLatin(other) !== isLatin;
     return [
       {
-        ...{ word: other, slips, occurrences, isSameSound },
+        word: other,
+        slips,
+        occurrences,
+        isSameSound,
         cost:
           slips + (other.length === 1 ? COST_OF_SHORTNESS : 0) + (isOtherMode ? COST_OF_MODE : 0),
         isRare: occurrences < rare,

@@ -80,7 +80,9 @@ async function suggestedCategories(db: Database, text: SearchText): Promise<Sugg
   const parents = alias(categories, 'parents');
   return db
     .select({
-      ...{ category_id, parent_category_id, category_name },
+      category_id,
+      parent_category_id,
+      category_name,
       parent_name: parents.category_name,
     })
     .from(categories)

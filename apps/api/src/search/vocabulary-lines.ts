@@ -59,21 +59,21 @@ function problemOfSynonyms(vocabulary: Vocabulary, forms: readonly string[]) {
   const spaced = forms.find((form) => form.includes(' '));
   if (spaced) return `띄어쓰기 없이 적어 주세요. 띄어 쓴 상품도 찾아요: ${spaced}`;
   const unreadable = forms.find((form) => termsOf(form).length === 0 || /\p{C}/u.test(form));
-  if (unreadable) return `검색할 수 없는 낱말이에요: ${unreadable}`;
-  if (forms.length < 2) return '뜻이 같은 낱말을 쉼표로 나누어 둘 이상 적어 주세요.';
+  if (unreadable) return `검색할 수 없는 단어이에요: ${unreadable}`;
+  if (forms.length < 2) return '뜻이 같은 단어을 쉼표로 나누어 둘 이상 적어 주세요.';
   const groups = groupsOf(vocabulary, forms);
   const known = forms.filter((form) => vocabulary.synonyms.has(form));
   if (groups.length > 1) return `서로 다른 동의어 묶음에 이미 있어요: ${known.join(', ')}`;
   if (known.length === forms.length) return `이미 동의어예요: ${known.join(', ')}`;
   const group = joined(groups, forms);
   if (group.length > LARGEST_GROUP)
-    return `한 묶음은 낱말 ${LARGEST_GROUP}개까지예요: ${group.join(', ')}`;
+    return `한 묶음은 단어 ${LARGEST_GROUP}개까지예요: ${group.join(', ')}`;
   return undefined;
 }
 
 function problemOfStopWord(vocabulary: Vocabulary, [word = '', ...others]: readonly string[]) {
   if (others.length > 0 || termsOf(word).join('') !== word || word === '')
-    return '띄어쓰기와 기호 없이 낱말 하나만 적어 주세요.';
+    return '띄어쓰기와 기호 없이 단어 하나만 적어 주세요.';
   return isStopWord(vocabulary, word) ? `이미 불용어예요: ${word}` : undefined;
 }
 

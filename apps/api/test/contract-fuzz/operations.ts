@@ -56,7 +56,11 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
         throw new Error(`${operationId} must declare one success, and problems by default.`);
       }
       return {
-        ...{ name: operationId, method: method.toUpperCase(), path, parameters, problem },
+        name: operationId,
+        method: method.toUpperCase(),
+        path,
+        parameters,
+        problem,
         body: requestBody?.content['application/json']?.schema,
         success: {
           status: Number(status),

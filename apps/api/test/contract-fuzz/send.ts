@@ -41,7 +41,12 @@ export function sendTo(origin: string): Send {
       const length = { 'content-length': String(Buffer.byteLength(body ?? '')) };
       const outgoing = request(
         {
-          ...{ hostname, port, agent, method, path, timeout: 10_000 },
+          hostname,
+          port,
+          agent,
+          method,
+          path,
+          timeout: 10_000,
           headers: body === undefined ? headers : { ...headers, ...length },
         },
         async (answer) => {

@@ -20,7 +20,8 @@ export async function makeWorld(send: Send, verifyEmail: (email: string) => Prom
 
   async function call(method: string, path: string, body?: object, token?: string) {
     const answer = await send({
-      ...{ method, path },
+      method,
+      path,
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),

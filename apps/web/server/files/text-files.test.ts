@@ -30,7 +30,8 @@ const serving = (...files: ReturnType<typeof longFile>[]) => servingWithin(20_00
 async function servingWithin(timeOfPart: number, ...files: ReturnType<typeof longFile>[]) {
   const app = Fastify({ forceCloseConnections: true, trustProxy: true });
   const render = async () => ({
-    ...{ status: 200 as const, type: 'application/rss+xml' },
+    status: 200 as const,
+    type: 'application/rss+xml',
     body: (files.shift() ?? longFile(1)).body(),
   });
   serveTextFiles(app, render, timeOfPart);

@@ -12,7 +12,7 @@ const KINDS: readonly SearchWordKind[] = ['synonym', 'stop_word'];
 
 const HINTS: Record<SearchWordKind, string> = {
   synonym: '뜻이 같은 말을 쉼표로 이어 적어요: 백팩,배낭',
-  stop_word: '검색할 때 무시할 낱말 하나를 적어요: 추천',
+  stop_word: '검색할 때 무시할 단어 하나를 적어요: 추천',
 };
 
 /** Adds a line. It can be saved once its effect on a search has been shown. */

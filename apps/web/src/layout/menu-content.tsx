@@ -27,7 +27,8 @@ export function MenuContent() {
       {...source}
       childrenOf={isHydrated ? childrenOf : undefined}
       {...loggingOut}
-      {...{ open, user }}
+      open={open}
+      user={user}
       onLogout={logout}
       isOperator={isOperator || obstacle !== undefined}
     />

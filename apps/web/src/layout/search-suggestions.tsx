@@ -41,7 +41,9 @@ export function SearchSuggestions({ input, scope }: SearchSuggestionsProps) {
   const isRepeated = (word: string) => (!scope || answered === '') && shown.includes(word);
   return (
     <Suggestions
-      {...{ input, scope, answered }}
+      input={input}
+      scope={scope}
+      answered={answered}
       recent={shown}
       words={data?.words.filter((word) => !isRepeated(word)) ?? []}
       categories={data?.categories ?? []}

@@ -19,7 +19,8 @@ export function Notes({
   return (
     <SearchNotes
       {...hrefs}
-      {...{ corrected, left_out }}
+      corrected={corrected}
+      left_out={left_out}
       meantHref={hrefFor(did_you_mean)}
       // Zero results come with these links themselves, and with nothing that could be found besides.
       {...(!isEmpty && { isExact: exact, did_you_mean, also_searched, named_category })}

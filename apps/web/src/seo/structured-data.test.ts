@@ -70,11 +70,15 @@ test('a breadcrumb leads from the root to the category, with absolute addresses'
   expect(breadcrumb(SITE, path).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: '전체 상품', item: `${SITE}/` },
     {
-      ...{ '@type': 'ListItem', position: 2, name: '신발' },
+      '@type': 'ListItem',
+      position: 2,
+      name: '신발',
       item: `${SITE}/?category=322&p_cate_id=322`,
     },
     {
-      ...{ '@type': 'ListItem', position: 3, name: '여성화' },
+      '@type': 'ListItem',
+      position: 3,
+      name: '여성화',
       item: `${SITE}/?category=5&p_cate_id=322`,
     },
   ]);

@@ -15,7 +15,7 @@ const NewSearchWord = z.object(
     }),
     line: filledLine(200),
   },
-  { error: '종류와 낱말을 함께 적어 주세요.' },
+  { error: '종류와 단어를 함께 적어 주세요.' },
 );
 
 export const SearchWord = NewSearchWord.extend({

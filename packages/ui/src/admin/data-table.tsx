@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
   return (
-    <Section {...{ title, note, tools, isHalf }}>
+    <Section title={title} note={note} tools={tools} isHalf={isHalf}>
       {rows && rows.length > 0 && <Rows {...props} rows={rows} />}
       {rows?.length === 0 && <p className="admin-empty">{empty}</p>}
       {failure && (

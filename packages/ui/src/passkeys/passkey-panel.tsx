@@ -31,7 +31,12 @@ export function PasskeyPanel(props: PasskeyPanelProps) {
       {hasPasskeys && (
         <ul className="passkey-list" aria-label="패스키">
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} {...{ passkey, onRename, onRemove }} />
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              onRename={onRename}
+              onRemove={onRemove}
+            />
           ))}
         </ul>
       )}

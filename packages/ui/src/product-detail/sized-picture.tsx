@@ -15,7 +15,7 @@ interface SizedPictureProps {
 export function SizedPicture({ url, urgency, alt = '', sizes }: SizedPictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const source = url === null ? undefined : pictureSource(url);
-  if (hasFailed || !source?.srcSet) return <ProductPicture {...{ url, urgency, alt }} />;
+  if (hasFailed || !source?.srcSet) return <ProductPicture url={url} urgency={urgency} alt={alt} />;
   return (
     <img
       // No event handler has seen a picture that failed before hydration.

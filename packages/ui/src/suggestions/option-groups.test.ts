@@ -3,12 +3,18 @@ import { expect, test } from 'vitest';
 import { optionGroups, type SuggestionSource } from './option-groups.tsx';
 
 const CATEGORY: SuggestedCategory = {
-  ...{ category_id: 1201, parent_category_id: 12 },
-  ...{ category_name: '가방', parent_name: '스포츠' },
+  category_id: 1201,
+  parent_category_id: 12,
+  category_name: '가방',
+  parent_name: '스포츠',
 };
 const SCOPE = { name: '남성의류', fields: { category: '12', p_cate_id: '12' } };
 const source = (more: Partial<SuggestionSource> = {}): SuggestionSource => ({
-  ...{ recent: ['가위'], words: ['가방 끈'], categories: [CATEGORY], answered: '가', ...more },
+  recent: ['가위'],
+  words: ['가방 끈'],
+  categories: [CATEGORY],
+  answered: '가',
+  ...more,
 });
 const groups = (more: Partial<SuggestionSource>, typed: string) =>
   optionGroups(source(more), typed).map(({ head, options }) => [

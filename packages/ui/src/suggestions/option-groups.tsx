@@ -36,7 +36,8 @@ interface OptionGroup {
 
 // An option, not a button: in a listbox, arrow keys and screen readers reach only options.
 const REMOVE_ALL: Option = {
-  ...{ key: 'remove all', text: '최근 검색어 모두 지우기' },
+  key: 'remove all',
+  text: '최근 검색어 모두 지우기',
   icon: <Trash2 aria-hidden />,
 };
 
@@ -53,7 +54,10 @@ export function optionGroups(source: SuggestionSource, typed: string): OptionGro
       name: 'recent',
       head: isEmpty || scope ? `최근 검색어${whole}` : undefined,
       options: recent.map((text) => ({
-        ...{ key: `recent ${text}`, text, href: searchHref(text), isRecent: true },
+        key: `recent ${text}`,
+        text,
+        href: searchHref(text),
+        isRecent: true,
         icon: <Clock aria-hidden />,
       })),
     },
@@ -62,7 +66,9 @@ export function optionGroups(source: SuggestionSource, typed: string): OptionGro
       name: 'words',
       head: isEmpty ? `인기 검색어${whole}` : scope && `'${scope.name}'에서 검색`,
       options: words.map((text) => ({
-        ...{ key: `word ${text}`, text, href: searchHref(text, isEmpty ? undefined : scope) },
+        key: `word ${text}`,
+        text,
+        href: searchHref(text, isEmpty ? undefined : scope),
         icon: <Search aria-hidden />,
       })),
     },
@@ -70,8 +76,11 @@ export function optionGroups(source: SuggestionSource, typed: string): OptionGro
       name: 'categories',
       head: '카테고리',
       options: categories.map((category) => ({
-        ...{ key: `category ${category.category_id}`, text: category.category_name, category },
-        ...{ href: categoryHref(category), icon: <LayoutGrid aria-hidden /> },
+        key: `category ${category.category_id}`,
+        text: category.category_name,
+        category,
+        href: categoryHref(category),
+        icon: <LayoutGrid aria-hidden />,
       })),
     },
     {
@@ -81,8 +90,10 @@ export function optionGroups(source: SuggestionSource, typed: string): OptionGro
         scope && searched !== ''
           ? [
               {
-                ...{ key: 'whole shop', text: `${WHOLE_SHOP}에서 '${searched}' 찾기` },
-                ...{ href: searchHref(searched), icon: <Store aria-hidden /> },
+                key: 'whole shop',
+                text: `${WHOLE_SHOP}에서 '${searched}' 찾기`,
+                href: searchHref(searched),
+                icon: <Store aria-hidden />,
               },
             ]
           : [],

@@ -47,7 +47,8 @@ export function Suggestions({ input, onType, onRemove, ...source }: SuggestionsP
       <SuggestionRow
         key={option.key}
         id={optionId(listId, index)}
-        {...{ option, onRemove }}
+        option={option}
+        onRemove={onRemove}
         answered={source.answered}
         isActive={index === active}
         onFollow={close}

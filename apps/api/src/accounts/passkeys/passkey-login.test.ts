@@ -44,7 +44,9 @@ test('a login is refused where the signature is of another passkey, and where no
   const forged = stranger.sign(await request());
   const { id, rawId } = device.sign(await request());
   const wrong = await logIn({
-    ...{ ...forged, id, rawId },
+    ...forged,
+    id,
+    rawId,
     response: { ...forged.response, userHandle: device.credentials[0]?.userHandle },
   });
   expect(unknown.status).toBe(403);

@@ -29,8 +29,11 @@ async function openStrictShop(settings: Record<string, string> = {}) {
 }
 
 const NONE = {
-  ...{ is_operator: false, permissions: [], obstacle: 'passkey_needed' },
-  ...{ status: 403, reason: 'passkey_needed' },
+  is_operator: false,
+  permissions: [],
+  obstacle: 'passkey_needed',
+  status: 403,
+  reason: 'passkey_needed',
 };
 const ALL = { is_operator: true, permissions: ['rename_categories'], status: 200 };
 
@@ -75,7 +78,9 @@ test('members need no passkey, nor operators of other shops', async () => {
   const strict = await openStrictShop({ OPERATOR_EMAILS: `${OPERATOR},*` });
   const member = await strict.join('member@example.com');
   expect(await strict.powersOf(member.token)).toMatchObject({
-    ...{ is_operator: false, permissions: ['rename_categories'], reason: 'forbidden' },
+    is_operator: false,
+    permissions: ['rename_categories'],
+    reason: 'forbidden',
   });
   const lenient = await openStrictShop({ REQUIRE_PASSKEY: '0' });
   const { token } = await lenient.join(OPERATOR);

@@ -28,7 +28,10 @@ test('with the last passkey go the codes, the second factor, and what its sessio
   const body = { id: passkey.id, password: PASSWORD };
   expect((await call('POST', '/api/account/passkeys/remove', { token, body })).status).toBe(204);
   expect(await list(token)).toEqual({
-    ...{ passkeys: [], recovery_codes_left: 0, needs_second_factor: false, is_required: false },
+    passkeys: [],
+    recovery_codes_left: 0,
+    needs_second_factor: false,
+    is_required: false,
   });
   expect(await sessionsWithPasskey(id)).toEqual([false]);
   expect((await logInBoth(email)).status).toBe(200);

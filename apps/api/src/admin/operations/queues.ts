@@ -48,7 +48,8 @@ export async function readQueues(
   `);
   return {
     queues: queues.rows.map(({ name = '', schedule, waiting, running, failed }) => ({
-      ...{ name, schedule },
+      name,
+      schedule,
       needs_data: WITH_DATA.has(name),
       waiting: Number(waiting),
       running: Number(running),

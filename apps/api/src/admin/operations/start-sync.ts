@@ -26,7 +26,7 @@ export function startSync(db: Database, member: Member, category: number | null)
     const below = new Set(root && treeOf(root, rows));
     const wanted = syncedCategories().filter((id) => below.has(id));
     if (!root || wanted.length === 0) {
-      const reason = '마켓플레이스에서 가져오지 않는 카테고리예요.';
+      const reason = '판매처에서 가져오지 않는 카테고리예요.';
       throw new Refusal('invalid_input', { errors: { category_id: [reason] } });
     }
     const jobs = wanted.map((id) => ({

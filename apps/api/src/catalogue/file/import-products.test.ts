@@ -50,7 +50,11 @@ const line = (some: object = {}) => JSON.stringify({ ...product(), ...some });
 test('good lines are loaded, and the same file again changes nothing', async () => {
   const file = await write('good.jsonl', [line(), line(), line()].join('\n'));
   expect((await load(file)).summary).toEqual({
-    ...{ lines: 3, added: 3, changed: 0, unchanged: 0, bad: 0 },
+    lines: 3,
+    added: 3,
+    changed: 0,
+    unchanged: 0,
+    bad: 0,
   });
   const before = await stored();
   expect((await loadMore(file)).summary).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
@@ -210,8 +214,11 @@ test('a changed line changes its product and nothing else; the last line of an i
   const file = await write('second.jsonl', `${line(two)}\n${line(dearer)}\n${line(one)}`);
   expect((await loadMore(file)).summary).toMatchObject({ added: 0, changed: 1 });
   const fallen = {
-    ...{ target_sale_price: 5, lowest_price: 5, highest_price: two.target_sale_price },
-    ...{ dropped_at: expect.any(Date), reference_price: two.target_sale_price },
+    target_sale_price: 5,
+    lowest_price: 5,
+    highest_price: two.target_sale_price,
+    dropped_at: expect.any(Date),
+    reference_price: two.target_sale_price,
     changed_at: expect.any(Date),
   };
   expect(await stored()).toEqual(

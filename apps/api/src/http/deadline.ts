@@ -1,5 +1,3 @@
-import { type Admission, ownTurn } from '@damoa/service';
-
 /** The answer would come too late. */
 export class DeadlineExceeded extends Error {
   override name = 'DeadlineExceeded';
@@ -22,25 +20,4 @@ export async function within<T>(time: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-type Handler = (...input: never[]) => Promise<unknown>;
-
-/**
- * The same handlers, each of which first waits for room, and then for a turn of the event loop; without
- * room they throw `Overloaded`.
- */
-export function limitHandlers<H extends Record<keyof H, Handler>>(
-  admission: Admission,
-  handlers: H,
-) {
-  const limited = Object.entries<Handler>(handlers).map(([name, handle]) => [
-    name,
-    (...input: never[]) =>
-      admission.run(async () => {
-        await ownTurn();
-        return handle(...input);
-      }),
-  ]);
-  return Object.fromEntries(limited) as H;
 }

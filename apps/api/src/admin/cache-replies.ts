@@ -10,7 +10,7 @@ type Handler = (...input: never[]) => Promise<unknown>;
  * The same handlers, whose answers by query are given again for half a minute to every operator; several
  * who ask for one at a time share the work.
  */
-export function cacheAnswers<H extends Record<keyof H, Handler>>(handlers: H) {
+export function cacheReplies<H extends Record<keyof H, Handler>>(handlers: H) {
   const answers = new Cache<unknown>({
     maxBytes: MOST_BYTES,
     sizeOf: (answer, key) => key.length + JSON.stringify(answer).length,
