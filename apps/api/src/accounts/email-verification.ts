@@ -4,16 +4,14 @@ import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { addressOf } from './client-places.ts';
-import { type Limit, take } from './throttle.ts';
+import { type Limit, MINUTES_PER_DAY, take } from './throttle.ts';
 
-/** Minutes. */
-const DAY = 24 * 60;
 /** E-mails with a link that one member may have sent in ten minutes. */
 const LINKS = 3;
 /** To one member or e-mail address in a day: anybody can register the address of a stranger. */
-const LINKS_OF_DAY = { most: 5, minutes: DAY };
+const LINKS_OF_DAY = { most: 5, minutes: MINUTES_PER_DAY };
 /** For all members at one address of the network together, in a day: a mobile carrier's has many. */
-const LINKS_FROM_ADDRESS = { most: 200, minutes: DAY };
+const LINKS_FROM_ADDRESS = { most: 200, minutes: MINUTES_PER_DAY };
 
 /** The address counts as verified from now on, unless it has been already. */
 export const VERIFIED = { email_verified_at: sql`coalesce(${users.email_verified_at}, now())` };

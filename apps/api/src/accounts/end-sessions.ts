@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../db/client.ts';
 import { sessions } from '../db/schema-accounts.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
-import type { Transaction } from './lock-member.ts';
 
 /** Ends every session of a member, and has no browser get their alerts until they log in there again. */
 export async function endAllSessions(transaction: Transaction, userId: number) {

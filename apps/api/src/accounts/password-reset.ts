@@ -1,11 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { known_places, passkeys, users } from '../db/schema-accounts.ts';
 import type { AccountMails } from './account-mails.ts';
 import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
 import { endAllSessions } from './end-sessions.ts';
-import type { Transaction } from './lock-member.ts';
 import { endPasskeys } from './passkeys/remove-passkey.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
 

@@ -14,7 +14,7 @@ import { isUseOld, lastUses } from './last-uses.ts';
 import { type Operators, rightsOf } from './operators.ts';
 
 /** Days until one has to log in again. */
-export const LIFETIME = 30;
+export const SESSION_DAYS = 30;
 
 /** Sessions of one member: opening one more ends those before. */
 const MOST = 100;
@@ -61,7 +61,7 @@ export async function openSessions(
 ): Promise<Sessions> {
   await app.register(jwt, {
     secret,
-    sign: { algorithm: ALGORITHM, expiresIn: `${LIFETIME} days` },
+    sign: { algorithm: ALGORITHM, expiresIn: `${SESSION_DAYS} days` },
     verify: { algorithms: [ALGORITHM] },
   });
 
@@ -99,7 +99,7 @@ export async function openSessions(
         )
         insert into ${sessions}
           (id, user_id, expires_at, device, has_passkey, has_recovery_code)
-        select ${id}, ${userId}, now() + make_interval(days => ${LIFETIME}), ${device},
+        select ${id}, ${userId}, now() + make_interval(days => ${SESSION_DAYS}), ${device},
           ${hasPasskey}, ${hasRecoveryCode}
         from ${proved}
       `);

@@ -9,6 +9,9 @@ export interface Limit {
   minutes: number;
 }
 
+/** For limits by the day. */
+export const MINUTES_PER_DAY = 24 * 60;
+
 /** Minutes of a limit that does not say its own. */
 const MINUTES = 10;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
-import { LIFETIME } from '../accounts/sessions.ts';
+import { SESSION_DAYS } from '../accounts/sessions.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
@@ -24,7 +24,7 @@ export async function findSessions(
         id: sessions.id,
         name: users.name,
         email: users.email,
-        opened_at: sql`${sessions.expires_at} - make_interval(days => ${LIFETIME})`.mapWith(
+        opened_at: sql`${sessions.expires_at} - make_interval(days => ${SESSION_DAYS})`.mapWith(
           sessions.expires_at,
         ),
         expires_at: sessions.expires_at,

@@ -1,6 +1,6 @@
 import { productSelection } from '@damoa/contracts';
 import { Cache } from '@damoa/service';
-import { type CatalogueVersion, LIFETIME } from '../cache/catalogue-version.ts';
+import { CACHE_LIFETIME, type CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { productFinder } from '../products/find-products.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
@@ -9,7 +9,7 @@ const FIRST = { offset: 0, limit: 10 };
 
 /** Caches that nobody else has. */
 const ownCaches: Pick<CatalogueVersion, 'cache'> = {
-  cache: (options) => new Cache({ ...options, freshFor: LIFETIME }),
+  cache: (options) => new Cache({ ...options, freshFor: CACHE_LIFETIME }),
 };
 
 /** How many products a listing would find by a vocabulary, and the titles of the first ten. */

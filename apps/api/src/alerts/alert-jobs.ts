@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Claim, Transaction } from './claim-alerts.ts';
+import type { Transaction } from '../db/client.ts';
+import type { Claim } from './claim-alerts.ts';
 import { unlessSentToday } from './sent-alerts.ts';
 
 /** A notification about one product, or about several together. */

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../accounts/client-places.ts';
-import { type Limit, take } from '../accounts/throttle.ts';
+import { type Limit, MINUTES_PER_DAY, take } from '../accounts/throttle.ts';
 import type { Database } from '../db/client.ts';
 import type { Member } from '../http/access.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
-/** Minutes. */
-const DAY = 24 * 60;
 /** Browsers that one member, or one address of the network, may add in a day. */
-const NEW_BROWSERS = { most: 20, minutes: DAY };
+const NEW_BROWSERS = { most: 20, minutes: MINUTES_PER_DAY };
 /** The changes of so many browsers are those of one address: a mobile carrier's has many. */
 const BROWSERS_AT_ADDRESS = 10;
 

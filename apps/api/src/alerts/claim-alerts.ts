@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { ownerOf, unlessSentToday } from './sent-alerts.ts';
-
-/** A database, or a transaction in it. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** A favourite that is to be reported: of a member, or of a browser without one. */
 export interface Claim {

@@ -1,6 +1,6 @@
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { type AlertMailJob, type PushJob, pushJobs, takeMailJobs } from './alert-jobs.ts';
-import { claimAlerts, type Transaction } from './claim-alerts.ts';
+import { claimAlerts } from './claim-alerts.ts';
 import { quietUntil } from './quiet-hours.ts';
 
 /** Makes jobs in the transaction that it is given. */

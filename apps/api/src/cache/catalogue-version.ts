@@ -5,7 +5,7 @@ import { type Position, parsePosition, START } from '../db/position.ts';
 import { type CatalogueCache, PositionedCache } from './positioned-cache.ts';
 
 /** Milliseconds: what was read from a replica that lags behind does not stay longer. */
-export const LIFETIME = 30_000;
+export const CACHE_LIFETIME = 30_000;
 /** Milliseconds until a lost connection is tried again, which after a failover leads to another server. */
 const PAUSE = 200;
 
@@ -114,7 +114,7 @@ export function watchCatalogue(db: Database): CatalogueVersion {
     },
     cache(options) {
       const cache = new PositionedCache(
-        { ...options, freshFor: LIFETIME, isCacheable: () => current !== undefined },
+        { ...options, freshFor: CACHE_LIFETIME, isCacheable: () => current !== undefined },
         () => position,
       );
       caches.push(cache);

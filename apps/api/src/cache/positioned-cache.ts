@@ -1,5 +1,5 @@
 import { Cache, type CacheOptions } from '@damoa/service';
-import { type Position, START } from '../db/position.ts';
+import { END, type Position, START } from '../db/position.ts';
 import { currentScope } from '../db/request-scope.ts';
 
 export type CatalogueCache<Value> = Pick<Cache<Value>, 'get' | 'fetch' | 'stats'>;
@@ -9,9 +9,6 @@ interface Entry<Value> {
   /** What it is at least as new as. */
   position: Position;
 }
-
-/** Of a value for which nothing was read: no change can make it older. */
-const LATEST: Position = 2n ** 64n;
 
 /**
  * A cache of what requests read from any server of the database. A request whose position is newer than that of
@@ -56,8 +53,8 @@ export class PositionedCache<Value> implements CatalogueCache<Value> {
     scope?.prefer(ofAll);
     const makeEntry = async () => {
       const value = await make();
-      // Without a request, it is read from the primary.
-      return { value, position: scope ? (scope.seen ?? LATEST) : ofAll };
+      // Without a request, it is read from the primary. No change makes older what nothing was read for.
+      return { value, position: scope ? (scope.seen ?? END) : ofAll };
     };
     const entry = await this.#cache.fetch(key, makeEntry);
     if (entry.position >= required) {

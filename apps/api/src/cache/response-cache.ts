@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { START } from '../db/position.ts';
 import { positionInCookies } from '../db/position-cookie.ts';
 import { currentScope } from '../db/request-scope.ts';
-import { type CatalogueVersion, LIFETIME } from './catalogue-version.ts';
+import { CACHE_LIFETIME, type CatalogueVersion } from './catalogue-version.ts';
 import { measureRedis, NONE } from './measure-redis.ts';
 import { type RedisCache, redisCache } from './redis-cache.ts';
 
@@ -112,7 +112,7 @@ async function throughRedis(
   const response = await make();
   // For lack of a server it may be older.
   const isOfVersion = (currentScope()?.seen ?? version.position) >= version.position;
-  if (isOfVersion && asked === version.current) redis.set(name, pack(response), LIFETIME);
+  if (isOfVersion && asked === version.current) redis.set(name, pack(response), CACHE_LIFETIME);
   return response;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 
 const CATALOGUE_LOCK = 7_203_003;
 
@@ -8,8 +8,6 @@ const CATALOGUE_LOCK = 7_203_003;
  * where each waits for the other, the change begins again, and the import goes on.
  */
 const PATIENCE = '300ms';
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * Writes many products in a transaction, while nobody else does: two that write the same ones in another

@@ -9,6 +9,9 @@ import { traceStatement } from './trace-statements.ts';
 
 export type Database = NodePgDatabase & { $client: DatabaseClient };
 
+/** A transaction of the database. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 /** A database, or a transaction in it. */
 export type Writer = Pick<Database, 'execute'>;
 

@@ -18,6 +18,9 @@ export async function readWritten(db: Pick<NodePgDatabase, 'execute'>): Promise<
 /** Before everything: every server has replayed it. */
 export const START: Position = 0n;
 
+/** Behind everything: no server has replayed it. */
+export const END: Position = 2n ** 64n;
+
 /** As PostgreSQL prints a `pg_lsn`: the two halves of 64 bits, in hexadecimal digits. */
 const PRINTED = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i;
 

@@ -1,12 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Position, START } from './position.ts';
+import { END, type Position, START } from './position.ts';
 import type { DatabaseServer } from './servers.ts';
 
 /** What an id of a request may consist of to be part of a statement. */
 const REQUEST_ID = /^[\w-]{1,64}$/;
-
-/** Behind every position: no replica has replayed it. */
-const EVERYTHING: Position = 2n ** 64n;
 
 /** One request of the API, as far as its statements need to know. */
 export class RequestScope {
@@ -58,7 +55,7 @@ export class RequestScope {
 
   /** Nobody knows what a server should have replayed. */
   preferPrimary() {
-    this.#preferred = EVERYTHING;
+    this.#preferred = END;
   }
 
   /** What the primary has written, as far as the request knows. */

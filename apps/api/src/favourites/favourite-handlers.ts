@@ -2,7 +2,7 @@ import type { contract, Favourite } from '@damoa/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
-import { Refusal } from '../http/refusal.ts';
+import { orNotFound } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { idOf } from './find-product.ts';
 import { mergeFavourites } from './merge-favourites.ts';
@@ -21,12 +21,12 @@ export function favouriteHandlers(db: Database): Handlers<typeof contract.favour
     },
 
     async get({ member, params: { product_id } }) {
-      return existing(await readFavourites(db, member.id, product_id));
+      return orNotFound((await readFavourites(db, member.id, product_id))[0]);
     },
 
     async save({ member, params: { product_id }, body }) {
       await saveFavourite(db, member.id, product_id, body);
-      return existing(await readFavourites(db, member.id, product_id));
+      return orNotFound((await readFavourites(db, member.id, product_id))[0]);
     },
 
     async remove({ member, params: { product_id } }) {
@@ -36,10 +36,4 @@ export function favouriteHandlers(db: Database): Handlers<typeof contract.favour
         .where(and(eq(favourites.user_id, member.id), inArray(favourites.product, product)));
     },
   };
-}
-
-/** @throws Refusal `not_found` */
-function existing([favourite]: Favourite[]) {
-  if (!favourite) throw new Refusal('not_found');
-  return favourite;
 }

@@ -1,7 +1,7 @@
 import { type contract, type Input, MOST_FAVOURITES } from '@damoa/contracts';
 import { and, count, eq } from 'drizzle-orm';
-import { lockMember, type Transaction } from '../accounts/lock-member.ts';
-import type { Database } from '../db/client.ts';
+import { lockMember } from '../accounts/lock-member.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findProduct, notLaterThanNow, priceOf } from './find-product.ts';

@@ -19,3 +19,9 @@ export class Refusal extends Error {
     this.more = more;
   }
 }
+
+/** @throws Refusal `not_found` if there is no such thing */
+export function orNotFound<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Refusal('not_found');
+  return value;
+}

@@ -5,21 +5,19 @@ import { addressOf } from '../accounts/client-places.ts';
 import { badLink } from '../accounts/email-tokens.ts';
 import { confirmNewEmail, findNewEmail, LINK_LIFETIME } from '../accounts/new-email.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
-import { take } from '../accounts/throttle.ts';
+import { MINUTES_PER_DAY, take } from '../accounts/throttle.ts';
 import { users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { AccountChangeOptions } from './account-change-options.ts';
 
-/** Minutes. */
-const DAY = 24 * 60;
 /** Links that one member may have sent. */
-const OF_MEMBER = { most: 5, minutes: DAY };
+const OF_MEMBER = { most: 5, minutes: MINUTES_PER_DAY };
 /** Links to one address: its owner reads them, and may be a stranger. */
-const TO_ADDRESS = { most: 5, minutes: DAY };
+const TO_ADDRESS = { most: 5, minutes: MINUTES_PER_DAY };
 /** Asked for from one address of the network. */
-const FROM_ADDRESS = { most: 100, minutes: DAY };
+const FROM_ADDRESS = { most: 100, minutes: MINUTES_PER_DAY };
 
 type AccountHandlers = Handlers<typeof contract.account>;
 

@@ -6,7 +6,7 @@ import { endOtherSessions } from '../accounts/end-sessions.ts';
 import { mustNotBeGuessable } from '../accounts/guessable.ts';
 import { WITHOUT_LINKS } from '../accounts/pending-changes.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
-import { take, wasJustUsed } from '../accounts/throttle.ts';
+import { MINUTES_PER_DAY, take, wasJustUsed } from '../accounts/throttle.ts';
 import { users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -16,7 +16,7 @@ import type { AccountChangeOptions } from './account-change-options.ts';
 const FIELD = 'present_password';
 
 /** Each is an e-mail, to an address that may be a stranger's. */
-const PASSWORDS = { most: 20, minutes: 24 * 60 };
+const PASSWORDS = { most: 20, minutes: MINUTES_PER_DAY };
 
 /** Changes the password. Whoever else has a session, or a link in an e-mail, is out. */
 export function changePassword({

@@ -2,14 +2,12 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { forgetUses } from '../accounts/throttle.ts';
 import { ownerNameOf } from '../alerts/sent-alerts.ts';
 import { forgetConcerned } from '../audit/record.ts';
-import type { Database } from '../db/client.ts';
+import type { Transaction } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { sentAlerts } from '../db/schema-favourites.ts';
 import { deleted_posts, posts } from '../db/schema-posts.ts';
 import { deleteJobsOf } from '../jobs/job-sender.ts';
 import { writesOf } from '../posts/writes.ts';
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * Deletes an account with all that is about its owner.

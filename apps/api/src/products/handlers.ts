@@ -2,7 +2,7 @@ import type { contract } from '@damoa/contracts';
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { numberedPage, sliceOf } from '../http/numbered-page.ts';
-import { Refusal } from '../http/refusal.ts';
+import { orNotFound } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { suggest } from '../search/suggest.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
@@ -38,7 +38,7 @@ export function productHandlers(
     suggestions: async ({ query }) => suggest({ db, vocabulary: await vocabulary() }, query.q),
 
     async get({ params }) {
-      const { id, ...product } = existing(await readProduct(db, params.id));
+      const { id, ...product } = orNotFound(await readProduct(db, params.id));
       views.count([id]);
       return product;
     },
@@ -46,16 +46,10 @@ export function productHandlers(
     some: async ({ query: { ids } }) => ({ data: await readSavedProducts(db, ids) }),
 
     similar: async ({ params: { id } }) => ({
-      data: existing(await similarProducts(db, id)).map(asListed),
+      data: orNotFound(await similarProducts(db, id)).map(asListed),
     }),
 
     prices: async ({ params, query }) =>
-      existing(await readPriceHistory(db, params.id, query.newest)),
+      orNotFound(await readPriceHistory(db, params.id, query.newest)),
   };
-}
-
-/** @throws Refusal `not_found` */
-function existing<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Refusal('not_found');
-  return value;
 }

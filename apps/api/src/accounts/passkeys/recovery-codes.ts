@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { recovery_codes } from '../../db/schema-accounts.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
-import type { Transaction } from '../lock-member.ts';
 
 const HOW_MANY = 10;
 

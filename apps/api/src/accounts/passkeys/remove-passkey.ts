@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { passkeys, sessions, users } from '../../db/schema-accounts.ts';
 import type { AccountMails } from '../account-mails.ts';
 import { endAllSessions, endOtherSessions } from '../end-sessions.ts';
-import { lockMember, lockOwner, type Transaction } from '../lock-member.ts';
+import { lockMember, lockOwner } from '../lock-member.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /**

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { isDuplicate } from '../../db/is-duplicate.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { jobSender } from '../../jobs/job-sender.ts';
 import { WITH_DATA } from '../../jobs/queues.ts';
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * Changes jobs in a transaction, so that what is recorded is recorded with it.
