@@ -1,4 +1,4 @@
-import type { contract, Favourite } from '@damoa/contracts';
+import type { contract } from '@damoa/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
