@@ -1,5 +1,10 @@
 import type { Product, Sort } from '@damoa/contracts';
-import { alternativesOf, boundedPattern } from '../src/search/alternatives.ts';
+import {
+  type Alternative,
+  alternativesOf,
+  asTyped,
+  boundedPattern,
+} from '../src/search/alternatives.ts';
 import { headOf } from '../src/search/head.ts';
 import { readText } from '../src/search/search-text.ts';
 import { SHIPPED_VOCABULARY } from '../src/search/shipped-vocabulary.ts';
@@ -55,8 +60,9 @@ function spaced(word: string) {
 
 const standsAlone = (text: string, word: string) => new RegExp(boundedPattern(word)).test(text);
 
-function holds(text: string, { text: word, isBounded }: { text: string; isBounded: boolean }) {
-  if (isBounded) return standsAlone(text, word);
+function holds(text: string, { text: word, isBounded, maySplit }: Alternative) {
+  if (isBounded)
+    return [word, ...(maySplit ? spaced(word) : [])].some((one) => standsAlone(text, one));
   if (/^[\u1100-\u1112]$/.test(word)) return stands(text.slice(0, 1), word);
   if (/[\u1100-\u1112]/.test(word)) return stands(text, word);
   if (text.includes(word)) return true;
@@ -67,9 +73,7 @@ function holds(text: string, { text: word, isBounded }: { text: string; isBounde
 /** Each word of a query with what means the same. */
 function terms(q: string, exact: boolean) {
   return readText(q).map(({ folded }) =>
-    exact
-      ? [{ text: folded, isBounded: false, maySplit: true }]
-      : alternativesOf(SHIPPED_VOCABULARY, folded),
+    exact ? [asTyped(folded)] : alternativesOf(SHIPPED_VOCABULARY, folded),
   );
 }
 

@@ -24,7 +24,7 @@ export function isGuessable(password: string, known: readonly string[]) {
 /** @throws Refusal `invalid_input` for a password that is guessable, for who has this name and address */
 export function mustNotBeGuessable(password: string, { name, email }: Owner) {
   if (!isGuessable(password, [email, email.split('@')[0] ?? '', name])) return;
-  const reason = '짐작하기 쉬운 비밀번호예요. 서로 관계없는 단어을 섞어 더 길게 정해 주세요.';
+  const reason = '짐작하기 쉬운 비밀번호예요. 서로 관계없는 단어를 섞어 더 길게 정해 주세요.';
   throw new Refusal('invalid_input', { errors: { password: [reason] } });
 }
 

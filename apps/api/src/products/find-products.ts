@@ -7,7 +7,12 @@ import type { Slice } from '../http/numbered-page.ts';
 import { countTitles, isFound } from '../search/count-titles.ts';
 import { ALMOST_NONE, type Interpretation, interpret } from '../search/interpretation.ts';
 import { keywordChips } from '../search/keyword-chips.ts';
-import { categoriesNamed, namedCategory, treeOf } from '../search/named-category.ts';
+import {
+  categoriesNamed,
+  isNameOfCategory,
+  namedCategories,
+  treeOf,
+} from '../search/named-category.ts';
 import { readText, type SearchText } from '../search/search-text.ts';
 import { shownWords } from '../search/shown-chips.ts';
 import {
@@ -18,6 +23,7 @@ import {
   titleQuery,
 } from '../search/title-query.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
+import { withoutPunctuation } from '../search/without-punctuation.ts';
 import { zeroResults } from '../search/zero-results.ts';
 import { countWords } from './count-words.ts';
 import { categoryOf, conditionsOf, conditionsOnFound, isWholeCategory } from './filters.ts';
@@ -99,12 +105,31 @@ export function productFinder(
   const search = async (): Promise<Search> => ({ db, vocabulary: await vocabulary(), queryOf });
   const phraseOf = (word: string) => phrases.fetch(word, () => phraseQuery(db, word));
 
-  /** How a text is understood that hardly any title has: as the name of a category, or otherwise. */
+  /** How a text is understood that hardly any title has: without its punctuation, or else by its words. */
   async function understand(text: SearchText, query: TitleQuery, total: number) {
+    const isPlain = total > 0 || isNameOfCategory(text, await allCategories());
+    const plain = isPlain ? undefined : withoutPunctuation(text);
+    const plainQuery = plain && (await queryOf(plain.words));
+    if (!plainQuery) return understandWords(text, query, total);
+    const meant = (await isFound(db, plainQuery))
+      ? { query: plainQuery }
+      : await understandWords(plain.words, plainQuery, 0);
+    if (!meant?.query || plain.excluded.length === 0) return meant;
+    const excluded = plain.excluded.map(({ typed }) => typed);
+    return { ...meant, leftOut: [...(meant.leftOut ?? []), ...excluded] };
+  }
+
+  /** As the name of a category, or otherwise. */
+  async function understandWords(
+    text: SearchText,
+    query: TitleQuery,
+    total: number,
+  ): Promise<Interpretation | undefined> {
     const rows = await allCategories();
-    const category = total === 0 ? namedCategory(text, rows) : undefined;
-    const named = category && { ...query, categories: treeOf(category, rows) };
-    if (named && (await isFound(db, named))) return { query: named, category };
+    for (const category of total === 0 ? namedCategories(text, rows) : []) {
+      const named = { ...query, categories: treeOf(category, rows) };
+      if (await isFound(db, named)) return { query: named, category };
+    }
     return interpret(await search(), text, total);
   }
 

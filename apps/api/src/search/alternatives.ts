@@ -1,14 +1,14 @@
 import { formsOfName } from './names.ts';
 import { synonymsOf } from './synonyms.ts';
-import { spellingsOfQuantity } from './units.ts';
+import { readQuantity, spellingsOfQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A text of which a title may have any in place of a word of the search. */
 export interface Alternative {
   text: string;
   /**
-   * Whether it must stand by itself. What was typed may be a part of a word, as 가방 is of 크로스백가방;
-   * but red is not meant by 빨강 in redmi, nor 2m by 2미터 in 12mm.
+   * Whether it must stand by itself. What was typed may be a part of a word, as 가방 is of 크로스백가방; but
+   * 5kg is not meant in 75kg, red not by 빨강 in redmi, nor 2m by 2미터 in 12mm.
    */
   isBounded: boolean;
   /** Whether a space may stand in it: 무선 이어폰 for 무선이어폰. */
@@ -16,6 +16,11 @@ export interface Alternative {
 }
 
 const MOST = 9;
+
+/** A folded word itself: where it is a quantity, no part of another one. */
+export function asTyped(text: string): Alternative {
+  return { text, isBounded: readQuantity(text) !== undefined, maySplit: true };
+}
 
 /** A folded word as it was typed, and then what means the same. */
 export function alternativesOf(
@@ -26,7 +31,7 @@ export function alternativesOf(
   const others = new Set([...synonyms, ...formsOfName(word), ...spellingsOfQuantity(word)]);
   others.delete(word);
   return [
-    { text: word, isBounded: false, maySplit: true },
+    asTyped(word),
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
       return { text, isBounded, maySplit: !isBounded };
@@ -39,7 +44,11 @@ export function alternativesOf(
  * on where it begins or ends in one.
  */
 export function boundedPattern(text: string) {
-  const before = /^\d/.test(text) ? '(?<![\\d.,])' : /^[a-z]/.test(text) ? '(?<![a-z])' : '';
+  const before = /^\d/.test(text)
+    ? '(?<!\\d)(?<!\\d[.,])'
+    : /^[a-z]/.test(text)
+      ? '(?<![a-z])'
+      : '';
   const after = /[a-z]$/.test(text) ? '(?![a-z])' : /\d$/.test(text) ? '(?![\\d])' : '';
   return `${before}${text.replace(/[^\p{L}\p{N}]/gu, '\\$&')}${after}`;
 }

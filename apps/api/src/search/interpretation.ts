@@ -137,7 +137,8 @@ async function withoutSome(
   const isWhole = present.length < words.length && (await isFound(db, await queryOf(all)));
   const remaining = isWhole ? all : await mostWords(search, all);
   const query = remaining && (await queryOf(remaining));
-  if (!query) return {};
+  // 15 alone is not what 아이폰 15 means.
+  if (!query || (remaining.length < words.length && remaining.every(isNumber))) return {};
   // A compound that was taken apart may have lost one of its pieces only.
   const leftOut = words.flatMap((word) => {
     const pieces = asRead.get(word) ?? [];
@@ -163,6 +164,8 @@ async function withoutSome(
     ...(alsoSearched.length > 0 && { alsoSearched }),
   };
 }
+
+const isNumber = ({ folded }: Word) => /^\d/.test(folded);
 
 /** The likeliest text that titles have, names replaced too. */
 async function offer(search: Search, words: readonly ReadWord[]): Promise<Interpretation> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoriesNamed, namedCategory, treeOf } from './named-category.ts';
+import { categoriesNamed, namedCategories, treeOf } from './named-category.ts';
 import { readText } from './search-text.ts';
 
 const named = (category_id: number, category_name: string, parent_category_id: number | null) => ({
@@ -17,15 +17,15 @@ const BEAUTY = named(4, '뷰티·건강', 4);
 const ALL = [OUTER, COATS, LONG, BEAUTY];
 
 test.each([
-  ['코트·재킷', OUTER],
-  ['코트 재킷', OUTER],
-  ['코트', COATS],
-  ['재킷', OUTER],
-  ['건강', BEAUTY],
-  ['롱', undefined],
-  ['·', undefined],
-])('%s names a category as a whole, or one of the things that its name lists', (text, category) => {
-  expect(namedCategory(readText(text), ALL)).toBe(category);
+  ['코트·재킷', [OUTER]],
+  ['코트 재킷', [OUTER]],
+  ['코트', [COATS, OUTER]],
+  ['재킷', [OUTER]],
+  ['건강', [BEAUTY]],
+  ['롱', []],
+  ['·', []],
+])('%s names categories as a whole, and then those whose name lists it', (text, categories) => {
+  expect(namedCategories(readText(text), ALL)).toEqual(categories);
 });
 
 test('the categories of a name are all of that name, with what is below them', () => {

@@ -1,5 +1,5 @@
 import type { CategoryRow } from '../db/schema.ts';
-import type { SearchText } from './search-text.ts';
+import { fold, type SearchText, typedText } from './search-text.ts';
 
 /** 코트·재킷, 코트 재킷 and 코트/재킷 are one name. */
 const plain = (name: string) =>
@@ -8,17 +8,23 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The category whose name the text is: as a whole, or as one of the things that the name lists. */
-export function namedCategory(
+/** The categories whose name the text is: first as a whole, and then as one of the things that the name lists. */
+export function namedCategories(
   text: SearchText,
   categories: readonly CategoryRow[],
-): CategoryRow | undefined {
+): CategoryRow[] {
   const wanted = plain(text.map(({ folded }) => folded).join(''));
-  if (wanted === '') return undefined;
-  return (
-    categories.find(({ category_name }) => plain(category_name) === wanted) ??
-    categories.find((category) => listsThing(category, wanted))
-  );
+  if (wanted === '') return [];
+  const isNamed = ({ category_name }: CategoryRow) => plain(category_name) === wanted;
+  return categories
+    .filter((category) => listsThing(category, wanted))
+    .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+}
+
+/** Whether the text is the whole name of a category as a person reads it: 취미·수집품. */
+export function isNameOfCategory(text: SearchText, categories: readonly CategoryRow[]) {
+  const wanted = fold(typedText(text));
+  return categories.some(({ category_name }) => fold(category_name) === wanted);
 }
 
 /** The categories of one of the names, and all below them. */

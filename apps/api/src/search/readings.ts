@@ -1,12 +1,15 @@
 import { isFound } from './count-titles.ts';
 import { occurrencesOf } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
+import { isModifier } from './modifiers.ts';
+import { withoutParticle } from './particles.ts';
 import { isGoods, isRightWord } from './right-words.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type Word } from './search-text.ts';
 import { isOtherSpelling, isSlip, similarWords } from './similar-words.ts';
 import { sameSound } from './sound/same-sound.ts';
 import { splitWords } from './split-words.ts';
+import { inOtherOrder } from './swapped-syllables.ts';
 import { titleQuery } from './title-query.ts';
 
 const MOST_SIMILAR = 5;
@@ -40,11 +43,20 @@ export async function readingsOf(
 ): Promise<Readings> {
   const { db, vocabulary } = context;
   const apart = await splitWords(context, folded);
-  const isOfRightWords = apart?.split(' ').every((word) => isRightWord(vocabulary, word)) ?? false;
+  const pieces = apart?.split(' ') ?? [];
+  const isOfRightWords = pieces.every((word) => isRightWord(vocabulary, word) || isGoods(word));
   const isApart = apart !== undefined && (await isText(context, apart));
   if (isApart && isOfRightWords) return reading([apart], {});
+  // 남자운동화 where no title has both: the shoes are shown, and that the rest was left out.
+  const isDescribed =
+    apart !== undefined && pieces.slice(0, -1).every((word) => isModifier(vocabulary, word));
+  if (isDescribed && isOfRightWords) return reading([apart], {});
   const mode = await ofMode(context, typed);
-  if (/\d/.test(folded) || (mode.length > 0 && isMostlyJamo(typed))) return reading(mode, {});
+  const isMeantAsTyped = /^[a-z]+$/.test(folded) && isRightWord(vocabulary, folded);
+  if (/\d/.test(folded) || (mode.length > 0 && isMostlyJamo(typed) && !isMeantAsTyped))
+    return reading(mode, {});
+  const stem = await withoutParticle(context, folded);
+  if (stem !== undefined) return reading([stem], { areWordsOfTitles: true });
   const similar = (await similarWords(db, folded)).slice(0, MOST_SIMILAR);
   const slips = similar.filter((other) => isSlip(folded, other)).map(({ word }) => word);
   const isRight =
@@ -58,7 +70,9 @@ export async function readingsOf(
     { mayBeRight: true, areWordsOfTitles: true },
   );
   if (isRight) return offered;
-  if (isApart || isOfRightWords) return reading([apart ?? ''], {});
+  if (apart !== undefined && (isApart || isOfRightWords)) return reading([apart], {});
+  const inOrder = await inOtherOrder(context, folded);
+  if (inOrder !== undefined) return reading([inOrder], { areWordsOfTitles: true });
   const compound = await similarCompound(context, folded);
   if (compound !== undefined) return reading([compound], {});
   return offered;

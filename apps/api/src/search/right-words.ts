@@ -10,15 +10,17 @@ const goods = readWords('goods.txt');
 const SHORTEST_PART = 2;
 const SHORTEST_COMPOUND = 5;
 
-let words: Set<string> | undefined;
-
 /**
  * Whether a folded word is right as it is, sold or not: a word of the Korean or English dictionary, a
  * compound of such words, a known name, or one that describes goods. It may be missing in the shop, but it is no mistake.
  */
 export function isRightWord(vocabulary: Vocabulary, word: string): boolean {
-  words ??= readDictionaries();
-  return isName(word) || isModifier(vocabulary, word) || words.has(word) || isCompound(word, words);
+  return isKnownWord(vocabulary, word) || isCompound(word, dictionaries());
+}
+
+/** The same without compounds. */
+export function isKnownWord(vocabulary: Vocabulary, word: string): boolean {
+  return isName(word) || isModifier(vocabulary, word) || dictionaries().has(word);
 }
 
 /** Whether a folded word is a name of goods: right, if perhaps in one of several spellings. */
@@ -58,6 +60,14 @@ function isCompound(word: string, parts: ReadonlySet<string>): boolean {
       parts.has(word.slice(0, place)) &&
       parts.has(word.slice(place)),
   );
+}
+
+let words: ReadonlySet<string> | undefined;
+
+/** Read when they are first asked for. */
+function dictionaries() {
+  words ??= readDictionaries();
+  return words;
 }
 
 /** A line is the stem of a word and, behind a slash, its forms. */

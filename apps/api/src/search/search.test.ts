@@ -40,6 +40,10 @@ describe('what was typed', () => {
     ['a syllable that is not finished', '청바ㅈ', '여성 청바지 와이드'],
     ['another spelling of a loanword', '소세지', '수제 소시지 1kg'],
     ['one letter', '컵', '컵'],
+    ['punctuation around a word', '(청바지)', '여성 청바지 와이드'],
+    ['punctuation between words', '여성/청바지', '여성 청바지 와이드'],
+    ['a mark before a word', '#청바지', '여성 청바지 와이드'],
+    ['an emoji', '청바지👖', '여성 청바지 와이드'],
   ])('%s finds without correction', async (_, q, title) => {
     const { titles, corrected } = await search(q);
     expect(titles).toContain(title);
@@ -65,6 +69,38 @@ describe('what was typed', () => {
   });
 });
 
+describe('a quantity', async () => {
+  await stock(
+    { product_title: '망치 0.5kg' },
+    { product_title: '망치 15kg' },
+    { product_title: '망치, 5kg 헤드' },
+    { product_title: '물통 1200ml' },
+  );
+
+  test('is no part of a larger number, nor of another unit', async () => {
+    expect((await search('5kg')).titles).toEqual(['망치, 5kg 헤드']);
+    expect((await search('5 kg')).titles).toEqual(['망치, 5kg 헤드']);
+    expect((await search('5k')).total).toBe(3);
+  });
+
+  test('is found in another unit too', async () => {
+    expect((await search('1.2L 물통')).titles).toEqual(['물통 1200ml']);
+    expect((await search('1.2L 물통', '&exact=1')).total).toBe(0);
+  });
+
+  test('is not shown for a thing that nobody has', async () => {
+    expect((await search('쌀 5kg')).total).toBe(0);
+  });
+});
+
+describe('a word that shall not be found', () => {
+  test('is left out, and that is said', async () => {
+    const { titles, left_out, corrected } = await search('컵 -청바지');
+    expect(titles).toContain('컵');
+    expect([left_out, corrected]).toEqual([['-청바지'], undefined]);
+  });
+});
+
 describe('a correction', () => {
   test.each([
     ['a slip into the Latin mode', 'cjdqkwl', '청바지'],
@@ -76,6 +112,11 @@ describe('a correction', () => {
     ['a compound of two words that stand apart', '여성바지', '여성 바지'],
     ['a compound of three of them', '무선마이크블루투스', '무선마이크 블루투스'],
     ['a compound in an order of its own', '와이드여성청바지', '와이드 여성 청바지'],
+    ['a compound with another word for whom it is', '여자바지', '여자 바지'],
+    ['a particle behind a word', '청바지를', '청바지'],
+    ['what something is for', '노트북용 받침대', '노트북 받침대'],
+    ['two swapped syllables', '바청지', '청바지'],
+    ['a syllable that was typed twice', '청바바지', '청바지'],
   ])('%s is searched as what was meant, and says so', async (_, from, to) => {
     const { total, corrected } = await search(from);
     expect(corrected).toEqual({ from, to });
@@ -97,6 +138,12 @@ describe('a correction', () => {
     expect((await search('빈티즈', '&min_price=90000')).corrected).toEqual(corrected);
     for (const right of ['밥통', 'a52', '빈티즈 재킷', '청바지'])
       expect((await search(right)).corrected).toBeUndefined();
+  });
+
+  test('is not made of an English word that the keys of a Korean one would type', async () => {
+    await stock({ product_title: '오래가는 잉크' });
+    // In the Korean mode it is 래가.
+    expect((await search('fork')).titles).toEqual([]);
   });
 
   test('is not made when exact=1 forbids it', async () => {
@@ -193,6 +240,17 @@ describe('a word that no product has', async () => {
       expect([corrected, did_you_mean]).toEqual([undefined, undefined]);
     },
   );
+
+  test('of a compound with whom it is for, the thing stays', async () => {
+    const { titles, left_out, corrected } = await search('아기토스터');
+    expect([titles, left_out, corrected]).toEqual([['토스터 빵굽는 기계'], ['아기'], undefined]);
+  });
+
+  test('what something is for stays where 용품 names nothing', async () => {
+    await stock({ product_title: '낚시 조끼' }, { product_title: '욕실 용품 정리대' });
+    expect((await search('낚시용품')).titles).toEqual(['낚시 조끼']);
+    expect((await search('낚시 용품')).left_out).toEqual(['용품']);
+  });
 
   test('of words that no product has together, the thing itself stays', async () => {
     const { titles, left_out } = await search('빨강 토스터');

@@ -1,4 +1,5 @@
 import { occurrencesOf } from './dictionary.ts';
+import { isModifier } from './modifiers.ts';
 import { isRightWord } from './right-words.ts';
 import type { SearchContext } from './search-context.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -13,8 +14,9 @@ interface Split {
 }
 
 /**
- * A folded compound that stands in no title, taken apart into words of titles: 여성여름원피스 → 여성 여름
- * 원피스. As few words as will do, and of those the most common. A number stays whole, with its unit.
+ * A folded compound that stands in no title, taken apart into words of titles, and those that mean the same
+ * or say what things are like: 여성여름원피스 → 여성 여름 원피스. As few words as will do, and of those the
+ * most common. A number stays whole, with its unit.
  */
 export async function splitWords(
   { db, vocabulary }: SearchContext,
@@ -29,8 +31,8 @@ export async function splitWords(
     for (let start = 0; start <= end - SHORTEST_PIECE; start += 1) {
       const before = best[start];
       const piece = letters.slice(start, end).join('');
-      const having = occurrences.get(piece);
-      if (!before || !having || !mayBePiece(vocabulary, piece)) continue;
+      const having = occurrences.get(piece) ?? (isKnown(vocabulary, piece) ? 1 : 0);
+      if (!before || having === 0 || !mayBePiece(vocabulary, piece)) continue;
       const split = {
         pieces: [...before.pieces, piece],
         commonness: before.commonness + Math.log(having),
@@ -40,6 +42,11 @@ export async function splitWords(
   }
   const pieces = best[letters.length]?.pieces ?? [];
   return pieces.length > 1 ? pieces.join(' ') : undefined;
+}
+
+/** Whether titles may say it in another word: 여자, though all of them say 여성. */
+function isKnown(vocabulary: Vocabulary, piece: string) {
+  return vocabulary.synonyms.has(piece) || isModifier(vocabulary, piece);
 }
 
 /** In Latin letters, nearly every pair stands in some title. */

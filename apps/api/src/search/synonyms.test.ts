@@ -5,5 +5,6 @@ import { synonymsOf } from './synonyms.ts';
 test('a word has its synonyms, also inside a longer one', () => {
   expect(synonymsOf(SHIPPED_VOCABULARY, '자켓')).toEqual(['자켓', '재킷', '쟈켓']);
   expect(synonymsOf(SHIPPED_VOCABULARY, '악세사리함')).toContain('액세서리함');
+  expect(synonymsOf(SHIPPED_VOCABULARY, '핸드폰케이스')).toContain('휴대폰케이스');
   expect(synonymsOf(SHIPPED_VOCABULARY, '청바지')).toEqual(['청바지']);
 });

@@ -10,9 +10,10 @@ const SHORTEST_INSIDE = 3;
 export function synonymsOf({ synonyms }: Vocabulary, word: string): string[] {
   const whole = synonyms.get(word);
   if (whole) return [word, ...whole.filter((other) => other !== word)];
-  for (const [inside, group] of synonyms) {
-    if (inside.length < SHORTEST_INSIDE || !word.includes(inside)) continue;
-    return [...new Set([word, ...group.map((other) => word.replace(inside, other))])];
-  }
-  return [word];
+  const others = Array.from(synonyms).flatMap(([inside, group]) =>
+    inside.length < SHORTEST_INSIDE || !word.includes(inside)
+      ? []
+      : group.map((other) => word.replace(inside, other)),
+  );
+  return [...new Set([word, ...others])];
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { type Alternative, alternativesOf, boundedPattern } from './alternatives.ts';
+import { type Alternative, alternativesOf, asTyped, boundedPattern } from './alternatives.ts';
 import type { Ranking } from './closeness.ts';
 import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
@@ -67,7 +67,9 @@ export async function titleQuery(
 ): Promise<TitleQuery | undefined> {
   const words = [...new Set(text.map(({ folded }) => folded))];
   if (words.length === 0) return undefined;
-  const terms = words.map((word) => (isExact ? asTyped(word) : alternativesOf(vocabulary, word)));
+  const terms = words.map(
+    (word): Term => (isExact ? [asTyped(word)] : alternativesOf(vocabulary, word)),
+  );
   const query = await compile(db, terms);
   const part = words.length === 1 && query.alsoSearched.length === 0 && countedPart(words[0] ?? '');
   const subject = subjectOf(vocabulary, text)?.folded;
@@ -135,7 +137,6 @@ export function isFoundBy({ lexemes, isIn, isCertain, categories, others = [] }:
   return allConditions([sql`(${byTitle} or category_id in (${ids}))`, ...others.map(isFoundBy)]);
 }
 
-const asTyped = (text: string): Term => [{ text, isBounded: false, maySplit: true }];
 const asItStands = (text: string): Term => [{ text, isBounded: false, maySplit: false }];
 
 async function compile(db: Database, asked: readonly Term[]) {
@@ -159,7 +160,7 @@ async function compile(db: Database, asked: readonly Term[]) {
 
 /** Not of a compound, whose pieces may stand in different places, nor of a short text by itself. */
 const isCertain = (one: Alternative) =>
-  one.isBounded ? isLong(one.text) : splits(one).length === 0;
+  splits(one).length === 0 && (!one.isBounded || isLong(one.text));
 
 /** The words of titles that have each text which is looked up among them. */
 async function wordsOf(db: Database, terms: readonly Term[]) {
@@ -234,7 +235,7 @@ function waysIn(title: SQL, alternative: Alternative) {
       : contains(title, alternative.text),
     ...splits(alternative).map(([start, end]) =>
       // A word of Latin letters is no compound of any two parts: ht el in flht electra is not htel.
-      /^[a-z]+$/.test(alternative.text)
+      alternative.isBounded || /^[a-z]+$/.test(alternative.text)
         ? sql`${title} ~ ${boundedPattern(`${start} ${end}`)}`
         : contains(title, `${start} ${end}`),
     ),

@@ -33,10 +33,37 @@ export function readQuantity(word: string): [number: string, unit: string] | und
   return ALL_UNITS.has(unit) ? [number, unit] : undefined;
 }
 
-/** The other ways to write a number with its unit: 27인치 is 27" and 27형, 8미리 is 8mm or 8ml. */
+/** How many of the second unit are one of the first. */
+const SIZES: [unit: string, smaller: string, times: number][] = [
+  ['l', 'ml', 1_000],
+  ['kg', 'g', 1_000],
+  ['g', 'mg', 1_000],
+  ['m', 'cm', 100],
+  ['cm', 'mm', 10],
+  ['tb', 'gb', 1_000],
+];
+/** Nobody writes more digits than so many. */
+const MOST_DIGITS = 4;
+
+/**
+ * The other ways to write a number with its unit: 27인치 is 27" and 27형, 8미리 is 8mm or 8ml, 0.5리터 is
+ * 500ml.
+ */
 export function spellingsOfQuantity(word: string): string[] {
   const [number, unit = ''] = readQuantity(word) ?? [];
   if (number === undefined) return [];
-  const spellings = UNITS.filter((group) => group.includes(unit)).flat();
-  return spellings.filter((other) => other !== unit).map((other) => `${number}${other}`);
+  const groups = UNITS.filter((group) => group.includes(unit));
+  const converted = groups.flatMap(([common = '']) => inOtherSizes(Number(number), common));
+  const spellings = groups.flat().filter((other) => other !== unit);
+  return [...converted, ...spellings.map((other) => `${number}${other}`)];
 }
+
+function inOtherSizes(number: number, unit: string) {
+  return SIZES.flatMap(([larger, smaller, times]) => {
+    if (unit === larger) return [quantity(number * times, smaller)];
+    return unit === smaller ? [quantity(number / times, larger)] : [];
+  }).filter((converted) => converted.replace(/\D/g, '').length <= MOST_DIGITS);
+}
+
+/** Rounded, since 1.1 times 1,000 is a little more than 1,100. */
+const quantity = (number: number, unit: string) => `${Number(number.toFixed(4))}${unit}`;

@@ -59,8 +59,8 @@ function problemOfSynonyms(vocabulary: Vocabulary, forms: readonly string[]) {
   const spaced = forms.find((form) => form.includes(' '));
   if (spaced) return `띄어쓰기 없이 적어 주세요. 띄어 쓴 상품도 찾아요: ${spaced}`;
   const unreadable = forms.find((form) => termsOf(form).length === 0 || /\p{C}/u.test(form));
-  if (unreadable) return `검색할 수 없는 단어이에요: ${unreadable}`;
-  if (forms.length < 2) return '뜻이 같은 단어을 쉼표로 나누어 둘 이상 적어 주세요.';
+  if (unreadable) return `검색할 수 없는 단어예요: ${unreadable}`;
+  if (forms.length < 2) return '뜻이 같은 단어를 쉼표로 나누어 둘 이상 적어 주세요.';
   const groups = groupsOf(vocabulary, forms);
   const known = forms.filter((form) => vocabulary.synonyms.has(form));
   if (groups.length > 1) return `서로 다른 동의어 묶음에 이미 있어요: ${known.join(', ')}`;

@@ -1,0 +1,20 @@
+import { occurrencesOf } from './dictionary.ts';
+import type { SearchContext } from './search-context.ts';
+
+const SHORTEST = 3;
+const LONGEST = 8;
+
+/** The most frequent word of titles with the same syllables, of which two were swapped or one was typed twice: 파타스. */
+export async function inOtherOrder({ db }: SearchContext, word: string) {
+  const syllables = Array.from(word);
+  const { length } = syllables;
+  if (!/^[가-힣]+$/.test(word) || length < SHORTEST || length > LONGEST) return undefined;
+  const others = syllables.slice(1).flatMap((syllable, index) => {
+    const before = syllables[index] ?? '';
+    if (before === syllable) return syllables.toSpliced(index, 1).join('');
+    return syllables.toSpliced(index, 2, syllable, before).join('');
+  });
+  const known = await occurrencesOf(db, others);
+  const [likeliest] = Array.from(known).sort(([, one], [, other]) => other - one);
+  return likeliest?.[0];
+}

@@ -1,0 +1,25 @@
+import { readText, type SearchText, type Word } from './search-text.ts';
+import { readQuantity } from './units.ts';
+
+/** Whatever is neither a letter nor a digit, unless it stands between two digits: 1.5, 1/4, 1+1. */
+const PUNCTUATION = /(?<!\d)[^\p{L}\p{N}]+|[^\p{L}\p{N}]+(?!\d)/gu;
+
+/** What a shopper does not want to see: -백팩. */
+const isExcluded = ({ typed }: Word) => /^-\p{L}/u.test(typed);
+
+/**
+ * The words of a text without the punctuation that marks or separates them, 텐트/의자 or #캠핑, and apart from them
+ * those that shall not be found. Undefined where that is the text itself, or nothing remains.
+ */
+export function withoutPunctuation(text: SearchText) {
+  const excluded = text.filter(isExcluded);
+  const words = text.flatMap((word) =>
+    isExcluded(word) || readQuantity(word.folded)
+      ? [word].filter((other) => !isExcluded(other))
+      : readText(word.typed.replace(PUNCTUATION, ' ')),
+  );
+  const isSame =
+    words.length === text.length &&
+    words.every(({ folded }, index) => folded === text[index]?.folded);
+  return isSame || words.length === 0 ? undefined : { words, excluded };
+}
