@@ -6,6 +6,13 @@ test.each([
   ['so is one before a number or a model', '삼성 노트북 15인치 nt550', ' 노트북 '],
   ['an accessory is what the product is', '노트북 거치대 알루미늄', '! 거치대 '],
   ['also at the end of a compound', '아이폰 15 실리콘 폰케이스', '! 폰케이스 '],
+  [
+    'what a product has is not what it is',
+    '하드 캐리어, 컵홀더 캐리어, 저소음 바퀴 캐리어',
+    ' 캐리어 ',
+  ],
+  ['nor what it comes in', '선물 상자 쿼츠 손목시계 3atm 팔찌 시계', ' 손목시계 시계 '],
+  ['what describes a product may follow it', '원목 의자 어린이', ' 의자 '],
   ['what it is for is not what it is', '캠핑용 의자', ' 의자 '],
   ['also where that stands alone', '캠핑용, 접이식 의자', ' 의자 '],
   ['nor where a phrase ends with it', '접이식 텐트 캠핑용', ' 텐트 '],

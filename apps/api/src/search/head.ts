@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isModifier, modifiers } from './modifiers.ts';
 import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 import { isStopWord } from './stop-words.ts';
 import { readWords } from './word-lists.ts';
@@ -16,7 +17,9 @@ const MOST_ENDS = 4;
 
 /** Says by which words and which version of this code heads are made; count it up with the code. */
 export const HEAD_RULES = createHash('sha256')
-  .update(JSON.stringify([3, ...accessories, ...purposes, ...SHIPPED_VOCABULARY.stopWords]))
+  .update(
+    JSON.stringify([4, ...accessories, ...purposes, ...modifiers, ...SHIPPED_VOCABULARY.stopWords]),
+  )
   .digest('base64');
 
 /** What begins the head of an accessory: it is not what its title names besides. */
@@ -25,8 +28,9 @@ export const ACCESSORY = '!';
 /**
  * What a folded title says that the product is: the words that end its phrases, each between spaces,
  * ' 책상 ' for 접이식 원목 책상 120cm. In a Korean noun phrase the head comes last, and what stands before
- * 용 or 전용 is what the product is for, wherever a seller puts it. If one of the words names an accessory, the product is that, and
- * nothing else: '! 거치대 ' for 노트북 거치대.
+ * 용 or 전용 is what the product is for, wherever a seller puts it. If a title names accessories at least as often as
+ * other things, the product is one of them, and nothing else: '! 거치대 ' for 노트북 거치대. If it names other things more
+ * often, these are the product, which has the accessory with it: 캐리어 for 하드 캐리어, 컵홀더 캐리어.
  */
 export function headOf(title: string): string {
   const phrases = title
@@ -34,13 +38,14 @@ export function headOf(title: string): string {
     .split(PHRASES)
     .map(phraseOf)
     .filter(({ words }) => words.length > 0);
-  const named = phrases.flatMap(({ words }) => words).filter(isAccessory);
-  if (named.length > 0) return spaced(ACCESSORY, named);
   // A word by itself further on belongs to a list of purposes: 디지털 측정기, 자전거, 오토바이.
-  const ends = phrases.flatMap(({ words, ends }, index) =>
-    index > 0 && words.length === 1 ? [] : ends,
+  const ends = phrases.flatMap(({ isOneWord, ends }, index) =>
+    index > 0 && isOneWord ? [] : ends,
   );
-  return spaced('', ends);
+  const named = phrases.flatMap(({ words }) => words).filter(isAccessory);
+  const others = ends.filter((end) => !isAccessory(end));
+  const isAccessoryItself = named.length > 0 && named.length >= others.length;
+  return isAccessoryItself ? spaced(ACCESSORY, named) : spaced('', others);
 }
 
 const spaced = (mark: string, words: readonly string[]) =>
@@ -48,6 +53,7 @@ const spaced = (mark: string, words: readonly string[]) =>
 
 interface Phrase {
   words: string[];
+  isOneWord: boolean;
   /** Words behind which a number, a unit or the end follows: the head of what was said before. */
   ends: string[];
 }
@@ -64,13 +70,14 @@ function phraseOf(text: string): Phrase {
     const next = all[index + 1];
     const isOfPurpose =
       isPurpose(word) || purposes.has(word) || (next !== undefined && purposes.has(next));
-    const isName = !saysNothing(word) && !isOfPurpose;
+    const isDescription = isModifier(SHIPPED_VOCABULARY, word);
+    const isName = !isDescription && !saysNothing(word) && !isOfPurpose;
     if (isName) words.push(word);
-    // A word that ends in 용 may follow what the product is; 강아지 산책 용품 is no dog.
-    const isEnd = next === undefined && (isName || word.endsWith('용'));
+    // What describes the product may follow it, as may a word that ends in 용; 강아지 산책 용품 is no dog.
+    const isEnd = next === undefined && (isName || isDescription || word.endsWith('용'));
     if (isEnd || saysNothing(word)) end();
   }
-  return { words, ends };
+  return { words, isOneWord: all.length === 1, ends };
 }
 
 /**

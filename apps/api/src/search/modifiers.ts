@@ -2,7 +2,7 @@ import { isStopWord } from './stop-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { readWords } from './word-lists.ts';
 
-const modifiers = readWords('modifiers.txt');
+export const modifiers = readWords('modifiers.txt');
 
 /** Whether a folded word says what a thing is like or whom it is for, and not what it is: 빨강, 여성, 무선. */
 export function isModifier(vocabulary: Vocabulary, word: string) {
