@@ -61,8 +61,9 @@ export default defineConfig(({ command }) => ({
           // The code that every page needs is one file, which compresses better and costs one request. Small
           // pieces that several others need are another: a browser fetches six files at a time.
           output: {
-            // Hashes do not compress, and the first file has those of all others: six characters are 36 bits.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // The first file has the names of all others: six characters of a hash are 36 bits, and all that
+            // a name must be. `dist/client/.vite/manifest.json` says which module is in which file.
+            chunkFileNames: 'assets/[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'] },

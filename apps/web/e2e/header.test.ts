@@ -4,6 +4,7 @@ import { categories } from './api.ts';
 import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, TABLET, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, parameters, searchBox, untilHydrated } from './screen.ts';
+import { scriptOf } from './script-of.ts';
 
 const ICONS = [
   ['찜', '/favourites'],
@@ -157,7 +158,7 @@ test.each([
   },
 );
 
-const MENU_SCRIPT = /menu-content/;
+const MENU_SCRIPT = await scriptOf('layout/menu-content.tsx');
 
 async function visitWithoutMenuScript() {
   const page = await visitInSharedPage('/', {

@@ -81,6 +81,36 @@ test('from 769 px on pages are numbered, below there is 더보기', async () => 
   }
 });
 
+test('a resize before any scrolling keeps the first product where it was', async () => {
+  const page = await visitInSharedPage('/?page=3', {
+    ...DESKTOP,
+    viewport: { width: 1000, height: 800 },
+  });
+  await untilHydrated(page);
+  const first = page.locator('.product-title').first();
+  const title = await first.textContent();
+  await page.setViewportSize({ width: 600, height: 800 });
+  await expect.poll(() => parameters(page).page).toBe('2');
+  const same = page.locator('.product-title', { hasText: title ?? '' }).first();
+  await expect
+    .poll(async () => {
+      const box = await same.boundingBox();
+      return box !== null && box.y > 0 && box.y < 800;
+    })
+    .toBe(true);
+});
+
+test('more than twenty pages begin a screen of their own at its top', async () => {
+  const page = await visitInSharedPage('/?page=20&from=1', PHONE);
+  await untilHydrated(page);
+  await page.getByRole('link', { name: /^더보기/ }).click();
+  await expect.poll(() => parameters(page)).toEqual({ page: '21', from: '21' });
+  await expect.poll(() => cards(page).count()).toBe(10);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => cards(page).count()).toBe(200);
+});
+
 test('a resize across the breakpoint keeps the first visible product in view', async () => {
   const page = await visitInSharedPage('/?page=7', DESKTOP);
   await untilHydrated(page);

@@ -100,8 +100,3 @@ test('without scripts the fields work, also with what cannot be read', async () 
   await page.getByText('가격은 15,000처럼 숫자로 적어 주세요.').waitFor();
   expect(await page.getByLabel('최저 가격(원)').inputValue()).toBe('싸게');
 });
-
-test('addresses of before, in 만원, still narrow by price', async () => {
-  const page = await visitInSharedPage('/?min=10&max=20', { ...DESKTOP, ...WITHOUT_SCRIPTS });
-  expect(await total(page)).toBe(await totalOf('min_price=100000&max_price=200000'));
-});

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violationsOn } from './axe.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
 import { parameters, searchBox, untilHydrated, untilSettled } from './screen.ts';
+import { scriptOf } from './script-of.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: '검색어 제안' });
 const options = (page: Page) => list(page).getByRole('option');
@@ -10,6 +11,7 @@ const texts = async (page: Page) =>
   (await options(page).allTextContents()).map((text) => text.trim());
 const active = (page: Page) => list(page).locator('[aria-selected=true]').allTextContents();
 const SUGGESTIONS_URL = '**/api/suggestions*';
+const SCRIPT = await scriptOf('layout/search-suggestions.tsx');
 const answer = (...words: string[]) => ({ json: { words, categories: [] } });
 const queryIn = (address: string) => new URL(address).searchParams.get('q');
 
@@ -321,14 +323,14 @@ describe('on a slow or broken network', () => {
     const late = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/assets/search-suggestions*.js', async (route) => {
+    await page.route(SCRIPT, async (route) => {
       await late;
       await route.continue();
     });
     await searchBox(page).fill('방수');
     await searchBox(page).press('Enter');
     await page.getByText(`'방수' 검색 결과`).waitFor();
-    const loaded = page.waitForResponse('**/assets/search-suggestions*.js');
+    const loaded = page.waitForResponse(SCRIPT);
     release();
     await loaded;
     await page.waitForTimeout(300);
@@ -360,7 +362,7 @@ describe('on a slow or broken network', () => {
   });
 
   test('without the API, or without the script of the suggestions, the search still works', async () => {
-    for (const blocked of [SUGGESTIONS_URL, '**/assets/search-suggestions*.js']) {
+    for (const blocked of [SUGGESTIONS_URL, SCRIPT]) {
       const page = await open('/about', { quiet: false });
       await page.route(blocked, (route) => route.abort());
       await searchBox(page).click();

@@ -9,6 +9,7 @@ import {
   PER_PAGE_ON_PHONE,
   pageQueriesOf,
   parseListing,
+  withPageAfter,
   withPageBefore,
 } from './listing-address.ts';
 
@@ -19,7 +20,7 @@ const pageNumbers = (text: string, size: number) =>
 
 describe('the selection', () => {
   test('has the limits of the price in won', () => {
-    expect(selectionOf('min_price=15,000&max=288')).toEqual({
+    expect(selectionOf('min_price=15,000&max_price=2,880,000')).toEqual({
       min_price: 15_000,
       max_price: 2_880_000,
     });
@@ -79,6 +80,18 @@ test.each([
   expect(pageNumbers(href.slice(2), PER_PAGE_ON_PHONE)[0]).toBe(first - 1);
 });
 
+test.each([
+  ['page=3&from=1', 1, '/?page=4&from=1'],
+  ['page=19&from=1', 1, '/?page=20&from=1'],
+  ['page=20&from=1', 1, '/?page=21&from=21'],
+])(
+  'the page after those of "%s" is added, or begins a screen of its own',
+  (address, first, href) => {
+    const listing = parseListing(search(address));
+    expect(addressWith(listing.search, withPageAfter(listing, first))).toBe(href);
+  },
+);
+
 describe('an address', () => {
   test('keeps unchanged parameters, and has no query string without parameters', () => {
     expect(addressWith(search('q=a%26b&page=2'), { page: 3 })).toBe('/?q=a%26b&page=3');
@@ -87,7 +100,7 @@ describe('an address', () => {
 
   test('without filters keeps the search, the category and the order', () => {
     const address = search(
-      'q=a&category=1&words=b&min=9&max_price=10&lowest=30&exclude_sold_out=1&sort=drop',
+      'q=a&category=1&words=b&min_price=9&max_price=10&lowest=30&exclude_sold_out=1&sort=drop',
     );
     expect(addressWith(address, NO_FILTERS)).toBe('/?q=a&category=1&sort=drop');
   });

@@ -30,7 +30,7 @@ export const PER_PAGE_ON_PHONE = 10;
 
 export const perPage = (isPhone: boolean) => (isPhone ? PER_PAGE_ON_PHONE : PER_PAGE);
 
-/** The maximum of pages on the screen; beyond it the first ones are removed. */
+/** The maximum of pages on the screen. */
 const MAX_PAGES = 20;
 
 /**
@@ -107,6 +107,11 @@ export function withPageBefore({ page }: ListingAddress, first: number) {
   return { page: Math.min(page, from + MAX_PAGES - 1), from };
 }
 
+/** The same with the one after the last; beyond the maximum that one begins a screen of its own. */
+export function withPageAfter({ page }: ListingAddress, first: number) {
+  return { page: page + 1, from: page - first < MAX_PAGES - 1 ? first : page + 1 };
+}
+
 /** Parameters with their new values; undefined removes a parameter. */
 export type Changes = Record<string, string | number | undefined>;
 
@@ -123,13 +128,8 @@ export function addressWith(search: URLSearchParams, changes: Changes) {
 /** Removes the page from an address: a changed listing starts at its first page. */
 export const FIRST_PAGE: Changes = { page: undefined, from: undefined };
 
-/** Removes the limits of the price, also those of addresses of before. */
-export const NO_PRICE: Changes = {
-  min_price: undefined,
-  max_price: undefined,
-  min: undefined,
-  max: undefined,
-};
+/** Removes the limits of the price. */
+export const NO_PRICE: Changes = { min_price: undefined, max_price: undefined };
 
 /** Removes the parameters of the filter form. */
 export const NO_FILTERS: Changes = {

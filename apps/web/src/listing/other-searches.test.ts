@@ -11,6 +11,6 @@ test('the exact search is the same listing from its first page, and the broad on
 });
 
 test('another text is searched in the same category and order, without the filters of this one', () => {
-  const address = 'q=a&category=12&p_cate_id=12&sort=newest&words=b&min=20&page=3&exact=1';
+  const address = 'q=a&category=12&p_cate_id=12&sort=newest&words=b&min_price=20&page=3&exact=1';
   expect(hrefs(address).hrefFor('c d')).toBe('/?q=c+d&category=12&p_cate_id=12&sort=newest');
 });

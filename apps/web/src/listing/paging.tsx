@@ -1,5 +1,11 @@
 import { EarlierLink, MoreButton, Pagination } from '@damoa/ui';
-import { addressWith, FIRST_PAGE, type ListingAddress, withPageBefore } from './listing-address.ts';
+import {
+  addressWith,
+  FIRST_PAGE,
+  type ListingAddress,
+  withPageAfter,
+  withPageBefore,
+} from './listing-address.ts';
 
 interface PagingProps {
   listing: ListingAddress;
@@ -11,15 +17,11 @@ interface PagingProps {
 }
 
 /** Numbered pages from 769 px, and below it the button that adds the next page. */
-export function Paging({
-  listing: { search },
-  paging,
-  from,
-  skipped,
-  products,
-  isLoading,
-}: PagingProps) {
+export function Paging({ listing, paging, from, skipped, products, isLoading }: PagingProps) {
+  const { search } = listing;
   const { page, lastPage, total } = paging;
+  const next = withPageAfter(listing, from);
+  const isAppended = next.from === from || undefined;
   return (
     <>
       <Pagination
@@ -28,9 +30,9 @@ export function Paging({
         hrefFor={(one) => addressWith(search, { ...FIRST_PAGE, page: one === 1 ? undefined : one })}
       />
       {page < lastPage && products.length > 0 && (
-        <div data-keep-scroll data-replace>
+        <div data-keep-scroll={isAppended} data-replace={isAppended}>
           <MoreButton
-            href={addressWith(search, { page: page + 1, from })}
+            href={addressWith(search, next)}
             shown={skipped + products.length}
             total={total}
             busy={isLoading}

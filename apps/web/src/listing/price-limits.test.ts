@@ -34,9 +34,3 @@ test('a limit above all prices is stored in no address of the API: it hides all,
 test('empty fields limit nothing', () => {
   expect(limits('min_price=&max_price=')).toEqual({ ...none, price: {} });
 });
-
-test('addresses of before, in 만원, mean what they did', () => {
-  expect(limits('min=10&max=288')).toEqual(limits('min_price=100000&max_price=2880000'));
-  expect(limits('min=9&max=289')).toEqual({ ...none, price: {} });
-  expect(limits('min=3&max=500')).toEqual({ ...none, price: {} });
-});

@@ -1,7 +1,5 @@
 import { MAX_INTEGER } from '@damoa/contracts';
-import { grouped, PRICE_HIGHEST, PRICE_LOWEST, parsePrice, writtenPrice } from '@damoa/ui';
-
-const MAN = 10_000;
+import { parsePrice, writtenPrice } from '@damoa/ui';
 
 /** Limits of the price: what the API is asked for, in won, and what the fields show. */
 interface PriceLimits {
@@ -16,10 +14,7 @@ interface PriceLimits {
  * field says so. A range that is typed the other way round is turned. No price is above the API's highest.
  */
 export function parsePriceLimits(search: URLSearchParams): PriceLimits {
-  const low =
-    limitOf(search, 'min_price') ??
-    oldLimitOf(search, 'min', [PRICE_LOWEST, Number.POSITIVE_INFINITY]);
-  const high = limitOf(search, 'max_price') ?? oldLimitOf(search, 'max', [0, PRICE_HIGHEST]);
+  const [low, high] = [limitOf(search, 'min_price'), limitOf(search, 'max_price')];
   const isReversed = low && high && low.won > high.won;
   const [min, max] = isReversed ? [high, low] : [low, high];
   return {
@@ -38,16 +33,4 @@ function limitOf(search: URLSearchParams, name: string): Limit | undefined {
   const text = search.get(name) ?? '';
   const won = parsePrice(text);
   if (won !== undefined) return { won, text: writtenPrice(text) };
-}
-
-/** Addresses of before have the places of the slider, in 만원, whose ends are no limit. */
-function oldLimitOf(
-  search: URLSearchParams,
-  name: string,
-  [least, most]: [number, number],
-): Limit | undefined {
-  const place = Number(search.get(name));
-  if (!(place > least && place < most)) return;
-  const won = Math.round(place * MAN);
-  return { won, text: grouped(won) };
 }

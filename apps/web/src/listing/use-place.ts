@@ -8,6 +8,8 @@ export function usePlace(listing: Pick<ListingAddress, 'category' | 'parent'>) {
     ...categoryTree(listing.parent ?? 0),
     enabled: !!listing.parent,
   });
-  const child = parent?.children.find(({ category_id }) => category_id === listing.category);
-  return { place: child?.category_name ?? parent?.category_name, parent };
+  const shown = [parent, ...(parent?.children ?? [])].find(
+    (category) => category?.category_id === listing.category,
+  );
+  return { place: shown?.category_name, parent };
 }

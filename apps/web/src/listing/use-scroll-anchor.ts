@@ -17,7 +17,7 @@ import {
 interface Anchor {
   index: number;
   top: number;
-  /** Unknown until the page has been scrolled. */
+  /** Unknown while there is no product. */
   id?: string | undefined;
   /** The address of its listing. */
   address: string;
@@ -46,6 +46,7 @@ export function useScrollAnchor(
       if (itemsPerPage === perPageNow())
         firstInView.current = { ...firstProductInView(products), address: currentAddress };
     };
+    if (firstInView.current?.address !== currentAddress) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [itemsPerPage, products, currentAddress]);
@@ -67,7 +68,7 @@ export function useScrollAnchor(
     // Another resize before the next scroll starts from the same product.
     firstInView.current = { ...first, index: rank - (page - 1) * itemsPerPage, address };
     // The page has not been scrolled: a navigation would only close an open overlay.
-    if (!first.id && address === top.address) return;
+    if (window.scrollY === 0 && address === top.address) return;
     const next = pageQueriesOf({ ...shown, page, from: page }, itemsPerPage);
     // Load before navigating, so that no placeholders are shown in between.
     const load = loadForRendering(queryClient);
@@ -103,5 +104,6 @@ function firstProductInView(products: readonly Product[]): Omit<Anchor, 'address
     0,
     all.findIndex(({ bottom }) => bottom > header),
   );
-  return { index, top: all[index]?.top ?? 0, id: products[index]?.product_id };
+  // Below the header at most: in a narrower window others would stand above it.
+  return { index, top: Math.min(all[index]?.top ?? 0, header), id: products[index]?.product_id };
 }

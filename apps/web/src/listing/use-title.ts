@@ -11,8 +11,8 @@ export function useTitle(listing: ListingAddress, searched?: string) {
   const { place, parent } = usePlace(listing);
   const label = q
     ? `${place ? `'${place}'에서 ` : ''}'${searched ?? q}' 검색 결과`
-    : (place ?? '전체 상품');
-  const isHome = !q && !place && !(page > 1);
+    : (place ?? (listing.category ? '카테고리 상품' : '전체 상품'));
+  const isHome = !q && !listing.category && !(page > 1);
   const title = isHome
     ? '다모아 - 알리익스프레스 상품을 한국어로'
     : `${label}${page > 1 ? ` ${page}페이지` : ''} - 다모아`;

@@ -22,7 +22,7 @@ interface FilterFormProps extends FiltersProps {
 
 /**
  * All filters as one form that submits to the home page. Each ticked word is a parameter `words`; the
- * price is `min` and `max` in 만원, empty for no limit.
+ * price is `min_price` and `max_price` in won, empty for no limit.
  */
 export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
   const { chips, words, lowest, excludeSoldOut, carried, ...price } = filters;
