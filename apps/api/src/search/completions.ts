@@ -14,8 +14,8 @@ const SHORTEST_MIDDLE = 2;
 
 /**
  * The words of titles that a folded text may become, however much of its last syllable has been typed:
- * those that the same keys begin, then those whose initials it is, then those that have it further on;
- * of each the most frequent first. An order that does not depend on the text: what may become a word
+ * those that the same keys begin, then those whose initials it is, then those that the keys begin in the other mode of
+ * the keyboard, then those that have it further on; of each the most frequent first. An order that does not depend on the text: what may become a word
  * does not lose its place to another while it is typed.
  */
 export async function completions(
@@ -28,12 +28,14 @@ export async function completions(
     hasInitials(text) ? wordsOfInitials(db, text) : [],
     text.length < SHORTEST_MIDDLE || hasInitials(text) ? [] : wordsWithMiddle(db, text),
   ]);
-  return [...new Set([...begun, ...initials, ...containing])]
+  const words = [...begun.inSameScript, ...initials];
+  // Only if the mode of the keyboard was wrong.
+  if (begun.inSameScript.length === 0) words.push(...begun.inOtherScript);
+  return [...new Set([...words, ...containing])]
     .filter((word) => /^\d/.test(text) || !isStopWord(vocabulary, word))
     .slice(0, limit);
 }
 
-/** In the script of the text; in the other one only if the mode of the keyboard was wrong. */
 async function beginningWords(db: Database, text: string) {
   const keys = keysOf(text);
   const words = await termsWhere(
@@ -41,8 +43,11 @@ async function beginningWords(db: Database, text: string) {
     sql`word_lexemes(word) @@ ${beginningWith(`<${looseKeys(text)}`)}::tsquery`,
     (term) => keysOf(term).startsWith(keys),
   );
-  const same = words.filter((word) => isLatin(word) === isLatin(text));
-  return same.length > 0 ? same : words;
+  const isInScript = (word: string) => isLatin(word) === isLatin(text);
+  return {
+    inSameScript: words.filter(isInScript),
+    inOtherScript: words.filter((word) => !isInScript(word)),
+  };
 }
 
 export const isLatin = (text: string) => /^[a-z]/.test(text);

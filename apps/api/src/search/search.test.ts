@@ -325,8 +325,21 @@ describe('suggestions', () => {
     ['a slip of the keyboard', 'cjdq', '청바지'],
     ['a mistake', '노투북', '노트북'],
     ['the second of two words', '여성 청', '여성 청바지'],
+    ['a compound that titles write apart', '와이드청', '와이드 청바지'],
   ])('%s', async (_, q, word) => {
     expect((await suggest(q)).words).toContain(word);
+  });
+
+  test('of initials come before words that the same keys begin in the other mode', async () => {
+    await stock({ product_title: '타프 xxl' }, { product_title: '튼튼 텐트 xxl' });
+    const { words } = await suggest('ㅌㅌ');
+    expect(words.indexOf('텐트')).toBe(0);
+  });
+
+  test('name categories first that begin with the text', async () => {
+    const { categories } = await suggest('원');
+    expect(categories.length).toBeGreaterThan(0);
+    for (const { category_name } of categories) expect(category_name).toMatch(/(^|[·/,& ])원/);
   });
 
   test('name categories too', async () => {

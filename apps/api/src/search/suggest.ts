@@ -1,11 +1,12 @@
 import type { SuggestedCategory, Suggestions } from '@damoa/contracts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { completions } from './completions.ts';
 import { isFound } from './count-titles.ts';
-import { initialsPattern } from './initials.ts';
+import { occurrencesOf } from './dictionary.ts';
+import { hasInitials, initialsPattern } from './initials.ts';
 import { nextWords } from './next-words.ts';
 import { popularWords } from './popular-words.ts';
 import type { SearchContext } from './search-context.ts';
@@ -14,6 +15,8 @@ import { similarWords } from './similar-words.ts';
 import { titleQuery } from './title-query.ts';
 
 const MOST = 8;
+/** Of a compound. A shorter one begins too many words. */
+const SHORTEST_BEGINNING = 2;
 
 /** Words that what is being typed may become, each of which finds something, and categories. */
 export async function suggest(context: SearchContext, typed = ''): Promise<Suggestions> {
@@ -38,7 +41,24 @@ async function finishWord(context: SearchContext, word: Word) {
   if (words.includes(word.folded) && words.length < MOST) {
     words.push(...(await following(context, [word], '')));
   }
-  return words.length > 0 ? words.slice(0, MOST) : similar(context.db, word);
+  if (words.length > 0) return words.slice(0, MOST);
+  const compounds = await finishCompound(context, word);
+  return compounds.length > 0 ? compounds : similar(context.db, word);
+}
+
+/** The longest beginning of the word that titles have, with what the rest may become: 캠핑텐 → 캠핑 텐트. */
+async function finishCompound(context: SearchContext, { folded }: Word) {
+  const letters = Array.from(folded);
+  const beginnings = letters
+    .slice(0, -1)
+    .map((_, index) => letters.slice(0, index + 1).join(''))
+    .filter((beginning) => beginning.length >= SHORTEST_BEGINNING && !hasInitials(beginning));
+  const known = await occurrencesOf(context.db, beginnings);
+  const beginning = beginnings.findLast((text) => known.has(text));
+  if (beginning === undefined) return [];
+  const rest = readText(folded.slice(beginning.length));
+  const last = rest.at(-1);
+  return last ? following(context, readText(beginning), last.folded) : [];
 }
 
 async function similar(db: Database, { folded }: Word) {
@@ -73,10 +93,13 @@ async function onlyFound(context: SearchContext, texts: readonly string[]) {
   return texts.filter((_, index) => found[index]);
 }
 
+/** Those first whose name, or one of the things that it lists, begins with the text; a single letter begins it. */
 async function suggestedCategories(db: Database, text: SearchText): Promise<SuggestedCategory[]> {
   if (text.length === 0) return [];
   const name = text.map(({ folded }) => folded).join(' ');
   const { category_id, parent_category_id, category_name, position } = categories;
+  const begins = sql`lower(${category_name}) ~ ${`(^|[·/,& ])${initialsPattern(name)}`}`;
+  const has = sql`lower(${category_name}) ~ ${initialsPattern(name)}`;
   const parents = alias(categories, 'parents');
   return db
     .select({
@@ -87,7 +110,7 @@ async function suggestedCategories(db: Database, text: SearchText): Promise<Sugg
     })
     .from(categories)
     .leftJoin(parents, eq(parents.category_id, parent_category_id))
-    .where(sql`lower(${category_name}) ~ ${initialsPattern(name)}`)
-    .orderBy(asc(sql`length(${category_name})`), asc(position), asc(category_id))
+    .where(Array.from(name).length > 1 ? has : begins)
+    .orderBy(desc(begins), asc(sql`length(${category_name})`), asc(position), asc(category_id))
     .limit(MOST);
 }
