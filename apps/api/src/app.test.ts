@@ -70,17 +70,17 @@ async function connected() {
 }
 
 test.each([
-  [400, 'nonsense\r\n\r\n'],
-  [400, 'GET /api/검색 HTTP/1.1\r\nHost: shop\r\n\r\n'],
-  [431, `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
-])('a request that cannot be read is %d in problem details', async (status, bytes) => {
+  [400, 'malformed_request', 'nonsense\r\n\r\n'],
+  [400, 'malformed_request', 'GET /api/검색 HTTP/1.1\r\nHost: shop\r\n\r\n'],
+  [431, 'headers_too_large', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
+])('a request that cannot be read is %d (%s) in problem details', async (status, name, bytes) => {
   const socket = await connected();
   socket.write(bytes);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/^content-type: application\/problem\+json/im);
   expect(head).toMatch(/^x-content-type-options: nosniff/im);
-  expect(JSON.parse(body)).toMatchObject({ type: 'urn:damoa:problem:malformed_request', status });
+  expect(JSON.parse(body)).toMatchObject({ type: `urn:damoa:problem:${name}`, status });
 });
 
 test('a body over the limit is 413, even for who reads last', async () => {

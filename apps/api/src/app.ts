@@ -52,7 +52,7 @@ import { consentHandlers } from './legal/consent-handlers.ts';
 import { legalHandlers } from './legal/handlers.ts';
 import { readLegalTexts } from './legal/legal-texts.ts';
 import { myAccountHandlers } from './my-account/my-account-handlers.ts';
-import { ACCOUNT_MAILS } from './my-account/send-account-mails.ts';
+import { accountMails } from './my-account/send-account-mails.ts';
 import { postHandlers } from './posts/handlers.ts';
 import { exportHandlers } from './products/export-handlers.ts';
 import { productHandlers } from './products/handlers.ts';
@@ -123,7 +123,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   secureHeaders(app, settings.SITE_URL);
-  answerProblems(app);
+  answerProblems(app, contract);
   parseJsonBodies(app);
   await app.register(cookie);
   refuseForgedRequests(app);
@@ -139,6 +139,7 @@ export async function buildApp({
   const sessions = await openSessions(app, pools, { secret, operators, mayWrite });
   const secure = settings.SITE_URL.startsWith('https:');
   const canEmail = settings.SMTP_URL !== undefined;
+  const mails = accountMails(secret);
   const sendVerification = verificationSender(pools.accounts, secret, (user) =>
     sendJob(pools.accounts, 'send-verification', { user }),
   );
@@ -156,7 +157,7 @@ export async function buildApp({
       address: settings.LIMIT_LOGIN_ADDRESS,
       register: settings.LIMIT_REGISTER,
     },
-    mails: ACCOUNT_MAILS,
+    mails,
     canEmail,
     sendVerification,
   };
@@ -190,7 +191,10 @@ export async function buildApp({
       admissions.catalogue,
       productHandlers(pools.catalogue, version, vocabulary, views),
     ),
-    categories: limitHandlers(admissions.catalogue, categoryHandlers(pools.catalogue)),
+    categories: limitHandlers(
+      admissions.catalogue,
+      categoryHandlers(pools.catalogue, { writes: settings.LIMIT_WRITES }),
+    ),
     favourites: limitHandlers(admissions.shoppers, favouriteHandlers(pools.shoppers)),
     recentlySeen: limitHandlers(admissions.shoppers, recentlySeenHandlers(pools.shoppers)),
     // From memory.
@@ -205,7 +209,7 @@ export async function buildApp({
         db: pools.accounts,
         secret,
         passwords,
-        mails: ACCOUNT_MAILS,
+        mails,
         sendLink: canEmail
           ? (user) => sendJob(pools.accounts, 'send-password-reset', { user })
           : undefined,

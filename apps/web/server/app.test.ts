@@ -5,6 +5,7 @@ import { Overloaded } from '@damoa/service';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildWeb } from './app.ts';
+import { serveDemoPictures } from './files/static-files.ts';
 import { EncodedBody } from './pages/encoded-body.ts';
 import { inlineStyles } from './pages/inline-styles.ts';
 import type { Rendering } from './pages/renderer.ts';
@@ -125,9 +126,10 @@ test('a rendering error is a page in Korean that reveals no internals', async ()
   expect(response.body).not.toMatch('secret');
 });
 
-test('a POST without a form to a page is refused', async () => {
+test('a POST without a form to a page is refused, and says so', async () => {
   const response = await app.inject({ method: 'POST', url: '/' });
   expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect(response.body).toMatch('<!doctype html>');
 });
 
 test.each(['//evil.example/x', '/\\evil.example', '/%2F%2Fevil.example'])(
@@ -183,9 +185,58 @@ test.each(['GET', 'HEAD'])(
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('')}\r\n`,
     );
-    expect(await ended(socket)).toMatch(/^HTTP\/1.1 400 /);
+    const [head = '', body = ''] = (await ended(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 400 /);
+    expect(head).toMatch(/^connection: close/im);
+    const { type } = method === 'HEAD' ? {} : JSON.parse(body);
+    expect(type).toBe(method === 'HEAD' ? undefined : 'urn:damoa:problem:malformed_request');
   },
 );
+
+test.each([
+  ['http://shop.example/about?a=1', '/about?a=1'],
+  ['HTTPS://shop.example:8443/', '/'],
+  ['http://shop.example', '/'],
+  ['http://shop.example?q=a', '/?q=a'],
+  ['http://shop.example//evil.example/', '//evil.example/'],
+])('a request for %s is one for %s', async (target, url) => {
+  const socket = await open();
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+  expect(await ended(socket)).toMatch(/^HTTP\/1.1 200 /);
+  expect(renderPage).toHaveBeenLastCalledWith(
+    expect.objectContaining({ url: `http://shop${url}` }),
+  );
+});
+
+test('a call whose target names the origin goes to the API', async () => {
+  const socket = await open();
+  socket.write('GET http://shop/api/user HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
+  expect(await ended(socket)).toMatch(/^HTTP\/1.1 503 [\s\S]*urn:damoa:problem:unavailable/);
+});
+
+test('a request for everything (*) is for no page', async () => {
+  const socket = await open();
+  socket.write('GET * HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
+  expect(await ended(socket)).toMatch(/^HTTP\/1.1 400 [\s\S]*요청을 이해하지 못했어요/);
+});
+
+test('a range that a file does not have is 416, with the size of the file', async () => {
+  const shop = await buildWeb({
+    apiOrigin: 'http://127.0.0.1:1',
+    callTimeout: 1_900,
+    renderPage,
+    renderText,
+  });
+  await serveDemoPictures(shop);
+  const url = '/demo/pictures/tent-1.webp';
+  const size = (await shop.inject(url)).rawPayload.length;
+  const { statusCode, headers } = await shop.inject({
+    url,
+    headers: { range: 'bytes=999999999-' },
+  });
+  expect([statusCode, headers['content-range']]).toEqual([416, `bytes */${size}`]);
+  await shop.close();
+});
 
 test('the API receives the address of the visitor from us, whatever the visitor claims', async () => {
   const api = Fastify();
@@ -221,6 +272,7 @@ test.each([
     payload: 'name=a',
   });
   expect(response.statusCode).toBe(status);
+  if (status === 403) expect(response.body).toMatch('다른 사이트에서 보낸 내용은 받지 않아요');
 });
 
 async function open() {

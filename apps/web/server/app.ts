@@ -11,6 +11,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify';
 import { createServer } from './create-server.ts';
 import { serveTextFiles } from './files/text-files.ts';
 import { serveHealth } from './health.ts';
+import { originForm } from './origin-form.ts';
 import type { Rendering } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { proxyCalls } from './proxy/api-proxy.ts';
@@ -47,6 +48,7 @@ export async function buildWeb({
     ...CLIENT_TIMEOUTS,
     return503OnClosing: false,
     trustProxy: trustedProxies,
+    rewriteUrl: originForm,
     serverFactory: (handle, options) =>
       createServer(options, countBefore(counts, headers, handle as RequestListener)),
     // These errors occur before routing, so the hook that sets the headers does not run.
@@ -61,6 +63,7 @@ export async function buildWeb({
   app.setErrorHandler((error, request, reply) => {
     const name = nameOf(error);
     if (name === 'internal') request.log.error(error);
+    if (name === 'range_not_satisfiable') reply.headers(headersOf(error));
     return refuse(reply, name);
   });
 
@@ -75,7 +78,7 @@ export async function buildWeb({
     const isBodiless = method === 'GET' || method === 'HEAD';
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'];
     if (!isBodiless || !hasBody) return done();
-    reply.code(400).header('Connection', 'close').type('text/plain').send('');
+    refuse(reply.header('Connection', 'close'), 'malformed_request');
   });
 
   // Pages accept forms only. The proxy has its own parser for calls. Programs for e-mail send the one that
@@ -108,4 +111,9 @@ export async function buildWeb({
     app.routing(request, response);
   });
   return app;
+}
+
+/** `Content-Range`, with the size of a file that does not have the range that was asked for. */
+function headersOf(error: unknown) {
+  return (error as { headers?: Record<string, string> }).headers ?? {};
 }

@@ -32,4 +32,24 @@ export const LARGE_PAGE = noticePage(
   RETRY,
 );
 export const MALFORMED_PAGE = noticePage('요청을 이해하지 못했어요', '주소를 확인해 주세요.', HOME);
+export const FOREIGN_PAGE = noticePage(
+  '다른 사이트에서 보낸 내용은 받지 않아요',
+  '이 사이트에서 다시 적어 주세요.',
+  RETRY,
+);
+export const METHOD_PAGE = noticePage(
+  '이 주소에서는 할 수 없는 요청이에요',
+  '페이지를 다시 열어 주세요.',
+  RETRY,
+);
+export const RANGE_PAGE = noticePage(
+  '파일에 없는 부분이에요',
+  '파일을 처음부터 다시 받아 주세요.',
+  RETRY,
+);
+export const HEAVY_PAGE = noticePage(
+  '주소나 쿠키가 너무 길어요',
+  '쿠키를 지우고 다시 시도해 주세요.',
+  RETRY,
+);
 export const LATE_PAGE = noticePage('연결이 느려요', '잠시 후 다시 시도해 주세요.', RETRY);

@@ -50,13 +50,13 @@ test('a malformed address below /api is refused with problem details', async () 
 });
 
 test.each([
-  [400, 'nonsense\r\n\r\n'],
-  [400, 'GET / HTTP/1.1\r\nHost: shop\r\nBad Header: a\r\n\r\n'],
-  [431, `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
-])('a malformed request is %d with a page in Korean', async (status, bytes) => {
+  [400, '요청을 이해하지 못했어요', 'nonsense\r\n\r\n'],
+  [400, '요청을 이해하지 못했어요', 'GET / HTTP/1.1\r\nHost: shop\r\nBad Header: a\r\n\r\n'],
+  [431, '주소나 쿠키가 너무 길어요', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
+])('a malformed request is %d with a page in Korean: %s', async (status, title, bytes) => {
   const response = await sendBytes(bytes);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(response).toMatch('요청을 이해하지 못했어요');
+  expect(response).toMatch(title);
   expect(response).toMatch('content-security-policy:');
 });
 

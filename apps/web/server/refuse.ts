@@ -1,7 +1,17 @@
 import { type ErrorCode, problem } from '@damoa/contracts';
 import { afterBody, Overloaded } from '@damoa/service';
 import type { FastifyReply } from 'fastify';
-import { BUSY_PAGE, brokenPage, LARGE_PAGE, LATE_PAGE, MALFORMED_PAGE } from './notice-page.ts';
+import {
+  BUSY_PAGE,
+  brokenPage,
+  FOREIGN_PAGE,
+  HEAVY_PAGE,
+  LARGE_PAGE,
+  LATE_PAGE,
+  MALFORMED_PAGE,
+  METHOD_PAGE,
+  RANGE_PAGE,
+} from './notice-page.ts';
 
 /** Seconds after which a client should retry. */
 export const RETRY_AFTER = '2';
@@ -11,7 +21,10 @@ export const CALL_PREFIXES = ['/api', '/sanctum'];
 
 const PAGES = {
   malformed_request: () => MALFORMED_PAGE,
+  forbidden: () => FOREIGN_PAGE,
+  method_not_allowed: () => METHOD_PAGE,
   too_large: () => LARGE_PAGE,
+  range_not_satisfiable: () => RANGE_PAGE,
   unavailable: () => BUSY_PAGE,
   internal: brokenPage,
 } satisfies Partial<Record<ErrorCode, (requestId: string) => string>>;
@@ -23,6 +36,7 @@ export function nameOf(error: unknown): Refused {
   const { statusCode = 500 } = error as { statusCode?: number };
   if (error instanceof Overloaded || statusCode === 503) return 'unavailable';
   if (statusCode === 413) return 'too_large';
+  if (statusCode === 416) return 'range_not_satisfiable';
   return statusCode < 500 ? 'malformed_request' : 'internal';
 }
 
@@ -41,8 +55,10 @@ export function refuse(reply: FastifyReply, name: Refused) {
 
 /** For requests that Node cannot read: whether they are calls, nobody knows. */
 export function pageForMalformed(status: number) {
-  return { type: 'text/html', text: status === 408 ? LATE_PAGE : MALFORMED_PAGE };
+  return { type: 'text/html', text: UNREADABLE[status] ?? MALFORMED_PAGE };
 }
+
+const UNREADABLE: Record<number, string> = { 408: LATE_PAGE, 431: HEAVY_PAGE };
 
 function isCall(url: string) {
   return CALL_PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));

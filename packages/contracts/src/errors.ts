@@ -31,6 +31,8 @@ export const ERRORS = {
     title: '복구 코드를 확인해 주세요. 한 번 쓴 코드는 다시 쓸 수 없어요.',
   },
   not_found: { status: 404, title: '찾는 내용이 없어요.' },
+  method_not_allowed: { status: 405, title: '이 주소에서는 할 수 없는 요청이에요.' },
+  request_timeout: { status: 408, title: '요청이 제때 다 오지 않았어요. 다시 시도해 주세요.' },
   no_marketplace: {
     status: 409,
     title: '판매처에 연결되어 있지 않아요. 키를 설정한 뒤 다시 시도해 주세요.',
@@ -42,6 +44,8 @@ export const ERRORS = {
   gone: { status: 410, title: '삭제된 글이에요.' },
   outdated: { status: 412, title: '그사이 다른 사람이 먼저 저장했어요.' },
   too_large: { status: 413, title: '보낸 내용이 너무 길어요.' },
+  unsupported_media_type: { status: 415, title: 'JSON으로 보내 주세요.' },
+  range_not_satisfiable: { status: 416, title: '파일에 없는 부분이에요.' },
   csrf_mismatch: { status: 419, title: '페이지가 오래되었어요. 새로 고친 뒤 다시 시도해 주세요.' },
   invalid_input: { status: 422, title: '입력한 내용을 확인해 주세요.' },
   terms_changed: {
@@ -49,6 +53,10 @@ export const ERRORS = {
     title: '그사이 약관이 바뀌었어요. 바뀐 내용을 확인한 뒤 다시 시도해 주세요.',
   },
   too_many_attempts: { status: 429, title: '너무 여러 번 시도했어요. 잠시 후 다시 시도해 주세요.' },
+  headers_too_large: {
+    status: 431,
+    title: '주소나 쿠키가 너무 길어요. 쿠키를 지우고 다시 시도해 주세요.',
+  },
   internal: { status: 500, title: '문제가 생겼어요. 잠시 후 다시 시도해 주세요.' },
   unavailable: { status: 503, title: '지금은 응답할 수 없어요. 잠시 후 다시 시도해 주세요.' },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
   filledLine,
   filledText,
+  personName,
   pictureAddress,
   text,
   time,
@@ -13,6 +15,9 @@ import {
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 
+const messages = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
 describe('text', () => {
   test.each(['', '가', '👨‍👩‍👧', 'e\u0301', '\u202e'])('leaves %j as it is', (value) => {
     expect(text.parse(value)).toBe(value);
@@ -23,8 +28,18 @@ describe('text', () => {
   test.each(['', ' ', '\u3000\t'])('that must be filled may not be %j', (value) => {
     expect(accepts(filledText(10), value)).toBe(false);
   });
-  test.each(['\n', '\r', '\r\n'])('on one line has no %j', (end) => {
-    expect(accepts(filledLine(10), `한${end}줄`)).toBe(false);
+  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('on one line has no %j', (end) => {
+    expect(messages(filledLine(10), `한${end}줄`)).toEqual(['한 줄로 적어 주세요.']);
+  });
+  test.each(['\0', '\t', '\u001b', '\u0085', '\u202a', '\u202e', '\u2066', '\u2069'])(
+    'on one line controls neither a terminal nor the text beside it: %j',
+    (control) => {
+      for (const line of [filledLine(10), personName])
+        expect(messages(line, `홍${control}길동`)).toEqual(['사용할 수 없는 문자가 들어 있어요.']);
+    },
+  );
+  test.each(['שלום', '👨‍👩‍👧', 'e\u0301', '\u200f가'])('on one line may be %j', (value) => {
+    expect(filledLine(10).parse(value)).toBe(value);
   });
 });
 
@@ -45,6 +60,20 @@ describe('a number in an address', () => {
   ])('%j is accepted: %s', (value, expected) => {
     expect(accepts(wholeInAddress(1), value)).toBe(expected);
   });
+});
+
+test.each([
+  ['0', '1 이상의 정수여야 해요.'],
+  ['1.5', '1 이상의 정수여야 해요.'],
+  ['x', '1 이상의 정수여야 해요.'],
+  ['2147483648', '2,147,483,647 이하여야 해요.'],
+  ['99999999999999999999', '2,147,483,647 이하여야 해요.'],
+])('the number %s is refused with one message, which is true: %s', (value, message) => {
+  expect(messages(wholeInAddress(1), value)).toEqual([message]);
+});
+
+test('the number that is too large for its range is refused with the range', () => {
+  expect(messages(wholeInAddress(1, 50), '51')).toEqual(['1부터 50까지의 정수여야 해요.']);
 });
 
 test.each([
@@ -77,8 +106,13 @@ test.each([
   ['"3""4"', undefined],
   ['x"3"', undefined],
   ['"1234567890"', undefined],
+  ['"*"', undefined],
 ])('the tag %j names version %s', (tag, version) => {
   expect(versionTag.safeParse(tag).data).toBe(version);
+});
+
+test('the tag * is for whatever version there is', () => {
+  expect(versionTag.safeParse('*')).toEqual({ success: true, data: undefined });
 });
 
 test.each([

@@ -15,7 +15,7 @@ const anyText = z.string({
 });
 
 /** Text that a database and a browser can both hold. */
-export const text = anyText.refine(isStorable, { error: UNUSABLE });
+export const text = anyText.refine(isStorable, { error: UNUSABLE, abort: true });
 
 // In code points, as the documentation counts too; zod's own `max` counts an emoji as two.
 function atMost(maximum: number) {
@@ -37,21 +37,22 @@ export function filledText(maximum: number) {
     .meta({ minLength: 1, maxLength: maximum });
 }
 
+const LINE_BREAK = /[\r\n\u2028\u2029]/;
+// What controls a terminal, or the direction of the text around it.
+const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
 /** The same on one line, as a field of one line shows it. */
 export function filledLine(maximum: number) {
-  return filledText(maximum).refine((value) => !/[\r\n]/.test(value), {
-    error: '한 줄로 적어 주세요.',
-  });
+  return filledText(maximum)
+    .refine((value) => !LINE_BREAK.test(value), { error: '한 줄로 적어 주세요.', abort: true })
+    .refine((value) => !CONTROL.test(value), { error: UNUSABLE });
 }
 
 /** What a link in an e-mail carries. */
 export const emailToken = filledLine(1_000);
 
-/** What somebody is called: a line that turns around no other text and controls no terminal. */
-export const personName = filledLine(50).refine(
-  (value) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value),
-  { error: UNUSABLE },
-);
+/** What somebody is called. */
+export const personName = filledLine(50);
 
 /** An address as `<input type="email">` takes it. */
 export const email = anyText
@@ -73,12 +74,12 @@ export const newPassword = password
 
 /**
  * The version that a change was made from, as `If-Match` carries it: `"3"`. Also as a proxy that
- * compresses hands it on: `W/"3"`.
+ * compresses hands it on: `W/"3"`. Undefined for `*`, which is any version.
  */
 export const versionTag = z
   .string()
-  .regex(/^(W\/)?"\d{1,9}"$/, { error: 'ETag로 받은 값이어야 해요.' })
-  .transform((tag) => Number(tag.replace(/\D/g, '')));
+  .regex(/^(\*|(W\/)?"\d{1,9}")$/, { error: 'ETag로 받은 값이어야 해요.' })
+  .transform((tag) => (tag === '*' ? undefined : Number(tag.replace(/\D/g, ''))));
 
 /** How a caller writes the version that `versionTag` reads. */
 export function tagOf(version: number) {
@@ -87,11 +88,13 @@ export function tagOf(version: number) {
 
 /** A whole number from `minimum` to `maximum`. */
 export function whole(minimum: number, maximum = MAX_INTEGER) {
-  const error =
-    maximum === MAX_INTEGER
-      ? `${minimum} 이상의 정수여야 해요.`
-      : `${minimum}부터 ${maximum}까지의 정수여야 해요.`;
-  return z.int({ error }).min(minimum, { error }).max(maximum, { error });
+  const isOpen = maximum === MAX_INTEGER;
+  const wrong = isOpen
+    ? `${minimum} 이상의 정수여야 해요.`
+    : `${minimum}부터 ${maximum}까지의 정수여야 해요.`;
+  const tooLarge = isOpen ? `${maximum.toLocaleString('ko-KR')} 이하여야 해요.` : wrong;
+  const error = ({ code }: { code?: string }) => (code === 'too_big' ? tooLarge : wrong);
+  return z.int({ error, abort: true }).min(minimum, { error }).max(maximum, { error });
 }
 
 /** The same, written in digits as an address carries it. `1e3`, `0x10` and ` 5` are not numbers here. */

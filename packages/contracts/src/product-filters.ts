@@ -13,14 +13,18 @@ export type LowestDays = (typeof LOWEST_DAYS)[number];
 export const LONGEST_QUERY = 100;
 const LONGEST_WORDS = 500;
 
-/** What is searched for. */
-export const searchText = text
-  .trim()
-  .normalize('NFC')
-  .refine((value) => lengthOf(value) <= LONGEST_QUERY, {
-    error: `검색어는 ${LONGEST_QUERY}자까지 쓸 수 있어요.`,
-  })
-  .meta({ maxLength: LONGEST_QUERY });
+/** What is searched for, in so many characters at most. */
+export function searchTextUpTo(maximum: number) {
+  return text
+    .trim()
+    .normalize('NFC')
+    .refine((value) => lengthOf(value) <= maximum, {
+      error: `검색어는 ${maximum}자까지 쓸 수 있어요.`,
+    })
+    .meta({ maxLength: maximum });
+}
+
+export const searchText = searchTextUpTo(LONGEST_QUERY);
 
 const words = z
   .preprocess(

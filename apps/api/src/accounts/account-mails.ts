@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts';
+import type { Writer } from '../db/client.ts';
 
 /** What the owner of an account is notified of, so that they notice what somebody else does with it. */
 export type AccountNotice =
@@ -23,8 +23,11 @@ export interface EmailChangeJob {
 
 /** Has e-mails about accounts sent, together with a change: in its transaction. */
 export interface AccountMails {
-  /** Nothing before a worker has made the queues: what it is about is done nevertheless. */
-  notify: (db: Pick<Database, 'execute'>, job: AccountNoticeJob) => Promise<void>;
+  /**
+   * Nothing before a worker has made the queues, or when the address has got many today: what it is about is
+   * done nevertheless.
+   */
+  notify: (db: Writer, job: AccountNoticeJob) => Promise<void>;
   /** @throws Refusal `unavailable` before a worker has made the queues */
-  sendEmailChange: (db: Pick<Database, 'execute'>, job: EmailChangeJob) => Promise<void>;
+  sendEmailChange: (db: Writer, job: EmailChangeJob) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/client.ts';
 import { known_places, users } from '../db/schema-accounts.ts';
@@ -11,6 +11,9 @@ export interface AccountPlacesOptions {
   /** Cookies travel over https only. */
   secure: boolean;
 }
+
+/** Places of one account: those before are forgotten. */
+const MOST = 100;
 
 /** Accounts, and from where each has been used before. */
 export function accountPlaces({ db, secret, secure }: AccountPlacesOptions) {
@@ -59,6 +62,14 @@ export function accountPlaces({ db, secret, secure }: AccountPlacesOptions) {
           target: [known_places.user_id, known_places.place],
           set: { seen_at: sql`now()` },
         });
+      const isOfUser = eq(known_places.user_id, userId);
+      const latest = db
+        .select({ place: known_places.place })
+        .from(known_places)
+        .where(isOfUser)
+        .orderBy(desc(known_places.seen_at))
+        .limit(MOST);
+      await db.delete(known_places).where(and(isOfUser, notInArray(known_places.place, latest)));
     },
   };
 }

@@ -139,3 +139,18 @@ test('right passwords at the same time from one address leave no guess counted',
   expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(await counted()).toBe(before);
 });
+
+test('an account remembers the latest hundred places that it was used from', async () => {
+  const { id } = await join('everywhere@example.com');
+  await db.execute(sql`
+    insert into known_places (user_id, place, seen_at)
+    select ${id}, 'old ' || number, now() - number * interval '1 hour' from generate_series(1, 150) as number
+  `);
+  expect((await login('everywhere@example.com', PASSWORD, '127.9.0.1')).status).toBe(200);
+  const { rows } = await db.execute<{ place: string }>(
+    sql`select place from known_places where user_id = ${id} order by seen_at`,
+  );
+  expect(rows).toHaveLength(100);
+  // Beside three devices without a cookie, and two addresses.
+  expect(rows[0]?.place).toBe('old 95');
+});

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Writer } from '../db/client.ts';
 import { throttles } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -30,10 +30,7 @@ export interface Use {
  * @param limits how often, by what is counted
  * @throws Refusal `too_many_attempts` with the seconds until the next is free
  */
-export async function take(
-  db: Database,
-  limits: ReadonlyMap<string, number | Limit>,
-): Promise<Use> {
+export async function take(db: Writer, limits: ReadonlyMap<string, number | Limit>): Promise<Use> {
   const asked = JSON.stringify(
     Array.from(limits, ([bucket, limit]) => ({
       bucket,
@@ -79,7 +76,7 @@ export async function take(
 }
 
 /** So that who is refused leaves nothing behind. In one order, as whoever takes several. */
-async function deleteEmpty(db: Database, buckets: string[]) {
+async function deleteEmpty(db: Writer, buckets: string[]) {
   await db.execute(sql`
     delete from throttles where bucket in (
       select bucket from throttles where bucket = any(${sql.param(buckets)}) and taken = '{}'
@@ -112,7 +109,7 @@ export async function sweepThrottles(db: Database) {
 const current = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp()`;
 
 /** Seconds until the oldest use of each counts no more. */
-async function waitFor(db: Database, buckets: string[]) {
+async function waitFor(db: Writer, buckets: string[]) {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     select ceil(extract(epoch from max(oldest) - clock_timestamp()))::integer as seconds
     from throttles as throttle, lateral (select min(at) as oldest from (${current}) as uses (at)) as first

@@ -119,9 +119,33 @@ describe('renaming', () => {
     expect((await rename(winner)).status).toBe(200);
   });
 
+  test('more often than LIMIT_WRITES is 429; what changes no name does not count', async () => {
+    const small = await openShop({ settings: { LIMIT_WRITES: '2' } });
+    const { token } = await small.join(OPERATOR);
+    const rename = async (category_name: string, version?: number) => {
+      const headers = version === undefined ? {} : { 'if-match': tagOf(version) };
+      const body = { category_name };
+      return (await small.call('PUT', '/api/categories/3', { token, headers, body })).status;
+    };
+    const statuses = [];
+    for (const [name, version] of [
+      ['하나'],
+      ['하나'],
+      ['둘', 999],
+      ['둘'],
+      ['셋'],
+      ['둘'],
+    ] as const)
+      statuses.push(await rename(name, version));
+    expect(statuses).toEqual([200, 200, 412, 200, 429, 200]);
+    expect((await small.get('/api/categories/3')).body.category_name).toBe('둘');
+  });
+
   test('survives the next start', async () => {
     const { token } = await join(OPERATOR);
-    await call('PUT', '/api/categories/6', { token, body: { category_name: '바뀐 이름' } });
+    const headers = { 'if-match': '*' };
+    const body = { category_name: '바뀐 이름' };
+    await call('PUT', '/api/categories/6', { token, headers, body });
     await loadCategories(db);
     expect((await get('/api/categories/6')).body.category_name).toBe('바뀐 이름');
   });

@@ -1,5 +1,6 @@
 import type { contract } from '@damoa/contracts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { takeWrite } from '../accounts/writes.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
@@ -10,7 +11,11 @@ import type { Handlers } from '../http/serve.ts';
 
 const inMenuOrder = [asc(categories.position), asc(categories.category_id)];
 
-export function categoryHandlers(db: Database): Handlers<typeof contract.categories> {
+/** @param limits.writes posts, edits and new names of categories of one member in ten minutes */
+export function categoryHandlers(
+  db: Database,
+  limits: { writes: number },
+): Handlers<typeof contract.categories> {
   async function find(id: number) {
     const [[category], children] = await Promise.all([
       db.select().from(categories).where(eq(categories.category_id, id)),
@@ -54,6 +59,7 @@ export function categoryHandlers(db: Database): Handlers<typeof contract.categor
         // The name that is wanted already: a request sent twice on the way, or nothing to do.
         if (before.category_name === body.category_name) return;
         if (seen !== undefined && seen !== before.version) throw new Refusal('outdated');
+        await takeWrite(transaction, member, limits.writes);
         await transaction
           .update(categories)
           .set({ category_name: body.category_name, version: sql`${categories.version} + 1` })

@@ -1,18 +1,25 @@
-import { ERRORS, type ErrorCode, problem } from '@damoa/contracts';
+import { type Contract, ERRORS, type ErrorCode, problem } from '@damoa/contracts';
 import { afterBody, explain, Overloaded, outageLog } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { allowedMethods } from './allowed-methods.ts';
 import { DeadlineExceeded } from './deadline.ts';
+import { splitAddress } from './page-address.ts';
 import { Refusal } from './refusal.ts';
 
 // For what no form sends, and so no field has words for: a list that is none, a missing number.
 z.config({ customError: () => '올바른 값이 아니에요.' });
 
 /** Answers every refusal and failure with problem details; failures are logged, and say nothing. */
-export function answerProblems(app: FastifyInstance) {
+export function answerProblems(app: FastifyInstance, contract: Contract) {
   const reportOutage = outageLog(app.log);
-  app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'));
+  app.setNotFoundHandler(({ url }, reply) => {
+    const [path] = splitAddress(url);
+    const allowed = allowedMethods(contract, path);
+    if (allowed.length === 0) return send(reply, 'not_found');
+    return send(reply.header('Allow', allowed.join(', ')), 'method_not_allowed');
+  });
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) {
@@ -40,10 +47,15 @@ export function answerMalformed(reply: FastifyReply) {
   void send(reply, 'malformed_request');
 }
 
-/** For requests that Node cannot read. */
+/** For requests that Node cannot read: too slow (408), with headers that are too large (431), or malformed. */
 export function problemOfMalformed(status: number) {
-  return { type: PROBLEM, text: JSON.stringify({ ...problem('malformed_request'), status }) };
+  return {
+    type: PROBLEM,
+    text: JSON.stringify(problem(UNREADABLE[status] ?? 'malformed_request')),
+  };
 }
+
+const UNREADABLE: Record<number, ErrorCode> = { 408: 'request_timeout', 431: 'headers_too_large' };
 
 const PROBLEM = 'application/problem+json';
 
@@ -81,7 +93,7 @@ function statusOf(error: unknown) {
   return (error as { statusCode?: number }).statusCode;
 }
 
-/** Fastify's own refusals: a body that is not JSON, too large, of an unknown type. */
+/** Fastify's own refusals: a body that is not JSON, a type that is none. */
 function isMalformedRequest(error: unknown) {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;

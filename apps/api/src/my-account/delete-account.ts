@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { forgetUses } from '../accounts/throttle.ts';
+import { writesOf } from '../accounts/writes.ts';
 import { ownerNameOf } from '../alerts/sent-alerts.ts';
 import { forgetConcerned } from '../audit/record.ts';
 import type { Transaction } from '../db/client.ts';
@@ -7,7 +8,6 @@ import { users } from '../db/schema-accounts.ts';
 import { sentAlerts } from '../db/schema-favourites.ts';
 import { deleted_posts, posts } from '../db/schema-posts.ts';
 import { deleteJobsOf } from '../jobs/job-sender.ts';
-import { writesOf } from '../posts/writes.ts';
 
 /**
  * Deletes an account with all that is about its owner.

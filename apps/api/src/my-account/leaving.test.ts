@@ -7,9 +7,9 @@ import { openPushService } from '../../test/push-service.ts';
 import { makeQueuesOfTest } from '../../test/queues.ts';
 import { findTexts, tablesIn } from '../../test/scan-database.ts';
 import { openShop, PASSWORD } from '../../test/shop.ts';
+import { writesOf } from '../accounts/writes.ts';
 import { sendJob } from '../jobs/job-sender.ts';
 import { sweep } from '../jobs/sweep.ts';
-import { writesOf } from '../posts/writes.ts';
 
 /** What a table has to do with a member, and what becomes of that when they leave. */
 const NOBODY = 'names nobody';

@@ -13,6 +13,7 @@ import { makeQueues } from '../jobs/queues.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { workOnAccountMails } from '../jobs/work-on-account-mails.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { accountMails } from './send-account-mails.ts';
 
 const server = await openMailServer();
 const shop = await openShop({ settings: { ...server.settings, LIMIT_REGISTER: '1000' } });
@@ -118,6 +119,22 @@ test('a new password holds at once, leaves this session and ends all others and 
   );
   expect(rows).toEqual([{ password_reset_until: null, new_email: null, new_email_until: null }]);
   expect(await deliver()).toEqual([`${email}: [다모아] 비밀번호가 바뀌었어요`]);
+});
+
+test('an address gets 20 notices a day, whoever registers it, and what they are about is done nevertheless', async () => {
+  const { id, email, token } = await member();
+  const mails = accountMails(SECRET);
+  for (let sent = 0; sent < 20; sent += 1)
+    await mails.notify(db, { user: id, notice: 'passkey_added' });
+  expect(await deliver()).toHaveLength(20);
+  const body = { password: PASSWORD, posts: 'keep' };
+  expect((await call('POST', '/api/account/leave', { token, body })).status).toBe(204);
+  const again = await join(email.toUpperCase());
+  expect((await changePassword(again.token)).status).toBe(204);
+  expect((await logIn(email, NEW)).status).toBe(200);
+  const other = await member();
+  expect((await changePassword(other.token)).status).toBe(204);
+  expect(await deliver()).toEqual([`${other.email}: [다모아] 비밀번호가 바뀌었어요`]);
 });
 
 test('a wrong present password is refused at its field, and counted like a login', async () => {

@@ -1,10 +1,42 @@
-import type { AccountMails } from '../accounts/account-mails.ts';
+import { sql } from 'drizzle-orm';
+import type { AccountMails, AccountNoticeJob } from '../accounts/account-mails.ts';
+import { MINUTES_PER_DAY, take } from '../accounts/throttle.ts';
+import type { Writer } from '../db/client.ts';
+import { users } from '../db/schema-accounts.ts';
+import { Refusal } from '../http/refusal.ts';
 import { hasQueues, sendJob } from '../jobs/job-sender.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
 
-/** Has workers send them. */
-export const ACCOUNT_MAILS: AccountMails = {
-  async notify(db, job) {
-    if (await hasQueues(db)) await sendJob(db, 'send-account-notice', job);
-  },
-  sendEmailChange: (db, job) => sendJob(db, 'send-email-change', job),
-};
+/** To one address, whichever account it has: anybody can register the address of a stranger, leave and register again. */
+const NOTICES = { most: 20, minutes: MINUTES_PER_DAY };
+
+/** Has workers send e-mails about accounts. */
+export function accountMails(secret: string): AccountMails {
+  const hash = keyedHash(secret);
+
+  async function isWithinLimit(db: Writer, job: AccountNoticeJob) {
+    const address = job.to?.toLowerCase() ?? (await addressOf(db, job.user));
+    try {
+      await take(db, new Map([[hash(`notice to\n${address}`), NOTICES]]));
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async notify(db, job) {
+      if (!(await hasQueues(db)) || !(await isWithinLimit(db, job))) return;
+      await sendJob(db, 'send-account-notice', job);
+    },
+    sendEmailChange: (db, job) => sendJob(db, 'send-email-change', job),
+  };
+}
+
+async function addressOf(db: Writer, user: number) {
+  const { rows } = await db.execute<{ folded_email: string }>(
+    sql`select ${users.folded_email} from ${users} where ${users.id} = ${user}`,
+  );
+  return rows[0]?.folded_email;
+}

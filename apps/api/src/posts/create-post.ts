@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostText } from '@damoa/contracts';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { post_keys, posts } from '../db/schema-posts.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -14,10 +14,18 @@ export async function createPost(
   db: Database,
   author: number,
   text: PostText,
-  key: string | undefined,
+  {
+    key,
+    beforeInsert,
+  }: {
+    key: string | undefined;
+    /** May refuse the post; not asked about a repeat. */
+    beforeInsert: (transaction: Transaction) => Promise<unknown>;
+  },
 ): Promise<number> {
   return db.transaction(async (transaction) => {
     const insert = async () => {
+      await beforeInsert(transaction);
       const [post] = await transaction
         .insert(posts)
         .values({ ...text, author_id: author })

@@ -1,6 +1,6 @@
 import { type contract, POSTS_PER_PAGE, type Post } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import { take } from '../accounts/throttle.ts';
+import { takeWrite } from '../accounts/writes.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
@@ -14,7 +14,6 @@ import { authorName } from './departed.ts';
 import { isFilter, readFoundPosts } from './found-posts.ts';
 import { neighboursOf } from './neighbours.ts';
 import { readPostPage } from './post-page.ts';
-import { writesOf } from './writes.ts';
 
 interface Row {
   id: number;
@@ -27,13 +26,11 @@ interface Row {
   version: number;
 }
 
-/** @param limits.writes posts and edits of one member in ten minutes */
+/** @param limits.writes posts, edits and new names of categories of one member in ten minutes */
 export function postHandlers(
   db: Database,
   limits: { writes: number },
 ): Handlers<typeof contract.posts> {
-  const takeWrite = (member: Member) => take(db, new Map([[writesOf(member.id), limits.writes]]));
-
   /** @throws Refusal `gone` when it has been deleted, `not_found` when it never was */
   async function find(id: number) {
     const [post] = await db
@@ -84,8 +81,10 @@ export function postHandlers(
     },
 
     async create({ body, headers, member }) {
-      await takeWrite(member);
-      const id = await createPost(db, member.id, body, headers['idempotency-key']);
+      const id = await createPost(db, member.id, body, {
+        key: headers['idempotency-key'],
+        beforeInsert: (transaction) => takeWrite(transaction, member, limits.writes),
+      });
       return answer(await find(id), member);
     },
 
@@ -98,9 +97,15 @@ export function postHandlers(
     async update({ params: { id }, headers: { 'if-match': seen }, body: text, member }) {
       const before = await find(id);
       mayEdit(before, member);
-      await takeWrite(member);
-      const saved = await db.transaction(async (transaction) => {
-        const [row] = await transaction
+      const isSaved = await db.transaction(async (transaction) => {
+        const [current] = await transaction
+          .select({ id: posts.id })
+          .from(posts)
+          .where(and(eq(posts.id, id), seen === undefined ? undefined : eq(posts.version, seen)))
+          .for('update');
+        if (!current) return false;
+        await takeWrite(transaction, member, limits.writes);
+        await transaction
           .update(posts)
           .set({
             ...text,
@@ -108,13 +113,12 @@ export function postHandlers(
             updated_at: sql`now()`,
             updated_by: member.id,
           })
-          .where(and(eq(posts.id, id), seen === undefined ? undefined : eq(posts.version, seen)))
-          .returning({ id: posts.id });
-        if (row) await recordOthers(transaction, member, 'post_edited', before);
-        return row;
+          .where(eq(posts.id, id));
+        await recordOthers(transaction, member, 'post_edited', before);
+        return true;
       });
       const now = await find(id);
-      if (saved) return answer(now, member);
+      if (isSaved) return answer(now, member);
       // Sent twice on the way, it finds what it has itself saved.
       const isRepeated =
         now.version === Number(seen) + 1 &&

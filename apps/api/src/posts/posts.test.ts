@@ -40,7 +40,7 @@ describe('a post', () => {
     ['quotes and backslashes', `'"\\ %s $1 \${x} ; drop table posts; --`],
     ['decomposed Hangul', '한글'.normalize('NFD')],
   ])('is stored as it was sent: %s', async (_, text) => {
-    const title = text.replace(/[\r\n]/g, ' ');
+    const title = text.replace(/[\r\n\t\u202a-\u202e]/g, ' ');
     const { body } = await write(title, text);
     const { body: stored } = await call('GET', `/api/posts/${body.id}`);
     expect([stored.title, stored.content]).toEqual([title, text]);
@@ -62,6 +62,8 @@ describe('a post', () => {
     ['title', '가'.repeat(201), '내용'],
     ['title', 'a\0b', '내용'],
     ['title', '두\n줄', '내용'],
+    ['title', '\u202e목제', '내용'],
+    ['title', '제\t목', '내용'],
     ['title', '\u2800', '내용'],
     ['title', '\ud800', '내용'],
     ['content', '제목', ''],
@@ -145,9 +147,9 @@ describe('saving over each other', () => {
     expect((await save(post.id, '고침', headers, operator.token)).status).toBe(412);
   });
 
-  test('without If-Match the last save wins; a version that is none is 422', async () => {
+  test('without If-Match, or for any version (*), the last save wins; a version that is none is 422', async () => {
     const { body: post } = await write();
-    await save(post.id, '하나');
+    await save(post.id, '하나', { 'if-match': '*' });
     expect((await save(post.id, '둘')).body).toMatchObject({ title: '둘', version: 3 });
     const { status, body } = await save(post.id, '셋', { 'if-match': 'three' });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['if-match']]);
@@ -204,6 +206,29 @@ test('more than LIMIT_WRITES posts and edits of one member are 429, and nobody e
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await small.call('POST', '/api/posts', { token: two.token, body })).status).toBe(201);
   expect((await small.call('GET', path)).status).toBe(200);
+});
+
+test('at LIMIT_WRITES a repeated post or save is still answered, and neither it nor a conflict counts', async () => {
+  const small = await openShop({ settings: { LIMIT_WRITES: '3' } });
+  const { token } = await small.join('repeats@example.com');
+  const body = { title: '제목', content: '내용' };
+  const create = (key: string) =>
+    small.call('POST', '/api/posts', { token, body, headers: { 'idempotency-key': key } });
+  const { body: post } = await create('one');
+  const edit = (title: string) =>
+    small.call('PUT', `/api/posts/${post.id}`, {
+      token,
+      body: { ...body, title },
+      headers: { 'if-match': '"1"' },
+    });
+  expect((await create('one')).body).toEqual(post);
+  const { body: edited } = await edit('고침');
+  expect((await edit('고침')).body).toEqual(edited);
+  expect((await edit('다른 것')).status).toBe(412);
+  const bothAtOnce = await Promise.all([create('two'), create('two')]);
+  expect(bothAtOnce.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await create('three')).status).toBe(429);
+  expect([await create('two'), await edit('고침')].map(({ status }) => status)).toEqual([201, 200]);
 });
 
 test('the posts of an author who has left stay, under no name', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seoulDay } from '@damoa/contracts';
-import { sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 import { clicks, countBatches, searches } from '../db/schema-statistics.ts';
@@ -35,6 +35,32 @@ test('a batch that is sent again counts nothing twice, and another one adds', as
     searches: [{ day, q: '가방', searches: 8, without_result: 4 }],
   });
   expect(await db.$count(countBatches)).toBe(2);
+});
+
+test('of a day with 20,000 different texts, further ones are not stored, and those that it has still count', async () => {
+  const { call, db } = await openShop();
+  const tomorrow = seoulDay(Date.now() + 24 * 60 * 60 * 1000);
+  await db.execute(sql`
+    insert into searches (day, q, searches, without_result)
+    select ${day}::date, 'known ' || number, 1, 0 from generate_series(1, 20000) as number
+  `);
+  const search = { total: 1, times: 2 };
+  const found = [
+    { ...search, q: 'new', day },
+    { ...search, q: 'known 7', day },
+    { ...search, q: 'new', day: tomorrow },
+  ];
+  const body = { id: randomUUID(), searches: found };
+  expect(await call('POST', '/internal/counts', { ...PROXY, body })).toMatchObject({ status: 204 });
+  const changed = await db
+    .select()
+    .from(searches)
+    .where(gt(searches.searches, 1))
+    .orderBy(searches.day);
+  expect(changed).toMatchObject([
+    { day, q: 'known 7', searches: 3 },
+    { day: tomorrow, q: 'new', searches: 2 },
+  ]);
 });
 
 test('only a proxy that is trusted may add counts', async () => {

@@ -6,10 +6,13 @@ import type { Database } from '../db/client.ts';
 const STORED = '400 days';
 /** For how long a batch may be sent again. */
 const REPEATED = '1 day';
+/** Different texts that are stored of one day: anybody can report any search. */
+const MOST_TEXTS = 20_000;
 
 /**
  * Adds what was counted, all or nothing, and a batch with one id only once. A click on a product that is
- * unknown is left out, as is a search whose text is not stored.
+ * unknown is left out, as is a search whose text is not stored: it may be personal, or come on a day that has
+ * many already.
  */
 export async function writeCounts(db: Database, { id, clicks, searches }: Counts) {
   await db.execute(sql`
@@ -26,13 +29,21 @@ export async function writeCounts(db: Database, { id, clicks, searches }: Counts
       order by 1, 2, 4, 5, 6, 3
       on conflict (day, product, q, place, position, category_id)
         do update set clicks = clicks.clicks + excluded.clicks
+    ), searched as (
+      select day, q, sum(times) as searches,
+        coalesce(sum(times) filter (where total = 0), 0) as without_result
+      from batch, jsonb_to_recordset(${JSON.stringify(searches)}::jsonb)
+        as line (day date, q text, total integer, times integer)
+      where q <> ''
+      group by 1, 2
+    ), full_days as materialized (
+      select day from (select distinct day from searched) as days
+      where (select count(*) from searches where searches.day = days.day) >= ${MOST_TEXTS}
     )
     insert into searches (day, q, searches, without_result)
-    select day, q, sum(times), coalesce(sum(times) filter (where total = 0), 0)
-    from batch, jsonb_to_recordset(${JSON.stringify(searches)}::jsonb)
-      as line (day date, q text, total integer, times integer)
-    where q <> ''
-    group by 1, 2
+    select day, q, searches, without_result from searched
+    where day not in (select day from full_days)
+      or exists (select from searches as known where known.day = searched.day and known.q = searched.q)
     order by 1, 2
     on conflict (day, q) do update set searches = searches.searches + excluded.searches,
       without_result = searches.without_result + excluded.without_result

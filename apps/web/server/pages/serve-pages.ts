@@ -1,5 +1,6 @@
 import { Admission, addSpan, inSpan, type Metrics, traceparent } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../refuse.ts';
 import { measurePages } from './measure-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { positionOf } from './position.ts';
@@ -42,7 +43,7 @@ export function servePages(
     const form = typeof request.body === 'string' ? request.body : undefined;
     if (request.method === 'POST') {
       if (form === undefined) return refuseMethod(reply);
-      if (isCrossSite(request)) return reply.code(403).type('text/plain').send('');
+      if (isCrossSite(request)) return refuse(reply, 'forbidden');
     }
     const { ip: address, headers, id: requestId } = request;
     const position = positionOf(headers);
@@ -55,6 +56,8 @@ export function servePages(
     url: '/*',
     // In a hook, so that a cached page skips the rest of the request lifecycle.
     async onRequest(request, reply) {
+      // The server as a whole, which is no page.
+      if (request.url === '*') return refuse(reply, 'malformed_request');
       if (request.method !== 'GET' || positionOf(request.headers)) return;
       const page = pages.fresh(addressOf(request));
       if (page) return sendPage(request, reply, page);
@@ -77,7 +80,7 @@ function addSpans(started: number, { data, markup }: { data: number; markup: num
 }
 
 function refuseMethod(reply: FastifyReply) {
-  return reply.code(405).header('Allow', 'GET, HEAD').type('text/plain').send('');
+  return refuse(reply.header('Allow', 'GET, HEAD'), 'method_not_allowed');
 }
 
 function addressOf(request: FastifyRequest) {

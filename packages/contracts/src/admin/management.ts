@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, nothing } from '../endpoint.ts';
-import { categoryId, text, time, wholeInAddress, withDefault } from '../fields.ts';
+import { categoryId, time, wholeInAddress, withDefault } from '../fields.ts';
 import { pageOf } from '../pages.ts';
+import { searchText, searchTextUpTo } from '../product-filters.ts';
 import { Product } from '../products.ts';
 
 const page = withDefault(wholeInAddress(1), 1);
@@ -59,7 +60,7 @@ export const management = {
     access: 'operator',
     summary: 'All products, also hidden and retired ones, twenty a page, the last one first',
     query: z.object({
-      q: text.max(100).optional().describe('part of the title, or a whole product_id'),
+      q: searchText.optional().describe('part of the title, or a whole product_id'),
       state: z
         .enum(PRODUCT_STATES, { error: `${PRODUCT_STATES.join(', ')} 가운데 하나여야 해요.` })
         .default('all'),
@@ -82,7 +83,7 @@ export const management = {
     access: 'operator',
     summary: 'Open sessions, fifty a page, the last one first',
     query: z.object({
-      q: text.max(254).optional().describe('part of the name or e-mail address'),
+      q: searchTextUpTo(254).optional().describe('part of the name or e-mail address'),
       page,
     }),
     reply: pageOf(

@@ -6,7 +6,6 @@ import {
 } from '@damoa/contracts';
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { passkeys, recovery_codes, users } from '../../db/schema-accounts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
@@ -16,7 +15,6 @@ import { accountPlaces } from '../account-places.ts';
 import { addressOf } from '../client-places.ts';
 import { deviceLabel } from '../device-label.ts';
 import { endOtherSessions } from '../end-sessions.ts';
-import { asGuess } from '../guesses.ts';
 import { lockOwner } from '../lock-member.ts';
 import type { Operators } from '../operators.ts';
 import type { Sessions } from '../sessions.ts';
@@ -29,6 +27,11 @@ import { removePasskey } from './remove-passkey.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 import { verifyCreation } from './verify-creation.ts';
 
+/** Each is a row, and a visit of the login page takes one: a mobile carrier's address has many visitors. */
+const CHALLENGES_FROM_ADDRESS = { most: 300, minutes: 1 };
+/** Challenges for new passkeys of one member in ten minutes. */
+const CREATIONS = 30;
+
 interface PasskeyOptions extends OwnerProofOptions {
   sessions: Sessions;
   operators: Operators;
@@ -36,15 +39,11 @@ interface PasskeyOptions extends OwnerProofOptions {
 }
 
 export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contract.passkeys> {
-  const { db, secret, party, sessions, limits, operators, mails } = options;
+  const { db, secret, party, sessions, operators, mails } = options;
   const { remember } = accountPlaces(options);
   const mustBeOwner = ownerChecker(options);
   const hash = keyedHash(secret);
   const timeout = CHALLENGE_LIFETIME * 1_000;
-
-  /** Each is a row: one address makes no more of them than it may guess. */
-  const takePlace = (request: FastifyRequest) =>
-    take(db, new Map([[hash(`passkey challenge\n${addressOf(request)}`), limits.address]]));
 
   const passkeysOf = (userId: number) =>
     db
@@ -63,7 +62,8 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
 
   return {
     async loginOptions(_input, { request }) {
-      await takePlace(request);
+      const address = hash(`passkey challenge\n${addressOf(request)}`);
+      await take(db, new Map([[address, CHALLENGES_FROM_ADDRESS]]));
       const asked = await generateAuthenticationOptions({
         rpID: party.id,
         userVerification: 'required',
@@ -74,10 +74,8 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
     },
 
     async login({ body: { passkey } }, { request, reply }) {
-      const guesser = { address: addressOf(request) };
-      const userId = await asGuess(db, hash, guesser, limits, () =>
-        verifyAssertion(db, party, passkey),
-      );
+      // Nobody guesses a signature, and every answer uses up a challenge.
+      const userId = await verifyAssertion(db, party, passkey);
       const [user] = await db
         .select({ id: users.id, name: users.name, email: users.email })
         .from(users)
@@ -100,7 +98,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
 
     async options({ body, member }, { request }) {
       await mustBeOwner(member, body, request);
-      await takePlace(request);
+      await take(db, new Map([[hash(`passkey creation\n${member.id}`), CREATIONS]]));
       const present = await passkeysOf(member.id);
       if (present.length >= MOST_PASSKEYS) throw tooMany();
       const asked = await generateRegistrationOptions({

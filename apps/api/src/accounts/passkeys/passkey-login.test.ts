@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
-import { openShop } from '../../../test/shop.ts';
 import { sweepChallenges } from './challenges.ts';
 
 const { db, call, join, list, request, logIn, joinWithPasskey, sessionsWithPasskey } =
@@ -111,12 +110,29 @@ test('a copy of a passkey, whose counter is behind, is refused; one that does no
     expect((await logIn(uncounted.device.sign(await request()))).status).toBe(200);
 });
 
-test('challenges are limited for each network address', async () => {
-  const { call } = await openShop({ settings: { SITE_URL: ORIGIN, LIMIT_LOGIN_ADDRESS: '3' } });
-  const ask = (from: string) => call('POST', '/api/passkey-login/options', { from });
+test('a neighbour at the same network address locks nobody out of the login by passkey', async () => {
+  const shop = await openPasskeyShop({ LIMIT_LOGIN_ADDRESS: '3' });
+  const { device } = await shop.joinWithPasskey();
+  const post = async (path: string, body?: object) =>
+    shop.call('POST', path, { body, from: '192.0.2.1' });
+  const sign = async () => device.sign((await post('/api/passkey-login/options')).body);
+  const wrong = { ...(await sign()), id: 'unknown', rawId: 'unknown' };
   const statuses = [];
-  for (let count = 0; count < 4; count += 1) statuses.push((await ask('192.0.2.1')).status);
-  expect(statuses).toEqual([200, 200, 200, 429]);
+  for (let count = 0; count < 4; count += 1)
+    statuses.push((await post('/api/passkey-login', { passkey: wrong })).status);
+  expect(statuses).toEqual(Array(4).fill(403));
+  const guess = { email: 'nobody@example.com', password: 'wrong' };
+  for (let count = 0; count < 4; count += 1)
+    statuses.push((await post('/api/login', guess)).status);
+  expect(statuses.slice(4)).toEqual([401, 401, 401, 429]);
+  expect((await post('/api/passkey-login', { passkey: await sign() })).status).toBe(200);
+});
+
+test('challenges are limited for each network address, by the minute', async () => {
+  const ask = (from: string) => call('POST', '/api/passkey-login/options', { from });
+  for (let count = 0; count < 300; count += 1) expect((await ask('192.0.2.1')).status).toBe(200);
+  const refused = await ask('192.0.2.1');
+  expect([refused.status, Number(refused.headers['retry-after']) <= 60]).toEqual([429, true]);
   expect((await ask('192.0.2.2')).status).toBe(200);
 });
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+import { problemOfMalformed } from './problems.ts';
+
+const { app } = await openShop();
+
+/** The status, and the name of the problem. */
+async function send(method: string, url: string, type?: string, payload?: string) {
+  const headers = type === undefined ? {} : { 'content-type': type };
+  const answer = await app.inject({
+    method: method as 'POST',
+    url,
+    headers,
+    ...(payload && { payload }),
+  });
+  const name = answer.body && String(answer.json().type).split(':').at(-1);
+  return { status: answer.statusCode, name, headers: answer.headers, body: answer.body };
+}
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', undefined])(
+  'a body of the type %s is 415, and says what is wanted',
+  async (type) => {
+    const { status, name, body } = await send('POST', '/api/login', type, 'email=a');
+    expect([status, name]).toEqual([415, 'unsupported_media_type']);
+    expect(body).toMatch('JSON으로 보내 주세요');
+  },
+);
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json'])(
+  'an empty body of the type %s is none',
+  async (type) => {
+    expect(await send('POST', '/api/logout', type)).toMatchObject({ status: 204 });
+    expect(await send('POST', '/api/login', type)).toMatchObject({ status: 422 });
+  },
+);
+
+test.each([
+  ['DELETE', '/api/user', 'GET, HEAD'],
+  ['PATCH', '/api/posts/1', 'GET, HEAD, PUT, DELETE'],
+  ['GET', '/api/login?from=somewhere', 'POST'],
+  ['HEAD', '/api/logout', 'POST'],
+  ['OPTIONS', '/api/categories/3', 'GET, HEAD, PUT'],
+])('%s %s is 405 and names what is allowed: %s', async (method, url, allow) => {
+  const { status, headers } = await send(method, url);
+  expect([status, headers.allow]).toEqual([405, allow]);
+});
+
+test.each([
+  ['DELETE', '/api/nothing'],
+  ['PATCH', '/api/posts/'],
+  ['PATCH', '/api/posts/1/2'],
+])('%s %s, where nothing is, is 404', async (method, url) => {
+  expect(await send(method, url)).toMatchObject({ status: 404, name: 'not_found' });
+});
+
+test.each([
+  [400, 'malformed_request', /이해하지 못했/],
+  [408, 'request_timeout', /제때/],
+  [431, 'headers_too_large', /너무 길/],
+])('what cannot be read is %d %s, and says why', (status, name, title) => {
+  expect(JSON.parse(problemOfMalformed(status).text)).toMatchObject({
+    type: `urn:damoa:problem:${name}`,
+    status,
+    title: expect.stringMatching(title),
+  });
+});
