@@ -60,7 +60,8 @@ function spaced(word: string) {
 
 const standsAlone = (text: string, word: string) => new RegExp(boundedPattern(word)).test(text);
 
-function holds(text: string, { text: word, isBounded, maySplit }: Alternative) {
+function holds(text: string, { text: word, isBounded, maySplit, pieces }: Alternative) {
+  if (pieces) return pieces.every((piece) => text.includes(piece));
   if (isBounded)
     return [word, ...(maySplit ? spaced(word) : [])].some((one) => standsAlone(text, one));
   if (/^[\u1100-\u1112]$/.test(word)) return stands(text.slice(0, 1), word);

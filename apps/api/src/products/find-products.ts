@@ -4,6 +4,7 @@ import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { type CategoryRow, categories } from '../db/schema.ts';
 import type { Slice } from '../http/numbered-page.ts';
+import { describedThing } from '../search/alternatives.ts';
 import { countTitles, isFound } from '../search/count-titles.ts';
 import { ALMOST_NONE, type Interpretation, interpret } from '../search/interpretation.ts';
 import { keywordChips } from '../search/keyword-chips.ts';
@@ -105,6 +106,14 @@ export function productFinder(
   const search = async (): Promise<Search> => ({ db, vocabulary: await vocabulary(), queryOf });
   const phraseOf = (word: string) => phrases.fetch(word, () => phraseQuery(db, word));
 
+  /** Whether a compound is the name of a category, and in no title: 남성의류 means more than titles with both pieces. */
+  async function isOnlyNameOfCategory(text: SearchText) {
+    const words = await vocabulary();
+    if (!text.some(({ folded }) => describedThing(words, folded))) return false;
+    if (!isNameOfCategory(text, await allCategories())) return false;
+    return !(await isFound(db, await queryOf(text, true)));
+  }
+
   /** How a text is understood that hardly any title has: without its punctuation, or else by its words. */
   async function understand(text: SearchText, query: TitleQuery, total: number) {
     const isPlain = total > 0 || isNameOfCategory(text, await allCategories());
@@ -147,8 +156,11 @@ export function productFinder(
       return { ...page, understood, queries };
     };
     const found = await ask(query, query && !exact ? said({ query }) : {});
-    if (!query || exact || found.total > ALMOST_NONE) return found;
+    if (!query || exact) return found;
+    const isOnlyName = await isOnlyNameOfCategory(text);
+    if (found.total > ALMOST_NONE && !isOnlyName) return found;
     const meant = await interpretations.fetch(q, async () => {
+      if (isOnlyName) return understand(text, query, 0);
       const total = isFiltered(selection) ? await countTitles(db, query) : found.total;
       return total > ALMOST_NONE ? undefined : understand(text, query, total);
     });

@@ -1,4 +1,6 @@
+import { modifiers } from './modifiers.ts';
 import { formsOfName } from './names.ts';
+import { isGoods, isKnownWord } from './right-words.ts';
 import { synonymsOf } from './synonyms.ts';
 import { readQuantity, spellingsOfQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -13,9 +15,12 @@ export interface Alternative {
   isBounded: boolean;
   /** Whether a space may stand in it: 무선 이어폰 for 무선이어폰. */
   maySplit: boolean;
+  /** What the title must have instead of the text itself, anywhere: 여성 and 원피스 for 여성원피스. */
+  pieces?: readonly string[];
 }
 
 const MOST = 9;
+const SHORTEST_PIECE = 2;
 
 /** A folded word itself: where it is a quantity, no part of another one. */
 export function asTyped(text: string): Alternative {
@@ -30,13 +35,29 @@ export function alternativesOf(
   const [, ...synonyms] = synonymsOf(vocabulary, word);
   const others = new Set([...synonyms, ...formsOfName(word), ...spellingsOfQuantity(word)]);
   others.delete(word);
+  const pieces = describedThing(vocabulary, word);
   return [
     asTyped(word),
+    ...(pieces ? [{ text: pieces.join(' '), isBounded: false, maySplit: false, pieces }] : []),
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
       return { text, isBounded, maySplit: !isBounded };
     }).slice(0, MOST - 1),
   ];
+}
+
+/**
+ * The pieces of a compound that says what a thing is like, or whom it is for, and then the thing: 여성원피스. Undefined
+ * for any other word; 화이트보드 is one word.
+ */
+export function describedThing(vocabulary: Vocabulary, word: string) {
+  if (!/^[가-힣]{4,}$/.test(word) || isGoods(word) || isKnownWord(vocabulary, word))
+    return undefined;
+  for (let place = word.length - SHORTEST_PIECE; place >= SHORTEST_PIECE; place -= 1) {
+    const pieces = [word.slice(0, place), word.slice(place)];
+    if (modifiers.has(pieces[0] ?? '')) return pieces;
+  }
+  return undefined;
 }
 
 /**

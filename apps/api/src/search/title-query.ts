@@ -166,8 +166,8 @@ const isCertain = (one: Alternative) =>
 async function wordsOf(db: Database, terms: readonly Term[]) {
   const alternatives = terms.flat();
   const pieces = alternatives.flatMap((one) => splits(one).flat());
-  const synonyms = terms.flatMap(([, ...others]) => others.map(({ text }) => text));
-  const texts = [...new Set([...alternatives.map(({ text }) => text), ...pieces])];
+  const synonyms = terms.flatMap(([, ...others]) => others.flatMap(textsOf));
+  const texts = [...new Set([...alternatives.flatMap(textsOf), ...pieces])];
   const [containing, matching] = await Promise.all([
     wordsContaining(db, [
       ...texts.filter((text) => !hasInitials(text) && isLong(text)),
@@ -189,6 +189,8 @@ async function wordsOf(db: Database, terms: readonly Term[]) {
   return new Map([...containing, ...matching]);
 }
 
+const textsOf = ({ text, pieces = [text] }: Alternative) => pieces;
+
 /** How often titles have the words of a term, as far as they were looked up. */
 function frequencyOf(term: Term, found: ReadonlyMap<string, FoundWords>) {
   return term.reduce((sum, { text }) => sum + (found.get(text)?.occurrences ?? 0), 0);
@@ -202,7 +204,7 @@ function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, Foun
     return words ? anyWord(words) : mayContain(text);
   };
   return [
-    having(alternative.text),
+    allOf(textsOf(alternative).map(having)),
     ...splits(alternative).map(([start, end]) =>
       allOf([having(start), boundary(lastOf(start), firstOf(end)), having(end)]),
     ),
@@ -232,7 +234,7 @@ function waysIn(title: SQL, alternative: Alternative) {
   return [
     alternative.isBounded
       ? sql`${title} ~ ${boundedPattern(alternative.text)}`
-      : contains(title, alternative.text),
+      : allConditions(textsOf(alternative).map((text) => contains(title, text))),
     ...splits(alternative).map(([start, end]) =>
       // A word of Latin letters is no compound of any two parts: ht el in flht electra is not htel.
       alternative.isBounded || /^[a-z]+$/.test(alternative.text)
