@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { join, loggedIn, logOut, write } from './member.ts';
-import { PHONE, visitInSharedPage } from './open-page.ts';
-import { cards, untilHydrated } from './screen.ts';
+import { PHONE, visit, visitInSharedPage } from './open-page.ts';
+import { cards, untilHydrated, untilSettled } from './screen.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: '메뉴' });
 const toggle = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true });
@@ -144,6 +144,48 @@ test('going back from the menu keeps the scroll position; it closes the filters 
   await page.goBack();
   await expect.poll(() => path(page)).toBe('/about');
 });
+
+test('in a browser that knows no buttons of dialogs, and does not say when one opens, a link in the menu and going back close it, and the filters have their form', async () => {
+  const page = await visit('/robots.txt', PHONE);
+  await page.addInitScript(forgetDialogs);
+  await page.goto('/');
+  await untilSettled(page);
+  await openMenu(page);
+  await opensAgainQuickly(page);
+  await closeByGoingBack(page);
+  await goHome(page);
+
+  await openMenu(page);
+  await panel(page).getByRole('link', { name: '로그인' }).click();
+  await page.waitForURL('/login');
+  await panel(page).waitFor({ state: 'detached' });
+  await page.goBack();
+  await goHome(page);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: /^필터/ }).click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  await sheet.getByRole('button', { name: '상품 보기' }).waitFor();
+  await sheet.getByRole('button', { name: '닫기' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => history.state.overlay)).toBeUndefined();
+});
+
+/** As Safari 18: without buttons that open dialogs, and without events when one opens or closes. */
+function forgetDialogs() {
+  Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
+  Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+  addEventListener('command', (event) => event.preventDefault(), true);
+  for (const type of ['beforetoggle', 'toggle'])
+    addEventListener(
+      type,
+      (event) => {
+        if (event.isTrusted && event.target instanceof HTMLDialogElement)
+          event.stopImmediatePropagation();
+      },
+      true,
+    );
+}
 
 test('going back closes the dialog that asks whether to delete a post, and deletes nothing', async () => {
   const author = await join({ name: '박다모' });

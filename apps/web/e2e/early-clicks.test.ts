@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, visit } from './open-page.ts';
 import { searchBox, untilHydrated } from './screen.ts';
+import { scriptOf } from './script-of.ts';
 
 /** Opens the home page, whose main script arrives only when `arrive` is called. */
 async function visitBeforeScripts(prepare?: () => void) {
@@ -45,7 +46,7 @@ describe('before the script of the page has arrived', () => {
     const { page, arrive } = await visitBeforeScripts();
     // It can do without.
     const body = 'export function startAfterLoad() {}';
-    await page.route(/after-load/, (route) =>
+    await page.route(await scriptOf('after-load.ts'), (route) =>
       route.fulfill({ contentType: 'text/javascript', body }),
     );
     await page.evaluate((types) => {

@@ -6,7 +6,17 @@ import { violationsOn } from './axe.ts';
 import { follow } from './follow.ts';
 import { forbidStorage } from './forbid-storage.ts';
 import { holdBack } from './hold.ts';
-import { call, join, loggedIn, logIn, logOut, type Member, stored, storing } from './member.ts';
+import {
+  call,
+  join,
+  loggedIn,
+  logIn,
+  logOut,
+  type Member,
+  stored,
+  storeSession,
+  storing,
+} from './member.ts';
 import {
   DESKTOP,
   PHONE,
@@ -17,8 +27,10 @@ import {
   WITHOUT_SCRIPTS,
 } from './open-page.ts';
 import { cards, untilHydrated, untilSettled } from './screen.ts';
+import { scriptOf } from './script-of.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
+const SCRIPT = await scriptOf('favourites/start.ts');
 const [first, second, third] = (await listing()).data as [Product, Product, Product];
 
 const heart = (page: Page, { product_title }: Product) =>
@@ -117,7 +129,7 @@ describe('a heart', () => {
   });
 
   test('that is tapped before its code has arrived is not lost', async () => {
-    const code = holdBack(/assets\/start-/);
+    const code = holdBack(SCRIPT);
     const page = await visitInSharedPage('/', { ...DESKTOP, prepare: code.hold });
     await untilHydrated(page);
     await heart(page, first).click();
@@ -132,7 +144,7 @@ describe('a heart', () => {
     const page = await visitInSharedPage('/', {
       quiet: false,
       ...DESKTOP,
-      prepare: (unopened) => unopened.route(/assets\/start-/, (route) => route.abort()),
+      prepare: (unopened) => unopened.route(SCRIPT, (route) => route.abort()),
     });
     await untilHydrated(page);
     await heart(page, first).click();
@@ -145,6 +157,18 @@ describe('a heart', () => {
     await heart(page, first).click();
     await notice(page).getByText('창을 닫으면 찜이 사라져요').waitFor();
     expect(await isSaved(page, first)).toBe(true);
+  });
+
+  test('of a member reaches the account where storage is forbidden, and the page of favourites shows it', async () => {
+    const member = await join();
+    const page = await visit('/login', { ...DESKTOP, prepare: forbidStorage });
+    await untilHydrated(page);
+    await logIn(page, member.user.email);
+    await page.waitForURL((url) => url.pathname === '/');
+    await heart(page, first).click();
+    await expect.poll(() => savedOf(member)).toEqual([first.product_id]);
+    await follow(page, '/favourites');
+    await expect.poll(() => sections(page)).toEqual(['찜한 상품 1']);
   });
 
   test('of the 501st says what to do, and changes back', async () => {
@@ -216,6 +240,42 @@ async function savedOf(member: Member): Promise<string[]> {
   const { data } = await call('GET', '/api/favourites', undefined, member);
   return data.map(({ product }: { product: Product }) => product.product_id);
 }
+
+/** A member who has saved a product before it became cheaper. */
+async function joinWithNews() {
+  const member = await join();
+  const { product_id, ...settings } = FALLEN;
+  await call('PUT', `/api/favourites/${product_id}`, settings, member);
+  return member;
+}
+
+const news = (page: Page) => page.getByRole('link', { name: '찜 새로 내린 상품 1 개' });
+
+test('a login brings the news of the account into the header', async () => {
+  const { user } = await joinWithNews();
+  const page = await visitInSharedPage('/login', DESKTOP);
+  await untilSettled(page);
+  await logIn(page, user.email);
+  await news(page).waitFor();
+});
+
+test('what one member has read leaves with the logout, and is news to the next one', async () => {
+  const [one, other] = [await joinWithNews(), await joinWithNews()];
+  const page = await visitInSharedPage('/favourites', { ...DESKTOP, ...loggedIn(one) });
+  await page.getByText('가격이 내린 상품').first().waitFor();
+  const readPrices = () => stored(page, 'damoa_price_news');
+  await expect.poll(readPrices).toContain('"shown":{"');
+  const read = (await readPrices()) ?? '';
+  await logOut(page);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await expect.poll(readPrices).toBeNull();
+
+  // As a tab that was closed too early leaves them.
+  await page.evaluate((prices) => localStorage.setItem('damoa_price_news', prices), read);
+  await storeSession(page, other);
+  await page.goto('/');
+  await news(page).waitFor();
+});
 
 /** What is saved is on this device too. One more is tapped, which arrives when the network is back. */
 async function tapsOffline(member: Member) {
@@ -405,6 +465,26 @@ test('the recently seen are the products whose page or marketplace was opened, u
   expect(await stored(page, 'damoa_seen')).not.toContain(third.product_id);
   await page.goto('/favourites');
   await expect.poll(() => off.isChecked()).toBe(true);
+});
+
+test('a member forgets all that they have seen by one call, which a logout a moment later does not cut short', async () => {
+  const member = await join();
+  const seen = [first, second, third].map(({ product_id }) => ({
+    product_id,
+    seen_at: '2026-11-01T00:00:00Z',
+  }));
+  await call('POST', '/api/recently-seen', { seen }, member);
+  const page = await visitInSharedPage('/favourites', { ...DESKTOP, ...loggedIn(member) });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') sent.push(new URL(request.url()).pathname);
+  });
+  await page.locator('[data-place=recent] .product-title').first().waitFor();
+  await page.getByRole('button', { name: '모두 지우기' }).click();
+  const left = async () => (await call('GET', '/api/recently-seen', undefined, member)).data;
+  await expect.poll(left).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual(['/api/recently-seen']);
 });
 
 test.each([

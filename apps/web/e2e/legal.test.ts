@@ -7,7 +7,7 @@ import type { Consent } from '@damoa/contracts';
 import { freePort } from '@damoa/service';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { call, join, logIn, PASSWORD, storeSession } from './member.ts';
+import { call, join, logIn, logOut, PASSWORD, storeSession } from './member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated, untilSettled } from './screen.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
@@ -156,6 +156,19 @@ describe('a member who has not agreed', () => {
     expect(await notice(page).count()).toBe(0);
     expect(asked.filter((address) => address === '/api/account/consents')).toHaveLength(1);
     await page.reload();
+    await notice(page).waitFor();
+  });
+
+  test('is asked although another one has closed the notice in the same tab', async () => {
+    const page = await visitNotAgreed();
+    await page.goto('/about');
+    await untilHydrated(page);
+    await notice(page).getByRole('button', { name: '알림 닫기' }).press('Enter');
+    await expect.poll(() => notice(page).count()).toBe(0);
+    const { user } = await join();
+    await logOut(page);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await logIn(page, user.email);
     await notice(page).waitFor();
   });
 

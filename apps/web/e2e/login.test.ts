@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { follow } from './follow.ts';
 import { call, join, loggedIn, logIn, PASSWORD, stored } from './member.ts';
-import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
+import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { elements, servedPage } from './served-page.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
@@ -160,6 +160,16 @@ test('password managers recognise each field', async () => {
   expect(await fieldsOf('/register')).toEqual([
     ...['name', 'username', 'new-password', 'new-password'],
   ]);
+});
+
+test('a login that is sent before scripts have arrived says that it was none, and brings the address back', async () => {
+  const page = await visitInSharedPage('/login', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
+  await logIn(page, email);
+  await page
+    .getByRole('alert')
+    .getByText('아직 로그인하지 않았어요. 다시 시도해 주세요.')
+    .waitFor();
+  expect(await page.getByLabel('이메일').inputValue()).toBe(email);
 });
 
 test('without scripts it says that it needs them', async () => {

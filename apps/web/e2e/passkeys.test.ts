@@ -3,6 +3,7 @@ import { DEMO_ACCOUNT } from '@damoa/demo';
 import { freePort } from '@damoa/service';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { follow } from './follow.ts';
 import { logIn, logOut, PASSWORD, storeSession } from './member.ts';
 import { startOnOneMachine } from './one-machine.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
@@ -142,6 +143,35 @@ test('a passkey is added by keyboard, its codes are shown once, and it logs in w
     await atHome(page);
   });
   await page.getByRole('button', { name: /님의 메뉴/ }).waitFor();
+});
+
+test('going back or reloading asks before recovery codes are lost that are not saved yet', async () => {
+  const { page, authenticator } = await open(DESKTOP);
+  await page.goto('/account');
+  await untilHydrated(page);
+  await follow(page, PAGE);
+  await page.getByRole('button', { name: '패스키 추가' }).click();
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await authenticator.touchedWhile(async () => {
+    await page.keyboard.press('Enter');
+    await codesDialog(page).waitFor();
+  });
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message() || dialog.type());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => history.back());
+  const question = '복구 코드는 지금만 볼 수 있어요. 저장하지 않고 이 페이지를 나갈까요?';
+  await expect.poll(() => questions).toEqual([question]);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => questions).toEqual([question, 'beforeunload']);
+  expect(new URL(page.url()).pathname).toBe(PAGE);
+  await codesDialog(page).getByRole('button', { name: '저장했어요' }).click();
+  await codesDialog(page).waitFor({ state: 'detached' });
+  await page.evaluate(() => history.back());
+  await page.waitForURL((address) => address.pathname === '/account');
+  expect(questions).toHaveLength(2);
 });
 
 test('with the second factor, password and passkey log in, or password and a recovery code, once', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { titles, titlesAfter, untilHydrated } from './screen.ts';
+import { scriptOf } from './script-of.ts';
 
 const LISTING = /\/api\/getCateProduct\?/;
 
@@ -50,7 +51,7 @@ test('a link that is hovered over is prefetched before the click, with its pictu
 test('a link that the mouse already rests on is prefetched, though prefetching starts later, and a navigation aborts what is in flight', async () => {
   const page = await visit(WITHOUT_LINKS, DESKTOP);
   const { promise: hovered, resolve: startPrefetching } = Promise.withResolvers<void>();
-  await page.route(/assets\/prefetch-/, async (route) => {
+  await page.route(await scriptOf('after-load.ts'), async (route) => {
     await hovered;
     await route.continue();
   });

@@ -22,11 +22,11 @@ export async function openAlerts(page: Page) {
 
 /**
  * Has the browser subscribe at a push service that is not there: without a window Chromium has none.
- * All else is its own: the worker, the permission and the messages.
+ * All else is its own: the worker, the permission and the messages. The subscription outlives the page, as a real one does.
  */
 export async function standInForPushService(page: Page) {
   await page.addInitScript(async (origin) => {
-    let subscription: object | null = null;
+    const KEY = 'subscription';
     async function subscribe() {
       const keys = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
         'deriveBits',
@@ -41,13 +41,20 @@ export async function standInForPushService(page: Page) {
         endpoint: `${origin}/${crypto.randomUUID()}`,
         keys: { p256dh: base64url(point), auth: base64url(point.slice(1, 17)) },
       };
-      subscription = { toJSON: () => json, unsubscribe: async () => true };
-      return subscription;
+      localStorage.setItem(KEY, JSON.stringify(json));
+      return getSubscription();
     }
-    const getSubscription = async () => subscription;
+    async function getSubscription() {
+      const json = localStorage.getItem(KEY);
+      return json && { toJSON: () => JSON.parse(json), unsubscribe: async () => true };
+    }
     Object.assign(PushManager.prototype, { subscribe, getSubscription });
   }, PUSH_SERVICE);
 }
+
+/** Ends the subscription as the browser does by itself, such as when its owner takes the permission back. */
+export const loseSubscription = (page: Page) =>
+  page.evaluate(() => localStorage.removeItem('subscription'));
 
 /**
  * Hands a message to the worker of the shop, as the browser does when one has arrived, until a notification is shown.

@@ -80,8 +80,8 @@ test('what is missing or wrong is shown beside its field, a failure beside the b
   expect(await typed(page)).toEqual(values);
 });
 
-test('without scripts what is wrong is shown beside its field, what was typed comes back without passwords, and registering leads to /login', async () => {
-  const page = await visitInSharedPage('/register', {
+test('without scripts what is wrong is shown beside its field, what was typed comes back without passwords, and registering leads to /login with the page to return to', async () => {
+  const page = await visitInSharedPage('/register?redirect=%2Fpost', {
     quiet: false,
     ...DESKTOP,
     ...WITHOUT_SCRIPTS,
@@ -96,4 +96,5 @@ test('without scripts what is wrong is shown beside its field, what was typed co
   });
   await register(page);
   await page.waitForURL((url) => url.pathname === '/login');
+  expect(new URL(page.url()).search).toBe('?redirect=%2Fpost');
 });

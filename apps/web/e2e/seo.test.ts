@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { join, write } from './member.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { searchBox, untilHydrated } from './screen.ts';
 import { decoded, elements, servedPage } from './served-page.ts';
@@ -113,6 +114,14 @@ test('a navigation removes the tags of the page that the server sent, and change
   await expect.poll(() => page.title()).toBe(`'캠핑' 검색 결과 - 다모아`);
   expect(await page.locator('link[rel=canonical], meta[property^="og:"]').count()).toBe(0);
   expect(await page.locator('link[rel=manifest]').count()).toBe(1);
+});
+
+test('a post has one canonical address, also where its number was written with zeros before it', async () => {
+  const { id } = await write(await join(), '주소가 하나인 글');
+  for (const address of [id, `000${id}`]) {
+    const { html } = await servedPage(`/posts/${address}`);
+    expect(headOf(html).tags.canonical).toBe(`${SITE}/posts/${id}`);
+  }
 });
 
 describe('the files for crawlers', () => {

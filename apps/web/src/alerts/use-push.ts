@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { favourites } from '../favourites/favourites.ts';
 import { isAboutBrowser } from '../push/stored-browser.ts';
-import { subscribeBrowser, unsubscribeBrowser } from '../push/subscribe-browser.ts';
+import {
+  forgetEndedSubscription,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from '../push/subscribe-browser.ts';
 import { type PushState, pushState } from './push-state.ts';
 
 /** Alerts to this browser: whether they are on, and how to change that. */
@@ -13,15 +17,20 @@ export function usePush() {
   const update = () => setState(pushState());
 
   useEffect(() => {
-    update();
+    const check = () => {
+      update();
+      // Where that cannot be found out, it is as it was.
+      forgetEndedSubscription().then(update, () => {});
+    };
+    check();
     const onStorage = (event: StorageEvent) => {
       if (isAboutBrowser(event)) update();
     };
-    // The owner may have allowed notifications in the settings of the browser meanwhile.
-    window.addEventListener('focus', update);
+    // The owner may have allowed or forbidden notifications in the settings of the browser meanwhile.
+    window.addEventListener('focus', check);
     window.addEventListener('storage', onStorage);
     return () => {
-      window.removeEventListener('focus', update);
+      window.removeEventListener('focus', check);
       window.removeEventListener('storage', onStorage);
     };
   }, []);

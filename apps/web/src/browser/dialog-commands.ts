@@ -16,4 +16,26 @@ addEventListener(
   true,
 );
 
+/** Whether the browser fires these events when a dialog opens or closes: Safari 18 does not. */
+let hasEvents = false;
+addEventListener(
+  'beforetoggle',
+  ({ target, isTrusted }) => {
+    if (isTrusted && target instanceof HTMLDialogElement) hasEvents = true;
+  },
+  true,
+);
+
+/** Fires them in its place. `close` would come too late where a dialog is opened again at once. */
+const observer = new MutationObserver((changes) => {
+  if (hasEvents) return;
+  for (const { target, oldValue } of changes) {
+    if (!(target instanceof HTMLDialogElement)) continue;
+    const newState = oldValue === null ? 'open' : 'closed';
+    for (const type of ['beforetoggle', 'toggle'])
+      target.dispatchEvent(Object.assign(new Event(type), { newState }));
+  }
+});
+observer.observe(document, { subtree: true, attributeFilter: ['open'], attributeOldValue: true });
+
 export {};

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LOGOUT } from '../accounts/use-logout.ts';
 import { styleLoader } from '../browser/load-styles.ts';
+import { sessionToken } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 import { ownConsents } from './own-consents.ts';
 
@@ -18,7 +19,9 @@ export function AskConsent() {
   const isLoggingOut = useIsMutating({ mutationKey: LOGOUT }) > 0;
   const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession && !isLoggingOut });
   const [isStyled, setIsStyled] = useState(false);
-  const [isClosed, setIsClosed] = useState(false);
+  /** The session of whoever closed it: another member has not seen it. */
+  const [closedIn, setClosedIn] = useState<string>();
+  const isClosed = closedIn === sessionToken();
   const missing = data.filter(({ is_wanted }) => is_wanted);
   const isWanted = hasSession && !isClosed && pathname !== '/agree' && missing.length > 0;
   useEffect(() => {
@@ -32,7 +35,7 @@ export function AskConsent() {
     <ConsentNotice
       missing={isWanted && isStyled ? missing : []}
       href={`/agree?${new URLSearchParams({ redirect: `${pathname}${search}` })}`}
-      onClose={() => setIsClosed(true)}
+      onClose={() => setClosedIn(sessionToken())}
     />
   );
 }

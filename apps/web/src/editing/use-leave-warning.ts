@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-const QUESTION =
+const UNSAVED_TEXT =
   '저장하지 않은 내용이 있어요. 이 페이지를 나갈까요? 적은 내용은 이 기기에 남아 있어요.';
 
-/** Asks for confirmation before a page with unsaved text is left, unless it is left for the login. */
-export function useLeaveWarning(hasChanges: () => boolean) {
+/** Asks for confirmation before a page with something unsaved is left, unless it is left for the login. */
+export function useLeaveWarning(hasChanges: () => boolean, question = UNSAVED_TEXT) {
   useBlocker(({ currentLocation, nextLocation }) => {
     const leaves = nextLocation.pathname !== currentLocation.pathname;
     if (!leaves || nextLocation.pathname === '/login' || !hasChanges()) return false;
-    return !window.confirm(QUESTION);
+    return !window.confirm(question);
   });
 
   useEffect(() => {

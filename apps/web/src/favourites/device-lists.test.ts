@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { ApiError } from '../api/send-call.ts';
 import { beginSession, endSession } from '../session/session.ts';
 import { createDeviceList, isProductId, parseTime } from './device-list.ts';
+import { isRecording, recentlySeen, recordSeen, setRecording } from './recently-seen.ts';
 import { createSync } from './sync-list.ts';
 
 /** The local storage of a browser, which can be made to refuse. */
@@ -209,6 +210,31 @@ describe('a list and its account', () => {
     expect(calls).toHaveLength(3);
   });
 
+  test('all is forgotten by one call, but not what is added again meanwhile', async () => {
+    const { tab, sync, calls, account } = openAccount(seen('a'), seen('b'));
+    logIn();
+    await sync();
+    account.set('of another device', seen('of another device'));
+    calls.length = 0;
+    tab.remove('a');
+    tab.remove('b');
+    const cleared = sync(false, async () => account.clear());
+    tab.save('b');
+    await cleared;
+    expect([calls, [...account.keys()], tab.read().pending]).toEqual([['save b'], ['b'], []]);
+  });
+
+  test('what could not be forgotten by one call is removed later', async () => {
+    const { tab, sync, account } = openAccount(seen('a'), seen('b'));
+    logIn();
+    await sync();
+    tab.remove('a');
+    tab.remove('b');
+    await expect(sync(false, () => Promise.reject(offline()))).rejects.toThrow(ApiError);
+    await sync();
+    expect(account.size).toBe(0);
+  });
+
   test('what other devices have changed arrives, and what is not sent yet stays', async () => {
     const { tab, sync, state, account } = openAccount(seen('a', 1));
     logIn();
@@ -283,4 +309,13 @@ describe('a list and its account', () => {
     await sync();
     expect(tab.read()).toMatchObject({ owner: null, entries: [seen('b')], pending: [] });
   });
+});
+
+test('who asks not to be recorded is not, also where storage is full, and sees what is so', () => {
+  isFull = true;
+  setRecording(false);
+  recordSeen('a');
+  expect([isRecording(), recentlySeen.read().entries]).toEqual([false, []]);
+  setRecording(true);
+  expect(isRecording()).toBe(true);
 });

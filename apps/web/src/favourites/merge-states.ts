@@ -25,6 +25,12 @@ export function changedBetween(before: readonly Entry[], after: readonly Entry[]
   ];
 }
 
+/** The list once the account has nothing left that could be removed. */
+export function withoutRemovals<E extends Entry>(state: DeviceState<E>): DeviceState<E> {
+  const here = new Set(state.entries.map(({ product_id }) => product_id));
+  return { ...state, pending: state.pending.filter((id) => here.has(id)) };
+}
+
 /**
  * The list once nobody, or somebody else, is logged in. Another person may use the device next: what the
  * account has is not left on it. What the account does not have yet stays, so that nothing is lost, and

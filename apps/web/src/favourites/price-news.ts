@@ -1,6 +1,7 @@
 import type { SavedProduct, StoredFavourite } from '@damoa/contracts';
-import { readStoredJson, store } from '../browser/storage.ts';
+import { readStoredJson, removeStored, store } from '../browser/storage.ts';
 import { isObject } from './device-list.ts';
+import { favourites } from './favourites.ts';
 import { isNews } from './price-fall.ts';
 
 /** Prices in won, by product. */
@@ -20,8 +21,7 @@ const KEY = 'damoa_price_news';
 const listeners = new Set<() => void>();
 
 export function readNews(): PriceNews {
-  const stored = readStoredJson(KEY);
-  const { asked_at, prices, shown } = (isObject(stored) ? stored : {}) as Partial<PriceNews>;
+  const { asked_at, prices, shown } = (storedNews() ?? {}) as Partial<PriceNews>;
   return {
     asked_at: typeof asked_at === 'number' ? asked_at : 0,
     prices: pricesOf(prices),
@@ -53,8 +53,14 @@ export function storePrices(
       .map(({ product_id, target_sale_price }) => [product_id, target_sale_price]),
   );
   const shown = areShown ? prices : readNews().shown;
-  store(KEY, JSON.stringify({ asked_at: Date.now(), prices, shown } satisfies PriceNews));
+  const news: PriceNews = { asked_at: Date.now(), prices, shown };
+  store(KEY, JSON.stringify({ owner: favourites.read().owner, ...news }));
   for (const listener of listeners) listener();
+}
+
+/** Removes the news of a list that this device no longer has. */
+export function dropStaleNews() {
+  if (!storedNews()) removeStored(KEY);
 }
 
 /** Calls the listener when prices change or have been shown, in this or another tab. */
@@ -63,6 +69,12 @@ export function onNewsChange(listener: () => void) {
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) listener();
   });
+}
+
+/** What is stored for the owner of the list that this device has now: others have read other news. */
+function storedNews() {
+  const stored = readStoredJson(KEY);
+  return isObject(stored) && stored.owner === favourites.read().owner ? stored : undefined;
 }
 
 function pricesOf(value: unknown): Prices {

@@ -1,10 +1,11 @@
-import { type ListedProduct, MOST_RECENTLY_SEEN, type StoredSeen } from '@damoa/contracts';
+import { type ListedProduct, MOST_RECENTLY_SEEN } from '@damoa/contracts';
 import { ProductGrid } from '@damoa/ui';
 import { RecentHead, RemoveButton } from '@damoa/ui/favourites';
 import { useEffect, useState } from 'react';
 import { FavouriteButton } from './favourite-button.tsx';
 import { isByKeyboard, notify } from './notices.tsx';
 import {
+  forgetAllSeen,
   forgetSeen,
   isRecording,
   putSeen,
@@ -32,7 +33,7 @@ export function RecentList() {
   const shown = products.filter(({ retired_at }) => retired_at === null);
   return (
     <section aria-labelledby="recent" ref={list}>
-      <Head onClear={entries && entries.length > 0 ? () => forgetAll(entries) : undefined} />
+      <Head onClear={entries && entries.length > 0 ? forgetAll : undefined} />
       {entries?.length === 0 && (
         <p className="stored-here">
           {`상품을 열어 보면 마지막 ${MOST_RECENTLY_SEEN}개가 여기에 모여요.`}
@@ -59,7 +60,7 @@ function Head({ onClear }: { onClear: (() => void) | undefined }) {
       isRecording={isOn}
       onRecord={(on) => {
         setRecording(on);
-        setOn(on);
+        setOn(isRecording());
       }}
       onClear={onClear}
     />
@@ -69,23 +70,25 @@ function Head({ onClear }: { onClear: (() => void) | undefined }) {
 const recentAction = (product: ListedProduct) => (
   <>
     <FavouriteButton product={product} />
-    <RemoveButton
-      title={product.product_title}
-      onClick={() => forget(new Set([product.product_id]), '최근 본 상품에서 지웠어요')}
-    />
+    <RemoveButton title={product.product_title} onClick={() => forgetOne(product.product_id)} />
   </>
 );
 
-function forgetAll(entries: readonly StoredSeen[]) {
-  const ids = new Set(entries.map(({ product_id }) => product_id));
-  forget(ids, '최근 본 상품을 모두 지웠어요');
+function forgetOne(productId: string) {
+  forget('최근 본 상품에서 지웠어요', () => forgetSeen(productId));
+}
+
+function forgetAll() {
+  forget('최근 본 상품을 모두 지웠어요', forgetAllSeen);
 }
 
 /** Forgets products, and offers to put them back. */
-function forget(ids: ReadonlySet<string>, text: string) {
-  const forgotten = recentlySeen.read().entries.filter(({ product_id }) => ids.has(product_id));
+function forget(text: string, change: () => void) {
+  const before = recentlySeen.read().entries;
   const takesFocus = isByKeyboard();
-  forgetSeen(ids);
+  change();
+  const left = new Set(recentlySeen.read().entries.map(({ product_id }) => product_id));
+  const forgotten = before.filter(({ product_id }) => !left.has(product_id));
   const action = { label: '되돌리기', run: () => putSeen(forgotten) };
   notify({ text, action, takesFocus });
 }

@@ -5,11 +5,13 @@ import {
   type StoredSeen,
 } from '@damoa/contracts';
 import { shopperCalls } from '../api/shopper-calls.ts';
-import { readStored, removeStored, store } from '../browser/storage.ts';
+import { readStored, removeStored, storeEssential } from '../browser/storage.ts';
 import { createDeviceList, isProductId, parseTime } from './device-list.ts';
 import { createSync } from './sync-list.ts';
 
 const OFF_KEY = 'damoa_seen_off';
+/** Where storage is full or forbidden, for as long as the page. */
+let isOffHere = false;
 
 /** The products that were lately looked at on this device. */
 export const recentlySeen = createDeviceList<StoredSeen>(
@@ -50,30 +52,43 @@ export function putSeen(seen: readonly StoredSeen[]) {
   ]);
 }
 
-export function forgetSeen(ids: ReadonlySet<string>) {
-  changeSeen(ids, (entries) => entries.filter(({ product_id }) => !ids.has(product_id)));
+export function forgetSeen(productId: string) {
+  changeSeen(new Set([productId]), (entries) =>
+    entries.filter(({ product_id }) => product_id !== productId),
+  );
+}
+
+/** Forgets all, also what other devices have brought into the account. */
+export function forgetAllSeen() {
+  const ids = new Set(recentlySeen.read().entries.map(({ product_id }) => product_id));
+  changeSeen(
+    ids,
+    () => [],
+    () => calls.clear({}),
+  );
 }
 
 function changeSeen(
   ids: ReadonlySet<string>,
   make: (entries: readonly StoredSeen[]) => readonly StoredSeen[],
+  clear?: () => Promise<void>,
 ) {
   recentlySeen.change(({ entries, pending, ...state }) => ({
     ...state,
     entries: make(entries).toSorted(newestFirst).slice(0, MOST_RECENTLY_SEEN),
     pending: state.owner === null ? [] : [...new Set([...pending, ...ids])],
   }));
-  seenSync.sync().catch(() => {});
+  seenSync.sync(false, clear).catch(() => {});
 }
 
 /** Whether what is looked at is remembered on this device. */
 export function isRecording() {
-  return readStored(OFF_KEY) === null;
+  return !isOffHere && readStored(OFF_KEY) === null;
 }
 
 export function setRecording(isOn: boolean) {
   if (isOn) removeStored(OFF_KEY);
-  else store(OFF_KEY, '1');
+  isOffHere = !isOn && !storeEssential(OFF_KEY, '1');
 }
 
 function newestFirst(one: StoredSeen, other: StoredSeen) {

@@ -4,7 +4,7 @@ import { followPush } from './follow-push.ts';
 import { loadProducts } from './load-products.ts';
 import { memberNow } from './member.ts';
 import { noticePlace } from './notices.tsx';
-import { countNews, onNewsChange, readNews, storePrices } from './price-news.ts';
+import { countNews, dropStaleNews, onNewsChange, readNews, storePrices } from './price-news.ts';
 import { recentlySeen, recordSeen, seenSync } from './recently-seen.ts';
 import { showSaved } from './saved.ts';
 
@@ -43,14 +43,15 @@ function recordClick({ target, button }: MouseEvent) {
 /** When the page has loaded, and whenever somebody logs in or out. */
 function settle() {
   for (const { settleOwner } of [favouriteSync, seenSync]) settleOwner();
+  dropStaleNews();
   publish();
-  syncAll(isStale(favourites.read().asked_at));
-  void refreshPrices();
+  // Also of what only the account has had until now.
+  void syncAll(isStale(favourites.read().asked_at)).then(refreshPrices);
 }
 
-function syncAll(isRefreshed: boolean) {
-  // What could not be sent is sent later; the hearts already show it.
-  for (const { sync } of [favouriteSync, seenSync]) sync(isRefreshed).catch(() => {});
+/** What could not be sent is sent later; the hearts already show it. */
+async function syncAll(isRefreshed: boolean) {
+  await Promise.allSettled([favouriteSync, seenSync].map(({ sync }) => sync(isRefreshed)));
 }
 
 function publish() {
@@ -62,12 +63,12 @@ function publish() {
 }
 
 async function refreshPrices() {
-  const { entries } = favourites.read();
+  const { owner, entries } = favourites.read();
   if (entries.length === 0 || !isStale(readNews().asked_at)) return;
   const products = await loadProducts(entries.map(({ product_id }) => product_id)).catch(
     () => undefined,
   );
-  // Without them the badge stays as it is.
-  if (!products) return;
+  // Without them the badge stays as it is, and with another member's too.
+  if (!products || favourites.read().owner !== owner) return;
   storePrices(products, { areShown: false });
 }

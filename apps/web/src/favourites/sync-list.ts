@@ -1,7 +1,7 @@
 import { ApiError } from '../api/send-call.ts';
 import type { DeviceList, Entry } from './device-list.ts';
 import { memberNow } from './member.ts';
-import { changedBetween, withAccount, withoutOwner } from './merge-states.ts';
+import { changedBetween, withAccount, withoutOwner, withoutRemovals } from './merge-states.ts';
 
 /** The calls by which an account stores a list. All may be repeated. */
 export interface Account<E extends Entry> {
@@ -51,7 +51,7 @@ export function createSync<E extends Entry>({
       change((state) => withoutOwner(state, member));
   }
 
-  async function syncOnce(isRefreshed: boolean) {
+  async function syncOnce(isRefreshed: boolean, clear?: () => Promise<void>) {
     list.reread();
     settleOwner();
     const member = memberNow();
@@ -82,6 +82,10 @@ export function createSync<E extends Entry>({
       change((state) => withAccount(state, entries, newestFirst));
     }
 
+    if (clear) {
+      await ask(clear);
+      change(withoutRemovals);
+    }
     // Removals first, which make room.
     const inOrder = read().pending.toSorted(
       (one, other) => Number(!!find(one)) - Number(!!find(other)),
@@ -100,13 +104,21 @@ export function createSync<E extends Entry>({
   /**
    * Sends what has not been sent yet.
    * @param isRefreshed whether to ask the account for its list too
+   * @param clear has the account forget all that it has, in one call; if it fails, what was removed is sent later
    * @throws what the last call failed with; it is tried again by itself
    */
-  function sync(isRefreshed = false) {
+  function sync(isRefreshed = false, clear?: () => Promise<void>) {
     clearTimeout(timer);
-    // One after another, in all tabs: a list that is merged late must not bring back what was removed.
-    const run = () => syncOnce(isRefreshed);
-    const next = last.then(() => (navigator.locks ? navigator.locks.request(name, run) : run()));
+    let running: Promise<void> | undefined;
+    const run = () => {
+      running ??= syncOnce(isRefreshed, clear);
+      return running;
+    };
+    // One after another, in all tabs: a list that is merged late must not bring back what was removed. Where
+    // storage is forbidden, so are locks; then no other tab has the list.
+    const next = last.then(() =>
+      navigator.locks ? navigator.locks.request(name, run).catch(run) : run(),
+    );
     const settled: Promise<void> = next.catch((error: unknown) => {
       if (error instanceof SessionChanged) return;
       if (isTransient(error)) timer = setTimeout(() => void sync().catch(() => {}), PAUSE);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ApiError } from '../api/send-call.ts';
+import { ApiError } from '../api/send-call.ts';
 import { useUser } from '../session/use-session.ts';
 import type { DeviceList, Entry } from './device-list.ts';
 
@@ -31,7 +31,7 @@ export function useDeviceList<E extends Entry>(
     };
     sync(true).then(
       () => report({ member }),
-      (error: ApiError) => report({ member, error }),
+      (error: unknown) => report({ member, ...(error instanceof ApiError && { error }) }),
     );
     return () => {
       isCurrent = false;

@@ -20,6 +20,8 @@ import { useHasSession } from '../session/use-session.ts';
 
 export default definePage({ Component: LoginPage, action: returnForm });
 
+const NOT_LOGGED_IN = '아직 로그인하지 않았어요. 다시 시도해 주세요.';
+
 function LoginPage() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -67,6 +69,8 @@ function LoginPage() {
     setIsBack(true);
   }
 
+  const notice = failure ?? (returned && NOT_LOGGED_IN);
+
   if (halfway) {
     return (
       <Page width="form">
@@ -85,7 +89,7 @@ function LoginPage() {
         errors={errors}
         busy={busy}
         passkey={passkey}
-        failure={failure ? { text: failure } : undefined}
+        failure={notice === undefined ? undefined : { text: notice }}
       />
       <LoginFailure open={error !== null} onClose={clear} reason={reasonOf(error)} />
     </Page>

@@ -17,8 +17,9 @@ export default definePage({
   load: ({ id, load }) =>
     Promise.all([load(queryOf(integerId(id))), load(neighboursOf(integerId(id)))]),
   meta({ id, getQueryData }) {
-    const post = getQueryData(queryOf(integerId(id)).queryKey);
-    return { description: post?.content, type: 'article' };
+    const number = integerId(id);
+    const post = getQueryData(queryOf(number).queryKey);
+    return { canonical: `/posts/${number}`, description: post?.content, type: 'article' };
   },
 });
 

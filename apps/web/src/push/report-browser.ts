@@ -3,7 +3,7 @@ import { ApiError } from '../api/send-call.ts';
 import { shopperCalls } from '../api/shopper-calls.ts';
 import { sessionToken } from '../session/session.ts';
 import { storeBrowser, storedBrowser } from './stored-browser.ts';
-import { registerAgain } from './subscribe-browser.ts';
+import { forgetEndedSubscription, registerAgain } from './subscribe-browser.ts';
 
 /** Milliseconds after which it is reported again: the shop forgets a browser that it has long not heard of. */
 const REPEAT = 30 * 24 * 60 * 60 * 1_000;
@@ -15,6 +15,7 @@ const REPEAT = 30 * 24 * 60 * 60 * 1_000;
  * @throws ApiError if that fails; the next call tries again
  */
 export async function reportBrowser(member: number | null, entries: readonly StoredFavourite[]) {
+  await forgetEndedSubscription();
   const browser = storedBrowser();
   if (!browser) return;
   const favourites = member === null ? entries : [];

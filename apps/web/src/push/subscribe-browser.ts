@@ -23,10 +23,14 @@ export async function subscribeBrowser(favourites: readonly StoredFavourite[]) {
 
 /** Makes the subscription that this browser has known to the shop, which may have forgotten it. */
 export async function registerAgain(favourites: readonly StoredFavourite[]) {
-  const registration = await navigator.serviceWorker?.getRegistration('/');
-  const subscription = await registration?.pushManager.getSubscription();
+  const subscription = await findSubscription();
   if (subscription) await register(subscription, favourites);
   else forgetBrowser();
+}
+
+/** Finds out whether the browser has ended the subscription by itself, as when its owner takes the permission back. */
+export async function forgetEndedSubscription() {
+  if (storedBrowser() && !(await findSubscription())) forgetBrowser();
 }
 
 /** Ends the alerts to this browser. What the push service still has leads nowhere. */
@@ -34,8 +38,12 @@ export async function unsubscribeBrowser() {
   const browser = storedBrowser();
   if (browser) await calls.unsubscribe({ params: { id: browser.id } });
   forgetBrowser();
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await (await findSubscription())?.unsubscribe();
+}
+
+async function findSubscription() {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  return registration?.pushManager.getSubscription();
 }
 
 async function register(subscription: PushSubscription, favourites: readonly StoredFavourite[]) {

@@ -37,8 +37,10 @@ test('every field is required', () => {
   expect(register().match(/required=""/g)).toHaveLength(4);
 });
 
-test('registering works without scripts, and the login says that it needs them', () => {
-  expect(register()).toContain('action="/register"');
+test('registering works without scripts, at the address with the page to return to, and the login says that it needs them', () => {
+  const [form] = register().match(/<form [^>]*>/) ?? [];
+  expect(form).toContain('method="post"');
+  expect(form).not.toContain('action=');
   expect(register()).not.toContain('noscript');
   expect(login()).toMatch(/<noscript>.*자바스크립트/);
 });

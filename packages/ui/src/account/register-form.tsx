@@ -26,7 +26,6 @@ export function RegisterForm(props: RegisterFormProps) {
         {...form}
         title="회원가입"
         names={['name', 'email', 'password', 'password_confirmation']}
-        action="/register"
         buttons={
           <Button variant="primary" wide busy={busy} name="agreed" value={agreed}>
             회원가입

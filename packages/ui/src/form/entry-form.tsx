@@ -29,8 +29,6 @@ interface EntryFormProps<Name extends string> extends FormProps<Name> {
   heading?: 'h1' | 'h3' | undefined;
   /** The names of the fields. */
   names: readonly Name[];
-  /** Where the browser posts to; by default the address of the page. */
-  action?: string | undefined;
   /** Receives the values of the fields at every change. */
   onInput?: ((values: Record<Name, string>) => void) | undefined;
   children: ReactNode;
@@ -54,7 +52,7 @@ function fieldsOf(form: HTMLFormElement | null) {
  * not end up in an address, even when the form is submitted before the scripts have loaded.
  */
 export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
-  const { title, names, action, onSubmit, onInput, errors, failure, busy } = props;
+  const { title, names, onSubmit, onInput, errors, failure, busy } = props;
   const { heading: Heading = 'h1' } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +82,6 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
       ref={form}
       className="entry-form"
       method="post"
-      action={action}
       aria-labelledby={id}
       onInput={({ currentTarget }) => onInput?.(valuesOf(currentTarget, names))}
       onSubmit={(event) => {
