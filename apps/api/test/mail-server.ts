@@ -13,7 +13,7 @@ interface ReceivedMail {
 }
 
 /**
- * A real SMTP server on this machine. It refuses recipients that begin with `unknown`.
+ * A real SMTP server on this machine. It refuses senders and recipients that begin with `unknown`.
  * @param onMail called with each e-mail, before its sender learns that it was taken
  */
 export async function openMailServer(onMail?: (mail: ReceivedMail) => void) {
@@ -21,12 +21,8 @@ export async function openMailServer(onMail?: (mail: ReceivedMail) => void) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(
-        address.startsWith('unknown')
-          ? Object.assign(new Error(`no ${address} here`), { responseCode: 550 })
-          : null,
-      ),
+    onMailFrom: ({ address }, _session, done) => done(refusalOf(address)),
+    onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
     async onData(stream, { envelope }, done) {
       const to = envelope.rcptTo.map(({ address }) => address);
       const mail = { to, ...read(await text(stream)) };
@@ -46,6 +42,11 @@ export async function openMailServer(onMail?: (mail: ReceivedMail) => void) {
     },
     close: () => server.close(),
   };
+}
+
+function refusalOf(address: string) {
+  if (!address.startsWith('unknown')) return null;
+  return Object.assign(new Error(`no ${address} here`), { responseCode: 550 });
 }
 
 function read(source: string) {

@@ -9,6 +9,7 @@ export interface ScannedPrice {
   highest: number;
   dropped_at: Date | null;
   reference: number | null;
+  /** When it was last lower, or may have been: before its first price nothing is known. */
   last_lower_at: Date | null;
   /** Whole percent; 0 when there is none now. */
   drop: number;
@@ -33,8 +34,8 @@ export function scanPrices(changes: readonly StoredChange[], now = Date.now()): 
   }
   const { price } = last;
   const prices = held.map((stretch) => stretch.price);
-  const lower = held.filter((stretch) => stretch.price < price);
-  const lastLower = Math.max(...lower.map(({ until }) => until));
+  const lower = held.filter((stretch) => stretch.price < price).map(({ until }) => until);
+  if (first.previous === null && changes.length > 1) lower.push(first.changed_at.getTime());
   const fallen = last.previous !== null && price < last.previous ? last.changed_at.getTime() : null;
   const before = held.filter(
     ({ from, until }) => fallen !== null && from < fallen && until > fallen - 30 * DAY,
@@ -47,11 +48,11 @@ export function scanPrices(changes: readonly StoredChange[], now = Date.now()): 
     highest: Math.max(...prices),
     dropped_at: fallen === null ? null : new Date(fallen),
     reference,
-    last_lower_at: lower.length > 0 ? new Date(lastLower) : null,
+    last_lower_at: lower.length > 0 ? new Date(Math.max(...lower)) : null,
     drop: isDrop && reference > price ? Math.round((100 * (reference - price)) / reference) : 0,
     isLowestOf(days) {
       const since = now - days * DAY;
-      return fallen !== null && fallen >= since && lower.every(({ until }) => until < since);
+      return fallen !== null && fallen >= since && lower.every((until) => until < since);
     },
   };
 }

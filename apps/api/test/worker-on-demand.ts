@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { QueueName } from '../src/jobs/queues.ts';
 import type { Work } from '../src/jobs/work.ts';
@@ -11,14 +12,14 @@ export function workerOnDemand(boss: PgBoss) {
   };
 
   /** Does a job of a queue; one without data as by a schedule. */
-  const run = (queue: QueueName, data: unknown = null) =>
-    works.get(queue)?.(data, new AbortController().signal);
+  const run = (queue: QueueName, data: unknown = null, id: string = randomUUID()) =>
+    works.get(queue)?.(data, new AbortController().signal, id);
 
   /** Does the jobs of a queue that may begin. @returns how many */
   async function doJobs(queue: QueueName) {
     const jobs = await boss.fetch(queue, { batchSize: 100 });
     for (const { id, data } of jobs) {
-      await run(queue, data);
+      await run(queue, data, id);
       await boss.complete(queue, id);
     }
     return jobs.length;

@@ -3,12 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { violationsInBothThemes, violationsOn } from './axe.ts';
 import { emailToken, tomorrow } from './email-token.ts';
-import { call, join, loggedIn, type Member, PASSWORD, storeSession } from './member.ts';
+import { call, join, loggedIn, type Member, PASSWORD, stored, storeSession } from './member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import {
   browserWithNotifications,
   clickNotification,
   deliver,
+  loseSubscription,
   notificationsOn,
   openAlerts,
   standInForPushService,
@@ -102,6 +103,27 @@ async function saveFirstProduct(page: Page) {
   const { data } = await listing('');
   return data[0]?.product_id;
 }
+
+test('alerts whose subscription the browser has ended are shown as off by the page that comes to the front, and known to be off by any other', async () => {
+  const page = await visitFavourites(DESKTOP);
+  const push = await openAlerts(page);
+  const turnOn = async () => {
+    await push.click();
+    await page.getByText('가격 알림 받는 중').waitFor();
+  };
+  await turnOn();
+  await loseSubscription(page);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(() => push.isChecked()).toBe(false);
+
+  await turnOn();
+  await page.goto('/about');
+  await untilSettled(page);
+  expect(await stored(page, 'damoa_push')).not.toBeNull();
+  await loseSubscription(page);
+  await page.goto('/');
+  await expect.poll(() => stored(page, 'damoa_push')).toBeNull();
+});
 
 test('a browser whose owner has forbidden notifications says what to do', async () => {
   const page = await visit('/robots.txt', DESKTOP);
@@ -246,6 +268,26 @@ describe('the worker', () => {
     await mute(page, message);
     await page.goto('/favourites');
     await page.getByText('알림 꺼짐').waitFor();
+  });
+
+  test('ends all alerts of its browser by a notification about several products', async () => {
+    const { page, id } = await subscribed();
+    const path = `/api/push/subscriptions/${id}`;
+    await deliver(page, { title: '(광고) 찜한 상품 4개가 내렸어요', mute: { path } });
+    const [worker] = page.context().serviceWorkers();
+    // Chromium without a window has no subscription that could be ended.
+    await worker?.evaluate(() => {
+      const unsubscribe = () => fetch('/robots.txt?unsubscribed');
+      Object.assign(PushManager.prototype, { getSubscription: async () => ({ unsubscribe }) });
+    });
+    const ended = page
+      .context()
+      .waitForEvent('response', (response) => response.url().endsWith('?unsubscribed'));
+    const removed = subscriptionCallOfWorker(page, 'DELETE');
+    await clickNotification(page, 'mute');
+    await ended;
+    expect(new URL((await removed).url()).pathname).toBe(path);
+    expect((await removed).status()).toBe(204);
   });
 });
 

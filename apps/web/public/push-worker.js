@@ -15,17 +15,19 @@ const NEWS = {
 self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('push', (event) => {
-  const { title, body, icon, tag, path, mute } = read(event.data);
+  const { title, body, tag, path, mute } = read(event.data);
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
-      icon,
+      icon: '/icons/icon-512.png',
       tag,
       // A day has passed since the one before.
       renotify: true,
       lang: 'ko',
       data: { path, mute },
-      actions: mute ? [{ action: 'mute', title: '알림 끄기' }] : [],
+      actions: mute
+        ? [{ action: 'mute', title: mute.product_id ? '알림 끄기' : '알림 그만 받기' }]
+        : [],
     }),
   );
 });
@@ -55,10 +57,15 @@ async function open(path) {
   return there ? there.focus() : self.clients.openWindow(address);
 }
 
-/** Ends the alerts of a product. The next page does the same to what this device has saved. */
+/**
+ * Ends the alerts of a product, and the next page does the same to what this device has saved; or else all alerts of
+ * this browser, whose subscription goes first, or a page would register it again.
+ */
 async function end({ path, product_id }) {
-  const store = await caches.open(STORE);
-  await store.put(MUTED + encodeURIComponent(product_id), new Response());
+  if (product_id) {
+    const store = await caches.open(STORE);
+    await store.put(MUTED + encodeURIComponent(product_id), new Response());
+  } else await (await self.registration.pushManager.getSubscription())?.unsubscribe();
   await send('DELETE', path);
 }
 

@@ -5,18 +5,16 @@ import type { Fallen } from './read-fallen.ts';
 export interface NotificationMessage {
   title: string;
   body: string;
-  icon?: string;
   /** One that is there with the same tag is replaced. */
   tag: string;
   /** The page that a click opens. */
   path: string;
-  /** Whose "알림 끄기" this is: the path that ends the alerts of the product. */
-  mute?: { path: string; product_id: string };
+  /** What its button does: the path that ends the alerts of the product, or else all of this browser. */
+  mute: { path: string; product_id?: string };
 }
 
 /** Longer titles would not be shown, and a message has 4 KB. */
 const LONGEST_TITLE = 100;
-const LONGEST_ADDRESS = 1_000;
 
 /** Advertising says so first: see docs/decisions/026-alerts.md. */
 const ADVERTISING = '(광고)';
@@ -26,29 +24,25 @@ export function notificationOf(
   subscription: string,
   [first, ...others]: readonly [Fallen, ...Fallen[]],
 ): NotificationMessage {
-  const { product_id, title, picture } = first;
-  const icon =
-    picture === null || picture.length > LONGEST_ADDRESS || !picture.startsWith('http')
-      ? {}
-      : { icon: picture };
+  const { product_id, title } = first;
   const id = encodeURIComponent(product_id);
+  const browser = `/api/push/subscriptions/${subscription}`;
   const { now, since } = priceWords(first);
   if (others.length > 0) {
     return {
-      ...icon,
       title: `${ADVERTISING} 찜한 상품 ${others.length + 1}개가 내렸어요`,
       body: `${shorten(title)} ${now} 외 ${others.length}개`,
       tag: 'several',
       path: '/favourites',
+      mute: { path: browser },
     };
   }
   return {
-    ...icon,
     title: `${ADVERTISING} ${now}, ${since}`,
     body: shorten(title),
     tag: `product ${product_id}`,
     path: `/products/${id}`,
-    mute: { path: `/api/push/subscriptions/${subscription}/products/${id}`, product_id },
+    mute: { path: `${browser}/products/${id}`, product_id },
   };
 }
 

@@ -5,11 +5,12 @@ import type { Database } from '../db/client.ts';
 export interface Fallen {
   product_id: string;
   title: string;
-  picture: string | null;
   /** Won. */
   price: number;
   /** Won, when it was saved. */
   saved_price: number;
+  /** When the price was checked, in Seoul: "11.21 09:20". */
+  checked: string;
 }
 
 /**
@@ -28,8 +29,8 @@ export async function readFallen(
       ? sql`favourite.user_id = ${owner.user}`
       : sql`favourite.subscription_id = ${owner.subscription}`;
   const { rows } = await db.execute<Fallen & Record<string, unknown>>(sql`
-    select product_id, product_title as title, product_main_image_url as picture,
-      target_sale_price as price, saved_price
+    select product_id, product_title as title, target_sale_price as price, saved_price,
+      to_char(product.updated_at at time zone 'Asia/Seoul', 'FMMM.FMDD HH24:MI') as checked
     from favourites as favourite join products as product on product.id = favourite.product
     where ${isOwners} and product.id = any (${sql.param([...products])}::bigint[])
       and favourite.has_alert and not product.is_sold_out

@@ -66,7 +66,7 @@ function alertMail(
         { button: { label: '찜한 상품 모두 보기', href: `${siteUrl}/favourites` } },
       ],
       footer: [
-        '가격은 이 메일을 보낼 때의 것이에요. 구매할 때에는 다를 수 있어요.',
+        '가격은 다모아가 확인한 때의 것이에요. 구매할 때에는 다를 수 있어요.',
         `다모아에서 신청하신 가격 알림이에요. 보낸 곳: ${sender}`,
         { label: '이메일 알림 그만 받기 (수신거부, Unsubscribe)', href: unsubscribe },
       ],
@@ -77,5 +77,5 @@ function alertMail(
 function itemOf(product: Fallen, siteUrl: string) {
   const { now, since } = priceWords(product);
   const href = `${siteUrl}/products/${encodeURIComponent(product.product_id)}`;
-  return { title: product.title, href, strong: now, quiet: since };
+  return { title: product.title, href, strong: now, quiet: `${since} · ${product.checked} 확인` };
 }

@@ -48,19 +48,14 @@ beforeEach(() => {
   service.answerWith(201);
 });
 
-test('a notification has title, prices, picture, page and the way to end it, for the browser alone', async () => {
+test('a notification has title, prices, page and the way to end it, for the browser alone', async () => {
   const job = await subscribed({ product_id: '가/1', product_title: '캠핑 의자' });
-  await db.execute(sql`
-    update products set product_main_image_url = 'https://ae01.alicdn.com/1.jpg'
-    where product_id = '가/1'
-  `);
   await sendPush(db, job, options);
   expect(service.received).toHaveLength(1);
   const path = encodeURIComponent('가/1');
   expect(service.received[0]?.message).toEqual({
     title: '(광고) 8,000원, 찜할 때 10,000원에서 20% 내렸어요',
     body: '캠핑 의자',
-    icon: 'https://ae01.alicdn.com/1.jpg',
     tag: 'product 가/1',
     path: `/products/${path}`,
     mute: {
@@ -76,7 +71,7 @@ test('a notification has title, prices, picture, page and the way to end it, for
   expect(headers?.authorization).toMatch(new RegExp(`^vapid t=[^,]+, k=${key}$`));
 });
 
-test('several products make one notification, which leads to all of them', async () => {
+test('several products make one notification, which leads to all of them and ends all alerts of the browser', async () => {
   const job = await subscribed(
     ...[1, 2, 3, 4].map((number) => ({
       product_id: `s${number}`,
@@ -85,11 +80,13 @@ test('several products make one notification, which leads to all of them', async
   );
   await sendPush(db, job, options);
   expect(service.received.map(({ message }) => message)).toEqual([
-    expect.objectContaining({
+    {
       title: '(광고) 찜한 상품 4개가 내렸어요',
       body: '상품 1 8,000원 외 3개',
+      tag: 'several',
       path: '/favourites',
-    }),
+      mute: { path: `/api/push/subscriptions/${job.subscription}` },
+    },
   ]);
 });
 

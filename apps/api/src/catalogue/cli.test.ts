@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -115,4 +116,16 @@ test.each([
   const { isDone, printed } = await commandHere(catalogueCommand, args, { DATABASE_URL: url });
   expect(isDone).toBe(false);
   expect(printed).toMatch(line);
+});
+
+test('an import of what cannot be opened ends with one clear line', async () => {
+  const { url } = await openShop();
+  // Root may open every file, but nobody a socket.
+  const socket = path.join(folder, 'socket');
+  const server = createServer().listen(socket);
+  await once(server, 'listening');
+  const variables = { DATABASE_URL: url };
+  const { printed } = await commandHere(catalogueCommand, ['import', socket], variables);
+  server.close();
+  expect(printed).toMatch(/^ENXIO: .*$/);
 });

@@ -1,4 +1,5 @@
 import { explain } from '@damoa/service';
+import { sql } from 'drizzle-orm';
 import type { Database, Writer } from '../db/client.ts';
 import { ahead } from './ahead.ts';
 import { writeCatalogue } from './catalogue-lock.ts';
@@ -59,6 +60,8 @@ export async function importBatch(
   async function write(offered: readonly Offered[], isLast: boolean): Promise<void> {
     try {
       await writeCatalogue(db, async (transaction) => {
+        // A crash may lose the last batches, never a part of one: they are imported again.
+        await transaction.execute(sql`set local synchronous_commit = off`);
         const written = await writeProducts(transaction, name, offered);
         const unchanged = offered.length - written.added - written.changed;
         const now = addCounts(counts, { ...written, unchanged, rejected: 0 });

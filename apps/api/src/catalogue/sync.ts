@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { type ImportCounts, type ImportWatcher, importSource, isOffered } from './import-source.ts';
+import { MarketplaceRefused } from './marketplace/errors.ts';
 import { scheduleChecks } from './prices/price-checks.ts';
 import type { Source } from './source.ts';
 
@@ -94,7 +95,7 @@ async function run(
           const { rowCount } = await transaction.execute(sql`
             update syncs set cursor = ${batch.cursor}, added = added + ${counts.added},
               changed = changed + ${counts.changed}, unchanged = unchanged + ${counts.unchanged},
-              rejected = rejected + ${counts.rejected}, error = null
+              rejected = rejected + ${counts.rejected}, error = null, refused_at = null
             where id = ${id} and cursor is not distinct from ${cursor}
           `);
           // The lock was lost with its connection, and somebody else has gone on.
@@ -107,13 +108,16 @@ async function run(
   } catch (error) {
     await db
       .update(syncs)
-      .set({ error: explain(error) })
+      .set({
+        error: explain(error),
+        refused_at: error instanceof MarketplaceRefused ? sql`now()` : null,
+      })
       .where(here);
     throw error;
   }
   const [row] = await db
     .update(syncs)
-    .set({ finished_at: sql`now()`, error: null })
+    .set({ finished_at: sql`now()`, error: null, refused_at: null })
     .where(here)
     .returning();
   const { added = 0, changed = 0, unchanged = 0, rejected = 0 } = row ?? {};

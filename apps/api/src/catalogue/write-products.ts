@@ -131,7 +131,10 @@ export async function compareProducts(
   };
 }
 
-/** The batch as rows, each product once. */
+/**
+ * The batch as rows, each product once. What the marketplace said before it said what is stored is left out: a
+ * process that hung, for example, writes late. A stored time in the future is that of a wrong clock.
+ */
 function lines(source: SourceName, batch: readonly Offered[]): SQL {
   const distinct = new Map(batch.map((offered) => [offered.product.product_id, offered]));
   const rows = Array.from(distinct.values(), ({ product, earlierPrices = [] }, place) => {
@@ -154,9 +157,16 @@ function lines(source: SourceName, batch: readonly Offered[]): SQL {
       target_sale_price integer, target_original_price integer, discount_rate smallint,
       evaluate_rate numeric(4, 1), latest_volume integer, is_sold_out boolean, category_id integer,
       updated_at timestamptz(3), earlier_prices integer[], earlier_until timestamptz[]
-    )
+    )${source === 'aliexpress' ? IS_NEWS : sql``}
   )`;
 }
+
+const IS_NEWS = sql`
+    where not exists (
+      select from products as stored
+      where stored.product_id = line.product_id and stored.source = line.source
+        and stored.updated_at > line.updated_at and stored.updated_at <= now()
+    )`;
 
 /** The changes that led to the price of each line, and what they say of it. */
 const earlier = sql`earlier as materialized (

@@ -45,14 +45,12 @@ export interface ConnectOptions {
 }
 
 /**
- * For loading many products: the index of the titles takes them in larger portions, and a batch does
- * not wait for the disk. A crash may lose the last batches, never a part of one. What a machine holds that
- * has gone without a word is free after a minute.
+ * For loading many products: the index of the titles takes them in larger portions. What a machine holds
+ * that has gone without a word is free after a minute.
  */
 export const BULK = `
   set gin_pending_list_limit = '16MB';
   set work_mem = '64MB';
-  set synchronous_commit = off;
   set tcp_keepalives_idle = 30;
   set tcp_keepalives_interval = 10;
   set tcp_keepalives_count = 3`;
@@ -136,7 +134,7 @@ export function connect(
 /** Milliseconds for a statement that counts a request. */
 const PACE_TIMEOUT = 10_000;
 
-/** A pool for counting requests to others: unlike with bulk work, a crash forgets none. */
+/** A pool for counting requests to others, which wait for no replica. */
 export function connectPace(where: string | Servers): Connection {
   return connect(where, { max: 2, statementTimeout: PACE_TIMEOUT, waitsForReplicas: false });
 }

@@ -18,7 +18,7 @@ export async function createCluster(cluster: string, password: string, programs:
   const passwordFile = `${draft}-password`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
-  await writeFile(passwordFile, password);
+  await writeFile(passwordFile, password, { mode: 0o600 });
   try {
     await programs.give(draft);
     await programs.give(passwordFile);
@@ -64,6 +64,9 @@ export async function configure(
     'jit = off',
     `timezone = 'UTC'`,
     `logging_collector = off`,
+    // Without values: they are search texts, addresses of members and hashes of their passwords.
+    'log_parameter_max_length = 0',
+    'log_error_verbosity = terse',
     ...archiveSettings(archive),
     ...(durable ? [] : ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']),
   ];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -64,6 +64,22 @@ test('a second owner is refused with the process named, unless it shares', async
   await guest.stop();
   expect(await ask(owner.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   await owner.stop();
+});
+
+test('the log holds no values, and a large one begins anew', async () => {
+  const folder = await emptyFolder();
+  const log = path.join(folder, 'postgres/server.log');
+  const first = await startEmbedded(folder);
+  await ask(first.url, `create table note as select 'secret' as name`);
+  await ask(first.url, 'create unique index on note (name)');
+  await expect(ask(first.url, 'insert into note select * from note')).rejects.toThrow();
+  await first.stop();
+  const written = await readFile(log, 'utf8');
+  expect(written).toContain('duplicate key');
+  expect(written).not.toContain('secret');
+  await appendFile(log, Buffer.alloc(20 * 1024 * 1024));
+  await (await startEmbedded(folder)).stop();
+  expect((await stat(log)).size).toBeLessThan(10_000);
 });
 
 test('the server that a killed process left behind is taken over with all its data', async () => {

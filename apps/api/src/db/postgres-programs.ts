@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { chown, readFile, rm, stat } from 'node:fs/promises';
+import { chown, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+
+/** Bytes of the server's log with which a start begins a new one, and leaves the one before. */
+const MOST_LOGGED = 16 * 1024 * 1024;
 
 /** The programs of the embedded PostgreSQL, run by a user whom PostgreSQL accepts. */
 export interface Postgres {
@@ -53,6 +56,8 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
     async start(cluster) {
       if (await isZombie(cluster)) await rm(processFile(cluster));
       const log = path.join(cluster, 'server.log');
+      const { size } = await stat(log).catch(() => ({ size: 0 }));
+      if (size > MOST_LOGGED) await rename(log, `${log}.old`);
       await execute(pg_ctl, 'start', '-D', cluster, '-l', log, '-w', '-t', '60').catch(() => {
         throw new Error(`PostgreSQL did not start; its log is ${log}`);
       });

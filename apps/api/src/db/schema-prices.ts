@@ -62,6 +62,8 @@ export const syncs = pgTable(
     rejected: integer().notNull().default(0),
     /** Why it stands still. */
     error: text(),
+    /** When the marketplace refused to go on, if that is why: it counts as the turn of a category. */
+    refused_at: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     index('syncs_by_request').on(

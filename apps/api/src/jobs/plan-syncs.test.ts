@@ -66,6 +66,23 @@ test('categories come first that were never synced, and then those whose last sy
   expect(await planned()).toEqual([...categories.slice(3), other, one, third]);
 });
 
+test('a category that was refused has had its turn, and one that was stopped has not', async () => {
+  await db.insert(syncs).values([
+    { source, category_id: one, refused_at: hoursAgo(1), error: 'refused' },
+    { source, category_id: other, error: 'The daily quota is used up.' },
+    ...categories.slice(2).map((category_id) => ({
+      source,
+      category_id,
+      started_at: hoursAgo(9),
+      finished_at: hoursAgo(2),
+    })),
+  ]);
+  await planSyncs(db, boss);
+  const order = await planned();
+  expect(order[0]).toBe(other);
+  expect(order.at(-1)).toBe(one);
+});
+
 test('a sync that has not ended, or was for some words only, counts for nothing', async () => {
   await db.insert(syncs).values([
     { source, category_id: one },

@@ -24,15 +24,16 @@ export async function startFirstSync(db: Database, boss: PgBoss) {
 
 /**
  * Makes a job of every category, those first whose last sync is the longest ago: when the quota ends,
- * the next round goes on with the others. A category whose job still waits or runs gets no second one.
+ * the next round goes on with the others. One that was refused has had its turn too, so that it cannot keep
+ * the others from theirs. A category whose job still waits or runs gets no second one.
  */
 export async function planSyncs(db: Database, boss: PgBoss) {
   const { rows } = await db.execute<{ category_id: number }>(sql`
     select category_id from syncs
-    where source = 'aliexpress' and keyword = '' and finished_at is not null
-    group by category_id order by max(finished_at)
+    where source = 'aliexpress' and keyword = '' and coalesce(finished_at, refused_at) is not null
+    group by category_id order by max(coalesce(finished_at, refused_at))
   `);
-  // Those that were never synced have no place, and come before all others.
+  // Those that have had no turn yet have no place, and come before all others.
   const places = new Map(rows.map(({ category_id }, place) => [category_id, place]));
   const categories = syncedCategories().sort(
     (one, other) => (places.get(one) ?? -1) - (places.get(other) ?? -1),

@@ -12,21 +12,38 @@ const send = (requests: number, hoursAgo: number, purpose = 'check') =>
     values (date_trunc('hour', now(), 'UTC') - make_interval(hours => ${hoursAgo}), ${purpose}, ${requests})
   `);
 
-test('a first round may send what an hour or two have', async () => {
-  const due = await requestsDue(db, 2_400);
-  expect(due).toBeGreaterThanOrEqual(100);
-  expect(due).toBeLessThanOrEqual(200);
+test('a first round may send what an hour has', async () => {
+  expect(await requestsDue(db, 2_400)).toBe(100);
 });
 
-test('what has been sent in these hours is no longer due, and what was sent before or for others is', async () => {
-  await send(1_000, 2);
+test('what has been sent ahead of the pace is not due, and what was sent for others is', async () => {
   await send(1_000, 0, 'sync');
-  expect(await requestsDue(db, 2_400)).toBeGreaterThanOrEqual(100);
   await send(60, 1);
   await send(30, 0);
-  const due = await requestsDue(db, 2_400);
-  expect(due).toBeGreaterThanOrEqual(9);
-  expect(due).toBeLessThanOrEqual(110);
+  expect(await requestsDue(db, 2_400)).toBeGreaterThanOrEqual(70);
+  expect(await requestsDue(db, 2_400)).toBeLessThanOrEqual(100);
   await db.execute(sql`update marketplace_requests set requests = 500 where purpose = 'check'`);
   expect(await requestsDue(db, 2_400)).toBe(0);
+});
+
+test('one round a day may send the checks of a day', async () => {
+  await send(2_400, 24);
+  expect(await requestsDue(db, 2_400)).toBe(2_400);
+  await send(2_400, 0);
+  expect(await requestsDue(db, 2_400)).toBe(0);
+});
+
+test.each([1, 2, 6])('a round every %d hours may send all that they have', async (hours) => {
+  for (let ago = hours; ago <= 24; ago += hours) await send(100 * hours, ago);
+  const due = await requestsDue(db, 2_400);
+  expect(due).toBeGreaterThanOrEqual(100 * hours);
+  expect(due).toBeLessThanOrEqual(100 * (hours + 1));
+});
+
+test('a quota of less than one request an hour is used too', async () => {
+  expect(await requestsDue(db, 12)).toBe(1);
+  await send(1, 1);
+  expect(await requestsDue(db, 12)).toBe(0);
+  await db.execute(sql`update marketplace_requests set hour = hour - interval '1 hour'`);
+  expect(await requestsDue(db, 12)).toBe(1);
 });

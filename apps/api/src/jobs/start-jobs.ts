@@ -1,7 +1,7 @@
 import { BadSetting, explain, type Metrics, outageLog, type Settings } from '@damoa/service';
 import { PgBoss, type WorkOptions } from 'pg-boss';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
-import { MarketplaceRefused } from '../catalogue/marketplace/errors.ts';
+import { MarketplaceRefused, MOST_REFUSED } from '../catalogue/marketplace/errors.ts';
 import { openMarketplace } from '../catalogue/marketplace/open.ts';
 import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/free-space.ts';
@@ -44,9 +44,6 @@ const MANY_SMALL_JOBS = {
 
 /** Seconds until a worker hears that its job was stopped, or taken from it. */
 const CLAIM_CHECK = 2;
-
-/** So many categories in a row are refused for a reason that all have, such as a wrong key. */
-const MOST_REFUSED = 3;
 
 interface Options {
   servers: Servers;
@@ -99,7 +96,7 @@ export async function startJobs(options: Options) {
   };
   const work: Work = async <Data>(
     name: QueueName,
-    job: (data: Data, stop: AbortSignal) => Promise<void>,
+    job: (data: Data, stop: AbortSignal, id: string) => Promise<void>,
     options: WorkOptions = {},
   ) => {
     const all = { heartbeatRefreshSeconds: CLAIM_CHECK, ...options };
@@ -109,7 +106,7 @@ export async function startJobs(options: Options) {
       const started = performance.now();
       const seconds = () => (performance.now() - started) / 1000;
       try {
-        await job(first.data, stop);
+        await job(first.data, stop, first.id);
         measure?.(name, 'completed', seconds());
       } catch (error) {
         measure?.(name, stop.aborted ? 'stopped' : 'failed', seconds());

@@ -36,9 +36,13 @@ test('a used up quota and a refused key are returned, and the next round goes on
   const { marketplace, rows, run } = await open();
   expect(await run(1)).toMatchObject({ message: expect.stringMatching(/^The daily quota/) });
   marketplace.misbehave('InvalidAppKey');
+  expect(await rows()).toMatchObject([{ refused_at: null }]);
   expect(await run()).toMatchObject({ message: expect.stringMatching(/InvalidAppKey/) });
+  expect(await rows()).toMatchObject([{ refused_at: expect.any(Date), finished_at: null }]);
   await run();
-  expect(await rows()).toMatchObject([{ added: 120, finished_at: expect.any(Date) }]);
+  expect(await rows()).toMatchObject([
+    { added: 120, refused_at: null, finished_at: expect.any(Date) },
+  ]);
 });
 
 test('a marketplace that is away fails the job, which is then tried again', async () => {

@@ -55,6 +55,17 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`);
 });
 
+/** Seconds until each postponed notification. */
+async function pauses() {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select extract(epoch from start_after - created_on)::integer as seconds
+    from pgboss.job where name = 'send-push' and state = 'created'
+  `);
+  return rows.map(({ seconds }) => seconds);
+}
+
+const endPauses = () => db.execute(sql`update pgboss.job set start_after = created_on`);
+
 async function fall(product_id: string) {
   await stock({ product_id, target_sale_price: 10_000 });
   await call('PUT', `/api/favourites/${product_id}`, { body: {}, token });
@@ -129,13 +140,23 @@ test('what could not be delivered before the quiet hours is delivered once, in t
   const [job] = await boss.fetch('send-push');
   // Twice, as when the worker dies before it has said that it is done.
   for (const _ of ['once', 'again']) {
-    await run('send-push', job?.data);
+    await run('send-push', job?.data, job?.id);
   }
   expect(service.received).toEqual([]);
-  const { rows } = await db.execute<{ start_after: string }>(sql`
-    select start_after from pgboss.job where name = 'send-push' and state = 'created'
-  `);
-  expect(rows.map(({ start_after }) => new Date(start_after))).toEqual([
-    new Date('2026-11-02T08:00:00+09:00'),
-  ]);
+  expect(await pauses()).toEqual([10 * 60 * 60]);
+});
+
+test("a postponed alert survives a worker whose clock is behind the database's", async () => {
+  await fall('behind');
+  await find();
+  now = new Date('2026-11-02T07:59:00+09:00');
+  expect(await doJobs('send-push')).toBe(1);
+  now = new Date('2026-11-02T07:59:50+09:00');
+  await endPauses();
+  expect(await doJobs('send-push')).toBe(1);
+  expect(await pauses()).toEqual([10]);
+  now = new Date('2026-11-02T08:00:00+09:00');
+  await endPauses();
+  expect(await doJobs('send-push')).toBe(1);
+  expect(service.received).toHaveLength(1);
 });

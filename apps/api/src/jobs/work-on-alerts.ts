@@ -53,8 +53,8 @@ export async function workOnAlerts(
   const { PUSH_SERVICES: pushServices, SITE_URL: siteUrl } = settings;
   await work<PushJob>(
     'send-push',
-    (job) =>
-      unlessQuiet('send-push', job, async () => {
+    (job, _, id) =>
+      unlessQuiet('send-push', { id, job }, async () => {
         const subject = pushSubject(settings);
         const outcome = await sendPush(db, job, { subject, pushServices, report, now: now() });
         measure?.('push', outcome);
@@ -65,8 +65,8 @@ export async function workOnAlerts(
     const sender = await senderOf(settings, report);
     await work<AlertMailJob>(
       'send-alert-mail',
-      (job) =>
-        unlessQuiet('send-alert-mail', job, async () => {
+      (job, _, id) =>
+        unlessQuiet('send-alert-mail', { id, job }, async () => {
           const sending = sendAlertMail(db, mailer, job, { secret, siteUrl, sender });
           const outcome = await unlessRefused(sending, report);
           measure?.('mail', outcome);
@@ -77,16 +77,25 @@ export async function workOnAlerts(
   await schedule(boss, 'send-alerts', '* * * * *');
 
   /** A delivery that could not be made before the quiet hours is made after them. */
-  async function unlessQuiet(queue: QueueName, job: object, deliver: () => Promise<void>) {
-    const until = quietUntil(now());
+  async function unlessQuiet(
+    queue: QueueName,
+    { id, job }: { id: string; job: object },
+    deliver: () => Promise<void>,
+  ) {
+    const since = now();
+    const until = quietUntil(since);
     if (!until) return deliver();
-    // The same id for the same job: one that is postponed twice, since a worker died meanwhile, is one.
-    const text = JSON.stringify([queue, job, until]);
-    const id = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    await boss.send(queue, job, { id: asUuid(id), startAfter: until });
+    // In seconds: the database, whose clock starts jobs, may be ahead of this machine.
+    const startAfter = Math.ceil((until.getTime() - since.getTime()) / 1_000);
+    await boss.send(queue, job, { id: followingId(id), startAfter });
   }
 }
 
-function asUuid(digits: string) {
+/**
+ * The id of the job that follows another one: a job that is postponed twice, since a worker died meanwhile, is
+ * followed by one.
+ */
+function followingId(id: string) {
+  const digits = createHash('sha256').update(id).digest('hex').slice(0, 32);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

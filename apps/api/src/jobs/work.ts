@@ -3,11 +3,11 @@ import type { QueueName } from './queues.ts';
 
 /**
  * Has the jobs of a queue done.
- * @param job ends, by throwing, soon after its signal
+ * @param job ends, by throwing, soon after its signal; its id stays the same when it is tried again
  */
 export type Work = <Data>(
   queue: QueueName,
-  job: (data: Data, stop: AbortSignal) => Promise<void>,
+  job: (data: Data, stop: AbortSignal, id: string) => Promise<void>,
   options?: WorkOptions,
 ) => Promise<void>;
 

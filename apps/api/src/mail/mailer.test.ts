@@ -37,6 +37,14 @@ test('a recipient who is refused is final, and no failure names them', async () 
   expect(failure.message).toBe('The mail server: EENVELOPE 550');
 });
 
+test('an e-mail whose sender is refused is tried again', async () => {
+  const failure: MailFailure = await open({ ...server.settings, MAIL_FROM: 'unknown@example.com' })
+    .send({ to: 'one@example.com', subject: 'a', ...text })
+    .catch((error) => error);
+  expect(failure.isFinal).toBe(false);
+  expect(failure.message).toBe('The mail server: EENVELOPE 550');
+});
+
 test('a server that is away is worth another try', async () => {
   const failure: MailFailure = await open({
     ...server.settings,

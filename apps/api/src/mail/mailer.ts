@@ -77,9 +77,16 @@ function onOneLine(text: string) {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
+interface SmtpError {
+  code?: string;
+  responseCode?: number;
+  /** What the server refused. */
+  command?: string;
+}
+
 /** What servers say may name the recipient: only the codes are reported. */
 function failureOf(error: unknown, place: string) {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-  const isFinal = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+  const { code = 'unknown', responseCode, command } = error as SmtpError;
+  const isFinal = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
   return new MailFailure(`${place}: ${[code, responseCode].join(' ').trim()}`, isFinal);
 }

@@ -88,7 +88,10 @@ function sourceOf(client: MarketplaceClient, request: SyncRequest, limit?: numbe
   const options = limit === undefined ? {} : { limit };
   const { category, keyword } = request;
   if (category === undefined && keyword === undefined) {
-    return aliexpressByCategory(client, syncedCategories(), options);
+    return aliexpressByCategory(client, syncedCategories(), {
+      ...options,
+      onRefused: (id, { message }) => console.log(`Category ${id} was not read: ${message}`),
+    });
   }
   return aliexpress(client, {
     ...options,

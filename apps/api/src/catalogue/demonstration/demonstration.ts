@@ -28,16 +28,17 @@ export async function loadDemonstration(
 }
 
 /**
- * Fills a shop that has no products yet. A first start that was interrupted, or that ran out of
- * space, goes on at the next.
+ * Fills a shop that has no products of its own yet. A first start that was interrupted, or that ran out
+ * of space, goes on at the next.
  */
 export async function ensureDemonstration(
   db: Database,
   { DEMO_PRODUCTS: count, DATA_DIR }: Pick<Settings, 'DEMO_PRODUCTS' | 'DATA_DIR'>,
 ) {
-  const { rows } = await db.execute<{ present: boolean }>(
-    sql`select exists (select from products offset ${Math.max(0, count - 1)}) as present`,
-  );
+  const { rows } = await db.execute<{ present: boolean }>(sql`
+    select exists (select from products offset ${Math.max(0, count - 1)})
+      or exists (select from products where source <> 'demonstration') as present
+  `);
   if (rows[0]?.present || count === 0) return;
   try {
     await loadDemonstration(db, count, () => assertFreeSpace(DATA_DIR));

@@ -219,6 +219,8 @@ test('a changed line changes its product and nothing else; the last line of an i
     highest_price: two.target_sale_price,
     dropped_at: expect.any(Date),
     reference_price: two.target_sale_price,
+    // Before its first price it may have been lower.
+    last_lower_at: expect.any(Date),
     changed_at: expect.any(Date),
   };
   expect(await stored()).toEqual(

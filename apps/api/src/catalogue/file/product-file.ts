@@ -27,8 +27,10 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
  */
 export async function openProductFile(file: string): Promise<ProductFile> {
   const { size, mtime } = await stat(file);
+  // Before the stream: nobody would hear yet that it cannot be opened.
+  const isCompressed = await isGzip(file);
   const source = createReadStream(file);
-  const content = (await isGzip(file)) ? gunzip(source, size) : source;
+  const content = isCompressed ? gunzip(source, size) : source;
   return {
     lines: /\.csv(\.gz)?$/i.test(file) ? csvLines(content) : jsonLines(content),
     size,

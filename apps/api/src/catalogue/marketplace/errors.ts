@@ -19,6 +19,9 @@ export class MarketplaceRefused extends Error {
   override readonly name: string = 'MarketplaceRefused';
 }
 
+/** So many categories in a row are refused for a reason that all have, such as a wrong key. */
+export const MOST_REFUSED = 3;
+
 /** The request came with a time that is not the marketplace's. */
 export class IllegalTimestamp extends MarketplaceRefused {
   override readonly name = 'IllegalTimestamp';

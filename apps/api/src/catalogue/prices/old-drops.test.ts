@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop, product } from '../../../test/shop.ts';
 import { listingOf } from '../../../test/stored-catalogue.ts';
@@ -5,7 +6,10 @@ import { wrongCounts } from '../../../test/stored-counts.ts';
 import { passHours, setPrice } from '../../../test/stored-prices.ts';
 import { endOldDrops } from './price-history.ts';
 
-const { db, get, stock } = await openShop();
+const { call, db, get, join, stock } = await openShop();
+const { token } = await join('member@example.com');
+const favour = (id: string) => call('PUT', `/api/favourites/${id}`, { body: {}, token });
+const fresh = async (id: string) => (await get(`/api/products/${id}?fresh=${Math.random()}`)).body;
 
 test('a drop ends after 30 days, for its listing, its counts and what is struck through', async () => {
   const item = product({ product_title: '내린 것' });
@@ -13,8 +17,8 @@ test('a drop ends after 30 days, for its listing, its counts and what is struck 
   await setPrice(db, item.product_id, 7_500);
   const state = async () => {
     const { drop, discount } = (await listingOf(db, item)) ?? {};
-    const { body } = await get(`/api/products/${item.product_id}?fresh=${Math.random()}`);
-    return { drop, discount, struck: body.target_original_price };
+    const { target_original_price: struck } = await fresh(item.product_id);
+    return { drop, discount, struck };
   };
   const fallen = { drop: 25, discount: 25, struck: 10_000 };
   expect(await state()).toEqual(fallen);
@@ -29,4 +33,62 @@ test('a drop ends after 30 days, for its listing, its counts and what is struck 
   expect(await wrongCounts(db)).toEqual([]);
   await setPrice(db, item.product_id, 6_000);
   expect(await state()).toEqual({ drop: 20, discount: 20, struck: 7_500 });
+});
+
+test('a price is the lowest of no more days than it has been known', async () => {
+  const item = product();
+  await stock(item);
+  const lowestOfDays = async (days: number) => {
+    await passHours(db, days * 24);
+    return (await fresh(item.product_id)).lowest_of_days;
+  };
+  await passHours(db, 2 * 24);
+  await setPrice(db, item.product_id, 9_000);
+  expect(await lowestOfDays(0)).toBe(null);
+  expect(await lowestOfDays(27)).toBe(null);
+  expect(await lowestOfDays(2)).toBe(30);
+  await passHours(db, 58 * 24);
+  await setPrice(db, item.product_id, 8_000);
+  expect(await lowestOfDays(0)).toBe(30);
+  expect(await lowestOfDays(2)).toBe(90);
+});
+
+test('a product that was gone for longer than 30 days has not fallen', async () => {
+  const returned = async (days: number) => {
+    const item = product();
+    await stock(item);
+    await favour(item.product_id);
+    await passHours(db, 100 * 24);
+    await db.execute(sql`
+      update products set retired_at = now() - make_interval(days => ${days})
+      where product_id = ${item.product_id}
+    `);
+    await stock({ ...item, target_sale_price: 7_500 });
+    const { target_original_price: struck, lowest_of_days } = await fresh(item.product_id);
+    const { rowCount: alerts } = await db.execute(sql`
+      select from price_falls join products on products.id = product
+      where product_id = ${item.product_id}
+    `);
+    return { drop: (await listingOf(db, item))?.drop, struck, lowest_of_days, alerts };
+  };
+  expect(await returned(29)).toEqual({ drop: 25, struck: 10_000, lowest_of_days: 90, alerts: 1 });
+  expect(await returned(31)).toEqual({ drop: 0, struck: null, lowest_of_days: null, alerts: 0 });
+});
+
+test('after its return a product falls from what it has cost since', async () => {
+  const item = product({ target_sale_price: 5_000 });
+  await stock(item);
+  await passHours(db, 100 * 24);
+  await db.execute(sql`
+    update products set retired_at = now() - interval '31 days'
+    where product_id = ${item.product_id}
+  `);
+  await stock({ ...item, target_sale_price: 10_000 });
+  await passHours(db, 24);
+  await setPrice(db, item.product_id, 9_000);
+  expect(await fresh(item.product_id)).toMatchObject({
+    target_original_price: 10_000,
+    lowest_of_days: null,
+    prices: { lowest_ever: 5_000 },
+  });
 });

@@ -81,6 +81,27 @@ test('the same price again is no change', async () => {
   expect(await pricesOf(item)).toEqual([[null, 10_000]]);
 });
 
+test('a check that is older than what is stored changes nothing', async () => {
+  const item = product({ updated_at: '2026-11-02T00:00:00.000Z' });
+  const late = { ...item, target_sale_price: 8_000, updated_at: '2026-11-01T00:00:00.000Z' };
+  await writeProducts(db, 'aliexpress', [{ product: item }]);
+  const nothing = { added: 0, changed: 0 };
+  expect(await writeProducts(db, 'aliexpress', [{ product: late }])).toEqual(nothing);
+  expect(await pricesOf(item)).toEqual([[null, 10_000]]);
+  await writeProducts(db, 'file', [{ product: late }]);
+  expect(await pricesOf(item)).toHaveLength(2);
+});
+
+test('a check replaces what is stored with a time in the future', async () => {
+  const item = product({ updated_at: '2999-01-01T00:00:00.000Z' });
+  await writeProducts(db, 'aliexpress', [{ product: item }]);
+  const now = new Date().toISOString();
+  await writeProducts(db, 'aliexpress', [
+    { product: { ...item, target_sale_price: 8_000, updated_at: now } },
+  ]);
+  expect(await pricesOf(item)).toHaveLength(2);
+});
+
 test('a change that is rolled back leaves nothing behind', async () => {
   const item = await add();
   const [listing, before] = [await listingOf(db, item), await versionOf(db)];

@@ -1,13 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The file in the data directory of a cluster that says why archiving fails, while it does. */
 export const FAILURE = 'archive-failure.json';
 
+/** The file there that says that WAL was dropped, until somebody has heard of it. */
+const DROP = 'archive-drop';
+
 export interface ArchiveFailure {
   reason: string;
-  /** So much waited to be archived that a file of the WAL was dropped. */
-  isDropped: boolean;
 }
 
 /** Leaves a note for `readFailure` in the current folder; on a full disk, none. */
@@ -24,4 +25,17 @@ export async function readFailure(cluster: string): Promise<ArchiveFailure | und
     // Absent, or just being written.
     return undefined;
   }
+}
+
+/** Leaves a note for `takeDrop`: so much waited to be archived that a file of the WAL was dropped. */
+export async function noteDrop(cluster: string) {
+  await writeFile(path.join(cluster, DROP), '').catch(() => {});
+}
+
+/** Whether WAL was dropped since the last call. */
+export function takeDrop(cluster: string) {
+  return rm(path.join(cluster, DROP)).then(
+    () => true,
+    () => false,
+  );
 }

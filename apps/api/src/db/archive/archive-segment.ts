@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { FAILURE, noteFailure } from './archive-failure.ts';
+import { FAILURE, noteDrop, noteFailure } from './archive-failure.ts';
 import { mayWait, readQueue } from './archive-queue.ts';
 import { COMPRESSED, compress, readCompressed, storeWhole } from './stored-file.ts';
 
@@ -15,7 +15,8 @@ try {
 } catch (error) {
   const isDropped = !mayWait(await readQueue('pg_wal'));
   const reason = error instanceof Error ? error.message : String(error);
-  await noteFailure({ reason, isDropped });
+  await noteFailure({ reason });
+  if (isDropped) await noteDrop('.');
   console.error(`${isDropped ? 'Dropped' : 'Not archived'}: ${file}: ${reason}`);
   // A dropped one counts as archived, so that PostgreSQL deletes it.
   process.exitCode = isDropped ? 0 : 1;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Server } from '../server.ts';
-import { type ArchiveFailure, readFailure } from './archive-failure.ts';
+import { type ArchiveFailure, readFailure, takeDrop } from './archive-failure.ts';
 import { hasBackup, makeArchiveFolder } from './archive-folder.ts';
 
 /** Milliseconds between two looks at the archiving. */
@@ -12,8 +12,8 @@ const MUST_BACK_UP =
   'Some WAL was dropped: run npm run backup, which begins a new range of times that can be restored.';
 
 /**
- * Reports, once each, that the WAL of a server cannot be archived, that it is dropped and that it is
- * archived again, until `signal` ends it.
+ * Reports, once each, that the WAL of a server cannot be archived and that it is archived again, and each time
+ * that some is dropped, until `signal` ends it.
  * @param owner gives the connection of the moment
  */
 export async function watchArchive(
@@ -32,7 +32,7 @@ export async function watchArchive(
     report(`There is no backup in ${backupDir} yet: run npm run backup.`);
   }
   let isFailing = false;
-  let isDropping = false;
+  let hasDropped = false;
   for (;;) {
     const failure = await failureOf(cluster, owner());
     if (failure && !isFailing) {
@@ -40,13 +40,13 @@ export async function watchArchive(
         `The WAL cannot be archived: ${failure.reason}. Writes go on, and it waits in ${cluster}.`,
       );
     }
-    if (failure?.isDropped && !isDropping) {
+    if (await takeDrop(cluster)) {
       report(`So much WAL waits to be archived that it is dropped. ${MUST_BACK_UP}`);
-      isDropping = true;
+      hasDropped = true;
     }
-    if (!failure && isFailing) {
-      report(`The WAL is archived again.${isDropping ? ` ${MUST_BACK_UP}` : ''}`);
-      isDropping = false;
+    if (!failure) {
+      if (isFailing) report(`The WAL is archived again.${hasDropped ? ` ${MUST_BACK_UP}` : ''}`);
+      hasDropped = false;
     }
     isFailing = failure !== undefined;
     if (isFailing || !hadBackup) {
@@ -78,5 +78,5 @@ async function failureOf(cluster: string, client: pg.Client): Promise<ArchiveFai
     )
     .catch(() => undefined);
   if (!unnoted?.rowCount) return undefined;
-  return { reason: `see ${path.join(cluster, 'server.log')}`, isDropped: false };
+  return { reason: `see ${path.join(cluster, 'server.log')}` };
 }

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openShop, product } from '../../test/shop.ts';
+import { connect, type Writer } from '../db/client.ts';
+import { importBatch } from './import-source.ts';
+
+const { url } = await openShop();
+const { db, close } = connect(`${url}?options=-c%20synchronous_commit%3Don`);
+afterAll(close);
+
+async function waitsForDisk(writer: Writer) {
+  const { rows } = await writer.execute(sql`show synchronous_commit`);
+  return rows[0]?.synchronous_commit === 'on';
+}
+
+test('the batches of an import do not wait for the disk, and every other change does', async () => {
+  expect(await waitsForDisk(db)).toBe(true);
+  const batch = { items: [{ product: product() }], cursor: '', done: 1, total: 1 };
+  const onWritten = async (transaction: Writer) => {
+    expect(await waitsForDisk(transaction)).toBe(false);
+  };
+  await importBatch(db, { name: 'file' }, batch, { onWritten });
+  expect.assertions(3);
+  expect(await waitsForDisk(db)).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { foldersOfTest } from '../../../test/backed-up-shop.ts';
+import type { Server } from '../server.ts';
+import { noteDrop } from './archive-failure.ts';
+import { watchArchive } from './watch-archive.ts';
+
+/** A server that archives, and has nothing to say of failures. */
+const client = { query: async () => ({ rows: [{ archive_mode: 'on' }], rowCount: 0 }) };
+
+test('a dropped segment is reported, also when the next one is not dropped', async () => {
+  const { dataDir: cluster, inside } = await foldersOfTest();
+  await mkdir(cluster);
+  const lines: string[] = [];
+  const server = { cluster, archive: inside('wal'), report: (line: string) => lines.push(line) };
+  const stopping = new AbortController();
+  onTestFinished(() => stopping.abort());
+  const owner = () => client as unknown as pg.Client;
+  watchArchive(server as unknown as Server, owner, stopping.signal).catch(() => {});
+  const reports = () => lines.filter((line) => line.includes('WAL was dropped')).length;
+  for (const times of [1, 2]) {
+    await noteDrop(cluster);
+    await expect.poll(reports).toBe(times);
+  }
+});
