@@ -58,7 +58,7 @@ async function endSession(page: Page, member: Member) {
   await button.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
-  await question.getByText(`${name}님이 그 기기에서 로그아웃돼요.`).waitFor();
+  await question.getByText(`${name} 님이 그 기기에서 로그아웃돼요.`).waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);

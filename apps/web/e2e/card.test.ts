@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { ID } from './fallen-product.ts';
 import { follow } from './follow.ts';
-import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, delayRenderings, untilHydrated } from './screen.ts';
 
 const OTHER_SITES = /^https?:\/\/(?!127\.0\.0\.1)/;
@@ -65,6 +65,15 @@ async function pictures(page: Page, card: number) {
   if (!box) throw new Error('no pictures');
   return { strip, ...box };
 }
+
+test('with a touch screen too, the keyboard goes from the link of a card to its heart', async () => {
+  const page = await visitInSharedPage('/', { ...DESKTOP, hasTouch: true });
+  await untilHydrated(page);
+  await cards(page).first().getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(name).toMatch(/^찜하기/);
+});
 
 test('a picture that does not load is replaced by our own drawing', async () => {
   const page = await visit('/robots.txt', { quiet: false, ...DESKTOP });

@@ -54,7 +54,7 @@ async function leadsBackToWhatWasTyped(page: Page) {
 async function offersOthers(page: Page) {
   await page.getByText('--검색된 상품이 없습니다.').waitFor();
   const { total: found } = await listing('q=캠핑');
-  await page.getByRole('heading', { name: '인기 검색어' }).waitFor();
+  await page.getByRole('heading', { name: '추천 검색어' }).waitFor();
   await page.getByRole('link', { name: `'캠핑' ${found.toLocaleString('ko-KR')}개 보기` }).click();
   await page.waitForURL((url) => url.searchParams.get('q') === '캠핑');
   await page.getByText(`'캠핑' 검색 결과`).waitFor();

@@ -40,7 +40,7 @@ test.each(VISITS)(
       await logIn(page, email);
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('button', { name: '메뉴', exact: true }).click();
-      await page.getByRole('dialog').getByText('이다모님, 안녕하세요').waitFor();
+      await page.getByRole('dialog').getByText('이다모 님, 안녕하세요').waitFor();
     }
 
     const link = await linkTo(email, '/verify-email');

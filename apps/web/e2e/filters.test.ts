@@ -94,6 +94,24 @@ test('below 1280 px the filters open as a sheet, which applies them together', a
   await expect.poll(() => parameters(page).words).toBeUndefined();
 });
 
+test('the price opens in view in the sheet of a low phone', async () => {
+  const page = await visitInSharedPage('/?q=캠핑', {
+    ...PHONE,
+    viewport: { width: 360, height: 640 },
+  });
+  await untilHydrated(page);
+  await page.getByRole('button', { name: /필터/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('가격대').click();
+  const [field, actions] = [sheet.getByLabel('최저 가격(원)'), sheet.locator('.sheet-actions')];
+  await expect
+    .poll(async () => {
+      const [shown, buttons] = [await field.boundingBox(), await actions.boundingBox()];
+      return shown && buttons && shown.y + shown.height <= buttons.y;
+    })
+    .toBe(true);
+});
+
 describe('without scripts', () => {
   test('the filters are a form that keeps the search', async () => {
     const page = await visitInSharedPage('/?q=방수', { ...DESKTOP, ...WITHOUT_SCRIPTS });

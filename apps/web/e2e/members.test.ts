@@ -32,7 +32,7 @@ test('who is logged in sees on /register that they are, with a link to the next 
     ...DESKTOP,
     ...loggedIn(member),
   });
-  await page.getByText('박다모님으로 로그인되어 있어요.').waitFor();
+  await page.getByText('박다모 님으로 로그인되어 있어요.').waitFor();
   expect(await page.getByLabel('이메일').count()).toBe(0);
   await page.getByRole('link', { name: '계속하기' }).click();
   await page.waitForURL('/post');

@@ -86,6 +86,25 @@ test('it also shows operators where they are, when their own styles come last', 
   expect(await styleOf(current, 'background-color')).toBe(highlight);
 });
 
+test('at 400 % of a small window the header scrolls away, and covers no field that has the focus', async () => {
+  const page = await visit('/register', { viewport: { width: 341, height: 165 } });
+  await untilStyled(page, 'max-height');
+  for (const label of ['이메일', '비밀번호 확인']) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.focus();
+    await expect
+      .poll(() =>
+        field.evaluate((element) => {
+          const { left, top, bottom } = element.getBoundingClientRect();
+          return [top + 2, bottom - 2].map(
+            (y) => document.elementFromPoint(left + 20, y) === element,
+          );
+        }),
+      )
+      .toEqual([true, true]);
+  }
+});
+
 test('whoever wants more contrast has quiet words as dark as all others', async () => {
   const page = await visit('/', { ...DESKTOP, contrast: 'more' });
   await untilStyled(page, 'prefers-contrast');

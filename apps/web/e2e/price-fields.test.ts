@@ -37,7 +37,7 @@ describe.each([
     await apply.click();
     await expect.poll(() => parameters(page).max_price).toBe('15,000');
     await expect.poll(() => total(page)).toBe(await totalOf('min_price=5000&max_price=15000'));
-    await page.getByText('5,000원 ~ 15,000원').first().waitFor({ state: 'attached' });
+    await page.getByText('5,000원~15,000원').first().waitFor({ state: 'attached' });
   });
 
   test('say what they cannot read, lose nothing, and pass axe', async () => {

@@ -20,7 +20,7 @@ describe('the header', () => {
     });
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
-    await panel.getByText('박다모님, 안녕하세요').waitFor();
+    await panel.getByText('박다모 님, 안녕하세요').waitFor();
     expect(await panel.getByRole('link', { name: '회원가입' }).count()).toBe(0);
     await panel.getByRole('button', { name: '로그아웃' }).click();
     await page.waitForURL((url) => url.pathname === '/login');

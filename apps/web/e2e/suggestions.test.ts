@@ -409,7 +409,7 @@ describe('recent searches', () => {
     await searchBox(page).click();
     await page.getByText('최근 검색어', { exact: true }).waitFor();
     expect((await texts(page)).slice(0, 2)).toEqual(['캠핑', '방수']);
-    await page.getByText('인기 검색어').waitFor();
+    await page.getByText('추천 검색어').waitFor();
     await type(page, '방');
     await expect.poll(async () => (await texts(page))[0]).toBe('방수');
     await expect.poll(() => texts(page)).not.toContain('캠핑');
@@ -535,7 +535,7 @@ test.each([
   await page.emulateMedia({ colorScheme: screen.colorScheme });
   await page.evaluate(() => localStorage.setItem('damoa-searches', '["방수","캠핑"]'));
   await searchBox(page).click();
-  await page.getByText('인기 검색어').waitFor();
+  await page.getByText('추천 검색어').waitFor();
   await searchBox(page).press('ArrowDown');
   expect(await violationsOn(page, { within: '.header' })).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function searchTextUpTo(maximum: number) {
     .trim()
     .normalize('NFC')
     .refine((value) => lengthOf(value) <= maximum, {
-      error: `검색어는 ${maximum}자까지 쓸 수 있어요.`,
+      error: `${maximum}자까지 쓸 수 있어요.`,
     })
     .meta({ maxLength: maximum });
 }

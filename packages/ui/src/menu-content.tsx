@@ -39,7 +39,7 @@ function Account({ user, onLogout, loggingOut, logoutError }: MenuContentProps) 
   return (
     <div className="menu-account">
       <p className="menu-greeting">
-        <bdi className="menu-name">{user.name}</bdi>님, 안녕하세요
+        <bdi className="menu-name">{user.name}</bdi> 님, 안녕하세요
         {logoutError && (
           <span className="menu-error" role="alert">
             {logoutError}

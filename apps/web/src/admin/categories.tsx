@@ -37,7 +37,7 @@ export function Categories() {
       <FindForm action="/admin/categories" label="카테고리 이름" value={q} />
       <AdminTable
         title="모든 카테고리"
-        note="상품 수는 그 카테고리에 바로 담긴 것만 세요."
+        note="상품 수는 그 카테고리에 바로 담긴 것만 셌어요."
         isSortable
         columns={columns}
         query={tree}

@@ -20,7 +20,7 @@ export function ProductActions({ product }: { product: ManagedProduct }) {
       <ActionButton
         subject={product_title}
         call={() => change({ is_hidden: !is_hidden })}
-        done={is_hidden ? '상품을 다시 보여요.' : '상품을 숨겼어요.'}
+        done={is_hidden ? '상품이 다시 보여요.' : '상품을 숨겼어요.'}
       >
         {is_hidden ? '보이기' : '숨기기'}
       </ActionButton>

@@ -47,7 +47,7 @@ function Revoke({ session: { id, name, is_own } }: { session: Session }) {
         title: '세션을 끝낼까요?',
         text: is_own
           ? '지금 쓰고 있는 세션이에요. 끝내면 여기서 로그아웃돼요.'
-          : `${name}님이 그 기기에서 로그아웃돼요.`,
+          : `${name} 님이 그 기기에서 로그아웃돼요.`,
         answer: '끝내기',
         isFinal: true,
       }}

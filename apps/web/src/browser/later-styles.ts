@@ -4,8 +4,8 @@ import { styleLoader } from './load-styles.ts';
 
 const LOADERS = [
   styleLoader(print, 'print'),
-  styleLoader(contrast, '(forced-colors: active), (prefers-contrast: more)'),
+  styleLoader(contrast, '(forced-colors: active), (prefers-contrast: more), (max-height: 399px)'),
 ];
 
-/** Loads the styles for paper and for more contrast, without which the page can be used. */
+/** Loads the styles for paper, for more contrast and for low windows, without which the page can be used. */
 export const loadLaterStyles = () => Promise.all(LOADERS.map((load) => load()));

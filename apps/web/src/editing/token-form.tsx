@@ -59,7 +59,7 @@ export function TokenForm(props: TokenFormProps) {
     if (isOver && (isSuccess || error)) links.current?.querySelector('a')?.focus();
   }, [isOver]);
   const link = isDone ? next.done : next.instead;
-  const heading = isDone ? done.title : failure?.isFinal ? '이 링크로는 할 수 없어요' : title;
+  const heading = isDone ? done.title : failure?.isFinal ? '이 링크는 쓸 수 없어요' : title;
   return (
     <Page width="detail">
       <title>{`${heading} - 다모아`}</title>

@@ -19,7 +19,7 @@ export function activeFilters({ search, selection }: ListingAddress): ActiveFilt
     ...(min_price !== undefined || max_price !== undefined
       ? [
           {
-            label: `${inWon(min_price)} ~ ${inWon(max_price)}`.trim(),
+            label: `${inWon(min_price)}~${inWon(max_price)}`,
             href: without(NO_PRICE),
           },
         ]

@@ -61,6 +61,6 @@ function groupsOf({ categories, popular }: ZeroResults) {
       name: '가까운 카테고리',
       links: categories.map((one) => ({ label: one.category_name, href: categoryHref(one) })),
     },
-    { name: '인기 검색어', links: popular.map((word) => ({ label: word, href: searchFor(word) })) },
+    { name: '추천 검색어', links: popular.map((word) => ({ label: word, href: searchFor(word) })) },
   ];
 }

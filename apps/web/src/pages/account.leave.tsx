@@ -11,6 +11,7 @@ import { Styled } from '../browser/styled.tsx';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
+import { Waiting } from '../layout/waiting.tsx';
 import { loadStyles } from '../my-account/load-styles.ts';
 import { useAccount } from '../my-account/use-account.ts';
 import { definePage } from '../navigation/page.ts';
@@ -43,6 +44,7 @@ function LeavePage() {
       <NeedsScript>탈퇴하려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.</NeedsScript>
       <Loaded
         query={account}
+        placeholder={<Waiting title="회원탈퇴" text="계정을 불러오고 있어요." />}
         failure="계정을 불러오지 못했어요"
         fallbackLink={{ label: '홈으로', href: '/' }}
       >

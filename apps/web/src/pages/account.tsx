@@ -22,7 +22,11 @@ export default definePage({
   robots: 'disallow',
 });
 
-const WAITING = <p role="status">계정을 불러오고 있어요.</p>;
+const WAITING = (
+  <p role="status" className="with-script">
+    계정을 불러오고 있어요.
+  </p>
+);
 
 function AccountPage() {
   const account = useAccount({ mayRead: useGuard() });

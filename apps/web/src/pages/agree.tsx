@@ -12,12 +12,15 @@ import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { ownConsents } from '../consents/own-consents.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
+import { Waiting } from '../layout/waiting.tsx';
 import { MemberConsents } from '../legal/member-consents.tsx';
 import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 
 /** Asks a member to agree to texts that have changed, and leads back. */
 export default definePage({ Component: AgreePage, robots: 'disallow' });
+
+const WAITING = <Waiting title="약관 동의" text="약관을 불러오고 있어요." />;
 
 function AgreePage() {
   const [search] = useSearchParams();
@@ -43,9 +46,10 @@ function AgreePage() {
       <NeedsScript>
         약관에 동의하려면 로그인해야 하고, 로그인하려면 자바스크립트를 켜야 해요.
       </NeedsScript>
-      {hasSession && (
+      {hasSession ? (
         <Loaded
           query={query}
+          placeholder={WAITING}
           failure="약관을 불러오지 못했어요"
           fallbackLink={{ label: '상품 보러 가기', href: '/' }}
         >
@@ -70,6 +74,8 @@ function AgreePage() {
             )
           }
         </Loaded>
+      ) : (
+        WAITING
       )}
     </Page>
   );

@@ -5,6 +5,7 @@ import { queries } from '../api/queries.ts';
 import { CategoryEditor } from '../categories/category-editor.tsx';
 import { returnForm } from '../editing/return-form.ts';
 import { Loaded } from '../layout/loaded.tsx';
+import { Waiting } from '../layout/waiting.tsx';
 import { definePage } from '../navigation/page.ts';
 import { integerId, usePageId } from '../navigation/page-id.ts';
 
@@ -27,6 +28,7 @@ function CategoryEditPage() {
       <title>카테고리 이름 바꾸기 - 다모아</title>
       <Loaded
         query={query}
+        placeholder={<Waiting title="카테고리 이름 바꾸기" text="카테고리를 불러오고 있어요." />}
         failure="카테고리를 불러오지 못했어요"
         fallbackLink={{ label: '처음 화면으로 가기', href: '/' }}
       >

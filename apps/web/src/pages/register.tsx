@@ -109,7 +109,7 @@ function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
   return (
     <Prose title="이미 로그인했어요">
       <p>
-        <bdi>{name}</bdi>님으로 로그인되어 있어요. 다른 계정을 만들려면 먼저 로그아웃해 주세요.
+        <bdi>{name}</bdi> 님으로 로그인되어 있어요. 다른 계정을 만들려면 먼저 로그아웃해 주세요.
       </p>
       <Button href={nextHref} variant="primary">
         계속하기

@@ -9,7 +9,7 @@ test.each([
   (_, query, most) => {
     expect(query.safeParse({ q: '🫠'.repeat(most) }).success).toBe(true);
     expect(query.safeParse({ q: '가'.repeat(most + 1) }).error?.issues).toMatchObject([
-      { path: ['q'], message: `검색어는 ${most}자까지 쓸 수 있어요.` },
+      { path: ['q'], message: `${most}자까지 쓸 수 있어요.` },
     ]);
   },
 );

@@ -131,7 +131,7 @@ export const AskingFailed = () => (
     onClose={nothing}
     onAnswer={nothing}
     title="세션을 끝낼까요?"
-    text="홍길동님이 그 기기에서 로그아웃돼요."
+    text="홍길동 님이 그 기기에서 로그아웃돼요."
     answer="끝내기"
     isFinal
     failure="연결하지 못했어요. 잠시 후 다시 시도해 주세요."

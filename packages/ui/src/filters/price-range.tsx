@@ -81,7 +81,12 @@ export function PriceRange({ min = '', max = '', PriceSlider, onPriceOpen }: Pri
       ref={section}
       className="filter-section price-range"
       open={isOpenAtFirst}
-      onToggle={({ currentTarget }) => currentTarget.open && onPriceOpen?.()}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        onPriceOpen?.();
+        // In the sheet it would open behind the buttons.
+        if (currentTarget.closest('dialog')) currentTarget.scrollIntoView({ block: 'center' });
+      }}
     >
       <summary className="filter-title">
         가격대

@@ -3,7 +3,7 @@ export function NewTabLink({ href, children }: { href: string; children: string 
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
-      <span className="unseen"> (새 탭)</span>
+      <span className="unseen"> 새 창으로 열려요</span>
     </a>
   );
 }

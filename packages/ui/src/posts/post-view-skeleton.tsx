@@ -10,7 +10,7 @@ export function PostViewSkeleton() {
           <span className="skeleton-line skeleton-short">&nbsp;</span>
         </div>
         <p className="post-facts">
-          <span className="skeleton-line skeleton-price">&nbsp;</span>
+          <span className="skeleton-line skeleton-short">&nbsp;</span>
         </p>
         <div className="post-content">
           <span className="skeleton-line" />

@@ -33,6 +33,8 @@ export function ProductGallery({ strip, urls, urgency }: ProductGalleryProps) {
       <div
         ref={strip}
         className="product-strip"
+        // A scroller is a stop of its own for the keyboard, and the card scrolls it.
+        tabIndex={-1}
         onPointerEnter={() => setWanted(true)}
         onPointerMove={turn}
         onPointerLeave={turnBack}

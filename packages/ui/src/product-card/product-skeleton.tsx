@@ -11,7 +11,7 @@ export function ProductSkeleton() {
           </div>
           <div className="price">
             <span className="price-original" />
-            <span className="skeleton-line skeleton-price">&nbsp;</span>
+            <span className="skeleton-line skeleton-short">&nbsp;</span>
           </div>
           <div className="product-facts">
             <span className="skeleton-line skeleton-short">&nbsp;</span>

@@ -1,3 +1,5 @@
+import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
+
 /** The placeholder of a product, with the same geometry. */
 export function ProductViewSkeleton() {
   return (
@@ -5,14 +7,28 @@ export function ProductViewSkeleton() {
       <p className="unseen" role="status">
         상품을 불러오고 있어요
       </p>
+      <AffiliateNotice />
       <div className="detail product-skeleton" aria-hidden>
-        <div className="detail-strip" />
+        <div className="detail-pictures">
+          <div className="detail-strip" />
+          <div className="detail-thumbs">
+            <button type="button" disabled />
+          </div>
+        </div>
         <div className="detail-words">
+          <div className="category-trail">
+            <ol>
+              <li>
+                {/* biome-ignore lint/a11y/useValidAnchor: as high as a link, and hidden */}
+                <a>&nbsp;</a>
+              </li>
+            </ol>
+          </div>
           <h1>
             <span className="skeleton-line" />
             <span className="skeleton-line skeleton-short" />
           </h1>
-          <span className="skeleton-line skeleton-price" />
+          <span className="skeleton-line skeleton-short" />
         </div>
       </div>
     </>

@@ -36,7 +36,11 @@ export function ProductView({ product, path, actions, children }: ProductViewPro
           <h1 dir="auto">{product.product_title}</h1>
           <ProductFacts product={product} />
           {product.is_sold_out && <p className="detail-sold-out">지금은 품절이에요</p>}
-          {place && <p className="detail-place">{`지금 가격은 ${place}`}</p>}
+          {place && (
+            <p className="detail-place">
+              {`지금 가격은 ${place}${product.lowest_of_days === null ? '' : '예요'}`}
+            </p>
+          )}
           <div className="detail-offer">
             <Price
               sale={product.target_sale_price}

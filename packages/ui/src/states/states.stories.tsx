@@ -23,7 +23,7 @@ export const EmptyWithKinds = () => (
     links={[{ label: '전체 상품 보기', href: '/' }]}
     groups={[
       { name: '가까운 카테고리', links: CATEGORIES.slice(0, 4).map(linkTo) },
-      { name: '인기 검색어', links: [{ label: '가'.repeat(100), href: '/?q=가' }] },
+      { name: '추천 검색어', links: [{ label: '가'.repeat(100), href: '/?q=가' }] },
     ]}
   />
 );

@@ -43,7 +43,7 @@ test('in an empty field everything suggested is popular in, or was searched in, 
   expect(groups({ scope: SCOPE, answered: '', categories: [] }, '')).toEqual([
     ['최근 검색어 · 모든 카테고리', '/?q=가위'],
     [undefined, '최근 검색어 모두 지우기'],
-    ['인기 검색어 · 모든 카테고리', '/?q=가방+끈'],
+    ['추천 검색어 · 모든 카테고리', '/?q=가방+끈'],
   ]);
 });
 

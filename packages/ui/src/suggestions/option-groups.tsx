@@ -64,7 +64,7 @@ export function optionGroups(source: SuggestionSource, typed: string): OptionGro
     { name: 'remove', options: isEmpty && recent.length > 0 ? [REMOVE_ALL] : [] },
     {
       name: 'words',
-      head: isEmpty ? `인기 검색어${whole}` : scope && `'${scope.name}'에서 검색`,
+      head: isEmpty ? `추천 검색어${whole}` : scope && `'${scope.name}'에서 검색`,
       options: words.map((text) => ({
         key: `word ${text}`,
         text,
