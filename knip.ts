@@ -12,7 +12,7 @@ export default {
     '.': {
       // scripts/run.mjs starts the scripts by name, scripts/faults.ts the faults.
       entry: ['scripts/*.{ts,mjs}', 'scripts/faults/*.ts', 'scripts/faults/support/run-fault.ts'],
-      // scripts/checks.ts and scripts/turbo.ts run them by their paths.
+      // scripts/run-checks.ts and scripts/turbo.ts run them by their paths.
       ignoreDependencies: ['@biomejs/biome', 'turbo'],
     },
     // scripts/make-font.ts reads its font file.

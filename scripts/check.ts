@@ -1,5 +1,5 @@
 // The checks that need neither database nor browser: style, types, imports, unused code.
-import { runChecks } from './checks.ts';
+import { runChecks } from './run-checks.ts';
 import { runTurbo } from './turbo.ts';
 
 await runTurbo('build');

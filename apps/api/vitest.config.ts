@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Files that measure time: they run when all others have ended. */
 const TIMING = [
   'src/cache/redis-cache.test.ts',
-  'src/db/failover.test.ts',
-  'src/db/replicas.test.ts',
+  'src/db/replicas/failover.test.ts',
+  'src/db/replicas/replicas.test.ts',
   'src/http/outage.test.ts',
 ];
 

@@ -28,7 +28,7 @@ const PIECES = new RegExp(
 );
 
 /** What asks the API who somebody is. */
-const MEMBER = /web\/src\/(api\/shopper-calls|accounts\/use-is-operator|my-account\/use-account)/;
+const MEMBER = /web\/src\/(api\/personal-calls|accounts\/use-is-operator|my-account\/use-account)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [

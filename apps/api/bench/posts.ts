@@ -1,7 +1,7 @@
 // The first, a middle and the last page of a bulletin with a million posts.
 import { sql } from 'drizzle-orm';
 import { connect } from '../src/db/client.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
+import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { quantile, timed } from './support/numbers.ts';
 import { startShop } from './support/shop.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbedded } from '../src/db/embedded.ts';
+import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { FOLDER, openCatalogue } from './support/catalogue.ts';
 import { distinctSearches } from './support/distinct-searches.ts';
 import { quantile } from './support/numbers.ts';

@@ -65,7 +65,7 @@ ALTER TABLE "posts" ADD CONSTRAINT "posts_updated_by_users_id_fk" FOREIGN KEY ("
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "deleted_posts_by_user" ON "deleted_posts" USING btree ("deleted_by");--> statement-breakpoint
 CREATE INDEX "posts_by_editor" ON "posts" USING btree ("updated_by") WHERE "posts"."updated_by" is not null;--> statement-breakpoint
--- A post whose author has left is found by what is shown in place of the name: `departed.ts`.
+-- A post whose author has left is found by what is shown in place of the name: `author-name.ts`.
 create or replace function make_searched() returns trigger
 language plpgsql as $$
 begin

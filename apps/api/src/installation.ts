@@ -9,7 +9,7 @@ export const PROGRAMS = [
   'backup/cli',
   'backup/restore-segment',
   'catalogue/cli',
-  'db/archive/archive-segment',
+  'db/embedded/archive/archive-segment',
   'my-account/cli',
 ] as const;
 

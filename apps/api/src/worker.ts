@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openMetrics, runService, startTracing } from '@damoa/service';
 import { loadCategories } from './catalogue/categories.ts';
-import { connect, connectPace } from './db/client.ts';
+import { connect, connectRateLimiter } from './db/client.ts';
 import { findDatabase } from './db/find-database.ts';
 import { measureDatabase } from './db/measure-database.ts';
 import { migrate } from './db/migrate.ts';
@@ -20,8 +20,8 @@ runService(async (settings, onStop) => {
   const servers = await findDatabase(settings, onStop, values);
   const { db, stats, close } = connect(servers);
   onStop(close);
-  const pace = connectPace(servers);
-  onStop(pace.close);
+  const rateLimiter = connectRateLimiter(servers);
+  onStop(rateLimiter.close);
   if (metrics) {
     measureDatabase(metrics, {
       stats: () => stats().map((one) => ({ pool: 'jobs', ...one })),
@@ -30,5 +30,15 @@ runService(async (settings, onStop) => {
   }
   await migrate(db);
   await loadCategories(db);
-  onStop(await startJobs({ servers, db, paceDb: pace.db, settings, secret, report, metrics }));
+  onStop(
+    await startJobs({
+      servers,
+      db,
+      rateLimiterDb: rateLimiter.db,
+      settings,
+      secret,
+      report,
+      metrics,
+    }),
+  );
 });

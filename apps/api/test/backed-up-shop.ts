@@ -6,9 +6,9 @@ import { ask } from '@damoa/cluster';
 import { expect, onTestFinished } from 'vitest';
 import { loadCategories } from '../src/catalogue/categories.ts';
 import { connect } from '../src/db/client.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
+import { startEmbedded } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { oneServer } from '../src/db/servers.ts';
+import { oneServer } from '../src/db/replicas/servers.ts';
 import { builtProgram } from './built-program.ts';
 
 const CLI = builtProgram('backup/cli');

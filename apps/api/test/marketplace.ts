@@ -7,7 +7,7 @@ import {
 } from '@damoa/marketplace-stand-in';
 import { onTestFinished } from 'vitest';
 import { type MarketplaceClient, marketplaceClient } from '../src/catalogue/marketplace/client.ts';
-import { databasePace } from '../src/catalogue/marketplace/pace.ts';
+import { databaseRateLimiter } from '../src/catalogue/marketplace/rate-limiter.ts';
 import type { Database } from '../src/db/client.ts';
 import { CATEGORIES } from './marketplace-categories.ts';
 
@@ -19,14 +19,14 @@ export async function openMarketplace(products: number, options: Partial<Marketp
   onTestFinished(() => marketplace.stop());
   return {
     marketplace,
-    /** A client that keeps its pace in `db` and tries again at once. */
+    /** A client whose rate limiter counts in `db` and tries again at once. */
     clientOf: (db: Database, quota = 100_000): MarketplaceClient =>
       marketplaceClient({
         url: marketplace.url,
         appKey: TRIAL_KEY,
         appSecret: TRIAL_SECRET,
         trackingId: TRIAL_TRACKING_ID,
-        pace: databasePace(db, { rate: 1_000, quota }),
+        rateLimiter: databaseRateLimiter(db, { rate: 1_000, quota }),
         pause: async () => {},
       }),
     /** Environment variables for a process that is its client. */

@@ -9,7 +9,7 @@ import { loadCategories } from '../src/catalogue/categories.ts';
 import { connect } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPools } from '../src/db/pools.ts';
-import { watchServers } from '../src/db/watch-servers.ts';
+import { watchServers } from '../src/db/replicas/watch-servers.ts';
 import { callerOf, OPERATOR, SECRET } from './shop.ts';
 
 const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, DATA_DIR: tmpdir() });

@@ -1,16 +1,16 @@
 import {
   adminContract,
   type Contract,
+  pageContract,
+  personalContract,
   serverContract,
-  shopContract,
-  shopperContract,
 } from '@damoa/contracts';
 import type { Plugin } from 'vite';
 
 /** A module for each part of the contract: the first page loads only the first. */
 const PARTS: Record<string, Contract> = {
-  'virtual:endpoints/shop': shopContract,
-  'virtual:endpoints/shopper': shopperContract,
+  'virtual:endpoints/page': pageContract,
+  'virtual:endpoints/personal': personalContract,
   'virtual:endpoints/admin': adminContract,
   'virtual:endpoints/server': serverContract,
 };

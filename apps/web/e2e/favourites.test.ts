@@ -30,7 +30,7 @@ import { cards, untilHydrated, untilSettled } from './screen.ts';
 import { scriptOf } from './script-of.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
-const SCRIPT = await scriptOf('favourites/start.ts');
+const SCRIPT = await scriptOf('favourites/start-favourites.ts');
 const [first, second, third] = (await listing()).data as [Product, Product, Product];
 
 const heart = (page: Page, { product_title }: Product) =>

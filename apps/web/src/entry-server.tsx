@@ -14,10 +14,10 @@ import {
 import type { Renderer, RenderRequest } from '../server/pages/renderer.ts';
 import { createExportCalls } from './api/export-calls.ts';
 import { withoutTimestamps } from './api/hydration-state.ts';
+import { createPersonalCalls } from './api/personal-calls.ts';
 import { createCalls, createQueryClient, queries } from './api/queries.ts';
 import { ApiError } from './api/send-call.ts';
 import { sendSharedCall } from './api/shared-calls.ts';
-import { createShopperCalls } from './api/shopper-calls.ts';
 import { takeCached } from './cached-markup.tsx';
 import { priceChartFile } from './charts/price-chart-file.ts';
 import { App } from './document/app.tsx';
@@ -81,7 +81,7 @@ export const render: Renderer['render'] = async (
   const queryClient = createQueryClient(options, sendSharedCall);
   const headers = { ...options.headers, 'x-forwarded-for': request.address };
   const forVisitor = { ...options, headers };
-  const calls = { ...createCalls(forVisitor), ...createShopperCalls(forVisitor) };
+  const calls = { ...createCalls(forVisitor), ...createPersonalCalls(forVisitor) };
   const load = loadForRendering(queryClient);
   const routing = { load, calls, isPhone: () => isPhone, timeout: Infinity };
   const handler =

@@ -1,7 +1,7 @@
 import { createStaticHandler, matchRoutes, RouterContextProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { personalCalls } from './api/personal-calls.ts';
 import { calls } from './api/queries.ts';
-import { shopperCalls } from './api/shopper-calls.ts';
 import type { LoadQuery, Page } from './navigation/page.ts';
 import { pageOf } from './navigation/route-handle.ts';
 import { createRoutes, disallowedPaths } from './routes.tsx';
@@ -9,7 +9,7 @@ import { createRoutes, disallowedPaths } from './routes.tsx';
 const TIMEOUT = 20;
 
 const routesOf = (load: LoadQuery, timeout = Infinity) =>
-  createRoutes({ load, calls: { ...calls, ...shopperCalls }, isPhone: () => false, timeout });
+  createRoutes({ load, calls: { ...calls, ...personalCalls }, isPhone: () => false, timeout });
 
 /** Loads the home page, whose data arrive when the test calls `arrive`. */
 function loadHome(timeout: number) {

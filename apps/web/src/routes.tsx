@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
+import type { PersonalCalls } from './api/personal-calls.ts';
 import type { Calls } from './api/queries.ts';
-import type { ShopperCalls } from './api/shopper-calls.ts';
 import { FailurePage } from './layout/failure.tsx';
 import { Layout, loadLayout } from './layout/layout.tsx';
 import { type LoadQuery, type Page, type PageModule, pathOf } from './navigation/page.ts';
@@ -24,7 +24,7 @@ const LAZY_PAGES = import.meta.glob<PageModule>([
 export interface RouteContext {
   load: LoadQuery;
   /** For actions. A browser runs none: its forms call the API, or are sent to the server. */
-  calls?: Calls & ShopperCalls;
+  calls?: Calls & PersonalCalls;
   isPhone(): boolean;
   /** Milliseconds after which a navigation ends even if its queries are still in flight. */
   timeout: number;

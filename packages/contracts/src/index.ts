@@ -54,11 +54,11 @@ export * from './webauthn.ts';
 // In parts, since a browser loads the endpoints of each only where they are called.
 
 /** What every page may call. */
-export const shopContract = { accounts, categories, legal, posts, products };
-export type ShopContract = typeof shopContract;
+export const pageContract = { accounts, categories, legal, posts, products };
+export type PageContract = typeof pageContract;
 
-/** What a shopper calls who comes back. */
-export const shopperContract = {
+/** What concerns one person: their account, and what they have saved or looked at. */
+export const personalContract = {
   account,
   alerts,
   consents,
@@ -70,7 +70,7 @@ export const shopperContract = {
   rights,
   statistics,
 };
-export type ShopperContract = typeof shopperContract;
+export type PersonalContract = typeof personalContract;
 
 /** What operators call. */
 export const adminContract = { dashboard, management, operations, searchWords };
@@ -82,8 +82,8 @@ export type ServerContract = typeof serverContract;
 
 /** Every endpoint of the API. */
 export const contract = {
-  ...shopContract,
-  ...shopperContract,
+  ...pageContract,
+  ...personalContract,
   ...adminContract,
   ...serverContract,
 };

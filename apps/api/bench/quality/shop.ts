@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Product, products, Reply } from '@damoa/contracts';
 import { readSettings } from '@damoa/service';
 import { buildApp } from '../../src/app.ts';
-import { afterLoading } from '../../src/catalogue/after-loading.ts';
 import { loadCategories } from '../../src/catalogue/categories.ts';
+import { afterLoading } from '../../src/catalogue/optimise-search.ts';
 import { BATCH, writeProducts } from '../../src/catalogue/write-products.ts';
 import { connect } from '../../src/db/client.ts';
-import { startEmbedded } from '../../src/db/embedded.ts';
+import { startEmbedded } from '../../src/db/embedded/embedded.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openPools } from '../../src/db/pools.ts';
 

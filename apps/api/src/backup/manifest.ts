@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { storeWhole } from '../db/archive/stored-file.ts';
+import { storeWhole } from '../db/embedded/archive/stored-file.ts';
 
 const NAME = 'manifest.json';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { COMPRESSED, compress, storeWhole } from '../db/archive/stored-file.ts';
+import { COMPRESSED, compress, storeWhole } from '../db/embedded/archive/stored-file.ts';
 import type { Manifest } from './manifest.ts';
 
 /** A file to pack: where it belongs, relative to the data directory, and what is in it. */

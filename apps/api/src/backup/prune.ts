@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { archiveFolderOf } from '../db/archive/archive-folder.ts';
-import { parseSegment } from '../db/archive/wal-names.ts';
+import { archiveFolderOf } from '../db/embedded/archive/archive-folder.ts';
+import { parseSegment } from '../db/embedded/archive/wal-names.ts';
 import { readBackups } from './restorable.ts';
 import { expired, type Retention } from './retention.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { segmentName } from '../db/archive/wal-names.ts';
+import { segmentName } from '../db/embedded/archive/wal-names.ts';
 import { writeManifest } from './manifest.ts';
 import { readBackups } from './restorable.ts';
 

@@ -1,9 +1,9 @@
 import { access, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { explain } from '@damoa/service';
-import { archiveFolderOf, BACKUP_NAME } from '../db/archive/archive-folder.ts';
-import { COMPRESSED } from '../db/archive/stored-file.ts';
-import { segmentName } from '../db/archive/wal-names.ts';
+import { archiveFolderOf, BACKUP_NAME } from '../db/embedded/archive/archive-folder.ts';
+import { COMPRESSED } from '../db/embedded/archive/stored-file.ts';
+import { segmentName } from '../db/embedded/archive/wal-names.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { readTimelines, type Timeline, timelineOf } from './timeline-history.ts';
 

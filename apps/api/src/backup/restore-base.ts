@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnStop } from '@damoa/service';
-import { ARCHIVE_FOLDERS } from '../db/archive/archive-settings.ts';
-import { assertFreeSpace } from '../db/free-space.ts';
-import { type Postgres, postgresPrograms } from '../db/postgres-programs.ts';
+import { ARCHIVE_FOLDERS } from '../db/embedded/archive/archive-settings.ts';
+import { assertFreeSpace } from '../db/embedded/free-space.ts';
+import { type Postgres, postgresPrograms } from '../db/embedded/postgres-programs.ts';
 import { CLUSTER } from './base-backup.ts';
 import { RESTORE, recover } from './recover.ts';
 import type { Backup, Range } from './restorable.ts';

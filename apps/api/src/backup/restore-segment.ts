@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { access, constants, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { COMPRESSED, readCompressed } from '../db/archive/stored-file.ts';
+import { COMPRESSED, readCompressed } from '../db/embedded/archive/stored-file.ts';
 import { RESTORE_FAILURE } from './restore-failure.ts';
 
 /** The WAL ends here. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { COMPRESSED, readCompressed } from '../db/archive/stored-file.ts';
-import { segmentNumberOf } from '../db/archive/wal-names.ts';
+import { COMPRESSED, readCompressed } from '../db/embedded/archive/stored-file.ts';
+import { segmentNumberOf } from '../db/embedded/archive/wal-names.ts';
 
 /** An earlier timeline, and the segment in which the next one left it. */
 interface Ancestor {

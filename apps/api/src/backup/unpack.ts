@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { readCompressed } from '../db/archive/stored-file.ts';
+import { readCompressed } from '../db/embedded/archive/stored-file.ts';
 import { CLUSTER } from './base-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { packOf } from './pack.ts';

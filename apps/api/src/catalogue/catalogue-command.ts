@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { fromCaller, type OnStop, type Settings } from '@damoa/service';
-import { connect, connectPace, type Database } from '../db/client.ts';
+import { connect, connectRateLimiter, type Database } from '../db/client.ts';
+import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import { findDatabase } from '../db/find-database.ts';
-import { assertFreeSpace } from '../db/free-space.ts';
 import { migrate } from '../db/migrate.ts';
-import type { Servers } from '../db/servers.ts';
+import type { Servers } from '../db/replicas/servers.ts';
 import { loadCategories } from './categories.ts';
 import { compareCategories } from './commands/compare-categories.ts';
 import { demonstrate } from './commands/demo.ts';
@@ -43,15 +43,15 @@ export async function catalogueCommand(args: string[], settings: Settings, onSto
       isDryRun: options['dry-run'] ?? false,
     };
     await withDatabase(settings, onStop, (db, beforeBatch, servers) => {
-      const pace = connectPace(servers);
-      onStop(pace.close);
-      return syncMarketplace({ db, paceDb: pace.db, settings, beforeBatch }, request);
+      const rateLimiter = connectRateLimiter(servers);
+      onStop(rateLimiter.close);
+      return syncMarketplace({ db, rateLimiterDb: rateLimiter.db, settings, beforeBatch }, request);
     });
   } else if (command === 'categories' && argument === undefined) {
     await withDatabase(settings, onStop, (_db, _beforeBatch, servers) => {
-      const pace = connectPace(servers);
-      onStop(pace.close);
-      return compareCategories(pace.db, settings);
+      const rateLimiter = connectRateLimiter(servers);
+      onStop(rateLimiter.close);
+      return compareCategories(rateLimiter.db, settings);
     });
   } else throw new Error(USAGE);
 }

@@ -7,7 +7,7 @@ const CATALOGUE_LOCK = 7_203_003;
  * How long an attempt to change one product waits for what an import holds. Shorter than `deadlock_timeout`:
  * where each waits for the other, the change begins again, and the import goes on.
  */
-const PATIENCE = '300ms';
+const LOCK_TIMEOUT = '300ms';
 
 /**
  * Writes many products in a transaction, while nobody else does: two that write the same ones in another
@@ -50,7 +50,7 @@ export async function writeProduct<Result>(
 /** Sets how long an attempt waits for a lock, and returns the milliseconds that a statement may take. */
 async function limitWaiting(transaction: Transaction) {
   const { rows } = await transaction.execute<{ longest: number | null }>(sql`
-    select set_config('lock_timeout', ${PATIENCE}, true),
+    select set_config('lock_timeout', ${LOCK_TIMEOUT}, true),
       nullif(extract(epoch from current_setting('statement_timeout')::interval) * 1000, 0)::int as longest
   `);
   return rows[0]?.longest ?? Number.POSITIVE_INFINITY;

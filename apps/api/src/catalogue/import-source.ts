@@ -1,8 +1,8 @@
 import { explain } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database, Writer } from '../db/client.ts';
-import { ahead } from './ahead.ts';
 import { writeCatalogue } from './catalogue-lock.ts';
+import { ahead } from './read-ahead.ts';
 import type { Batch, Item, Offered, Rejected, Source } from './source.ts';
 import { type Written, writeProducts } from './write-products.ts';
 

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import { type DatabaseClient, routedClient } from './replicas/routed-client.ts';
+import { openServerPool, type ServerPool } from './replicas/server-pool.ts';
+import { type DatabaseServer, oneServer, type Servers } from './replicas/servers.ts';
 import { withRequestId } from './request-comment.ts';
-import { type DatabaseClient, routedClient } from './routed-client.ts';
-import { openServerPool, type ServerPool } from './server-pool.ts';
-import { type DatabaseServer, oneServer, type Servers } from './servers.ts';
 import { traceStatement } from './trace-statements.ts';
 
 export type Database = NodePgDatabase & { $client: DatabaseClient };
@@ -132,11 +132,15 @@ export function connect(
 }
 
 /** Milliseconds for a statement that counts a request. */
-const PACE_TIMEOUT = 10_000;
+const RATE_LIMITER_TIMEOUT = 10_000;
 
 /** A pool for counting requests to others, which wait for no replica. */
-export function connectPace(where: string | Servers): Connection {
-  return connect(where, { max: 2, statementTimeout: PACE_TIMEOUT, waitsForReplicas: false });
+export function connectRateLimiter(where: string | Servers): Connection {
+  return connect(where, {
+    max: 2,
+    statementTimeout: RATE_LIMITER_TIMEOUT,
+    waitsForReplicas: false,
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OnStop, Settings } from '@damoa/service';
-import { joinEmbedded, startEmbedded } from './embedded.ts';
-import { oneServer, type Servers } from './servers.ts';
-import { type WatchedServers, watchServers } from './watch-servers.ts';
+import { joinEmbedded, startEmbedded } from './embedded/embedded.ts';
+import { oneServer, type Servers } from './replicas/servers.ts';
+import { type WatchedServers, watchServers } from './replicas/watch-servers.ts';
 import { whenAccepting } from './when-accepting.ts';
 
 /** Milliseconds for a database that is just restarting. */

@@ -1,6 +1,6 @@
 import type { Metrics } from '@damoa/service';
 import type { PoolStats } from './pools.ts';
-import type { ServerState } from './servers.ts';
+import type { ServerState } from './replicas/servers.ts';
 
 /** Metrics of the connections to the database and of its servers. */
 export function measureDatabase(

@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionStats, connect, type Database } from './client.ts';
-import { oneServer, type ServerState, type Servers } from './servers.ts';
+import { oneServer, type ServerState, type Servers } from './replicas/servers.ts';
 
 /**
  * Connections by what they are for: where one kind waits, for a locked table or behind too many

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { END, type Position, START } from './position.ts';
-import type { DatabaseServer } from './servers.ts';
+import type { DatabaseServer } from './replicas/servers.ts';
 
 /** What an id of a request may consist of to be part of a statement. */
 const REQUEST_ID = /^[\w-]{1,64}$/;

@@ -2,10 +2,10 @@ import { BadSetting, explain, type Metrics, outageLog, type Settings } from '@da
 import { PgBoss, type WorkOptions } from 'pg-boss';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
 import { MarketplaceRefused, MOST_REFUSED } from '../catalogue/marketplace/errors.ts';
-import { openMarketplace } from '../catalogue/marketplace/open.ts';
+import { openMarketplace } from '../catalogue/marketplace/open-marketplace.ts';
 import { connect, type Database } from '../db/client.ts';
-import { assertFreeSpace } from '../db/free-space.ts';
-import type { Servers } from '../db/servers.ts';
+import { assertFreeSpace } from '../db/embedded/free-space.ts';
+import type { Servers } from '../db/replicas/servers.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { checkRound } from './check-round.ts';
 import { measureJobs } from './measure-jobs.ts';
@@ -50,7 +50,7 @@ interface Options {
   /** For the jobs. */
   db: Database;
   /** For the requests to the marketplace: what is counted there must survive a crash. */
-  paceDb: Database;
+  rateLimiterDb: Database;
   settings: Settings;
   /** What links in e-mails are signed with; without it e-mails wait for another worker. */
   secret: string | undefined;
@@ -65,7 +65,7 @@ interface Options {
  * @throws BadSetting for a schedule that is none
  */
 export async function startJobs(options: Options) {
-  const { servers, db, paceDb, settings, secret, report, metrics } = options;
+  const { servers, db, rateLimiterDb, settings, secret, report, metrics } = options;
   // Not by a connection string: after a failover the queues are on another server.
   const queues = connect(servers, {
     max: CONNECTIONS,
@@ -117,7 +117,8 @@ export async function startJobs(options: Options) {
     });
   };
   const quota = Math.max(1, Math.floor(settings.ALIEXPRESS_DAILY_QUOTA * SHARE));
-  const client = (purpose: string) => openMarketplace(paceDb, settings, { purpose, most: quota });
+  const client = (purpose: string) =>
+    openMarketplace(rateLimiterDb, settings, { purpose, most: quota });
 
   const { PRICE_HISTORY_MONTHS: months, DATA_DIR: dataDir } = settings;
   await work('sweep', (_, stop) => sweep(db, { months, dataDir, stop }));

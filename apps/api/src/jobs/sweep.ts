@@ -5,7 +5,7 @@ import { sweepSessions } from '../accounts/sessions.ts';
 import { sweepThrottles } from '../accounts/throttle.ts';
 import { sweepSentAlerts } from '../alerts/sent-alerts.ts';
 import { sweepSubscriptions } from '../alerts/subscriptions.ts';
-import { sweepMarketplaceRequests } from '../catalogue/marketplace/pace.ts';
+import { sweepMarketplaceRequests } from '../catalogue/marketplace/rate-limiter.ts';
 import {
   endOldDrops,
   preparePriceMonths,

@@ -1,7 +1,7 @@
 import { EXCERPT_LENGTH } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { users } from '../db/schema-accounts.ts';
-import { authorName } from './departed.ts';
+import { authorName } from './author-name.ts';
 
 /** A post of a list, as the database gives it in JSON. */
 interface ListedRow extends Record<string, unknown> {

@@ -11,7 +11,7 @@ import { readPriceHistory } from './read-price-history.ts';
 import { readProduct } from './read-product.ts';
 import { asListed, readSavedProducts } from './read-products.ts';
 import { similarProducts } from './similar-products.ts';
-import type { ViewCounter } from './views.ts';
+import type { ViewCounter } from './view-counter.ts';
 
 export function productHandlers(
   db: Database,

@@ -39,7 +39,7 @@ const CONNECTIONS = 50;
 /** Milliseconds until the code of the pages is compiled, and the API has seen the words. */
 const WARM_UP = 8_000;
 /** Milliseconds until a visitor who was refused tries again. */
-const PATIENCE = 1_000;
+const RETRY_DELAY = 1_000;
 
 /**
  * Pages per second at ever new addresses, none of which the page cache has: listings, categories and
@@ -62,7 +62,7 @@ async function uncachedPerSecond(next: () => string, accepted: string) {
     while (performance.now() < end) {
       const status = await statusOf(next(), agent, accepted);
       const isMeasured = performance.now() > end - SECONDS * 1_000;
-      if (status === 503) await setTimeout(PATIENCE);
+      if (status === 503) await setTimeout(RETRY_DELAY);
       else if (status !== 200) throw new Error(`A page was answered with ${status}.`);
       else if (isMeasured) pages += 1;
     }

@@ -1,12 +1,12 @@
 import type { Reply, rights } from '@damoa/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { shopperQueries } from '../api/shopper-calls.ts';
+import { personalQueries } from '../api/personal-calls.ts';
 import { sessionToken } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
 /** The rights of the session that there is now. Another session has rights of its own. */
 export function rightsOfSession() {
-  const { queryKey } = shopperQueries.rights.get({});
+  const { queryKey } = personalQueries.rights.get({});
   return { queryKey: [...queryKey, sessionToken()], staleTime: 300_000 } as const;
 }
 

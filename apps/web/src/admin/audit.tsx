@@ -2,7 +2,7 @@ import type { AuditEntry } from '@damoa/contracts';
 import type { Column } from '@damoa/ui/admin';
 import { useQuery } from '@tanstack/react-query';
 import { adminCalls, adminQueries } from '../api/admin-calls.ts';
-import { changesOf } from './changes.ts';
+import { changesOf } from './audit-changes.ts';
 import { CURRENT } from './current.ts';
 import { AUDIT_ACTIONS, queueLabel } from './labels.ts';
 import { PagedTable } from './paged-table.tsx';

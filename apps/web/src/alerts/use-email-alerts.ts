@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { shopperCalls, shopperQueries } from '../api/shopper-calls.ts';
+import { personalCalls, personalQueries } from '../api/personal-calls.ts';
 import { useHasSession, useUser } from '../session/use-session.ts';
 
-const query = shopperQueries.alerts.settings({});
+const query = personalQueries.alerts.settings({});
 /** One after the other: the last one counts. */
 const CHANGES = { id: 'email-alerts' };
 
@@ -18,21 +18,21 @@ export function useEmailAlerts() {
   const settings = useQuery({
     ...query,
     queryKey,
-    queryFn: () => shopperCalls.alerts.settings({}),
+    queryFn: () => personalCalls.alerts.settings({}),
     enabled: member !== undefined,
     // The address may have been verified in another window.
     refetchOnWindowFocus: 'always',
   });
   const shop = useQuery({
-    ...shopperQueries.alerts.pushKey({}),
+    ...personalQueries.alerts.pushKey({}),
     enabled: useHasSession() === false,
   });
   const verification = useMutation({
-    mutationFn: () => shopperCalls.emailVerification.send({}),
+    mutationFn: () => personalCalls.emailVerification.send({}),
   });
   const change = useMutation({
     scope: CHANGES,
-    mutationFn: (by_email: boolean) => shopperCalls.alerts.saveSettings({ body: { by_email } }),
+    mutationFn: (by_email: boolean) => personalCalls.alerts.saveSettings({ body: { by_email } }),
     // Settings that were requested before the change would undo it on the screen.
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onError: () => queryClient.invalidateQueries({ queryKey }),

@@ -1,5 +1,5 @@
-import endpoints from 'virtual:endpoints/shop';
-import type { ShopContract } from '@damoa/contracts';
+import endpoints from 'virtual:endpoints/page';
+import type { PageContract } from '@damoa/contracts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { type CallsOf, callsOf, queriesOf } from './calls.ts';
 import { addEndpoints } from './endpoints.ts';
@@ -28,13 +28,13 @@ declare module '@tanstack/react-query' {
 
 addEndpoints(endpoints);
 
-export type Calls = CallsOf<ShopContract>;
+export type Calls = CallsOf<PageContract>;
 
 /**
  * Query options for every endpoint that each page may call.
  * @example queries.products.list({ query: { page: 2 } })
  */
-export const queries = queriesOf<ShopContract>(endpoints);
+export const queries = queriesOf<PageContract>(endpoints);
 
 /** Marks a query that the page can be shown without: if it fails, the page has not failed. */
 export function secondary<Query extends object>(query: Query) {
@@ -46,7 +46,7 @@ export function secondary<Query extends object>(query: Query) {
  * @example calls.posts.create({ body })
  */
 export function createCalls(options: CallOptions): Calls {
-  return callsOf<ShopContract>(endpoints, options);
+  return callsOf<PageContract>(endpoints, options);
 }
 
 /** Calls to the API from the browser. */

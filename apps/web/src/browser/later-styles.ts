@@ -1,6 +1,6 @@
 import contrast from '@damoa/ui/contrast.css?url';
 import print from '@damoa/ui/print.css?url';
-import { styleLoader } from './load-styles.ts';
+import { styleLoader } from './style-loader.ts';
 
 const LOADERS = [
   styleLoader(print, 'print'),

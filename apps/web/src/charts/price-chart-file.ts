@@ -28,7 +28,7 @@ export async function priceChartFile(
     const [{ retired_at }, { data }, { drawChart }] = await Promise.all([
       calls.products.get({ params }),
       calls.products.prices({ params, query: {} }),
-      import('./draw-chart.ts'),
+      import('./render-chart.ts'),
     ]);
     // In whole hours, so that the chart stays the same for a while, and browsers keep theirs.
     const until = retired_at === null ? Math.ceil(now / HOUR) * HOUR : Date.parse(retired_at);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { COLOURS } from './chart-colours.ts';
-import { drawChart } from './draw-chart.ts';
 import { priceChart } from './price-chart.ts';
 import { priceCourse } from './price-course.ts';
+import { drawChart } from './render-chart.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOW = Date.parse('2026-11-22T00:00:00Z');

@@ -4,7 +4,7 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LOGOUT } from '../accounts/use-logout.ts';
-import { styleLoader } from '../browser/load-styles.ts';
+import { styleLoader } from '../browser/style-loader.ts';
 import { sessionToken } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 import { ownConsents } from './own-consents.ts';

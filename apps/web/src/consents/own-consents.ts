@@ -1,11 +1,11 @@
 import type { Consent } from '@damoa/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { shopperQueries } from '../api/shopper-calls.ts';
+import { personalQueries } from '../api/personal-calls.ts';
 import { sessionToken } from '../session/session.ts';
 
 /** What the member of this session has agreed to: asked for once per session and page load. */
 export function ownConsents() {
-  const { queryKey } = shopperQueries.consents.list({});
+  const { queryKey } = personalQueries.consents.list({});
   return queryOptions<Consent[]>({
     queryKey: [...queryKey, sessionToken()],
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,9 +2,9 @@ import type { ListedProduct } from '@damoa/contracts';
 import { SaveButton } from '@damoa/ui';
 import { useEffect } from 'react';
 import { afterLoad } from '../browser/idle.ts';
-import { shownIds, showSaved, useFallenCount, useIsSaved } from './saved.ts';
+import { shownIds, showSaved, useFallenCount, useIsSaved } from './shown-favourites.ts';
 
-const loadCode = () => import('./start.ts');
+const loadCode = () => import('./start-favourites.ts');
 
 /** The heart of a product. */
 export function FavouriteButton({ product }: { product: ListedProduct }) {

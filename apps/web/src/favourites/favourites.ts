@@ -4,7 +4,7 @@ import {
   MOST_FAVOURITES,
   type StoredFavourite,
 } from '@damoa/contracts';
-import { shopperCalls } from '../api/shopper-calls.ts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { createDeviceList, isProductId, parseTime } from './device-list.ts';
 import { ignoreMissing } from './ignore-missing.ts';
 import { createSync } from './sync-list.ts';
@@ -12,7 +12,7 @@ import { createSync } from './sync-list.ts';
 /** What is saved on this device: for a visitor the truth, for a member a copy of the account's. */
 export const favourites = createDeviceList('damoa_favourites', parseFavourite);
 
-const calls = shopperCalls.favourites;
+const calls = personalCalls.favourites;
 
 /** Sends what was changed, and asks for what was changed elsewhere. */
 export const favouriteSync = createSync<StoredFavourite>({

@@ -3,7 +3,6 @@ import { ProductGrid } from '@damoa/ui';
 import { RecentHead, RemoveButton } from '@damoa/ui/favourites';
 import { useEffect, useState } from 'react';
 import { FavouriteButton } from './favourite-button.tsx';
-import { isByKeyboard, notify } from './notices.tsx';
 import {
   forgetAllSeen,
   forgetSeen,
@@ -13,6 +12,7 @@ import {
   seenSync,
   setRecording,
 } from './recently-seen.ts';
+import { isByKeyboard, showToast } from './toasts.tsx';
 import { useDeviceList } from './use-device-list.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useSavedProducts } from './use-saved-products.ts';
@@ -90,5 +90,5 @@ function forget(text: string, change: () => void) {
   const left = new Set(recentlySeen.read().entries.map(({ product_id }) => product_id));
   const forgotten = before.filter(({ product_id }) => !left.has(product_id));
   const action = { label: '되돌리기', run: () => putSeen(forgotten) };
-  notify({ text, action, takesFocus });
+  showToast({ text, action, takesFocus });
 }

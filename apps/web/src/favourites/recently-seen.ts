@@ -4,7 +4,7 @@ import {
   type Reply,
   type StoredSeen,
 } from '@damoa/contracts';
-import { shopperCalls } from '../api/shopper-calls.ts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { readStored, removeStored, storeEssential } from '../browser/storage.ts';
 import { createDeviceList, isProductId, parseTime } from './device-list.ts';
 import { createSync } from './sync-list.ts';
@@ -22,7 +22,7 @@ export const recentlySeen = createDeviceList<StoredSeen>(
   },
 );
 
-const calls = shopperCalls.recentlySeen;
+const calls = personalCalls.recentlySeen;
 
 export const seenSync = createSync<StoredSeen>({
   name: 'damoa_seen',

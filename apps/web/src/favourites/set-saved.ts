@@ -1,7 +1,7 @@
 import { type ListedProduct, MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
 import { ApiError } from '../api/send-call.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
-import { isByKeyboard, notify } from './notices.tsx';
+import { isByKeyboard, showToast } from './toasts.tsx';
 
 const TOO_MANY = `찜은 ${MOST_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
 const NOT_STORED = '이 브라우저에 저장할 수 없어서, 창을 닫으면 찜이 사라져요.';
@@ -26,7 +26,7 @@ export function setSaved(
   if (removed?.product_id === product_id) return put(removed);
   if (favourites.read().entries.length >= MOST_FAVOURITES) {
     favourites.reread();
-    return notify({ text: TOO_MANY });
+    return showToast({ text: TOO_MANY });
   }
   put({
     product_id,
@@ -45,16 +45,16 @@ export function put(favourite: StoredFavourite) {
     const place = entries.findIndex((entry) => entry.product_id === product_id);
     return place < 0 ? [favourite, ...entries] : entries.with(place, favourite);
   });
-  notify(undefined);
+  showToast(undefined);
   if (!isStored && favourites.read().owner === null && !hasWarned) {
     hasWarned = true;
-    notify({ text: NOT_STORED });
+    showToast({ text: NOT_STORED });
   }
   favouriteSync.sync().catch((error: unknown) => {
     // The account is full by what other devices have saved.
     if (!(error instanceof ApiError) || error.problem.status !== 422) return;
     drop(product_id);
-    notify({ text: TOO_MANY });
+    showToast({ text: TOO_MANY });
   });
 }
 
@@ -62,7 +62,7 @@ function remove(favourite: StoredFavourite, takesFocus: boolean) {
   drop(favourite.product_id);
   removed = favourite;
   favouriteSync.sync().catch(() => {});
-  notify({
+  showToast({
     text: '찜에서 뺐어요',
     action: { label: '되돌리기', run: () => put(favourite) },
     takesFocus,

@@ -1,16 +1,16 @@
-import { type Reply, type ShopperContract, seoulDay } from '@damoa/contracts';
-import { shopperCalls } from '../api/shopper-calls.ts';
+import { type PersonalContract, type Reply, seoulDay } from '@damoa/contracts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { saveFile } from '../browser/save-file.ts';
 
-type Post = Reply<ShopperContract['account']['exportPosts']>['posts'][number];
+type Post = Reply<PersonalContract['account']['exportPosts']>['posts'][number];
 
 /** Saves everything that the shop has stored about the member as one file. */
 export async function downloadAccount(now = new Date()) {
-  const { account } = shopperCalls;
+  const { account } = personalCalls;
   const everything = await account.export({});
   const posts: Post[] = [];
   for (let after: number | null = 0; after !== null; ) {
-    const part: Reply<ShopperContract['account']['exportPosts']> = await account.exportPosts({
+    const part: Reply<PersonalContract['account']['exportPosts']> = await account.exportPosts({
       query: { after },
     });
     posts.push(...part.posts);

@@ -2,8 +2,8 @@ import { type Account, NewEmail } from '@damoa/contracts';
 import { Button } from '@damoa/ui';
 import { AccountRow, EmailForm } from '@damoa/ui/my-account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { personalCalls } from '../api/personal-calls.ts';
 import { reasonOf } from '../api/reason-of.ts';
-import { shopperCalls } from '../api/shopper-calls.ts';
 import { ACCOUNT } from './use-account.ts';
 import { useRowForm } from './use-row-form.ts';
 
@@ -11,7 +11,7 @@ import { useRowForm } from './use-row-form.ts';
 export function EmailRow({ email, is_email_verified, new_email, can_email }: Account) {
   const queryClient = useQueryClient();
   const { isOpen, message, open, form } = useRowForm(NewEmail, async (body) => {
-    await shopperCalls.account.changeEmail({ body });
+    await personalCalls.account.changeEmail({ body });
     await queryClient.invalidateQueries(ACCOUNT);
     return '새 주소로 확인 메일을 보냈어요.';
   });
@@ -51,7 +51,7 @@ export function EmailRow({ email, is_email_verified, new_email, can_email }: Acc
 /** Has the link sent that verifies the present address. */
 function Verification() {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => shopperCalls.emailVerification.send({}),
+    mutationFn: () => personalCalls.emailVerification.send({}),
   });
   return (
     <>

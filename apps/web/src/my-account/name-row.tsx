@@ -1,7 +1,7 @@
 import { type Account, NewName } from '@damoa/contracts';
 import { AccountRow, NameForm } from '@damoa/ui/my-account';
 import { useQueryClient } from '@tanstack/react-query';
-import { shopperCalls } from '../api/shopper-calls.ts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { saveUser } from '../session/session.ts';
 import { ACCOUNT } from './use-account.ts';
 import { useRowForm } from './use-row-form.ts';
@@ -10,7 +10,7 @@ import { useRowForm } from './use-row-form.ts';
 export function NameRow({ name }: Pick<Account, 'name'>) {
   const queryClient = useQueryClient();
   const { isOpen, message, open, form } = useRowForm(NewName, async (body) => {
-    saveUser(await shopperCalls.account.changeName({ body }));
+    saveUser(await personalCalls.account.changeName({ body }));
     await queryClient.invalidateQueries(ACCOUNT);
     return '이름을 바꿨어요.';
   });

@@ -1,7 +1,7 @@
 import { type Account, PasswordChange } from '@damoa/contracts';
 import { AccountRow, PasswordForm } from '@damoa/ui/my-account';
 import { useQueryClient } from '@tanstack/react-query';
-import { shopperCalls } from '../api/shopper-calls.ts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { ACCOUNT } from './use-account.ts';
 import { useRowForm } from './use-row-form.ts';
 import { SESSIONS } from './use-sessions.ts';
@@ -10,7 +10,7 @@ import { SESSIONS } from './use-sessions.ts';
 export function PasswordRow({ email }: Pick<Account, 'email'>) {
   const queryClient = useQueryClient();
   const { isOpen, message, open, form } = useRowForm(PasswordChange, async (body) => {
-    await shopperCalls.account.changePassword({ body });
+    await personalCalls.account.changePassword({ body });
     // A change of the address that waited has ended too.
     void queryClient.invalidateQueries(ACCOUNT);
     void queryClient.invalidateQueries(SESSIONS);

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { shopperCalls, shopperQueries } from '../api/shopper-calls.ts';
+import { personalCalls, personalQueries } from '../api/personal-calls.ts';
 import { sessionToken } from '../session/session.ts';
 
-const { queryKey } = shopperQueries.account.get({});
+const { queryKey } = personalQueries.account.get({});
 
 /** The account of the session that there is now. Another session has another one. */
 export function useAccount({ mayRead }: { mayRead: boolean }) {
   return useQuery({
-    ...shopperQueries.account.get({}),
+    ...personalQueries.account.get({}),
     queryKey: [...queryKey, sessionToken()],
-    queryFn: () => shopperCalls.account.get({}),
+    queryFn: () => personalCalls.account.get({}),
     enabled: mayRead,
     // The address may have been confirmed in another window.
     refetchOnWindowFocus: 'always',

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { shopperCalls, shopperQueries } from '../api/shopper-calls.ts';
+import { personalCalls, personalQueries } from '../api/personal-calls.ts';
 import { sessionToken } from '../session/session.ts';
 
-const { queryKey } = shopperQueries.account.sessions({});
+const { queryKey } = personalQueries.account.sessions({});
 
 /** What `invalidateQueries` needs to have the sessions read again. */
 export const SESSIONS = { queryKey };
@@ -11,15 +11,15 @@ export const SESSIONS = { queryKey };
 export function useSessions() {
   const queryClient = useQueryClient();
   const sessions = useQuery({
-    ...shopperQueries.account.sessions({}),
+    ...personalQueries.account.sessions({}),
     queryKey: [...queryKey, sessionToken()],
-    queryFn: () => shopperCalls.account.sessions({}),
+    queryFn: () => personalCalls.account.sessions({}),
   });
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id === null
-        ? shopperCalls.account.endOtherSessions({})
-        : shopperCalls.account.endSession({ params: { id } }),
+        ? personalCalls.account.endOtherSessions({})
+        : personalCalls.account.endSession({ params: { id } }),
     onSettled: () => queryClient.invalidateQueries(SESSIONS),
   });
   return { sessions, end };

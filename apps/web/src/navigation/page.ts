@@ -1,9 +1,9 @@
 import type { PictureSource } from '@damoa/ui';
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { PersonalCalls } from '../api/personal-calls.ts';
 import type { Calls } from '../api/queries.ts';
 import type { ApiError } from '../api/send-call.ts';
-import type { ShopperCalls } from '../api/shopper-calls.ts';
 
 /** Loads a query into the cache. It never rejects: the page shows the failure. */
 export type LoadQuery = <Data, Key extends QueryKey>(
@@ -56,7 +56,7 @@ export interface Page {
    */
   load?(context: LoaderContext): Promise<unknown> | undefined;
   /** Handles the form of the page without scripts. A page without an action refuses forms. */
-  action?(request: Request, calls: Calls & ShopperCalls): Promise<unknown>;
+  action?(request: Request, calls: Calls & PersonalCalls): Promise<unknown>;
   /** Metadata. If the browser must not load its code, `*.server.ts` beside the page exports it instead. */
   meta?: GetMeta;
   /** It edits what it shows: every visitor starts from the current version, not from a cached page. */

@@ -6,7 +6,7 @@ import '@damoa/ui/account.css';
 import { useNavigate } from 'react-router-dom';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { useIsOperator } from '../accounts/use-is-operator.ts';
-import { shopperCalls } from '../api/shopper-calls.ts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { Styled } from '../browser/styled.tsx';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useSubmit } from '../editing/use-submit.ts';
@@ -33,7 +33,7 @@ function LeavePage() {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const { busy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
-    await shopperCalls.account.leave({ body });
+    await personalCalls.account.leave({ body });
     // Before the session ends, which leads to the login from here.
     if (isMounted()) await navigate('/', { replace: true, state: { message: '탈퇴했어요.' } });
     endSession({ byOwner: true });

@@ -3,7 +3,7 @@ import { NeedsScript } from '@damoa/ui/favourites';
 import '@damoa/ui/account.css';
 import href from '@damoa/ui/passkeys.css?url';
 import { useGuard } from '../accounts/use-guard.ts';
-import { styleLoader } from '../browser/load-styles.ts';
+import { styleLoader } from '../browser/style-loader.ts';
 import { Styled } from '../browser/styled.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { definePage } from '../navigation/page.ts';

@@ -6,8 +6,8 @@ import '@damoa/ui/legal.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useGuard } from '../accounts/use-guard.ts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { ApiError } from '../api/send-call.ts';
-import { shopperCalls } from '../api/shopper-calls.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { ownConsents } from '../consents/own-consents.ts';
 import { useSubmit } from '../editing/use-submit.ts';
@@ -31,7 +31,7 @@ function AgreePage() {
   const query = useQuery({ ...ownConsents(), enabled: hasSession, retryOnMount: true });
   const nextHref = () => afterLogin(search.get('redirect'), location.origin);
   const { busy, errors, failure, submit } = useSubmit(AgreedVersions, async (body) => {
-    const given = await shopperCalls.consents.give({ body }).catch(async (error: unknown) => {
+    const given = await personalCalls.consents.give({ body }).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.problem.status === 422) await query.refetch();
       throw error;
     });

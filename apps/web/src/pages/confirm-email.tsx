@@ -1,4 +1,4 @@
-import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 import { endSession } from '../session/session.ts';
@@ -11,7 +11,7 @@ export default definePage({
 });
 
 const confirmEmail =
-  ({ account }: ShopperCalls) =>
+  ({ account }: PersonalCalls) =>
   (token: string) =>
     account.confirmEmail({ body: { token } });
 
@@ -31,7 +31,7 @@ function ConfirmEmailPage() {
         instead: { label: '내 계정', href: '/account' },
       }}
       send={async (token) => {
-        await confirmEmail(shopperCalls)(token);
+        await confirmEmail(personalCalls)(token);
         // Every session of the account has ended, that of this browser too.
         endSession({ byOwner: true });
       }}

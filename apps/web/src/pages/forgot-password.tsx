@@ -4,7 +4,7 @@ import { ForgotPasswordForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
 import { useEffect, useRef, useState } from 'react';
 import { data, useActionData, useLocation } from 'react-router-dom';
-import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 
@@ -18,7 +18,7 @@ export default definePage({
   robots: 'disallow',
 });
 
-async function sendLink(request: Request, { passwordReset }: ShopperCalls) {
+async function sendLink(request: Request, { passwordReset }: PersonalCalls) {
   const email = String((await request.formData()).get('email') ?? '');
   try {
     await passwordReset.send({ body: { email } });
@@ -37,7 +37,7 @@ function ForgotPasswordPage() {
   const isSent = sentFrom === key;
   const status = useRef<HTMLDivElement>(null);
   const { busy, errors, failure, submit } = useSubmit(ForgottenPassword, async (body) => {
-    await shopperCalls.passwordReset.send({ body });
+    await personalCalls.passwordReset.send({ body });
     setSentFrom(key);
   });
   const refused = returned && !('isSent' in returned) ? returned : undefined;

@@ -17,7 +17,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { queries } from '../api/queries.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
-import { notify } from '../favourites/notices.tsx';
+import { showToast } from '../favourites/toasts.tsx';
 import { definePage } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { listAddress } from '../posts/list-address.ts';
@@ -93,7 +93,7 @@ function PostListPage() {
     if (!isMounted()) return;
     removedRow.current = row;
     close();
-    if (!leavesPage) notify({ text: state.message });
+    if (!leavesPage) showToast({ text: state.message });
   }
 
   /** The focused button may be deleted with its row: the next row takes the focus, or what begins a new post. */

@@ -3,7 +3,7 @@ import { Button, Page, Prose } from '@damoa/ui';
 import { NewPasswordForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
 import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom';
-import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
@@ -18,7 +18,7 @@ export default definePage({
   robots: 'disallow',
 });
 
-async function setPassword(request: Request, { passwordReset }: ShopperCalls) {
+async function setPassword(request: Request, { passwordReset }: PersonalCalls) {
   const { searchParams } = new URL(request.url);
   const form = Object.fromEntries(await request.formData());
   const body = { ...form, token: searchParams.get('token') ?? '' };
@@ -39,7 +39,7 @@ function ResetPasswordPage() {
   const token = search.get('token') ?? '';
   const returned = useActionData() as RefusedForm<Name> | undefined;
   const { busy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
-    await shopperCalls.passwordReset.confirm({ body });
+    await personalCalls.passwordReset.confirm({ body });
     // Every session of the account has ended, that of this browser too; who has another account logs in again.
     endSession({ byOwner: true });
     if (isMounted()) await navigate('/login', { replace: true, state: { message: DONE } });

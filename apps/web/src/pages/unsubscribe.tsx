@@ -1,4 +1,4 @@
-import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 
@@ -10,7 +10,7 @@ export default definePage({
 });
 
 const stopEmails =
-  ({ alerts }: ShopperCalls) =>
+  ({ alerts }: PersonalCalls) =>
   (token: string) =>
     alerts.stopEmails({ query: { token } });
 
@@ -25,7 +25,7 @@ function UnsubscribePage() {
         text: '다시 받고 싶으면 찜한 상품 페이지에서 언제든 켤 수 있어요.',
       }}
       instead="찜한 상품 페이지의 가격 알림에서 이메일 알림을 끌 수 있어요."
-      send={stopEmails(shopperCalls)}
+      send={stopEmails(personalCalls)}
     />
   );
 }

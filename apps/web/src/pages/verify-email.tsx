@@ -1,4 +1,4 @@
-import { type ShopperCalls, shopperCalls } from '../api/shopper-calls.ts';
+import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 
@@ -10,7 +10,7 @@ export default definePage({
 });
 
 const verifyEmail =
-  ({ emailVerification }: ShopperCalls) =>
+  ({ emailVerification }: PersonalCalls) =>
   (token: string) =>
     emailVerification.confirm({ body: { token } });
 
@@ -29,7 +29,7 @@ function VerifyEmailPage() {
         done: { label: '찜한 상품 보기', href: '/favourites' },
         instead: { label: '내 계정', href: '/account' },
       }}
-      send={verifyEmail(shopperCalls)}
+      send={verifyEmail(personalCalls)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { OwnerProof, Passkey } from '@damoa/contracts';
-import { shopperCalls } from '../api/shopper-calls.ts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { makePasskey } from './ask-passkey.ts';
 
@@ -32,7 +32,7 @@ export function addition(defaultName: string): Change {
     asksPassword: true,
     async make({ name, proof }) {
       const creation = await makePasskey(proof);
-      const { recovery_codes } = await shopperCalls.passkeys.add({ body: { name, creation } });
+      const { recovery_codes } = await personalCalls.passkeys.add({ body: { name, creation } });
       return recovery_codes;
     },
     done: '패스키를 추가했어요.',
@@ -47,7 +47,7 @@ export function renaming({ id, name: defaultName }: Passkey): Change {
     defaultName,
     asksPassword: false,
     async make({ name }) {
-      await shopperCalls.passkeys.rename({ body: { id, name } });
+      await personalCalls.passkeys.rename({ body: { id, name } });
       return null;
     },
     done: '이름을 바꿨어요.',
@@ -65,7 +65,7 @@ export function removal({ id, name }: Passkey, { isLast }: { isLast: boolean }):
     isFinal: true,
     asksPassword: true,
     async make({ proof }) {
-      await shopperCalls.passkeys.remove({ body: { id, ...proof } });
+      await personalCalls.passkeys.remove({ body: { id, ...proof } });
       return null;
     },
     done: '패스키를 삭제했어요.',
@@ -78,7 +78,7 @@ export const NEW_CODES: Change = {
   answer: '만들기',
   asksPassword: true,
   async make({ proof }) {
-    const { recovery_codes } = await shopperCalls.passkeys.makeRecoveryCodes({ body: proof });
+    const { recovery_codes } = await personalCalls.passkeys.makeRecoveryCodes({ body: proof });
     return recovery_codes;
   },
   done: '새 복구 코드를 만들었어요.',
@@ -90,7 +90,7 @@ export const PASSWORD_ALONE: Change = {
   answer: '끄기',
   asksPassword: true,
   async make({ proof }) {
-    await shopperCalls.passkeys.setSecondFactor({
+    await personalCalls.passkeys.setSecondFactor({
       body: { needs_second_factor: false, ...proof },
     });
     return null;

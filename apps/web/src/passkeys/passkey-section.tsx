@@ -2,7 +2,7 @@ import type { Passkeys } from '@damoa/contracts';
 import { OwnerDialog, PasskeyPanel } from '@damoa/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { shopperCalls } from '../api/shopper-calls.ts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { addition, type Change, NEW_CODES, PASSWORD_ALONE, removal, renaming } from './changes.ts';
 import { passkeyFailure } from './passkey-failure.ts';
@@ -20,7 +20,7 @@ export function PasskeySection(passkeys: Passkeys) {
   useBackCloses(isAsking, () => !busy && close());
   const turnOn = useMutation({
     mutationFn: () =>
-      shopperCalls.passkeys.setSecondFactor({ body: { needs_second_factor: true } }),
+      personalCalls.passkeys.setSecondFactor({ body: { needs_second_factor: true } }),
     onMutate: () => change.setDone(''),
     async onSuccess() {
       await change.refresh();

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@damoa/ui/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { personalQueries } from '../api/personal-calls.ts';
 import { ApiError } from '../api/send-call.ts';
-import { shopperQueries } from '../api/shopper-calls.ts';
 import { signWithPasskey } from './ask-passkey.ts';
 import type { Change } from './changes.ts';
 import { passkeyFailure } from './passkey-failure.ts';
@@ -39,7 +39,7 @@ export function useChange() {
 
   function refresh() {
     return queryClient.invalidateQueries({
-      queryKey: shopperQueries.passkeys.list({}).queryKey.slice(0, 2),
+      queryKey: personalQueries.passkeys.list({}).queryKey.slice(0, 2),
     });
   }
 

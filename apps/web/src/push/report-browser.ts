@@ -1,6 +1,6 @@
 import type { StoredFavourite } from '@damoa/contracts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { ApiError } from '../api/send-call.ts';
-import { shopperCalls } from '../api/shopper-calls.ts';
 import { sessionToken } from '../session/session.ts';
 import { storeBrowser, storedBrowser } from './stored-browser.ts';
 import { forgetEndedSubscription, registerAgain } from './subscribe-browser.ts';
@@ -24,7 +24,7 @@ export async function reportBrowser(member: number | null, entries: readonly Sto
   if (reported === browser.reported) return;
   const { id } = browser;
   try {
-    await shopperCalls.alerts.follow({ params: { id }, body: { favourites: [...favourites] } });
+    await personalCalls.alerts.follow({ params: { id }, body: { favourites: [...favourites] } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.status !== 404) throw error;
     return registerAgain(favourites);

@@ -1,9 +1,9 @@
 import type { StoredFavourite } from '@damoa/contracts';
-import { shopperCalls } from '../api/shopper-calls.ts';
+import { personalCalls } from '../api/personal-calls.ts';
 import { forgetBrowser, storeBrowser, storedBrowser } from './stored-browser.ts';
 import { giveWorkerId } from './worker-store.ts';
 
-const calls = shopperCalls.alerts;
+const calls = personalCalls.alerts;
 
 /** Has the shop send alerts to this browser, whose owner has allowed it. */
 export async function subscribeBrowser(favourites: readonly StoredFavourite[]) {

@@ -1,9 +1,9 @@
-import type { Call, ShopperContract } from '@damoa/contracts';
-import '../api/shopper-calls.ts';
+import type { Call, PersonalContract } from '@damoa/contracts';
+import '../api/personal-calls.ts';
 import { endpointOf } from '../api/endpoints.ts';
 import { csrfHeaders } from '../api/send-call.ts';
 
-type Statistics = ShopperContract['statistics'];
+type Statistics = PersonalContract['statistics'];
 
 /**
  * Reports what is to be counted. Nothing waits for it, it outlives the page, and nobody learns when it

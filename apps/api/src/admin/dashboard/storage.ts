@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { freeSpace } from '../../db/free-space.ts';
+import { freeSpace } from '../../db/embedded/free-space.ts';
 
 /** So many of the largest tables. */
 const MOST_TABLES = 20;

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnStop, Settings } from '@damoa/service';
 import pg from 'pg';
-import { startEmbedded } from '../../db/embedded.ts';
+import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { CLUSTER, takeBaseBackup } from '../base-backup.ts';
 import { prune } from '../prune.ts';
 import type { Retention } from '../retention.ts';

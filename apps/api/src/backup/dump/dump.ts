@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnStop } from '@damoa/service';
-import { syncFolder } from '../../db/archive/stored-file.ts';
-import type { DatabaseServer } from '../../db/servers.ts';
+import { syncFolder } from '../../db/embedded/archive/stored-file.ts';
+import type { DatabaseServer } from '../../db/replicas/servers.ts';
 import { expired, type Retention } from '../retention.ts';
 import { megabytes } from '../size.ts';
 import { runClientProgram } from './client-program.ts';

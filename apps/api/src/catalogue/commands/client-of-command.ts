@@ -1,13 +1,13 @@
 import type { Settings } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
-import { openMarketplace } from '../marketplace/open.ts';
+import { openMarketplace } from '../marketplace/open-marketplace.ts';
 
 const NO_KEY = `Set ALIEXPRESS_APP_KEY, ALIEXPRESS_APP_SECRET and ALIEXPRESS_TRACKING_ID (docs/operations.md).
 To try it without a key, start a stand-in: npm run marketplace`;
 
 /** A client of the marketplace for a command, which may use all that is left of the quota. */
-export function clientOfCommand(paceDb: Database, settings: Settings) {
-  const client = openMarketplace(paceDb, settings, { purpose: 'command' });
+export function clientOfCommand(rateLimiterDb: Database, settings: Settings) {
+  const client = openMarketplace(rateLimiterDb, settings, { purpose: 'command' });
   if (!client) throw new Error(NO_KEY);
   return client;
 }

@@ -5,8 +5,8 @@ import { marketplaceCategories } from '../marketplace/marketplace-categories.ts'
 import { clientOfCommand } from './client-of-command.ts';
 
 /** Prints the categories that the marketplace has and `categories.tsv` has not, and the other way round. */
-export async function compareCategories(paceDb: Database, settings: Settings) {
-  const theirs = await marketplaceCategories(clientOfCommand(paceDb, settings));
+export async function compareCategories(rateLimiterDb: Database, settings: Settings) {
+  const theirs = await marketplaceCategories(clientOfCommand(rateLimiterDb, settings));
   const { sold, leftOut } = readCategories();
   const known = new Set([...sold.map(({ category_id }) => category_id), ...leftOut.keys()]);
   const offered = new Set(theirs.map(({ category_id }) => category_id));

@@ -1,11 +1,11 @@
 import type { Settings } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
-import { afterLoading } from '../after-loading.ts';
 import { assertSold, syncedCategories } from '../categories.ts';
 import { compareSource } from '../compare-source.ts';
 import { aliexpressByCategory } from '../marketplace/by-category.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import { aliexpress } from '../marketplace/source.ts';
+import { afterLoading } from '../optimise-search.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import type { Source } from '../source.ts';
 import { type SyncRequest, sync } from '../sync.ts';
@@ -19,7 +19,7 @@ const MANY = 1_000;
 interface Shop {
   db: Database;
   /** For counting requests. */
-  paceDb: Database;
+  rateLimiterDb: Database;
   settings: Settings;
   beforeBatch: () => Promise<void>;
 }
@@ -31,11 +31,11 @@ interface Request extends SyncRequest {
 
 /** Loads products from the marketplace, and prints how far it is, what cannot be used, and what came of it. */
 export async function syncMarketplace(
-  { db, paceDb, settings, beforeBatch }: Shop,
+  { db, rateLimiterDb, settings, beforeBatch }: Shop,
   { isDryRun, limit, ...request }: Request,
 ) {
   if (request.category !== undefined) assertSold(request.category);
-  const client = clientOfCommand(paceDb, settings);
+  const client = clientOfCommand(rateLimiterDb, settings);
   let progress: Progress | undefined;
   const rejects = printedRejects('products that cannot be used');
   const started = performance.now();

@@ -1,9 +1,9 @@
 import type { Settings } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { assertFreeSpace, LowSpace } from '../../db/free-space.ts';
-import { afterLoading } from '../after-loading.ts';
+import { assertFreeSpace, LowSpace } from '../../db/embedded/free-space.ts';
 import { importSource } from '../import-source.ts';
+import { afterLoading } from '../optimise-search.ts';
 import { startProgress } from '../progress.ts';
 import { demonstrationSource } from './demonstration-source.ts';
 

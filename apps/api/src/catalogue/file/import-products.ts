@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
-import { afterLoading } from '../after-loading.ts';
 import { importSource } from '../import-source.ts';
+import { afterLoading } from '../optimise-search.ts';
 import { fileSource } from './file-source.ts';
 import { rejectedLines } from './rejected-lines.ts';
 

@@ -34,7 +34,7 @@ async function open(
     appKey: TRIAL_KEY,
     appSecret: TRIAL_SECRET,
     trackingId: TRIAL_TRACKING_ID,
-    pace: {
+    rateLimiter: {
       async take() {
         if (taken === quota) throw new QuotaExhausted(new Date(0));
         taken += 1;

@@ -11,7 +11,7 @@ const TRIES = 4;
 const FIRST_PAUSE = 500;
 
 /** Who may send a request when. Every request counts, those that fail as well. */
-export interface Pace {
+export interface RateLimiter {
   /** Waits for the next slot, or until stopped; throws QuotaExhausted when the day's requests are used up. */
   take(stop?: AbortSignal): Promise<void>;
   /** Gives out no slot for so many seconds. */
@@ -24,7 +24,7 @@ export interface MarketplaceOptions {
   appSecret: string;
   /** Whom the commission of a sale belongs to. */
   trackingId: string;
-  pace: Pace;
+  rateLimiter: RateLimiter;
   /** Milliseconds that one request may take. */
   deadline?: number;
   /** Waits so many milliseconds before a request is tried again. */
@@ -50,7 +50,7 @@ export interface MarketplaceClient {
 
 /** A client of the marketplace. Its errors are for an operator, and reveal no key and no secret. */
 export function marketplaceClient(options: MarketplaceOptions): MarketplaceClient {
-  const { url, appKey, appSecret, trackingId, pace, deadline = 10_000, stop } = options;
+  const { url, appKey, appSecret, trackingId, rateLimiter, deadline = 10_000, stop } = options;
   const pause =
     options.pause ??
     ((milliseconds) => setTimeout(milliseconds, undefined, stop && { signal: stop }));
@@ -73,12 +73,12 @@ export function marketplaceClient(options: MarketplaceOptions): MarketplaceClien
     let wasStampedAgain = false;
     for (let attempt = 1; ; attempt += 1) {
       stop?.throwIfAborted();
-      await pace.take(stop);
+      await rateLimiter.take(stop);
       try {
         return await request(method, parameters);
       } catch (error) {
         // Also after the last try: the ban holds for everybody else.
-        if (error instanceof MarketplaceBan) await pace.ban(error.seconds);
+        if (error instanceof MarketplaceBan) await rateLimiter.ban(error.seconds);
         const isLast = attempt === TRIES;
         if (error instanceof IllegalTimestamp && !wasStampedAgain && !isLast) {
           wasStampedAgain = true;

@@ -51,7 +51,7 @@ async function seenOf(answer: (request: string) => string) {
     appKey: KEY,
     appSecret: SECRET,
     trackingId: 'tracking-of-tests',
-    pace: { async take() {}, async ban() {} },
+    rateLimiter: { async take() {}, async ban() {} },
     pause: async () => {},
   });
   const seen: unknown[] = [];

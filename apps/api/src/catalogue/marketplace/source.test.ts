@@ -26,7 +26,7 @@ async function open(
     appKey: TRIAL_KEY,
     appSecret: TRIAL_SECRET,
     trackingId,
-    pace: { async take() {}, async ban() {} },
+    rateLimiter: { async take() {}, async ban() {} },
     pause: async () => {},
   });
   return { marketplace, client };

@@ -1,12 +1,12 @@
 import { ask } from '@damoa/cluster';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DEADLINE, startReplicated, WAIT } from '../../test/replicated-shop.ts';
-import { join, OPERATOR, product } from '../../test/shop.ts';
-import { writeProducts } from '../catalogue/write-products.ts';
-import { openPools } from './pools.ts';
-import { readWritten } from './position.ts';
-import { inScope, RequestScope } from './request-scope.ts';
+import { DEADLINE, startReplicated, WAIT } from '../../../test/replicated-shop.ts';
+import { join, OPERATOR, product } from '../../../test/shop.ts';
+import { writeProducts } from '../../catalogue/write-products.ts';
+import { openPools } from '../pools.ts';
+import { readWritten } from '../position.ts';
+import { inScope, RequestScope } from '../request-scope.ts';
 import { watchServers } from './watch-servers.ts';
 
 const { primary, replica, urls, openApi } = await startReplicated();

@@ -1,4 +1,4 @@
-import { type Position, START } from './position.ts';
+import { type Position, START } from '../position.ts';
 import type { Report } from './probe.ts';
 import { type DatabaseServer, named, type Role } from './servers.ts';
 

@@ -1,7 +1,7 @@
 import type { Settings } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
 import { type MarketplaceClient, marketplaceClient } from './client.ts';
-import { databasePace } from './pace.ts';
+import { databaseRateLimiter } from './rate-limiter.ts';
 
 /** Whether the settings have a key of the marketplace. */
 export function isConnected(settings: Partial<Settings>) {
@@ -20,10 +20,16 @@ export function openMarketplace(
     ALIEXPRESS_TRACKING_ID: trackingId,
   } = settings;
   if (!appKey || !appSecret || !trackingId) return undefined;
-  const pace = databasePace(db, {
+  const rateLimiter = databaseRateLimiter(db, {
     rate: settings.ALIEXPRESS_RATE,
     quota: settings.ALIEXPRESS_DAILY_QUOTA,
     ...limits,
   });
-  return marketplaceClient({ url: settings.ALIEXPRESS_URL, appKey, appSecret, trackingId, pace });
+  return marketplaceClient({
+    url: settings.ALIEXPRESS_URL,
+    appKey,
+    appSecret,
+    trackingId,
+    rateLimiter,
+  });
 }

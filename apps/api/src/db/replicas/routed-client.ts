@@ -1,10 +1,10 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { isConnectionLost, isTooSlow } from './connection-errors.ts';
-import { nameByText } from './name-by-text.ts';
-import { withRequestId } from './request-comment.ts';
-import { currentScope, type RequestScope } from './request-scope.ts';
+import { isConnectionLost, isTooSlow } from '../connection-errors.ts';
+import { nameByText } from '../name-by-text.ts';
+import { withRequestId } from '../request-comment.ts';
+import { currentScope, type RequestScope } from '../request-scope.ts';
+import { traceStatement } from '../trace-statements.ts';
 import type { DatabaseServer, Servers } from './servers.ts';
-import { traceStatement } from './trace-statements.ts';
 
 /** What a database is asked through: as a pool of `pg`, whose server may be another one for each statement. */
 export interface DatabaseClient {

@@ -1,6 +1,6 @@
 import { explain } from '@damoa/service';
+import { type Position, START } from '../position.ts';
 import { writtenPositions } from './lag.ts';
-import { type Position, START } from './position.ts';
 import { probe, type Report } from './probe.ts';
 import { type DatabaseServer, NoPrimary, type Servers } from './servers.ts';
 import { WatchedServer } from './watched-server.ts';

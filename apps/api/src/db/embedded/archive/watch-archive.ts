@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Server } from '../server.ts';
+import type { EmbeddedServer } from '../embedded-server.ts';
 import { type ArchiveFailure, readFailure, takeDrop } from './archive-failure.ts';
 import { hasBackup, makeArchiveFolder } from './archive-folder.ts';
 
@@ -17,7 +17,7 @@ const MUST_BACK_UP =
  * @param owner gives the connection of the moment
  */
 export async function watchArchive(
-  { cluster, archive, programs, report }: Server,
+  { cluster, archive, programs, report }: EmbeddedServer,
   owner: () => pg.Client,
   signal: AbortSignal,
 ) {

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { programFile } from '../../installation.ts';
+import { programFile } from '../../../installation.ts';
 import { nodeCommand, quoted } from './node-command.ts';
 
 /** Seconds after which a segment with changes is archived, even if it is not full. */
 const TIMEOUT = 60;
 
-const ARCHIVE = programFile('db/archive/archive-segment');
+const ARCHIVE = programFile('db/embedded/archive/archive-segment');
 
 /** Lines of postgresql.conf that archive the WAL in `folder`; without one, nowhere. */
 export function archiveSettings(folder: string | undefined) {

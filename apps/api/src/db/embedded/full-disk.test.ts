@@ -5,8 +5,8 @@ import { DEMO_ACCOUNT } from '@damoa/demo';
 import { freePort } from '@damoa/service';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { builtProgram } from '../../test/built-program.ts';
-import { onSmallDisk } from '../../test/small-disk.ts';
+import { builtProgram } from '../../../test/built-program.ts';
+import { onSmallDisk } from '../../../test/small-disk.ts';
 
 const API = builtProgram('main');
 const CATALOGUE = builtProgram('catalogue/cli');

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ask } from '@damoa/cluster';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { whenAccepting } from '../when-accepting.ts';
 import { DataDirectoryInUse, joinEmbedded, startEmbedded } from './embedded.ts';
-import { whenAccepting } from './when-accepting.ts';
 
 const EMBEDDED = JSON.stringify(new URL('embedded.ts', import.meta.url).href);
 const FLAGS = ['--conditions=@damoa/source', '--input-type=module-typescript', '-e'];

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Position, parsePosition } from './position.ts';
+import { type Position, parsePosition } from '../position.ts';
 import { openServerPool } from './server-pool.ts';
 
 /** Milliseconds between two probes, after which one has failed, and for a connection anew. */

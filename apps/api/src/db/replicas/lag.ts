@@ -1,4 +1,4 @@
-import type { Position } from './position.ts';
+import type { Position } from '../position.ts';
 
 /** Most positions that are remembered: a minute of them, and fewer of what is older. */
 const MOST = 600;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { watchArchive } from './archive/watch-archive.ts';
-import { reach, type Server } from './server.ts';
+import { type EmbeddedServer, reach } from './embedded-server.ts';
 
 /** Milliseconds between two looks at whether there is space for the reserve. */
 const RESERVE_INTERVAL = 1_000;
@@ -10,7 +10,7 @@ const RESERVE_INTERVAL = 1_000;
  * Starts the server again whenever it ends, for as long as this process owns it. Returns a function
  * that ends it for good.
  */
-export function ownServer(server: Server, first: pg.Client) {
+export function superviseServer(server: EmbeddedServer, first: pg.Client) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let owner = first;

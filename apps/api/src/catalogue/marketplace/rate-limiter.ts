@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import type { Pace } from './client.ts';
+import type { RateLimiter } from './client.ts';
 import { QuotaExhausted } from './errors.ts';
 
 /** A ban that lasts longer is taken for the end of the quota. */
 const LONGEST_WAIT = sql`interval '10 minutes'`;
 
-export interface PaceLimits {
+export interface RateLimits {
   /** Requests a second; may be less than one. */
   rate: number;
   /** Requests a day, for all purposes together. */
@@ -27,10 +27,10 @@ export interface PaceLimits {
  *
  * @throws RangeError when the limits leave no request at all
  */
-export function databasePace(
+export function databaseRateLimiter(
   db: Database,
-  { rate, quota, purpose = 'other', most = quota }: PaceLimits,
-): Pace {
+  { rate, quota, purpose = 'other', most = quota }: RateLimits,
+): RateLimiter {
   if (!(rate > 0 && quota >= 1 && most >= 1)) {
     throw new RangeError(`${rate} requests a second and ${most} a day: no request is possible.`);
   }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { storedSecret } from '../secrets/stored-secret.ts';
+import { storedSecret } from '../../secrets/stored-secret.ts';
 import { archiveFolder, makeArchiveFolder } from './archive/archive-folder.ts';
 import { ARCHIVE_FOLDERS } from './archive/archive-settings.ts';
 import { SEGMENT_BYTES } from './archive/wal-names.ts';
@@ -13,7 +13,7 @@ import { type Postgres, postgresPrograms } from './postgres-programs.ts';
 import { type Reserve, reserveIn } from './reserve.ts';
 
 /** The embedded PostgreSQL of a data directory, whether it runs or not. */
-export interface Server {
+export interface EmbeddedServer {
   dataDir: string;
   cluster: string;
   programs: Postgres;
@@ -34,15 +34,17 @@ export type Report = (line: string) => void;
  * Prepares the server of `dataDir`, creating its files the first time.
  * @param options.backupDir where its WAL is archived; without it, nowhere
  */
-export async function openServer(
+export async function openEmbeddedServer(
   dataDir: string,
   {
     backupDir,
     durable,
     connections,
     report,
-  }: Pick<Server, 'durable' | 'connections' | 'report'> & { backupDir?: string | undefined },
-): Promise<Server> {
+  }: Pick<EmbeddedServer, 'durable' | 'connections' | 'report'> & {
+    backupDir?: string | undefined;
+  },
+): Promise<EmbeddedServer> {
   await mkdir(dataDir, { recursive: true });
   const cluster = path.join(dataDir, 'postgres');
   // A folder that cannot be made is reported by watchArchive: the shop opens without it.
@@ -73,7 +75,7 @@ const PAUSE = { first: 100, longest: 1_000 };
  * answer, refuse, recover or hold its files: then once more, until the deadline.
  */
 export async function reach(
-  server: Server,
+  server: EmbeddedServer,
   { share, deadline, signal }: { share: boolean; deadline: number; signal?: AbortSignal },
 ): Promise<Reached> {
   for (let pause = PAUSE.first; ; pause = Math.min(pause * 2, PAUSE.longest)) {
@@ -92,7 +94,7 @@ export async function reach(
   }
 }
 
-async function attempt(server: Server): Promise<Reached> {
+async function attempt(server: EmbeddedServer): Promise<Reached> {
   const { cluster, programs, password, archive } = server;
   if (!(await programs.isRunning(cluster))) {
     if (archive) await makeArchiveFolder(archive, programs.give).catch(() => {});

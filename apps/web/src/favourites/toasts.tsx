@@ -1,7 +1,7 @@
 import { Toast } from '@damoa/ui/toast';
 import { createRoot, type Root } from 'react-dom/client';
 
-interface Notice {
+interface ToastContent {
   text: string;
   action?: { label: string; run: () => void };
   takesFocus?: boolean;
@@ -12,10 +12,10 @@ let root: Root | undefined;
 let shown = 0;
 
 /**
- * The place for notices. It is added to the page before there is one: screen readers report what changes
+ * The region for toasts. It is added to the page before there is one: screen readers report what changes
  * in it.
  */
-export function noticePlace() {
+export function toastRegion() {
   if (root) return root;
   const place = document.createElement('div');
   place.role = 'status';
@@ -24,18 +24,18 @@ export function noticePlace() {
   return root;
 }
 
-/** Whether the button in use is used by keyboard: where it then goes, the notice should take the focus. */
+/** Whether the button in use is used by keyboard: where it then goes, the toast should take the focus. */
 export function isByKeyboard() {
   return document.activeElement?.matches(':focus-visible') === true;
 }
 
-/** Shows a notice for some seconds, in place of the one before; undefined removes that. */
-export function notify(notice: Notice | undefined) {
+/** Shows a toast for some seconds, in place of the one before; undefined removes that. */
+export function showToast(toast: ToastContent | undefined) {
   shown += 1;
-  noticePlace().render(notice && <Toast key={shown} {...notice} onClose={() => close(notice)} />);
+  toastRegion().render(toast && <Toast key={shown} {...toast} onClose={() => close(toast)} />);
 }
 
-function close({ onClose }: Notice) {
+function close({ onClose }: ToastContent) {
   onClose?.();
-  notify(undefined);
+  showToast(undefined);
 }

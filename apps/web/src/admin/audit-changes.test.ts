@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './changes.ts';
+import { changesOf } from './audit-changes.ts';
 
 test('every field that differs is there with what it was and what it became', () => {
   const before = { is_hidden: false, is_pinned: true, set_category_id: null };

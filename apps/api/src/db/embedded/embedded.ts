@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { storedSecret } from '../secrets/stored-secret.ts';
-import { ownServer } from './own-server.ts';
+import { storedSecret } from '../../secrets/stored-secret.ts';
+import { whenAccepting } from '../when-accepting.ts';
+import { addressOf, openEmbeddedServer, type Report, reach } from './embedded-server.ts';
 import { ownerOf } from './ownership.ts';
-import { addressOf, openServer, type Report, reach } from './server.ts';
-import { whenAccepting } from './when-accepting.ts';
+import { superviseServer } from './supervise-server.ts';
 
 /** Somebody else runs a shop on the same data directory. */
 export class DataDirectoryInUse extends Error {
@@ -46,12 +46,12 @@ export async function startEmbedded(
   dataDir: string,
   { share = false, durable = true, connections = 100, backupDir, report = () => {} }: Options = {},
 ): Promise<EmbeddedDatabase> {
-  const server = await openServer(dataDir, { backupDir, durable, connections, report });
+  const server = await openEmbeddedServer(dataDir, { backupDir, durable, connections, report });
   const deadline = Date.now() + START_TIMEOUT;
   const { address, owner } = await reach(server, { share, deadline });
   if (owner) {
     await createDatabase(owner);
-    return { url: `${address}/damoa`, stop: ownServer(server, owner) };
+    return { url: `${address}/damoa`, stop: superviseServer(server, owner) };
   }
   if (!share) throw new DataDirectoryInUse(`${dataDir} is in use by ${await ownerOf(address)}.`);
   return { url: await joinEmbedded(dataDir), stop: async () => {} };

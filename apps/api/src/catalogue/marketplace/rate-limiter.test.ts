@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openShop } from '../../../test/shop.ts';
 import { QuotaExhausted } from './errors.ts';
-import { databasePace } from './pace.ts';
+import { databaseRateLimiter } from './rate-limiter.ts';
 
 const { db, pools } = await openShop();
 const FAST = 10_000;
@@ -27,11 +27,13 @@ beforeEach(async () => {
 });
 
 test('two processes keep one rate between them', async () => {
-  const paces = [db, pools.posts].map((one) => databasePace(one, { rate: 50, quota: 100 }));
+  const rateLimiters = [db, pools.posts].map((one) =>
+    databaseRateLimiter(one, { rate: 50, quota: 100 }),
+  );
   const began = performance.now();
   const times = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
-      await paces[index % 2]?.take();
+      await rateLimiters[index % 2]?.take();
       return performance.now();
     }),
   );
@@ -41,17 +43,19 @@ test('two processes keep one rate between them', async () => {
 });
 
 test('two processes never exceed the quota between them', async () => {
-  const paces = [db, pools.posts].map((one) => databasePace(one, { rate: FAST, quota: 7 }));
+  const rateLimiters = [db, pools.posts].map((one) =>
+    databaseRateLimiter(one, { rate: FAST, quota: 7 }),
+  );
   const results = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, index) => paces[index % 2]?.take()),
+    Array.from({ length: 20 }, (_, index) => rateLimiters[index % 2]?.take()),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   expect(await counted()).toBe(7);
 });
 
 test('what was counted is not forgotten after a restart', async () => {
-  await databasePace(db, { rate: FAST, quota: 1 }).take();
-  const restarted = databasePace(db, { rate: FAST, quota: 1 });
+  await databaseRateLimiter(db, { rate: FAST, quota: 1 }).take();
+  const restarted = databaseRateLimiter(db, { rate: FAST, quota: 1 });
   await expect(restarted.take()).rejects.toThrow(QuotaExhausted);
 });
 
@@ -63,7 +67,7 @@ test('a used up quota names the hour in which there is room again', async () => 
   await countEarlier(hour, 23, 3);
   await countEarlier(hour, 5, 4);
   await countEarlier(hour, 0, 1);
-  const take = (quota: number) => databasePace(db, { rate: FAST, quota }).take();
+  const take = (quota: number) => databaseRateLimiter(db, { rate: FAST, quota }).take();
   await expect(take(8)).rejects.toMatchObject({ nextAt: new Date('2100-01-02T11:00:00Z') });
   await expect(take(5)).rejects.toMatchObject({ nextAt: new Date('2100-01-03T05:00:00Z') });
   await expect(take(1)).rejects.toMatchObject({ nextAt: new Date('2100-01-03T10:00:00Z') });
@@ -73,12 +77,12 @@ test('requests of 24 hours ago count no more', async () => {
   const hour = new Date();
   hour.setUTCMinutes(0, 0, 0);
   await countEarlier(hour, 24, 10);
-  await databasePace(db, { rate: FAST, quota: 1 }).take();
+  await databaseRateLimiter(db, { rate: FAST, quota: 1 }).take();
 });
 
 test('a purpose has a share of the quota, and leaves the rest to others', async () => {
-  const modest = databasePace(db, { rate: FAST, quota: 3, purpose: 'sync', most: 1 });
-  const others = databasePace(db, { rate: FAST, quota: 3 });
+  const modest = databaseRateLimiter(db, { rate: FAST, quota: 3, purpose: 'sync', most: 1 });
+  const others = databaseRateLimiter(db, { rate: FAST, quota: 3 });
   await others.take();
   await modest.take();
   await expect(modest.take()).rejects.toThrow(QuotaExhausted);
@@ -87,27 +91,27 @@ test('a purpose has a share of the quota, and leaves the rest to others', async 
 });
 
 test('a refused request moves no slot and is not counted', async () => {
-  const pace = databasePace(db, { rate: 0.001, quota: 1 });
-  await pace.take();
+  const rateLimiter = databaseRateLimiter(db, { rate: 0.001, quota: 1 });
+  await rateLimiter.take();
   const slot = async () => (await db.execute(sql`select next_at from marketplace_pace`)).rows;
   const before = await slot();
-  await expect(pace.take()).rejects.toThrow(QuotaExhausted);
+  await expect(rateLimiter.take()).rejects.toThrow(QuotaExhausted);
   expect(await slot()).toEqual(before);
   expect(await counted()).toBe(1);
 });
 
 test('a ban holds for every process, and a shorter one does not end it', async () => {
   const began = performance.now();
-  await databasePace(db, { rate: FAST, quota: 5 }).ban(0.09);
-  await databasePace(db, { rate: FAST, quota: 5 }).ban(0.01);
-  await databasePace(pools.posts, { rate: FAST, quota: 5 }).take();
+  await databaseRateLimiter(db, { rate: FAST, quota: 5 }).ban(0.09);
+  await databaseRateLimiter(db, { rate: FAST, quota: 5 }).ban(0.01);
+  await databaseRateLimiter(pools.posts, { rate: FAST, quota: 5 }).take();
   expect(performance.now() - began).toBeGreaterThan(85);
 });
 
 test('nobody waits for the end of a long ban', async () => {
-  const pace = databasePace(db, { rate: FAST, quota: 5 });
-  await pace.ban(3_600);
-  await expect(pace.take()).rejects.toThrow(QuotaExhausted);
+  const rateLimiter = databaseRateLimiter(db, { rate: FAST, quota: 5 });
+  await rateLimiter.ban(3_600);
+  await expect(rateLimiter.take()).rejects.toThrow(QuotaExhausted);
   expect(await counted()).toBe(0);
 });
 
@@ -116,5 +120,5 @@ test.each([
   { rate: Number.NaN, quota: 5 },
   { rate: 5, quota: 5, most: 0 },
 ])('limits that leave no request are refused: %j', (limits) => {
-  expect(() => databasePace(db, limits)).toThrow(RangeError);
+  expect(() => databaseRateLimiter(db, limits)).toThrow(RangeError);
 });

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { ask } from '@damoa/cluster';
 import { readSettings } from '@damoa/service';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startReplicated, WAIT } from '../../test/replicated-shop.ts';
-import { join, SECRET } from '../../test/shop.ts';
-import { sendJob } from '../jobs/job-sender.ts';
-import { startJobs } from '../jobs/start-jobs.ts';
-import { connect } from './client.ts';
+import { startReplicated, WAIT } from '../../../test/replicated-shop.ts';
+import { join, SECRET } from '../../../test/shop.ts';
+import { sendJob } from '../../jobs/job-sender.ts';
+import { startJobs } from '../../jobs/start-jobs.ts';
+import { connect } from '../client.ts';
 import { watchServers } from './watch-servers.ts';
 
 const { primary, replica, urls, openApi } = await startReplicated();
@@ -29,7 +29,7 @@ async function startWorker() {
   const { db, close } = connect(servers);
   await vi.waitFor(() => servers.primary(), WAIT);
   const settings = readSettings({});
-  const jobs = { servers, db, paceDb: db, settings, secret: SECRET, report: () => {} };
+  const jobs = { servers, db, rateLimiterDb: db, settings, secret: SECRET, report: () => {} };
   const stop = await startJobs(jobs);
   onTestFinished(async () => {
     await stop();

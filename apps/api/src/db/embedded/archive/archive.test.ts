@@ -10,9 +10,9 @@ import {
   foldersOfTest,
   killServer,
   startDatabase,
-} from '../../../test/backed-up-shop.ts';
-import { builtProgram } from '../../../test/built-program.ts';
-import { onSmallDisk } from '../../../test/small-disk.ts';
+} from '../../../../test/backed-up-shop.ts';
+import { builtProgram } from '../../../../test/built-program.ts';
+import { onSmallDisk } from '../../../../test/small-disk.ts';
 import { freeSpace } from '../free-space.ts';
 import { parseSegment } from './wal-names.ts';
 

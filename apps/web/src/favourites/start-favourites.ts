@@ -3,10 +3,10 @@ import { favouriteSync, favourites } from './favourites.ts';
 import { followPush } from './follow-push.ts';
 import { loadProducts } from './load-products.ts';
 import { memberNow } from './member.ts';
-import { noticePlace } from './notices.tsx';
 import { countNews, dropStaleNews, onNewsChange, readNews, storePrices } from './price-news.ts';
 import { recentlySeen, recordSeen, seenSync } from './recently-seen.ts';
-import { showSaved } from './saved.ts';
+import { showSaved } from './shown-favourites.ts';
+import { toastRegion } from './toasts.tsx';
 
 export { setSaved } from './set-saved.ts';
 
@@ -19,7 +19,7 @@ let member = memberNow();
 
 // This file is the start of all that is loaded on demand; it runs once.
 for (const list of [favourites, recentlySeen]) list.follow();
-noticePlace();
+toastRegion();
 settle();
 followPush();
 favourites.onChange(publish);

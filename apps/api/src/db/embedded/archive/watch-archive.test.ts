@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { foldersOfTest } from '../../../test/backed-up-shop.ts';
-import type { Server } from '../server.ts';
+import { foldersOfTest } from '../../../../test/backed-up-shop.ts';
+import type { EmbeddedServer } from '../embedded-server.ts';
 import { noteDrop } from './archive-failure.ts';
 import { watchArchive } from './watch-archive.ts';
 
@@ -17,7 +17,7 @@ test('a dropped segment is reported, also when the next one is not dropped', asy
   const stopping = new AbortController();
   onTestFinished(() => stopping.abort());
   const owner = () => client as unknown as pg.Client;
-  watchArchive(server as unknown as Server, owner, stopping.signal).catch(() => {});
+  watchArchive(server as unknown as EmbeddedServer, owner, stopping.signal).catch(() => {});
   const reports = () => lines.filter((line) => line.includes('WAL was dropped')).length;
   for (const times of [1, 2]) {
     await noteDrop(cluster);

@@ -1,4 +1,4 @@
-import type { Position } from './position.ts';
+import type { Position } from '../position.ts';
 
 export type Role = 'primary' | 'replica' | 'unknown';
 

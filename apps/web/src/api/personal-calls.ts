@@ -1,0 +1,19 @@
+import endpoints from 'virtual:endpoints/personal';
+import type { PersonalContract } from '@damoa/contracts';
+import { type CallsOf, callsOf, queriesOf } from './calls.ts';
+import { addEndpoints } from './endpoints.ts';
+import type { CallOptions } from './send-call.ts';
+
+addEndpoints(endpoints);
+
+/** Query options for what concerns one person. Import it only in code that is loaded on demand. */
+export const personalQueries = queriesOf<PersonalContract>(endpoints);
+
+export type PersonalCalls = CallsOf<PersonalContract>;
+
+export function createPersonalCalls(options: CallOptions): PersonalCalls {
+  return callsOf<PersonalContract>(endpoints, options);
+}
+
+/** Calls about one person, from the browser. */
+export const personalCalls = createPersonalCalls({ origin: '' });
