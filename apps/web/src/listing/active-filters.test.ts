@@ -8,7 +8,7 @@ test('each filter of the address is a pill that removes it alone, and starts at 
   expect(filtersOf('words=a,b&min_price=9000&lowest=30&exclude_sold_out=1&page=2')).toEqual([
     { label: 'a', href: '/?words=b&min_price=9000&lowest=30&exclude_sold_out=1' },
     { label: 'b', href: '/?words=a&min_price=9000&lowest=30&exclude_sold_out=1' },
-    { label: '9,000원 ~', href: '/?words=a%2Cb&lowest=30&exclude_sold_out=1' },
+    { label: '9,000원~', href: '/?words=a%2Cb&lowest=30&exclude_sold_out=1' },
     { label: '30일 최저가', href: '/?words=a%2Cb&min_price=9000&exclude_sold_out=1' },
     { label: '품절 빼기', href: '/?words=a%2Cb&min_price=9000&lowest=30' },
   ]);
