@@ -34,8 +34,10 @@ test('the price section is closed at first, and its slider goes from 9 to 289', 
   await low.waitFor({ state: 'attached' });
   expect(await low.getAttribute('aria-valuenow')).toBe('9');
   expect(await high.getAttribute('aria-valuenow')).toBe('289');
+  expect(await high.getAttribute('aria-valuetext')).toBe('289만원 이상');
   await low.focus();
   await page.keyboard.press('ArrowRight');
+  expect(await low.getAttribute('aria-valuetext')).toBe('10만원');
   await section.getByRole('button', { name: '적용' }).click();
   await expect.poll(() => parameters(page)).toEqual({ min_price: '100,000' });
   const { total: expected } = await listing('min_price=100000');

@@ -8,10 +8,16 @@ export interface PriceSliderProps {
 }
 
 const NAMES = ['최저 가격', '최고 가격'];
-const spoken = (_: string, value: number) => `${value}만원`;
+
+/** A thumb at its end stands for any price beyond it, also for none. */
+function spoken(value: number, [least, most]: PriceSliderProps['limits']) {
+  if (value === least) return `${least}만원 이하`;
+  return value === most ? `${most}만원 이상` : `${value}만원`;
+}
 
 /** A slider with two thumbs. An entry of its own, because it is loaded when the section is opened. */
-export function PriceSlider({ limits: [least, most], value, onSlide }: PriceSliderProps) {
+export function PriceSlider({ limits, value, onSlide }: PriceSliderProps) {
+  const [least, most] = limits;
   return (
     <Slider.Root
       className="price-slider"
@@ -33,7 +39,7 @@ export function PriceSlider({ limits: [least, most], value, onSlide }: PriceSlid
               index={index}
               className="price-slider-thumb"
               getAriaLabel={() => name}
-              getAriaValueText={spoken}
+              getAriaValueText={(_, one) => spoken(one, limits)}
             />
           ))}
         </Slider.Track>
