@@ -277,6 +277,24 @@ test('what one member has read leaves with the logout, and is news to the next o
   await news(page).waitFor();
 });
 
+test('what a visitor has read is no news after their login', async () => {
+  const member = await joinWithNews();
+  const page = await visitInSharedPage('/favourites', { ...DESKTOP, ...loggedIn(member) });
+  await page.getByText('가격이 내린 상품').first().waitFor();
+  const readPrices = async () => JSON.parse((await stored(page, 'damoa_price_news')) ?? '{}');
+  await expect.poll(async () => Object.keys((await readPrices()).shown ?? {}).length).toBe(1);
+  // As the same person has read them before the login.
+  const read = { ...(await readPrices()), owner: null };
+  await page.evaluate(
+    (text) => localStorage.setItem('damoa_price_news', text),
+    JSON.stringify(read),
+  );
+  await page.goto('/');
+  await expect.poll(async () => (await readPrices()).owner).toBe(member.user.id);
+  await untilSettled(page);
+  expect(await news(page).count()).toBe(0);
+});
+
 /** What is saved is on this device too. One more is tapped, which arrives when the network is back. */
 async function tapsOffline(member: Member) {
   const page = await visitInSharedPage('/', { quiet: false, ...PHONE, ...loggedIn(member) });

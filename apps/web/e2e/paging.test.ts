@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
+import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, parameters, titles, untilHydrated, untilSettled } from './screen.ts';
 
 /** Of listings to the API. */
@@ -91,6 +91,28 @@ test('a resize before any scrolling keeps the first product where it was', async
   const title = await first.textContent();
   await page.setViewportSize({ width: 600, height: 800 });
   await expect.poll(() => parameters(page).page).toBe('2');
+  const same = page.locator('.product-title', { hasText: title ?? '' }).first();
+  await expect
+    .poll(async () => {
+      const box = await same.boundingBox();
+      return box !== null && box.y > 0 && box.y < 800;
+    })
+    .toBe(true);
+});
+
+test('a resize from a low window, whose header has been scrolled away, keeps the product in view', async () => {
+  const page = await visit('/?page=3', { viewport: { width: 915, height: 330 } });
+  await untilSettled(page);
+  await page.waitForFunction(
+    () =>
+      getComputedStyle(document.querySelector('.header') ?? document.body).position === 'relative',
+  );
+  const last = page.locator('.product-title').nth(6);
+  const title = await last.textContent();
+  await last.evaluate((element) => element.closest('li')?.scrollIntoView());
+  await page.waitForTimeout(200);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(() => cards(page).count()).toBe(10);
   const same = page.locator('.product-title', { hasText: title ?? '' }).first();
   await expect
     .poll(async () => {

@@ -4,6 +4,9 @@ import { listing } from './api.ts';
 import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, type VisitOptions, visitInSharedPage } from './open-page.ts';
 import { cards, searchBox, untilHydrated } from './screen.ts';
+import { scriptOf } from './script-of.ts';
+
+const SCRIPT = await scriptOf('after-load.ts');
 
 /** Opens a page and notes what it sends to be counted. Its links to marketplaces lead nowhere. */
 async function visitCounted(path: string, options: VisitOptions) {
@@ -18,7 +21,7 @@ async function visitCounted(path: string, options: VisitOptions) {
         if (pathname === '/api/clicks') sent.clicks.push(request.postDataJSON());
         if (pathname === '/api/searches') sent.searches.push(request.postDataJSON());
       });
-      loaded = unopened.waitForResponse(/after-load/);
+      loaded = unopened.waitForResponse(SCRIPT);
       await unopened.context().route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
       await options.prepare?.(unopened);
     },
@@ -70,7 +73,7 @@ test('a double click is one, and the link opens as if nobody counted', async () 
 });
 
 test('a click that comes before the code that counts is counted when it has come', async () => {
-  const code = holdBack(/after-load/);
+  const code = holdBack(SCRIPT);
   const { page, clicks } = await visitCounted('/', { ...DESKTOP, prepare: code.hold });
   await linkOf(page, 0).click();
   expect(clicks).toEqual([]);

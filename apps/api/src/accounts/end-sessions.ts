@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/client.ts';
 import { sessions } from '../db/schema-accounts.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
@@ -17,9 +17,14 @@ export async function endOtherSessions(transaction: Transaction, userId: number,
   await transaction
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), ne(sessions.id, session)));
-  // Also where the session has expired, which leaves the alerts as they are.
+  // Also where the session has expired, which leaves the alerts as they are, or is unknown: browsers report again.
   await transaction
     .update(pushSubscriptions)
     .set({ user_id: null, session_id: null })
-    .where(and(eq(pushSubscriptions.user_id, userId), ne(pushSubscriptions.session_id, session)));
+    .where(
+      and(
+        eq(pushSubscriptions.user_id, userId),
+        sql`${pushSubscriptions.session_id} is distinct from ${session}`,
+      ),
+    );
 }

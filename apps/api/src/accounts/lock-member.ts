@@ -17,8 +17,14 @@ export async function lockMember(transaction: Transaction, id: number) {
     .for('no key update');
 }
 
+/** Has an account, which changes are made for, stay until the transaction ends: whoever leaves waits. */
+export async function keepMember(transaction: Transaction, id: number) {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+}
+
 /**
- * The same for who asks with a session, which may have been ended since the request began.
+ * As `lockMember`, for who asks with a session, which may have been ended since the request began, and stays until
+ * the transaction ends.
  * @throws Refusal `not_logged_in`
  */
 export async function lockOwner(
@@ -26,6 +32,10 @@ export async function lockOwner(
   { id, session }: Pick<Member, 'id' | 'session'>,
 ) {
   await lockMember(transaction, id);
-  const isThere = await transaction.$count(sessions, eq(sessions.id, session));
-  if (isThere === 0) throw new Refusal('not_logged_in');
+  const [isThere] = await transaction
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, session))
+    .for('key share');
+  if (!isThere) throw new Refusal('not_logged_in');
 }

@@ -245,6 +245,17 @@ describe('a browser where a member was logged in', () => {
     expect(await reached()).toEqual(['here']);
   });
 
+  test('gets none either once all others are ended, if it was never said in which session', async () => {
+    const { here, reached } = await twoBrowsers('before@example.com');
+    await db.execute(sql`
+      update push_subscriptions set session_id = null where session_id <> (
+        select id from sessions where user_id = push_subscriptions.user_id order by created_at limit 1
+      )
+    `);
+    await call('DELETE', '/api/account/sessions', here);
+    expect(await reached()).toEqual(['here']);
+  });
+
   test('goes with the account when they leave', async () => {
     const { here, stranger } = await twoBrowsers('leaves@example.com');
     const body = { password: PASSWORD, posts: 'keep' };

@@ -1,5 +1,6 @@
 import type { PushSubscription, StoredFavourite } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
+import { lockOwner } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
 import type { Member } from '../http/access.ts';
@@ -30,7 +31,8 @@ export async function mustBeThere(db: Database, id: string) {
 
 /**
  * Stores a browser, and gives its id. One that is there already stays the same.
- * @throws Refusal `forbidden` when the address is there with other keys: only its browser has the keys
+ * @throws Refusal `forbidden` when the address is there with other keys: only its browser has the keys;
+ *   `not_logged_in` when the session has been ended meanwhile
  */
 export async function saveSubscription(
   db: Database,
@@ -39,6 +41,7 @@ export async function saveSubscription(
 ): Promise<string> {
   const { member } = follower;
   return db.transaction(async (transaction) => {
+    if (member) await lockOwner(transaction, member);
     const { rows } = await transaction.execute<{ id: string }>(sql`
       insert into push_subscriptions as subscription (endpoint, p256dh, auth, user_id, session_id)
       values (${endpoint}, ${p256dh}, ${auth}, ${member?.id ?? null}, ${member?.session ?? null})
@@ -58,6 +61,7 @@ export async function saveSubscription(
 export async function followSubscription(db: Database, id: string, follower: Follower) {
   const { member } = follower;
   await db.transaction(async (transaction) => {
+    if (member) await lockOwner(transaction, member);
     // Of two tabs that say at once what the browser wants, one waits for the other.
     const [row] = await transaction
       .update(pushSubscriptions)

@@ -1,5 +1,6 @@
 import { type contract, POSTS_PER_PAGE, type Post } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
+import { keepMember } from '../accounts/lock-member.ts';
 import { takeWrite } from '../accounts/writes.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
@@ -98,6 +99,8 @@ export function postHandlers(
       const before = await find(id);
       mayEdit(before, member);
       const isSaved = await db.transaction(async (transaction) => {
+        // Before the post, which leaving changes too: each would wait for the other.
+        await keepMember(transaction, member.id);
         const [current] = await transaction
           .select({ id: posts.id })
           .from(posts)

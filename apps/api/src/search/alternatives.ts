@@ -33,7 +33,10 @@ export function alternativesOf(
   word: string,
 ): [Alternative, ...Alternative[]] {
   const [, ...synonyms] = synonymsOf(vocabulary, word);
-  const others = new Set([...synonyms, ...formsOfName(word), ...spellingsOfQuantity(word)]);
+  const names = formsOfName(word);
+  // 3m is a maker, and no length.
+  const quantities = names.length > 0 ? [] : spellingsOfQuantity(word);
+  const others = new Set([...synonyms, ...names, ...quantities]);
   others.delete(word);
   const pieces = describedThing(vocabulary, word);
   return [
@@ -41,7 +44,7 @@ export function alternativesOf(
     ...(pieces ? [{ text: pieces.join(' '), isBounded: false, maySplit: false, pieces }] : []),
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
-      return { text, isBounded, maySplit: !isBounded };
+      return { text, isBounded, maySplit: !isBounded || readQuantity(text) !== undefined };
     }).slice(0, MOST - 1),
   ];
 }

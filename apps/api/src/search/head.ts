@@ -39,32 +39,41 @@ export function headOf(title: string): string {
     .map(phraseOf)
     .filter(({ words }) => words.length > 0);
   // A word by itself further on belongs to a list of purposes: 디지털 측정기, 자전거, 오토바이.
-  const ends = phrases.flatMap(({ isOneWord, ends }, index) =>
-    index > 0 && isOneWord ? [] : ends,
+  const ends = phrases.flatMap(({ words, ends }, index) =>
+    index > 0 && words.length === 1 ? [] : ends,
   );
   const named = phrases.flatMap(({ words }) => words).filter(isAccessory);
-  const others = ends.filter((end) => !isAccessory(end));
-  const isAccessoryItself = named.length > 0 && named.length >= others.length;
-  return isAccessoryItself ? spaced(ACCESSORY, named) : spaced('', others);
+  const others = ends.filter(({ word }) => !isAccessory(word));
+  // Those before a model are what an accessory is for: 케이스 아이폰 15.
+  const things = others.filter(({ isOfModel }) => !isOfModel);
+  if (named.length > 0 && named.length >= things.length) return spaced(ACCESSORY, named);
+  return spaced(
+    '',
+    others.map(({ word }) => word),
+  );
 }
 
 const spaced = (mark: string, words: readonly string[]) =>
   `${mark} ${[...new Set(words)].slice(0, MOST_ENDS).join(' ')} `;
 
+/** A word behind which a number, a unit or the end follows: the head of what was said before. */
+interface End {
+  word: string;
+  isOfModel: boolean;
+}
+
 interface Phrase {
   words: string[];
-  isOneWord: boolean;
-  /** Words behind which a number, a unit or the end follows: the head of what was said before. */
-  ends: string[];
+  ends: End[];
 }
 
 function phraseOf(text: string): Phrase {
   const all = text.split(SPACES).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const words: string[] = [];
-  const ends: string[] = [];
-  const end = () => {
-    const last = words.at(-1);
-    if (last !== undefined && last !== ends.at(-1)) ends.push(last);
+  const ends: End[] = [];
+  const end = (isOfModel: boolean) => {
+    const word = words.at(-1);
+    if (word !== undefined && word !== ends.at(-1)?.word) ends.push({ word, isOfModel });
   };
   for (const [index, word] of all.entries()) {
     const next = all[index + 1];
@@ -75,9 +84,9 @@ function phraseOf(text: string): Phrase {
     if (isName) words.push(word);
     // What describes the product may follow it, as may a word that ends in 용; 강아지 산책 용품 is no dog.
     const isEnd = next === undefined && (isName || isDescription || word.endsWith('용'));
-    if (isEnd || saysNothing(word)) end();
+    if (isEnd || saysNothing(word)) end(isModel(word));
   }
-  return { words, isOneWord: all.length === 1, ends };
+  return { words, ends };
 }
 
 /**
@@ -88,6 +97,9 @@ const saysNothing = (word: string) =>
   /^\d/.test(word) ||
   /^[\x21-\x7e]*\d[\x21-\x7e]*$/.test(word) ||
   isStopWord(SHIPPED_VOCABULARY, word);
+
+/** 15, s24: of a device. 15인치 is a size. */
+const isModel = (word: string) => /^\d+$/.test(word) || /^[a-z][a-z-]*\d/.test(word);
 
 /** 캠핑용, 노트북용: what the product is for. */
 const isPurpose = (word: string) => word.length > 2 && word.endsWith('용');

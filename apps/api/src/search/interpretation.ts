@@ -2,11 +2,13 @@ import type { Category } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { countTitles, isFound } from './count-titles.ts';
 import { mostWords } from './leave-out.ts';
+import { isName } from './names.ts';
 import { type Readings, reading, readingsOf } from './readings.ts';
 import { isGoods, isRightWord } from './right-words.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
 import { isSlip, similarWords } from './similar-words.ts';
 import type { Search, TitleQuery } from './title-query.ts';
+import { readQuantity } from './units.ts';
 
 /** So few titles may have the same mistake in them. */
 export const ALMOST_NONE = 2;
@@ -165,7 +167,8 @@ async function withoutSome(
   };
 }
 
-const isNumber = ({ folded }: Word) => /^\d/.test(folded);
+const isNumber = ({ folded }: Word) =>
+  /^\d+([.,]\d+)?$/.test(folded) || (readQuantity(folded) !== undefined && !isName(folded));
 
 /** The likeliest text that titles have, names replaced too. */
 async function offer(search: Search, words: readonly ReadWord[]): Promise<Interpretation> {

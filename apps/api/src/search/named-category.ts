@@ -21,11 +21,13 @@ export function namedCategories(
     .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
-/** Whether the text is the whole name of a category as a person reads it: 취미·수집품. */
+/** Whether the text is the whole name of a category, with any mark between its things: 취미·수집품, 취미/수집품. */
 export function isNameOfCategory(text: SearchText, categories: readonly CategoryRow[]) {
-  const wanted = fold(typedText(text));
-  return categories.some(({ category_name }) => fold(category_name) === wanted);
+  const wanted = withOneMark(typedText(text));
+  return categories.some(({ category_name }) => withOneMark(category_name) === wanted);
 }
+
+const withOneMark = (name: string) => fold(name).replace(/ *[·•∙/,&] */gu, '·');
 
 /** The categories of one of the names, and all below them. */
 export function categoriesNamed(names: readonly string[], categories: readonly CategoryRow[]) {

@@ -92,6 +92,30 @@ describe('a quantity', async () => {
   test('is not shown for a thing that nobody has', async () => {
     expect((await search('쌀 5kg')).total).toBe(0);
   });
+
+  test('is none where a thing begins with a number', async () => {
+    await stock({ product_title: '2층침대 원목' });
+    const { titles, left_out } = await search('2층침대 로코코');
+    expect([titles, left_out]).toEqual([['2층침대 원목'], ['로코코']]);
+  });
+
+  test('is found with a space in the other unit, and a maker is none', async () => {
+    await stock({ product_title: '생수 500 ml' }, { product_title: '테이프 300cm' });
+    expect((await search('0.5리터 생수')).titles).toEqual(['생수 500 ml']);
+    expect((await search('3m 테이프')).left_out).toEqual(['3m']);
+  });
+});
+
+describe('marks within a Latin word', async () => {
+  await stock({ product_title: 'wifi 공유기' }, { product_title: '카메라 c 타입' });
+
+  test('join its parts', async () => {
+    expect((await search('wi-fi')).titles).toEqual(['wifi 공유기']);
+  });
+
+  test('are not cut where a single letter would remain', async () => {
+    expect((await search('c++')).total).toBe(0);
+  });
 });
 
 describe('a word that shall not be found', () => {

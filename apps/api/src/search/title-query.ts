@@ -142,8 +142,8 @@ const asItStands = (text: string): Term => [{ text, isBounded: false, maySplit: 
 async function compile(db: Database, asked: readonly Term[]) {
   const containing = await wordsOf(db, asked);
   const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
-  // One that must stand by itself is only found as words of titles; others may stand across a space.
-  const mayBeFound = (other: Alternative) => !other.isBounded || isInTitles(other);
+  // One that must stand by itself is only found as words of titles, unless a space may stand in it.
+  const mayBeFound = (other: Alternative) => other.maySplit || other.pieces || isInTitles(other);
   const terms = asked.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
   const alternatives = terms.flat();
   return {

@@ -224,6 +224,17 @@ describe('a list and its account', () => {
     expect([calls, [...account.keys()], tab.read().pending]).toEqual([['save b'], ['b'], []]);
   });
 
+  test('what arrives from another device before that call is forgotten here too', async () => {
+    const { tab, sync, account } = openAccount(seen('a'));
+    logIn();
+    await sync();
+    account.set('of another device', seen('of another device'));
+    const refreshed = sync(true);
+    tab.remove('a');
+    await Promise.all([refreshed, sync(false, async () => account.clear())]);
+    expect([tab.ids(), account.size]).toEqual([[], 0]);
+  });
+
   test('what could not be forgotten by one call is removed later', async () => {
     const { tab, sync, account } = openAccount(seen('a'), seen('b'));
     logIn();

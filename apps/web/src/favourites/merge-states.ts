@@ -25,10 +25,10 @@ export function changedBetween(before: readonly Entry[], after: readonly Entry[]
   ];
 }
 
-/** The list once the account has nothing left that could be removed. */
-export function withoutRemovals<E extends Entry>(state: DeviceState<E>): DeviceState<E> {
-  const here = new Set(state.entries.map(({ product_id }) => product_id));
-  return { ...state, pending: state.pending.filter((id) => here.has(id)) };
+/** The list once the account has nothing left: what it does not have yet. */
+export function cleared<E extends Entry>(state: DeviceState<E>): DeviceState<E> {
+  const entries = state.entries.filter(({ product_id }) => state.pending.includes(product_id));
+  return { ...state, entries, pending: entries.map(({ product_id }) => product_id) };
 }
 
 /**

@@ -20,11 +20,13 @@ const KEY = 'damoa_price_news';
 
 const listeners = new Set<() => void>();
 
+/** Of a list that has become a member's by a login, only what was read before is known. */
 export function readNews(): PriceNews {
-  const { asked_at, prices, shown } = (storedNews() ?? {}) as Partial<PriceNews>;
+  const { owner = null, asked_at, prices, shown } = storedNews() ?? {};
+  const isOfList = owner === favourites.read().owner;
   return {
-    asked_at: typeof asked_at === 'number' ? asked_at : 0,
-    prices: pricesOf(prices),
+    asked_at: isOfList && typeof asked_at === 'number' ? asked_at : 0,
+    prices: isOfList ? pricesOf(prices) : {},
     shown: pricesOf(shown),
   };
 }
@@ -71,10 +73,12 @@ export function onNewsChange(listener: () => void) {
   });
 }
 
-/** What is stored for the owner of the list that this device has now: others have read other news. */
+/** What is stored, unless another member has read it. */
 function storedNews() {
   const stored = readStoredJson(KEY);
-  return isObject(stored) && stored.owner === favourites.read().owner ? stored : undefined;
+  if (!isObject(stored)) return undefined;
+  const { owner = null } = stored;
+  return owner === null || owner === favourites.read().owner ? stored : undefined;
 }
 
 function pricesOf(value: unknown): Prices {

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/send-call.ts';
 import type { DeviceList, Entry } from './device-list.ts';
 import { memberNow } from './member.ts';
-import { changedBetween, withAccount, withoutOwner, withoutRemovals } from './merge-states.ts';
+import { changedBetween, cleared, withAccount, withoutOwner } from './merge-states.ts';
 
 /** The calls by which an account stores a list. All may be repeated. */
 export interface Account<E extends Entry> {
@@ -84,7 +84,7 @@ export function createSync<E extends Entry>({
 
     if (clear) {
       await ask(clear);
-      change(withoutRemovals);
+      change(cleared);
     }
     // Removals first, which make room.
     const inOrder = read().pending.toSorted(

@@ -20,7 +20,8 @@ interface PagingProps {
 export function Paging({ listing, paging, from, skipped, products, isLoading }: PagingProps) {
   const { search } = listing;
   const { page, lastPage, total } = paging;
-  const next = withPageAfter(listing, from);
+  // Behind what has arrived: a link that is followed twice adds one page.
+  const next = withPageAfter({ ...listing, page }, from);
   const isAppended = next.from === from || undefined;
   return (
     <>

@@ -61,19 +61,22 @@ export function useScrollAnchor(
     const first = firstInView.current?.address === top.address ? firstInView.current : top;
     const rank = (firstPageOf(shown, previousSize) - 1) * previousSize + first.index;
     const page = Math.floor(rank / itemsPerPage) + 1;
+    const index = rank - (page - 1) * itemsPerPage;
     const address = addressWith(shown.search, {
       page: page === 1 ? undefined : page,
       from: undefined,
     });
     // Another resize before the next scroll starts from the same product.
-    firstInView.current = { ...first, index: rank - (page - 1) * itemsPerPage, address };
+    firstInView.current = { ...first, index, address };
     // The page has not been scrolled: a navigation would only close an open overlay.
     if (window.scrollY === 0 && address === top.address) return;
     const next = pageQueriesOf({ ...shown, page, from: page }, itemsPerPage);
     // Load before navigating, so that no placeholders are shown in between.
     const load = loadForRendering(queryClient);
     void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {
-      if (first.id) anchor.current = { ...first, address };
+      // Others of its page would stand above it, below the header.
+      const top = index > 0 ? Math.min(first.top, headerBottom()) : first.top;
+      if (first.id) anchor.current = { ...first, top, address };
       void navigate(address, { replace: true, preventScrollReset: true });
     });
   }, [itemsPerPage, listing, navigate, queryClient]);
@@ -98,12 +101,16 @@ function perPageNow() {
 }
 
 function firstProductInView(products: readonly Product[]): Omit<Anchor, 'address'> {
-  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
+  const header = headerBottom();
   const all = cards().map((card) => card.getBoundingClientRect());
   const index = Math.max(
     0,
     all.findIndex(({ bottom }) => bottom > header),
   );
-  // Below the header at most: in a narrower window others would stand above it.
-  return { index, top: Math.min(all[index]?.top ?? 0, header), id: products[index]?.product_id };
+  return { index, top: all[index]?.top ?? 0, id: products[index]?.product_id };
+}
+
+/** 0 where it has been scrolled away, as in low windows. */
+function headerBottom() {
+  return Math.max(0, document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0);
 }

@@ -15,7 +15,7 @@ export interface BannerProps {
 
 const SHOWN = 2;
 
-/** The banner above a listing. Its fixed height prevents a layout shift when pictures load. */
+/** The banner above a listing. Its height does not depend on its pictures, so that nothing moves when they load. */
 export function Banner({ title, subtitle, tone, pictures = [], href }: BannerProps) {
   const content = (
     <>
