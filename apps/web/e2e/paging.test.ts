@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
@@ -81,6 +82,18 @@ test('from 769 px on pages are numbered, below there is 더보기', async () => 
   }
 });
 
+/** Waits until the product of a title is in the window. */
+async function untilInView(page: Page, title: string | null) {
+  const same = page.locator('.product-title', { hasText: title ?? '' }).first();
+  const height = page.viewportSize()?.height ?? 0;
+  await expect
+    .poll(async () => {
+      const box = await same.boundingBox();
+      return box !== null && box.y > 0 && box.y < height;
+    })
+    .toBe(true);
+}
+
 test('a resize before any scrolling keeps the first product where it was', async () => {
   const page = await visitInSharedPage('/?page=3', {
     ...DESKTOP,
@@ -91,13 +104,7 @@ test('a resize before any scrolling keeps the first product where it was', async
   const title = await first.textContent();
   await page.setViewportSize({ width: 600, height: 800 });
   await expect.poll(() => parameters(page).page).toBe('2');
-  const same = page.locator('.product-title', { hasText: title ?? '' }).first();
-  await expect
-    .poll(async () => {
-      const box = await same.boundingBox();
-      return box !== null && box.y > 0 && box.y < 800;
-    })
-    .toBe(true);
+  await untilInView(page, title);
 });
 
 test('a resize from a low window, whose header has been scrolled away, keeps the product in view', async () => {
@@ -109,17 +116,14 @@ test('a resize from a low window, whose header has been scrolled away, keeps the
   );
   const last = page.locator('.product-title').nth(6);
   const title = await last.textContent();
-  await last.evaluate((element) => element.closest('li')?.scrollIntoView());
-  await page.waitForTimeout(200);
+  await last.evaluate(async (element) => {
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
+    element.closest('li')?.scrollIntoView();
+    await scrolled;
+  });
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(() => cards(page).count()).toBe(10);
-  const same = page.locator('.product-title', { hasText: title ?? '' }).first();
-  await expect
-    .poll(async () => {
-      const box = await same.boundingBox();
-      return box !== null && box.y > 0 && box.y < 800;
-    })
-    .toBe(true);
+  await untilInView(page, title);
 });
 
 test('more than twenty pages begin a screen of their own at its top', async () => {
@@ -149,13 +153,7 @@ test('a resize across the breakpoint keeps the first visible product in view', a
   await page.setViewportSize({ width: 700, height: 900 });
   await expect.poll(() => parameters(page).page).toBe('6');
   await expect.poll(() => cards(page).count()).toBe(10);
-  const same = page.locator('.product-title', { hasText: title ?? '' }).first();
-  await expect
-    .poll(async () => {
-      const box = await same.boundingBox();
-      return box !== null && box.y > 0 && box.y < 900;
-    })
-    .toBe(true);
+  await untilInView(page, title);
 });
 
 test('the link to the top appears after 200 px of scrolling, and leads there with the focus', async () => {
