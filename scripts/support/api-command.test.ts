@@ -32,7 +32,7 @@ function isAlive(pid: number) {
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-  'a command that is told to stop leaves no process behind (%s)',
+  'a command that is stopped leaves no process behind (%s)',
   async (signal) => {
     const { child, ended, printed } = startCommand();
     await until(() => printed().includes('pid'));

@@ -5,7 +5,7 @@ import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountMails } from './account-mails.ts';
 import { expiryOf, idOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
-import { endAllSessions } from './end-sessions.ts';
+import { endSessions } from './end-sessions.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
 
 /** Seconds for which a link holds. */
@@ -86,7 +86,7 @@ export async function confirmNewEmail(
       )
       .returning({ id: users.id });
     if (!changed) return false;
-    await endAllSessions(transaction, user);
+    await endSessions(transaction, user);
     await mails.notify(transaction, { user, notice: 'email_changed', to: email });
     return true;
   });

@@ -4,7 +4,7 @@ import { known_places, passkeys, users } from '../db/schema-accounts.ts';
 import type { AccountMails } from './account-mails.ts';
 import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
-import { endAllSessions } from './end-sessions.ts';
+import { endSessions } from './end-sessions.ts';
 import { endPasskeys } from './passkeys/remove-passkey.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
 
@@ -65,7 +65,7 @@ export async function resetPassword(
       .where(and(eq(users.id, user), isOf(token), gt(users.password_reset_until, sql`now()`)))
       .returning({ id: users.id });
     if (!changed) return false;
-    await endAllSessions(transaction, user);
+    await endSessions(transaction, user);
     if (!before?.verified_at) await forgetStranger(transaction, user);
     await mails.notify(transaction, { user, notice: 'password_changed' });
     return true;

@@ -2,8 +2,9 @@ import type { ProductState } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
+import { isFoundBy } from '../search/found-by.ts';
 import { fold } from '../search/search-text.ts';
-import { isFoundBy, phraseQuery } from '../search/title-query.ts';
+import { phraseQuery } from '../search/title-query.ts';
 
 /** Products that a text finds among the listed ones, and among the others: the last ones. */
 const MOST_FOUND = 1_000;

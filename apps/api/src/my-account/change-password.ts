@@ -2,7 +2,7 @@ import type { contract, PasswordChange } from '@damoa/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { endOtherSessions } from '../accounts/end-sessions.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
 import { mustNotBeGuessable } from '../accounts/guessable.ts';
 import { WITHOUT_LINKS } from '../accounts/pending-changes.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
@@ -47,7 +47,7 @@ export function changePassword({
         .returning({ id: users.id });
       // Another request has changed it meanwhile.
       if (!changed) throw wrongPassword(FIELD);
-      await endOtherSessions(transaction, member.id, member.session);
+      await endSessions(transaction, member.id, member.session);
       await mails.notify(transaction, { user: member.id, notice: 'password_changed' });
     });
   }

@@ -1,6 +1,6 @@
 import type { contract } from '@damoa/contracts';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { endOtherSessions } from '../accounts/end-sessions.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
 import type { Database } from '../db/client.ts';
 import { sessions } from '../db/schema-accounts.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -36,9 +36,7 @@ export function ownSessions(
     },
 
     async endOtherSessions({ member }) {
-      await db.transaction((transaction) =>
-        endOtherSessions(transaction, member.id, member.session),
-      );
+      await db.transaction((transaction) => endSessions(transaction, member.id, member.session));
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { KeywordChip } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { isFoundBy } from '../search/found-by.ts';
 import { fold } from '../search/search-text.ts';
-import { isFoundBy, type TitleQuery } from '../search/title-query.ts';
+import type { TitleQuery } from '../search/title-query.ts';
 
 /**
  * How many of the products that are found each of the words leaves when it is ticked. Every title that

@@ -6,6 +6,7 @@ import { type CategoryRow, categories } from '../db/schema.ts';
 import type { Slice } from '../http/numbered-page.ts';
 import { describedThing } from '../search/alternatives.ts';
 import { countTitles, isFound } from '../search/count-titles.ts';
+import { allQueries } from '../search/found-by.ts';
 import { ALMOST_NONE, type Interpretation, interpret } from '../search/interpretation.ts';
 import { keywordChips } from '../search/keyword-chips.ts';
 import {
@@ -16,13 +17,7 @@ import {
 } from '../search/named-category.ts';
 import { readText, type SearchText } from '../search/search-text.ts';
 import { shownWords } from '../search/shown-chips.ts';
-import {
-  allQueries,
-  phraseQuery,
-  type Search,
-  type TitleQuery,
-  titleQuery,
-} from '../search/title-query.ts';
+import { phraseQuery, type Search, type TitleQuery, titleQuery } from '../search/title-query.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
 import { withoutPunctuation } from '../search/without-punctuation.ts';
 import { zeroResults } from '../search/zero-results.ts';

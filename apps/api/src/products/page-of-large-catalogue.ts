@@ -8,7 +8,8 @@ import {
   type Ranking,
   withBeginning,
 } from '../search/closeness.ts';
-import { isFoundBy, type TitleQuery } from '../search/title-query.ts';
+import { isFoundBy } from '../search/found-by.ts';
+import type { TitleQuery } from '../search/title-query.ts';
 import { all } from './filters.ts';
 import type { Order } from './orders.ts';
 

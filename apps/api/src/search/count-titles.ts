@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { isFoundBy, type TitleQuery } from './title-query.ts';
+import { isFoundBy } from './found-by.ts';
+import type { TitleQuery } from './title-query.ts';
 
 /** How many titles have what the query asks for; none have that of a text without words. */
 export async function countTitles(db: Database, query: TitleQuery | undefined) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isModifier, modifiers } from './modifiers.ts';
+import { purposes } from './purposes.ts';
 import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 import { isStopWord } from './stop-words.ts';
 import { readWords } from './word-lists.ts';
@@ -7,7 +8,6 @@ import { readWords } from './word-lists.ts';
 const accessories = readWords('accessories.txt');
 /** Of two letters, so that a compound may end in them. */
 const suffixes = Array.from(accessories).filter((word) => word.length > 1);
-const purposes = readWords('purposes.txt');
 
 const BRACKETS = /\[[^\]]*\]|\([^)]*\)|【[^】]*】|\{[^}]*\}|<[^>]*>|［[^］]*］/gu;
 const PHRASES = /[,;|/·•~!:]+|\s[-–—+]\s|(?<=\s)[-–—]|\s-/u;

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { alternativesOf } from './alternatives.ts';
 import { isLatin } from './completions.ts';
+import { isFoundBy } from './found-by.ts';
 import { keysOf } from './keys.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchText } from './search-text.ts';
 import { isStopWord } from './stop-words.ts';
 import { termsOf } from './terms.ts';
-import { isFoundBy, type TitleQuery } from './title-query.ts';
+import type { TitleQuery } from './title-query.ts';
 
 /** Best sellers whose titles are read to see which words stand beside others. */
 const POPULAR = 1_000;

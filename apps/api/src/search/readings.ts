@@ -46,11 +46,10 @@ export async function readingsOf(
   const pieces = apart?.split(' ') ?? [];
   const isOfRightWords = pieces.every((word) => isRightWord(vocabulary, word) || isGoods(word));
   const isApart = apart !== undefined && (await isText(context, apart));
-  if (isApart && isOfRightWords) return reading([apart], {});
   // 남자운동화 where no title has both: the shoes are shown, and that the rest was left out.
-  const isDescribed =
-    apart !== undefined && pieces.slice(0, -1).every((word) => isModifier(vocabulary, word));
-  if (isDescribed && isOfRightWords) return reading([apart], {});
+  const isDescribed = pieces.slice(0, -1).every((word) => isModifier(vocabulary, word));
+  if (apart !== undefined && isOfRightWords && (isApart || isDescribed))
+    return reading([apart], {});
   const mode = await ofMode(context, typed);
   const isMeantAsTyped = /^[a-z]+$/.test(folded) && isRightWord(vocabulary, folded);
   if (/\d/.test(folded) || (mode.length > 0 && isMostlyJamo(typed) && !isMeantAsTyped))

@@ -1,10 +1,8 @@
 import { isModifier } from './modifiers.ts';
+import { purposes } from './purposes.ts';
 import type { SearchText, Word } from './search-text.ts';
 import { isStopWord } from './stop-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { readWords } from './word-lists.ts';
-
-const purposes = readWords('purposes.txt');
 
 /**
  * The word that names the thing: the last one, as in Korean, that does not only describe it. Where none does, it is

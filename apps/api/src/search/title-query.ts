@@ -113,30 +113,6 @@ export async function phraseQuery(db: Database, text: string): Promise<TitleQuer
   return { ...query, isIn, isCertain: words.length === 1 && words[0] === phrase };
 }
 
-/** Titles that all of the queries ask for. */
-export function allQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): TitleQuery {
-  const [first, ...others] = queries;
-  if (others.length === 0) return first;
-  if (first.categories) return { ...first, others };
-  return {
-    lexemes: allOf(queries.map(({ lexemes }) => lexemes)),
-    isIn: (title) => allConditions(queries.map((query) => query.isIn(title))),
-    isCertain: queries.every((query) => query.isCertain),
-    isFrequent: queries.every((query) => query.isFrequent),
-    ...(first.ranking && { ranking: { ...first.ranking, isAlone: false } }),
-    alsoSearched: queries.flatMap(({ alsoSearched }) => alsoSearched),
-  };
-}
-
-/** Whether the title of a listing is found by the query. */
-export function isFoundBy({ lexemes, isIn, isCertain, categories, others = [] }: TitleQuery): SQL {
-  const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
-  const byTitle = isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
-  if (!categories) return byTitle;
-  const ids = sql.raw(categories.join(', '));
-  return allConditions([sql`(${byTitle} or category_id in (${ids}))`, ...others.map(isFoundBy)]);
-}
-
 const asItStands = (text: string): Term => [{ text, isBounded: false, maySplit: false }];
 
 async function compile(db: Database, asked: readonly Term[]) {
@@ -251,5 +227,5 @@ function contains(title: SQL, text: string) {
     : sql`strpos(${title}, ${text}) > 0`;
 }
 
-const allConditions = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
+export const allConditions = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
 const anyCondition = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;

@@ -18,9 +18,10 @@ const isLetter = ({ folded }: Word) => /^[a-z]$/.test(folded);
  */
 export function withoutPunctuation(text: SearchText) {
   const excluded = text.filter(isExcluded);
-  const words = text.flatMap((word) =>
-    isExcluded(word) || readQuantity(word.folded)
-      ? [word].filter((other) => !isExcluded(other))
+  const wanted = text.filter((word) => !isExcluded(word));
+  const words = wanted.flatMap((word) =>
+    readQuantity(word.folded)
+      ? word
       : readText(word.typed.replace(HYPHEN, '').replace(PUNCTUATION, ' ')),
   );
   const isSame =

@@ -3,9 +3,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { countTitles } from './count-titles.ts';
+import { isFoundBy } from './found-by.ts';
 import { popularWords } from './popular-words.ts';
 import { type SearchText, typedText } from './search-text.ts';
-import { isFoundBy, type Search, type TitleQuery } from './title-query.ts';
+import type { Search, TitleQuery } from './title-query.ts';
 
 const MOST_WORDS = 6;
 const MOST_CATEGORIES = 3;

@@ -74,9 +74,9 @@ export function useScrollAnchor(
     // Load before navigating, so that no placeholders are shown in between.
     const load = loadForRendering(queryClient);
     void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {
-      // Others of its page would stand above it, below the header.
-      const top = index > 0 ? Math.min(first.top, headerBottom()) : first.top;
-      if (first.id) anchor.current = { ...first, top, address };
+      // Right below the header: others of its page would stand above it.
+      const highest = index > 0 ? headerBottom() : Number.POSITIVE_INFINITY;
+      if (first.id) anchor.current = { ...first, top: Math.min(first.top, highest), address };
       void navigate(address, { replace: true, preventScrollReset: true });
     });
   }, [itemsPerPage, listing, navigate, queryClient]);

@@ -14,7 +14,7 @@ import type { AccountMails } from '../account-mails.ts';
 import { accountPlaces } from '../account-places.ts';
 import { addressOf } from '../client-places.ts';
 import { deviceLabel } from '../device-label.ts';
-import { endOtherSessions } from '../end-sessions.ts';
+import { endSessions } from '../end-sessions.ts';
 import { lockOwner } from '../lock-member.ts';
 import type { Operators } from '../operators.ts';
 import type { Sessions } from '../sessions.ts';
@@ -186,7 +186,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
         const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
         if (needs_second_factor && has === 0) throw needsPasskey();
         await transaction.update(users).set({ needs_second_factor }).where(eq(users.id, member.id));
-        if (needs_second_factor) await endOtherSessions(transaction, member.id, member.session);
+        if (needs_second_factor) await endSessions(transaction, member.id, member.session);
         else await mails.notify(transaction, { user: member.id, notice: 'second_factor_off' });
       });
     },

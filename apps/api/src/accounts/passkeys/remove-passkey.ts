@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { passkeys, sessions, users } from '../../db/schema-accounts.ts';
 import type { AccountMails } from '../account-mails.ts';
-import { endAllSessions, endOtherSessions } from '../end-sessions.ts';
+import { endSessions } from '../end-sessions.ts';
 import { lockMember, lockOwner } from '../lock-member.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
@@ -24,7 +24,7 @@ export function removePasskey(
     const left = await transaction.$count(passkeys, eq(passkeys.user_id, userId));
     if (removed.length === 0) return false;
     if (left === 0) await endPasskeys(transaction, userId);
-    await endOtherSessions(transaction, userId, session);
+    await endSessions(transaction, userId, session);
     await notify(transaction, { user: userId, notice: 'passkey_removed' });
     return true;
   });
@@ -36,7 +36,7 @@ export function removeAllPasskeys(db: Database, userId: number) {
     await lockMember(transaction, userId);
     await transaction.delete(passkeys).where(eq(passkeys.user_id, userId));
     await endPasskeys(transaction, userId);
-    await endAllSessions(transaction, userId);
+    await endSessions(transaction, userId);
   });
 }
 
