@@ -4,7 +4,7 @@ import { violationsOn } from './axe.ts';
 import { follow } from './follow.ts';
 import { join, loggedIn, OPERATOR, PASSWORD } from './member.ts';
 import { DESKTOP, visit } from './open-page.ts';
-import { parameters, untilSettled } from './screen.ts';
+import { parameters, searchBox, untilSettled } from './screen.ts';
 
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
@@ -66,7 +66,7 @@ async function findProduct(page: Page) {
   expect(await isFocused(link(page, '본문으로 건너뛰기'))).toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
-  await tabTo(page, page.getByRole('searchbox', { name: '상품 검색' }));
+  await tabTo(page, searchBox(page));
   await page.keyboard.type('캠핑');
   await page.keyboard.press('Enter');
   await arriveAt(page, /^'캠핑' 검색 결과 [\d,]+개$/);
