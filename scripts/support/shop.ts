@@ -18,6 +18,8 @@ export async function shopSettings(dataDir: string) {
     SITE_URL: '',
     DEMO_PRODUCTS: '50',
     LIMIT_WRITES: '1000000',
+    // A password takes seconds on a busy machine.
+    REQUEST_TIMEOUT: '10000',
   };
 }
 
@@ -79,7 +81,7 @@ export function memberClient(origin: string) {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(15_000),
     });
   return {
     async logIn() {

@@ -48,7 +48,7 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
     states,
     /** @returns once it works */
     async startWorker(variables: Record<string, string> = { ...market.variables, ...QUICKLY }) {
-      const never = '0 0 1 1 *';
+      const never = `0 0 1 ${((new Date().getMonth() + 6) % 12) + 1} *`;
       const worker = spawn(process.execPath, [WORKER], {
         env: {
           ...variables,

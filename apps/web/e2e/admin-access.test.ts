@@ -8,6 +8,7 @@ import { operator } from './operator.ts';
 import { untilHydrated, untilSettled } from './screen.ts';
 import { servedPage } from './served-page.ts';
 import { UNVERIFIED_OPERATOR } from './shop-settings.ts';
+import { untilQuiet } from './traffic.ts';
 
 const member = await join();
 const NOT_FOUND = '페이지를 찾을 수 없어요';
@@ -59,7 +60,7 @@ test('each is the 404 page for a member, whom the menu does not lead there, wide
     await toAboutPage(page, width);
     await menu(page).click();
     await page.getByRole('dialog').getByRole('link', { name: '게시판' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await linkToAdmin(page).count(), `at ${width} px`).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -104,6 +105,8 @@ test('an operator who logs out sees the pages no more', async () => {
   await untilHydrated(page);
   await follow(page, '/admin/categories');
   await page.getByRole('heading', { level: 1, name: '카테고리' }).waitFor();
+  // A call that is answered after the logout would be refused.
+  await untilSettled(page);
   await logOut(page);
   await page.waitForURL('/login');
   await page.goBack();

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { categories, listing } from './api.ts';
 import { follow } from './follow.ts';
 import { holdBack } from './hold.ts';
-import { call, join, type Member, write } from './member.ts';
+import { call, join, type Member, OPERATOR, write } from './member.ts';
 import { DESKTOP, PHONE } from './open-page.ts';
 import { openAdmin, rowOf } from './operator.ts';
+import { nextFrame } from './screen.ts';
 
 const status = '[role="status"]';
 /** Whether shoppers find it, by the first words of its title. */
@@ -55,6 +56,9 @@ async function endSession(page: Page, member: Member) {
   const { email, name } = member.user;
   await follow(page, `/admin/sessions?${new URLSearchParams({ q: email })}`);
   const button = rowOf(page, email).getByRole('button', { name: /^끝내기/ });
+  await button.waitFor();
+  // The navigation moves the focus to the heading.
+  await nextFrame(page);
   await button.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
@@ -72,7 +76,7 @@ async function endSession(page: Page, member: Member) {
 
 /** It is marked, and the question has other words. */
 async function askAboutOwnSession(page: Page) {
-  await follow(page, '/admin/sessions');
+  await follow(page, `/admin/sessions?${new URLSearchParams({ q: OPERATOR })}`);
   const own = rowOf(page, '지금 이 세션');
   await own.first().waitFor();
   expect(await own.count()).toBe(1);

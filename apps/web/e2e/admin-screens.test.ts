@@ -5,6 +5,7 @@ import { follow } from './follow.ts';
 import { call, write } from './member.ts';
 import { DESKTOP } from './open-page.ts';
 import { openAdmin, operator, untilLoaded } from './operator.ts';
+import { nextFrame } from './screen.ts';
 
 await write(operator, '가나다라마바사'.repeat(28));
 await call('POST', '/api/admin/search-words', { kind: 'synonym', line: '배낭,룩색' }, operator);
@@ -74,6 +75,9 @@ async function reachPage(page: Page) {
 /** The table says by what it is sorted. */
 async function sortTable(page: Page) {
   const head = page.getByRole('columnheader', { name: '담긴 상품' });
+  await head.waitFor();
+  // The navigation moves the focus to the heading.
+  await nextFrame(page);
   await head.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');

@@ -41,11 +41,14 @@ test('a tap on a switch counts also while the settings are on their way, which a
   // Not quiet: no worker runs, which would send the link.
   const page = await visitFavourites({ ...PHONE, ...loggedIn(await join()), quiet: false });
   const settings = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route('**/api/account/alerts', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const reply = await route.fetch();
     await settings.promise;
-    await route.fulfill({ response: reply });
+    // The page may have given it up.
+    await route.fulfill({ response: reply }).catch(() => {});
+    answered.resolve();
   });
   await page.reload();
   const push = await openAlerts(page);
@@ -54,7 +57,8 @@ test('a tap on a switch counts also while the settings are on their way, which a
   await expect.poll(() => email.isChecked()).toBe(true);
   await page.getByRole('button', { name: '확인 메일 보내기' }).waitFor();
   settings.resolve();
-  await page.waitForLoadState('networkidle');
+  await answered.promise;
+  await page.waitForTimeout(300);
   expect(await email.isChecked()).toBe(true);
   await push.waitFor();
   expect(await violationsInBothThemes(page, 'main')).toEqual([]);
@@ -144,6 +148,7 @@ test.each([true, false])('a visitor reads of e-mail where it can be sent: %s', a
   await page.goto('/favourites');
   await openAlerts(page);
   await (await asked).finished();
+  await page.waitForTimeout(300);
   await page.getByText('이메일로 알림 받기').waitFor({ state: canSend ? 'visible' : 'detached' });
 });
 
@@ -211,7 +216,11 @@ describe('the worker', () => {
     const member = await join();
     const { email } = member.user;
     const { page } = await subscribed(member);
-    await subscriptionCall(page, 'PUT');
+    // This page reports it to the account, or the next one does.
+    await page.reload();
+    await expect
+      .poll(async () => JSON.parse((await stored(page, 'damoa_push')) ?? '{}').reported)
+      .toMatch(/./);
     const anew = await call('POST', '/api/login', { email, password: PASSWORD });
     await call('DELETE', '/api/account/sessions', undefined, anew);
     await storeSession(page, anew);
@@ -229,7 +238,7 @@ describe('the worker', () => {
       .poll(async () => (await notificationsOn(page)).map(({ data, ...shown }) => shown))
       .toEqual([{ title, body, tag }]);
     expect(await clickNotification(page)).toBe(new URL(message.path, page.url()).href);
-    expect(await notificationsOn(page)).toEqual([]);
+    await expect.poll(() => notificationsOn(page)).toEqual([]);
     await deliver(page, 'no message');
     await expect
       .poll(async () => (await notificationsOn(page)).map((shown) => shown.title))

@@ -1,5 +1,5 @@
 import type { Category, Product } from '@damoa/contracts';
-import { shopOfWorker } from './shop-of-worker.ts';
+import { call } from './member.ts';
 
 interface Listing {
   data: Product[];
@@ -8,12 +8,7 @@ interface Listing {
 }
 
 /** The response of the API itself, to compare a page with. */
-export async function listing(query = ''): Promise<Listing> {
-  const answer = await fetch(`${shopOfWorker().apiUrl}/api/getCateProduct?${query}`);
-  return answer.json();
-}
+export const listing = (query = ''): Promise<Listing> =>
+  call('GET', `/api/getCateProduct?${query}`);
 
-export async function categories(): Promise<Category[]> {
-  const answer = await fetch(`${shopOfWorker().apiUrl}/api/categories/topmenusub`);
-  return answer.json();
-}
+export const categories = (): Promise<Category[]> => call('GET', '/api/categories/topmenusub');

@@ -34,6 +34,8 @@ async function closeByGoingBack(page: Page) {
 /** Goes back from the about page, which leads home: the menu has left nothing in between. */
 async function goHome(page: Page) {
   expect(path(page)).toBe('/about');
+  // The page itself may still be going back from the entry of the menu.
+  await page.waitForFunction(() => history.state?.overlay === undefined);
   await page.goBack();
   await expect.poll(() => path(page)).toBe('/');
   await expect.poll(() => cards(page).count()).toBe(10);

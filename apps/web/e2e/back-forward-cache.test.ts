@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { findChromium } from './chromium.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
+import { untilQuiet } from './traffic.ts';
 
 test('coming back from another site restores the page from the back/forward cache', async () => {
   const elsewhere = createServer((_request, response) => response.end('elsewhere')).listen(0);
@@ -20,7 +21,7 @@ test('coming back from another site restores the page from the back/forward cach
   });
   const page = await browser.newPage();
   await page.goto(shopOfWorker().url);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.persisted = String(persisted);

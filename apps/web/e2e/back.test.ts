@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, visitInSharedPage } from './open-page.ts';
-import { titles, titlesAfter, untilHydrated } from './screen.ts';
+import { titles, titlesAfter, untilSettled } from './screen.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
 
 test('going back and forward restores the products, the scroll position and the focus', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
-  await untilHydrated(page);
+  await untilSettled(page);
   const before = await titles(page);
   await page.getByRole('link', { name: '다음 페이지' }).focus();
   const left = await scrollPosition(page);
@@ -32,7 +32,7 @@ test('going back and forward restores the products, the scroll position and the 
 
 test('going back returns the focus to the link that was followed, even to a different kind of page', async () => {
   const page = await visitInSharedPage('/?q=캠핑 뷁뷁&exact=1', DESKTOP);
-  await untilHydrated(page);
+  await untilSettled(page);
   const other = page.locator('main').getByRole('link', { name: /캠핑/ }).first();
   const href = await other.getAttribute('href');
   await other.press('Enter');

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@damoa/contracts';
 import { listing } from './api.ts';
-import { shopOfWorker } from './shop-of-worker.ts';
+import { call } from './member.ts';
 
 const { data } = await listing('sort=drop&itemsPerPage=1');
 
@@ -8,9 +8,6 @@ const { data } = await listing('sort=drop&itemsPerPage=1');
 export const ID = data[0]?.product_id ?? '';
 
 /** It, as the API itself answers. */
-export async function fallenProduct(): Promise<ProductDetail> {
-  const response = await fetch(`${shopOfWorker().apiUrl}/api/products/${ID}`);
-  return response.json();
-}
+export const fallenProduct = (): Promise<ProductDetail> => call('GET', `/api/products/${ID}`);
 
 export const won = (price: number) => `${price.toLocaleString('ko-KR')}원`;

@@ -29,6 +29,7 @@ import {
 import { cards, untilHydrated, untilSettled } from './screen.ts';
 import { scriptOf } from './script-of.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
+import { untilQuiet } from './traffic.ts';
 
 const SCRIPT = await scriptOf('favourites/start-favourites.ts');
 const [first, second, third] = (await listing()).data as [Product, Product, Product];
@@ -472,6 +473,8 @@ test('the recently seen are the products whose page or marketplace was opened, u
   await page.getByRole('button', { name: removal }).click();
   await expect.poll(seen).toEqual([first.product_title]);
   await page.getByRole('button', { name: '모두 지우기' }).click();
+  // A notice stays while the mouse is on it.
+  await undo(page).hover();
   await expect.poll(seen).toEqual([]);
   await undo(page).click();
   await expect.poll(seen).toEqual([first.product_title]);
@@ -501,7 +504,7 @@ test('a member forgets all that they have seen by one call, which a logout a mom
   await page.getByRole('button', { name: '모두 지우기' }).click();
   const left = async () => (await call('GET', '/api/recently-seen', undefined, member)).data;
   await expect.poll(left).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(sent).toEqual(['/api/recently-seen']);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, parameters, titles, total, untilHydrated } from './screen.ts';
 
@@ -137,13 +138,12 @@ describe('without scripts', () => {
 
 test('what was ticked before hydration is applied', async () => {
   const page = await visitInSharedPage('/about', DESKTOP);
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await new Promise((wait) => setTimeout(wait, 1_500));
-    await route.continue();
-  });
+  const code = holdBack('**/assets/entry-client-*.js');
+  await code.hold(page);
   await page.goto('/', { waitUntil: 'commit' });
   const word = (await page.locator('.filter-panel .tick-word').first().textContent()) ?? '';
   await page.locator('.filter-panel .tick').first().click();
+  code.release();
   await expect.poll(() => parameters(page).words).toBe(word);
 });
 
@@ -153,6 +153,7 @@ test('a tick does not scroll the page up', async () => {
   await page.evaluate(() => scrollTo(0, 300));
   await page.locator('.filter-panel .tick').nth(2).click();
   await expect.poll(() => parameters(page).words).toBeDefined();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  const { total: expected } = await listing(`words=${parameters(page).words}`);
+  await expect.poll(() => total(page)).toBe(`${expected.toLocaleString('ko-KR')}개`);
   expect(await page.evaluate(() => scrollY)).toBe(300);
 });

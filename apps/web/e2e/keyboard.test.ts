@@ -125,6 +125,7 @@ async function logIn(page: Page, email: string) {
   await fill(page, field(page, '비밀번호'), 'wrong password');
   await page.keyboard.press('Enter');
   const refusal = page.getByRole('alertdialog', { name: '로그인 실패' });
+  await refusal.waitFor();
   await expect.poll(() => isFocused(refusal.getByRole('button', { name: '닫기' }))).toBe(true);
   await page.keyboard.press('Enter');
   await refusal.waitFor({ state: 'detached' });

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call, join, logIn, logOut, PASSWORD, storeSession } from './member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated, untilSettled } from './screen.ts';
+import { untilArrived, untilHydrated, untilSettled } from './screen.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { skipOnCluster, startShop } from './start-shop.ts';
 
@@ -134,6 +134,7 @@ describe('a member who has not agreed', () => {
     await page
       .getByRole('heading', { name: '이용약관과 개인정보 처리방침을 확인해 주세요' })
       .waitFor();
+    await untilArrived(page);
     expect(await notice(page).count()).toBe(0);
     await page.getByRole('button', { name: '동의하고 계속하기' }).press('Enter');
     await page.waitForURL((url) => url.pathname === '/about');
@@ -255,6 +256,7 @@ describe('texts of the operator', async () => {
     await notice(page).getByRole('link', { name: '보기' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: '이용약관이 바뀌었어요' }).waitFor();
     await page.getByText('바뀌기 전 내용에 동의했어요.').waitFor();
+    await untilArrived(page);
     await page.getByRole('button', { name: '동의하고 계속하기' }).press('Enter');
     await page.waitForURL((at) => at.pathname === '/about');
     await page.reload();

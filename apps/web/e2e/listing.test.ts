@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, TABLET, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import {
   cards,
@@ -126,12 +127,11 @@ test('back, forward and reload show what the address says', async () => {
 test('while products load, three placeholders are shown', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
-  await page.route('**/api/getCateProduct?*', async (route) => {
-    await new Promise((wait) => setTimeout(wait, 1_000));
-    await route.continue();
-  });
+  const listings = holdBack('**/api/getCateProduct?*');
+  await listings.hold(page);
   await page.getByRole('link', { name: '가구', exact: true }).first().click();
   await expect.poll(() => page.locator('.product-skeleton').count()).toBe(3);
+  listings.release();
   await expect.poll(() => cards(page).count()).toBe(9);
   expect(await page.locator('.product-skeleton').count()).toBe(0);
 });
@@ -149,12 +149,13 @@ test('a newer search supersedes an older one, whose response arrives late', asyn
   await page.waitForURL(/q=/);
   await searchBox(page).fill('텐트');
   await searchBox(page).press('Enter');
-  await page.getByText(`'텐트' 검색 결과`).waitFor();
+  const { data } = await listing('q=텐트');
+  const expected = data.map(({ product_title }) => product_title);
+  await expect.poll(() => titles(page)).toEqual(expected);
   older.resolve();
   await page.waitForTimeout(1_000);
   expect(await page.locator('.result-label').textContent()).toMatch(/^'텐트' 검색 결과/);
-  const { data } = await listing('q=텐트');
-  expect(await titles(page)).toEqual(data.map(({ product_title }) => product_title));
+  expect(await titles(page)).toEqual(expected);
 });
 
 test('a request in flight is not sent again, and cached data are shown at once', async () => {

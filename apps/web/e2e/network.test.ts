@@ -3,6 +3,8 @@ import { follow } from './follow.ts';
 import { join, loggedIn, write } from './member.ts';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { cards, searchBox, untilHydrated } from './screen.ts';
+import { scriptOf } from './script-of.ts';
+import { untilQuiet } from './traffic.ts';
 
 const author = await join({ name: '글쓴이' });
 const first = await write(author, '첫 글');
@@ -33,7 +35,13 @@ describe('without a network', () => {
   });
 
   test('더보기 says so below the products that are shown', async () => {
-    const page = await visit('/', { quiet: false, ...PHONE });
+    // Without what loads the next page ahead.
+    const code = await scriptOf('after-load.ts');
+    const page = await visit('/', {
+      quiet: false,
+      ...PHONE,
+      prepare: (unopened) => unopened.route(code, (route) => route.abort()),
+    });
     await untilHydrated(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: /^더보기/ }).click();
@@ -64,7 +72,7 @@ describe('without a network', () => {
     ] as const) {
       await follow(page, path);
       await page.waitForURL(path);
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await page.context().setOffline(true);
       await follow(page, next);
       await page.getByText(title).waitFor(AT_ONCE);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { cards, parameters, titles, untilHydrated, untilSettled } from './screen.ts';
+import { cards, nextFrame, parameters, titles, untilHydrated, untilSettled } from './screen.ts';
 
 /** Of listings to the API. */
 const CALLS = '**/api/getCateProduct?*';
@@ -156,11 +157,43 @@ test('a resize across the breakpoint keeps the first visible product in view', a
   await untilInView(page, title);
 });
 
+test('a resize neither takes anybody back from where they have gone on to, nor closes a dialog', async () => {
+  const page = await visitInSharedPage('/?page=3', {
+    ...DESKTOP,
+    viewport: { width: 1000, height: 800 },
+  });
+  await untilSettled(page);
+  const calls = holdBack(CALLS);
+  await calls.hold(page);
+  await page.setViewportSize({ width: 600, height: 800 });
+  await calls.held;
+  await page.getByRole('link', { name: '다모아 소개' }).click();
+  await page.waitForURL('/about');
+  calls.release();
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/about');
+
+  await page.goBack();
+  await expect.poll(() => cards(page).count()).toBe(10);
+  const again = holdBack(CALLS);
+  await again.hold(page);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await again.held;
+  await page.getByRole('button', { name: /^필터/ }).click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  await sheet.waitFor();
+  again.release();
+  await expect.poll(() => cards(page).count()).toBe(9);
+  await page.waitForTimeout(500);
+  expect(await sheet.isVisible()).toBe(true);
+});
+
 test('the link to the top appears after 200 px of scrolling, and leads there with the focus', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const up = page.getByRole('link', { name: '맨 위로' });
   await page.evaluate(() => scrollTo(0, 200));
+  await nextFrame(page);
   expect(await up.isVisible()).toBe(false);
   await page.evaluate(() => scrollTo(0, 201));
   await up.waitFor({ state: 'visible' });
@@ -200,18 +233,17 @@ test('while the request for a page is in flight, the page numbers stay, and the 
   const page = await visitInSharedPage('/', DESKTOP);
   // What moves the focus has loaded, and the next page ahead.
   await untilSettled(page);
-  await page.route(CALLS, async (route) => {
-    await new Promise((wait) => setTimeout(wait, 800));
-    await route.continue();
-  });
+  const calls = holdBack(CALLS);
+  await calls.hold(page);
   const sixth = page.getByRole('link', { name: /^6 ?페이지/ });
   await sixth.focus();
   await page.keyboard.press('Enter');
   await page.locator('.product-skeleton').first().waitFor();
   const heading = page.getByRole('heading', { level: 1, name: '전체 상품 6페이지' });
   const hasFocus = () => heading.evaluate((element) => element === document.activeElement);
-  await expect.poll(hasFocus, { timeout: 10_000 }).toBe(true);
+  await expect.poll(hasFocus).toBe(true);
   expect(await sixth.getAttribute('aria-current')).toBe('page');
+  calls.release();
   await expect.poll(() => cards(page).count()).toBe(9);
   expect(await hasFocus()).toBe(true);
 });

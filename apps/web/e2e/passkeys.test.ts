@@ -164,9 +164,11 @@ test('going back or reloading asks before recovery codes are lost that are not s
   await page.evaluate(() => history.back());
   const question = '복구 코드는 지금만 볼 수 있어요. 저장하지 않고 이 페이지를 나갈까요?';
   await expect.poll(() => questions).toEqual([question]);
+  // The router goes forward again, which takes a moment.
+  await page.waitForFunction((path) => location.pathname === path, PAGE);
   await page.evaluate(() => location.reload());
   await expect.poll(() => questions).toEqual([question, 'beforeunload']);
-  expect(new URL(page.url()).pathname).toBe(PAGE);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(PAGE);
   await codesDialog(page).getByRole('button', { name: '저장했어요' }).click();
   await codesDialog(page).waitFor({ state: 'detached' });
   await page.evaluate(() => history.back());

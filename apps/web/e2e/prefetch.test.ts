@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { titles, titlesAfter, untilHydrated } from './screen.ts';
 import { scriptOf } from './script-of.ts';
+import { untilQuiet } from './traffic.ts';
 
 const LISTING = /\/api\/getCateProduct\?/;
 
@@ -57,17 +58,16 @@ test('a link that the mouse already rests on is prefetched, though prefetching s
   });
   // The response never comes: only an abort ends the request.
   await page.route(/getCateProduct\?page=2&/, () => {});
-  const inFlight = page.waitForRequest(/getCateProduct\?page=2&/);
   await page.goto('/');
   await untilHydrated(page);
   await lastPage(page).hover();
   const arrived = page.waitForResponse(/page=\d\d/);
+  const inFlight = page.waitForRequest(/getCateProduct\?page=2&/);
   startPrefetching();
-  const { data } = await (await arrived).json();
-  await untilPicturesLoaded(page, data);
-
   await inFlight;
   const dropped = page.waitForEvent('requestfailed', (request) => /page=2&/.test(request.url()));
+  const { data } = await (await arrived).json();
+  await untilPicturesLoaded(page, data);
   await page.getByRole('link', { name: '다모아 소개' }).first().click();
   await dropped;
 });
@@ -99,7 +99,7 @@ test('nothing is prefetched over a slow connection or one that saves data, and l
     { effectiveType: 'slow-2g' },
   ]) {
     await page.evaluate((value) => Object.assign(window, { connection: value }), connection);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await lastPage(page).scrollIntoViewIfNeeded();
     await lastPage(page).hover();
     await page.waitForTimeout(1_000);

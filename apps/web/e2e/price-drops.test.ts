@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { parameters, titles, total, untilHydrated } from './screen.ts';
 
@@ -77,12 +78,11 @@ describe('the switch of the lowest price', () => {
 
   test('is applied when it was switched off before hydration', async () => {
     const page = await visitInSharedPage('/about', DESKTOP);
-    await page.route('**/assets/entry-client-*.js', async (route) => {
-      await new Promise((wait) => setTimeout(wait, 1_500));
-      await route.continue();
-    });
+    const code = holdBack('**/assets/entry-client-*.js');
+    await code.hold(page);
     await page.goto('/?lowest=30', { waitUntil: 'commit' });
     await lowestSwitch(page).click();
+    code.release();
     await expect.poll(() => parameters(page).lowest).toBeUndefined();
   });
 });

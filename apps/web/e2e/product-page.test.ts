@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { violationsOn } from './axe.ts';
 import { fallenProduct, ID, won } from './fallen-product.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { untilHydrated, untilSettled } from './screen.ts';
 import type { Shop } from './shop.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 import { skipOnCluster, startShop } from './start-shop.ts';
@@ -78,10 +78,8 @@ test('products in view are not loaded ahead, and one that is pointed at is', asy
   page.on('request', (request) => {
     if (/\/api\/products\//.test(request.url())) asked.push(request.url());
   });
-  // The next listing is loaded ahead: whatever is loaded for being in view has begun by then.
-  const ahead = page.waitForResponse(/getCateProduct\?page=2&/);
   await page.goto('/');
-  await ahead;
+  await untilSettled(page);
   expect(asked).toEqual([]);
   const arrived = page.waitForResponse(/\/api\/products\/[^/]+\/similar/);
   await page.locator('.product-grid a[href^="/products/"]').first().hover();

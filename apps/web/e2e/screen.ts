@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { watchTraffic } from './traffic.ts';
 
 /** The visible parts of a listing. */
 export const cards = (page: Page) => page.locator('.product-grid > li:has(a)');
@@ -35,11 +36,26 @@ export async function untilHydrated(page: Page) {
 
 /** Waits until all has loaded that loads after the page: what moves the focus, fetches ahead and counts. */
 export async function untilSettled(page: Page) {
+  const { untilQuiet } = watchTraffic(page);
   await untilHydrated(page);
-  // The last that it starts. A busy browser may be idle for a moment before any of it.
+  // The last that it starts.
   await page.locator('link[media="print"]').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet();
 }
+
+/**
+ * Waits until a navigation has moved the focus to its heading, as it does once what it shows has arrived: what is filled in
+ * or pressed at that moment would be lost. Only where what moves the focus has loaded.
+ */
+export const untilArrived = (page: Page) =>
+  page.waitForFunction(() => document.activeElement?.localName === 'h1');
+
+/** Waits until the page has handled what happened before, such as a scroll. */
+export const nextFrame = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 
 /** Has React render `delay` ms late from now on, as on a slow device. Only what it renders at once is not late. */
 export async function delayRenderings(page: Page, delay: number) {

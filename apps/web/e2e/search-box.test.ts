@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
+import { holdBack } from './hold.ts';
 import { DESKTOP, visitInSharedPage } from './open-page.ts';
 import { parameters, searchBox, untilHydrated } from './screen.ts';
 
 test('what is typed after Enter stays in the box, and can be searched for', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
-  await page.route(/getCateProduct\?q=/, async (route) => {
-    await new Promise((wait) => setTimeout(wait, 500));
-    await route.continue();
-  });
+  const results = holdBack(/getCateProduct\?q=/);
+  await results.hold(page);
   await searchBox(page).fill('캠핑');
   await page.keyboard.press('Enter');
   await page.waitForURL(/q=/);
   await page.keyboard.type(' 의자');
+  results.release();
   await page.getByText(`'캠핑' 검색 결과`).waitFor();
   expect(await searchBox(page).inputValue()).toBe('캠핑 의자');
   await page.keyboard.press('Enter');

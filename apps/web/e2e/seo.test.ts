@@ -112,7 +112,8 @@ test('a navigation removes the tags of the page that the server sent, and change
   await searchBox(page).fill('캠핑');
   await searchBox(page).press('Enter');
   await expect.poll(() => page.title()).toBe(`'캠핑' 검색 결과 - 다모아`);
-  expect(await page.locator('link[rel=canonical], meta[property^="og:"]').count()).toBe(0);
+  const stale = page.locator('link[rel=canonical], meta[property^="og:"]');
+  await expect.poll(() => stale.count()).toBe(0);
   expect(await page.locator('link[rel=manifest]').count()).toBe(1);
 });
 

@@ -5,7 +5,7 @@ import { forbidStorage } from './forbid-storage.ts';
 import { holdBack } from './hold.ts';
 import { call, join, loggedIn, logIn, logOut, stored, storing } from './member.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { untilHydrated, untilSettled } from './screen.ts';
 
 const member = await join({ name: '박다모' });
 
@@ -18,6 +18,8 @@ describe('the header', () => {
       ...PHONE,
       ...loggedIn(await join({ name: '박다모' })),
     });
+    // A call that is answered after the logout would be refused.
+    await untilSettled(page);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
     await panel.getByText('박다모 님, 안녕하세요').waitFor();
@@ -63,7 +65,7 @@ describe('the check of the session', () => {
           return answer === 200 ? route.continue() : route.fulfill({ status: Number(answer) });
         }),
     });
-    await account(page).waitFor({ timeout: 20_000 });
+    await account(page).waitFor({ timeout: 60_000 });
     expect(await stored(page, 'auth_token')).toBe(member.token);
     expect(answers).toEqual([]);
   });
@@ -191,10 +193,11 @@ test('all tabs agree: a login or a logout in one takes effect in the other, but 
   await logIn(two, user.email);
   await account(two).waitFor();
   await account(one).waitFor();
+  // Takes long on a busy machine, and the page gives up a call after a while.
+  const again = await join({ email: user.email });
   const logout = holdBack('**/api/logout');
   await logout.hold(one);
   await logOut(one);
-  const again = await join({ email: user.email });
   await two.evaluate((token) => localStorage.setItem('auth_token', token), again.token);
   const answered = one.waitForResponse('**/api/logout');
   logout.release();

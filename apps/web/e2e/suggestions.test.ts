@@ -31,6 +31,10 @@ async function type(page: Page, text: string) {
   await suggestionsFor(page, text);
 }
 
+/** Waits until the result of a search has come. The focus leaves the box then, and what is filled in would be lost. */
+const untilLoaded = (page: Page) =>
+  page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+
 function compose(client: CDPSession, text: string) {
   const { length } = text;
   return client.send('Input.imeSetComposition', {
@@ -159,6 +163,7 @@ describe('in a category', () => {
     await word?.click();
     await page.waitForURL(/q=/);
     expect(parameters(page)).toMatchObject(CATEGORY);
+    await page.getByRole('heading', { name: /^'신발'에서 '.+' 검색 결과 [\d,]+개/ }).waitFor();
     await searchBox(page).fill('방');
     await list(page).getByRole('option', { name: `모든 카테고리에서 '방' 찾기` }).click();
     await page.waitForURL((url) => url.searchParams.get('q') === '방');
@@ -335,6 +340,7 @@ describe('on a slow or broken network', () => {
     await loaded;
     await page.waitForTimeout(300);
     expect(await list(page).count()).toBe(0);
+    await untilLoaded(page);
     await searchBox(page).fill('캠핑');
     await options(page).filter({ hasText: '캠핑' }).first().waitFor();
   });
@@ -351,7 +357,7 @@ describe('on a slow or broken network', () => {
     await list(page).waitFor();
     // The page's clock is controlled, because this machine may take long for a key.
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1_000);
+    await page.clock.pauseAt(Date.now() + 10_000);
     for (const key of 'abcd') {
       await searchBox(page).press(key);
       await page.clock.runFor(20);
@@ -382,6 +388,7 @@ describe('recent searches', () => {
       await searchBox(page).fill(text);
       await searchBox(page).press('Enter');
       await page.getByText(`'${text.trim()}' 검색 결과`).waitFor();
+      await untilLoaded(page);
     }
   }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Below those that Linux gives to outgoing connections, one of which could take a port before its server does. */
-const PORTS = { from: 15_000, count: 8_000 };
+/** Below those of the shop's PostgreSQL, and of outgoing connections, which could take a port before its server does. */
+const PORTS = { from: 10_000, count: 5_000 };
 
 /** From a port to the one that a process listens at for as long as the port is reserved for it. */
 const TO_RESERVATION = PORTS.count;

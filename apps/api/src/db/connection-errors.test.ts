@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isConnectionLost } from './connection-errors.ts';
 
 /** What a query fails with at a server that does so with each connection. */
-async function errorAt(accept: (socket: Socket) => void) {
+async function errorAt(accept: (socket: Socket) => void, timeout = 10_000) {
   const server = createServer(accept).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const connectionString = `postgres://damoa@127.0.0.1:${port}/damoa`;
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 50 });
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: timeout });
   onTestFinished(async () => {
     await pool.end();
     server.close();
@@ -20,7 +20,7 @@ async function errorAt(accept: (socket: Socket) => void) {
 
 test('a server that ends connections is lost, and one that is slow to accept them is not', async () => {
   expect(isConnectionLost(await errorAt((socket) => socket.destroy()))).toBe(true);
-  const slow = await errorAt(() => {});
+  const slow = await errorAt(() => {}, 50);
   expect(slow).toBeInstanceOf(Error);
   expect(isConnectionLost(slow)).toBe(false);
 });

@@ -96,7 +96,7 @@ test('an address has one at a time, and the place of another one stays free', as
 
 test('a client that does not take its file gives up its place', async () => {
   const files = [longFile(1_000), longFile(1_000), longFile(1)];
-  const url = await servingWithin(80, ...files);
+  const url = await servingWithin(1_500, ...files);
   await Promise.all([opened(url), opened(url)]);
   await expect.poll(() => files.map(({ isClosed }) => isClosed)).toEqual([true, true, false]);
   expect(await (await fetch(url)).text()).toBe(`${PART}end`);

@@ -63,7 +63,7 @@ test('a thread that ends fails the page that it was rendering, and no later one'
 });
 
 test('a rendering that never ends costs its own page, and no later one', async () => {
-  const { render } = await open(1_000);
+  const { render } = await open(5_000);
   await expect(render('/endless')).rejects.toThrow();
   for (let page = 0; page < 9; page += 1) expect((await render('/'))?.status).toBe(200);
 });

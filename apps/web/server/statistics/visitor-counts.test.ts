@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { Counts, contract } from '@damoa/contracts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildWeb } from '../app.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -22,6 +22,8 @@ async function open({ statuses = [] as number[] } = {}) {
     response.writeHead(statuses.shift() ?? 204).end();
   }).listen(0);
   await once(api, 'listening');
+  // Everything is sent at the stop, and counted on one day.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const shop = await buildWeb({
     apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     callTimeout: 1_900,
@@ -30,6 +32,7 @@ async function open({ statuses = [] as number[] } = {}) {
   });
   onTestFinished(async () => {
     await shop.close();
+    vi.useRealTimers();
     api.closeAllConnections();
     api.close();
   });

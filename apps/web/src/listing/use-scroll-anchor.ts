@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { queries } from '../api/queries.ts';
 import { isPhoneNow } from '../browser/device.tsx';
 import { loadForRendering } from '../navigation/load-queries.ts';
+import { hasOverlay } from '../navigation/overlays.ts';
 import {
   addressWith,
   firstPageOf,
@@ -68,12 +69,15 @@ export function useScrollAnchor(
     });
     // Another resize before the next scroll starts from the same product.
     firstInView.current = { ...first, index, address };
-    // The page has not been scrolled: a navigation would only close an open overlay.
+    // The page has not been scrolled.
     if (window.scrollY === 0 && address === top.address) return;
+    const { href } = window.location;
     const next = pageQueriesOf({ ...shown, page, from: page }, itemsPerPage);
     // Load before navigating, so that no placeholders are shown in between.
     const load = loadForRendering(queryClient);
     void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {
+      // The shopper has gone on meanwhile, or a navigation would close a dialog with all that is chosen in it.
+      if (window.location.href !== href || hasOverlay()) return;
       // Right below the header: others of its page would stand above it.
       const highest = index > 0 ? headerBottom() : Number.POSITIVE_INFINITY;
       if (first.id) anchor.current = { ...first, top: Math.min(first.top, highest), address };

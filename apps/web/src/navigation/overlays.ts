@@ -9,6 +9,8 @@ const open = new Set<() => void>();
 let below: number | undefined;
 let leaving: PromiseWithResolvers<void> | undefined;
 
+export const hasOverlay = () => open.size > 0;
+
 const isMarked = (state: unknown) =>
   typeof state === 'object' && state !== null && MARK in state && state[MARK] === true;
 

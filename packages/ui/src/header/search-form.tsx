@@ -1,5 +1,12 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { guardComposition } from '../form/guard-composition.ts';
 import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
 
@@ -34,8 +41,9 @@ export function SearchForm(props: SearchFormProps) {
   const sent = useRef<string>(undefined);
   const [entered, setEntered] = useState<HTMLInputElement>();
 
-  // Uncontrolled, so that what is typed before hydration stays. Only a new address replaces it.
-  useEffect(() => {
+  // Uncontrolled, so that what is typed before hydration stays. Only a new address replaces it, before anything looks whether
+  // there is something in the field that is not searched for yet.
+  useLayoutEffect(() => {
     const { current: before } = shown;
     shown.current = { query, navigationKey };
     if (before.query === query && before.navigationKey === navigationKey) return;

@@ -60,9 +60,9 @@ test('a link passes on neither ranking nor window.opener', () => {
 test.each(['https://', 'https://a.kr/(', 'https://a.kr/...', 'https://a.kr/[('])(
   '50,000 characters of %s are read at once',
   (piece) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     html(piece.repeat(50_000 / piece.length));
     html(`https://a${piece.slice(8).repeat(10_000)}`);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   },
 );
