@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, visit } from './open-page.ts';
-import { titles, titlesAfter, untilHydrated } from './screen.ts';
+import { titles, titlesAfter, untilHydrated, untilSettled } from './screen.ts';
 import { scriptOf } from './script-of.ts';
-import { untilQuiet } from './traffic.ts';
 
 const LISTING = /\/api\/getCateProduct\?/;
 
@@ -73,8 +72,15 @@ test('a link that the mouse already rests on is prefetched, though prefetching s
 });
 
 test('a link that a finger touches is prefetched before the finger is lifted', async () => {
-  const page = await visit('/', PHONE);
-  await untilHydrated(page);
+  // The next page is loaded ahead once the links in view are known.
+  const seesNothing = () => {
+    IntersectionObserver.prototype.observe = () => {};
+  };
+  const page = await visit('/', {
+    ...PHONE,
+    prepare: (unopened) => unopened.addInitScript(seesNothing),
+  });
+  await untilSettled(page);
   const more = page.getByRole('link', { name: '더보기' });
   const asked = page.waitForRequest(/page=2/);
   await more.scrollIntoViewIfNeeded();
@@ -92,14 +98,13 @@ test('nothing is prefetched over a slow connection or one that saves data, and l
   });
   const asked = requestedListings(page);
   await page.goto('/');
-  await untilHydrated(page);
+  await untilSettled(page);
   for (const connection of [
     { saveData: true },
     { effectiveType: '2g' },
     { effectiveType: 'slow-2g' },
   ]) {
     await page.evaluate((value) => Object.assign(window, { connection: value }), connection);
-    await untilQuiet(page);
     await lastPage(page).scrollIntoViewIfNeeded();
     await lastPage(page).hover();
     await page.waitForTimeout(1_000);

@@ -29,6 +29,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, '
 test.each([
   [15_000, '5,000원 (25%) 내렸어요 2026.11.1 20,000원일 때 찜했어요'],
   [19_999, '1원 내렸어요 2026.11.1'],
+  [14_200, '5,800원 (29%) 내렸어요'],
   [25_000, '5,000원 올랐어요 2026.11.1'],
 ])('at %i won it says how far the price has come since it was saved', (price, words) => {
   expect(textOf(itemOf({ target_sale_price: price }))).toContain(words);

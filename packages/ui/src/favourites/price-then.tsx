@@ -14,7 +14,7 @@ const won = (price: number) => `${grouped(price)}원`;
 export function PriceThen({ price, saved: { saved_price, saved_at } }: PriceThenProps) {
   const then = <time dateTime={saved_at}>{dayInSeoul(saved_at)}</time>;
   const difference = price === undefined ? 0 : saved_price - price;
-  const percent = Math.floor((Math.abs(difference) / saved_price) * 100);
+  const percent = Math.floor((Math.abs(difference) * 100) / saved_price);
   return (
     <p className="price-then">
       {difference > 0 && (
