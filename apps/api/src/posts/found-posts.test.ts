@@ -67,7 +67,8 @@ test('posts follow the name of their author, also one that is being written at t
     during = write('소식 둘', renamed);
     await expect.poll(() => waiting()).toBe(1);
   });
-  expect(await found('소식 새이름')).toEqual([await during, before]);
+  const after = await during;
+  expect(await found('소식 새이름')).toEqual([after, before]);
   expect(await found('옛이름')).toEqual([]);
 });
 
