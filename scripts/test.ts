@@ -21,7 +21,7 @@ const WORKERS = Math.min(Math.ceil(availableParallelism() / 2), 6);
 const AT_A_TIME = 3;
 
 /** The tests in the browser take as long as all others together. Each part begins when one of the others has ended. */
-const BROWSER_PARTS = 4;
+const BROWSER_PARTS = 5;
 
 /** The tests start hundreds of processes of Node, which then compile the same files once. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
