@@ -17,12 +17,6 @@ const ROOT = path.resolve(import.meta.dirname, '..');
  */
 const WORKERS = Math.min(Math.ceil(availableParallelism() / 2), 6);
 
-/** Vitests at a time. Each of them waits now and then, for timers, databases and processes. */
-const AT_A_TIME = 3;
-
-/** The tests in the browser take as long as all others together. Each part begins when one of the others has ended. */
-const BROWSER_PARTS = 5;
-
 /** The tests start hundreds of processes of Node, which then compile the same files once. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
 
@@ -47,24 +41,14 @@ process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 /** All tests, or those that the arguments of Vitest choose. */
 async function runTests(chosen: string[]): Promise<Report[]> {
   if (chosen.length > 0) return [await runVitest(chosen)];
-  const parts = Array.from(
-    { length: BROWSER_PARTS },
-    (_, index) => `${index + 1}/${BROWSER_PARTS}`,
-  );
-  const waiting = [
-    ['--project', 'api (parallel)'],
-    ['--project', '!browser*', '--project', '!api*'],
-    ...parts.map((part) => ['--project', 'browser (parallel)', `--shard=${part}`]),
-  ];
-  const reports: Report[] = [];
-  const runNext = async () => {
-    for (let args = waiting.shift(); args; args = waiting.shift()) {
-      reports.push(await runVitest(args));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, runNext));
+  // Side by side, since each of them waits now and then: for timers, databases and processes.
+  const parallel = await Promise.all([
+    runVitest(['--project', 'browser (parallel)']),
+    runVitest(['--project', 'api (parallel)']),
+    runVitest(['--project', '!browser*', '--project', '!api*']),
+  ]);
   // When nothing else keeps the machine busy.
-  return [...reports, await runVitest(['--project', '*(timing)'], 1)];
+  return [...parallel, await runVitest(['--project', '*(timing)'], 1)];
 }
 
 async function runVitest(args: string[], workers = WORKERS): Promise<Report> {
