@@ -17,7 +17,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'damoa-metrics-'));
 const metricsPort = await freePort(3);
 const settings = await shopSettings(folder);
 const shop = spawnShop({ ...settings, METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info' });
-beforeAll(() => isReady(shop));
+beforeAll(() => isReady(shop), 60_000);
 afterAll(async () => {
   shop.child.kill('SIGTERM');
   await shop.ended;
@@ -39,7 +39,7 @@ async function exported() {
       expect(text).toMatch('# TYPE damoa_alerts_total');
       return text;
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   );
   const all = [await scrape('web'), await scrape('api'), worker].join('\n');
   return [...all.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type]) => ({ name, type }));

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { LONG_TIMEOUT } from '../../apps/web/e2e/shop-settings.ts';
 import { DEMO_ACCOUNT } from '../../packages/demo/src/account.ts';
 import { freePort } from '../../packages/service/src/index.ts';
 
@@ -18,8 +19,7 @@ export async function shopSettings(dataDir: string) {
     SITE_URL: '',
     DEMO_PRODUCTS: '50',
     LIMIT_WRITES: '1000000',
-    // A password takes seconds on a busy machine.
-    REQUEST_TIMEOUT: '10000',
+    ...LONG_TIMEOUT,
   };
 }
 
@@ -81,6 +81,7 @@ export function memberClient(origin: string) {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
+      // Longer than the shop itself may take.
       signal: AbortSignal.timeout(15_000),
     });
   return {

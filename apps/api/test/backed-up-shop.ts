@@ -57,7 +57,7 @@ export async function contentsOf(url: string) {
 /** Has the database complete its segment of WAL, and waits until it is archived. */
 export async function archiveNow(url: string, backupDir: string) {
   const [{ name }] = await ask(url, 'select pg_walfile_name(pg_switch_wal() - 1) as name');
-  await expect.poll(() => archivedIn(backupDir), { timeout: 120_000 }).toContain(`${name}.zst`);
+  await expect.poll(() => archivedIn(backupDir), { timeout: 20_000 }).toContain(`${name}.zst`);
 }
 
 export async function archivedIn(backupDir: string) {

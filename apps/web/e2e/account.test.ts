@@ -72,7 +72,7 @@ const focusedLabel = (page: Page) =>
 
 async function untilSent(email: string, part: string) {
   const find = () => received.some(({ to, text }) => to.includes(email) && text.includes(part));
-  await expect.poll(find, { timeout: 60_000 }).toBe(true);
+  await expect.poll(find, { timeout: 10_000 }).toBe(true);
 }
 
 test('a name is changed by keyboard, the header has it at once, and its menu and the footer lead to the account', async () => {

@@ -18,7 +18,7 @@ let shop: Shop;
 beforeAll(async () => {
   const settings = { OPERATOR_EMAILS: OPERATOR, JWT_SECRET: SECRET, DEMO_PRODUCTS: '100' };
   shop = await startShop(settings, { webServers: 2 });
-});
+}, 60_000);
 afterAll(() => shop.stop());
 
 /** How a page is requested, by both kinds of devices from each web server. */

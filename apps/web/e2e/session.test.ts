@@ -65,7 +65,7 @@ describe('the check of the session', () => {
           return answer === 200 ? route.continue() : route.fulfill({ status: Number(answer) });
         }),
     });
-    await account(page).waitFor({ timeout: 60_000 });
+    await account(page).waitFor({ timeout: 20_000 });
     expect(await stored(page, 'auth_token')).toBe(member.token);
     expect(answers).toEqual([]);
   });

@@ -46,7 +46,7 @@ export async function openShopWithMail(settings: Record<string, string> = {}) {
       const isLink = new RegExp(`${page}\\?token=\\S+`);
       const find = () =>
         mails.received.findLast(({ to, text }) => to.includes(email) && isLink.test(text))?.text;
-      await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+      await expect.poll(find, { timeout: 10_000 }).toBeDefined();
       return isLink.exec(find() ?? '')?.[0] ?? '';
     },
     async stop() {

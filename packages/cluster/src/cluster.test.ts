@@ -16,12 +16,12 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   const settings = { LIMIT_LOGIN_ADDRESS: '1' };
   cluster = await startCluster({ folder, products: 50, workers: 1, settings });
-});
+}, 180_000);
 
 afterAll(async () => {
   await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** 0 without an answer. */
 const statusOf = (address: string) =>
@@ -31,13 +31,11 @@ const statusOf = (address: string) =>
   );
 
 test('pages and calls are answered through nginx, by every node', async () => {
-  // The first page of a node takes long on a busy machine.
-  await expect.poll(() => statusOf('/')).toBe(200);
   expect(await (await fetch(cluster.url)).text()).toContain('product-grid');
   const listing = await fetch(`${cluster.url}/api/getCateProduct`);
   expect(await listing.json()).toMatchObject({ total: 50 });
   for (const { url } of [...cluster.web, ...cluster.api]) {
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   }
 });
 
@@ -77,11 +75,11 @@ test('killing a node of each kind fails no read', async () => {
   for (const node of [cluster.web[0], cluster.api[0], cluster.workers[0]]) {
     const before = statuses.length;
     await node?.kill();
-    await vi.waitUntil(() => statuses.length > before + 15, 60_000);
+    await vi.waitUntil(() => statuses.length > before + 15, 20_000);
     await node?.start();
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
-});
+}, 180_000);
 
 test('nothing runs any more after the stop, whatever state it was in', async () => {
   cluster.web[0]?.freeze();
@@ -92,7 +90,7 @@ test('nothing runs any more after the stop, whatever state it was in', async () 
   expect(processes.split('\n').filter((line) => line.includes(folder))).toEqual([]);
   const ports = [...cluster.web, ...cluster.api].map(({ url }) => url);
   for (const url of [cluster.url, ...ports]) await expect(fetch(url)).rejects.toThrow();
-});
+}, 60_000);
 
 /** Logs in with a wrong password, from an address of this machine. */
 function login(url: string, localAddress: string, headers: Record<string, string>) {

@@ -24,7 +24,7 @@ test('an old primary follows the new one after it was rewound by the role of rep
   });
   await ask(old.url, 'create table note as select 1 as number');
   await expect
-    .poll(() => ask(next.url, 'select * from note').catch(() => []), { timeout: 60_000 })
+    .poll(() => ask(next.url, 'select * from note').catch(() => []), { timeout: 10_000 })
     .toHaveLength(1);
   await next.stop();
   await ask(old.url, 'insert into note values (2)');
@@ -46,12 +46,12 @@ test('an old primary follows the new one after it was rewound by the role of rep
   await run(findProgram('pg_rewind', 'postgresql'), rewind, { cwd: '/', ...user });
   await old.start();
   await expect
-    .poll(() => ask(old.url, 'select number from note order by 1'), { timeout: 60_000 })
+    .poll(() => ask(old.url, 'select number from note order by 1'), { timeout: 10_000 })
     .toEqual([{ number: 1 }, { number: 3 }]);
   // What was rewound has all rows already; it receives further ones a moment later.
   await expect
     .poll(() => ask(next.url, 'select application_name from pg_stat_replication'), {
-      timeout: 60_000,
+      timeout: 10_000,
     })
     .toEqual([{ application_name: 'replica_1' }]);
 }, 180_000);

@@ -83,7 +83,7 @@ test.each([
     const { shop, render, renderPage, release } = await open();
     await render('/', { html: 'old' });
     const pending = shop.inject({ url: '/', headers: { cookie } });
-    await Promise.race([pending, expect.poll(() => renderPage.mock.calls).toHaveLength(2)]);
+    await Promise.race([pending, vi.waitFor(() => expect(renderPage).toHaveBeenCalledTimes(2))]);
     if (position) expect(renderPage.mock.lastCall?.[0].position).toBe(position);
     release({ html: 'new' });
     expect((await pending).body).toBe(expected);

@@ -69,7 +69,7 @@ export function useScrollAnchor(
     });
     // Another resize before the next scroll starts from the same product.
     firstInView.current = { ...first, index, address };
-    // The page has not been scrolled.
+    // Nothing to keep in place: the first product is still the first.
     if (window.scrollY === 0 && address === top.address) return;
     const { href } = window.location;
     const next = pageQueriesOf({ ...shown, page, from: page }, itemsPerPage);

@@ -9,6 +9,7 @@ const open = new Set<() => void>();
 let below: number | undefined;
 let leaving: PromiseWithResolvers<void> | undefined;
 
+/** Whether an overlay is open, which a navigation would close. */
 export const hasOverlay = () => open.size > 0;
 
 const isMarked = (state: unknown) =>

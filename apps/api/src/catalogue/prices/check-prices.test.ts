@@ -11,7 +11,7 @@ import { checkPrices, ImplausibleAnswer } from './check-prices.ts';
 import { takeChecks } from './price-checks.ts';
 
 /** Milliseconds: the seconds within which every cache follows, counted from the check. */
-const SOON = { interval: 10, timeout: 10_000 };
+const SOON = { interval: 10, timeout: 2_000 };
 
 /** As if the last checks had been an hour ago, the later the id the longer. */
 const hoursLater = (db: Database, hours: number) =>

@@ -27,7 +27,7 @@ test('the WAL is archived without a gap over a restart of the server and a kill 
   await ask(first.url, 'create table note as select 1 as number');
   await archiveNow(first.url, backupDir);
   await killServer(dataDir);
-  await expect.poll(() => lines.at(-1), { timeout: 120_000 }).toMatch('PostgreSQL answers again');
+  await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toMatch('PostgreSQL answers again');
   await ask(first.url, 'insert into note values (2)');
   await first.stop();
   const second = await startDatabase(dataDir, options);
@@ -45,9 +45,7 @@ test('a folder that cannot be written to stops no write, is reported once, and i
   const lines: string[] = [];
   const { url } = await startDatabase(dataDir, { backupDir, report: (line) => lines.push(line) });
   await ask(url, 'create table note as select 1 as number; select pg_switch_wal()');
-  await expect
-    .poll(() => lines.at(-1), { timeout: 120_000 })
-    .toMatch(/^The WAL cannot be archived/);
+  await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toMatch(/^The WAL cannot be archived/);
   await ask(url, 'insert into note values (2); select pg_switch_wal()');
   await rm(backupDir);
   await mkdir(backupDir);
@@ -58,7 +56,7 @@ test('a folder that cannot be written to stops no write, is reported once, and i
         await ask(url, 'insert into note values (3); select pg_switch_wal()');
         return lines.at(-1);
       },
-      { timeout: 120_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     )
     .toBe('The WAL is archived again.');
   expect(lines.filter((line) => line.startsWith('The WAL cannot be archived'))).toHaveLength(1);
@@ -70,7 +68,7 @@ test('WAL that waits to be archived is dropped before the disk is full', async (
     BACKUP_DIR: '/dev/null/backups',
   });
   onTestFinished(shop.stop);
-  await expect.poll(shop.printed, { timeout: 120_000 }).toMatch('There is no backup');
+  await expect.poll(shop.printed, { timeout: 30_000 }).toMatch('There is no backup');
   const { disk } = shop;
   const password = await readFile(disk.inside('postgres-password'), 'utf8');
   const lines = (await readFile(disk.inside('postgres/postmaster.pid'), 'utf8')).split('\n');
@@ -82,11 +80,11 @@ test('WAL that waits to be archived is dropped before the disk is full', async (
   };
   // More than what is free at first and what must be.
   for (let written = 0; written < 160; written += 20) {
-    await expect.poll(free, { timeout: 120_000 }).toBeGreaterThan(128 * 1024 * 1024);
+    await expect.poll(free, { timeout: 30_000 }).toBeGreaterThan(128 * 1024 * 1024);
     await ask(url, `select pg_logical_emit_message(false, '', repeat('x', 20000000))`);
   }
   const dropped = /it is dropped\. Some WAL was dropped: run npm run backup/;
-  await expect.poll(shop.printed, { timeout: 120_000 }).toMatch(dropped);
+  await expect.poll(shop.printed, { timeout: 30_000 }).toMatch(dropped);
   expect(shop.printed()).toMatch(/^The WAL cannot be archived: .*ENOTDIR/m);
 });
 
