@@ -78,7 +78,10 @@ test('products in view are not loaded ahead, and one that is pointed at is', asy
   page.on('request', (request) => {
     if (/\/api\/products\//.test(request.url())) asked.push(request.url());
   });
+  // The next listing is loaded ahead, and nothing else that is in view.
+  const ahead = page.waitForResponse(/getCateProduct\?page=2&/);
   await page.goto('/');
+  await ahead;
   await untilSettled(page);
   expect(asked).toEqual([]);
   const arrived = page.waitForResponse(/\/api\/products\/[^/]+\/similar/);
