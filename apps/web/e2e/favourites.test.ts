@@ -32,7 +32,8 @@ import { shiftsOf, watchShifts } from './shifts.ts';
 import { untilQuiet } from './traffic.ts';
 
 const SCRIPT = await scriptOf('favourites/start-favourites.ts');
-const [first, second, third] = (await listing()).data as [Product, Product, Product];
+const products = (await listing()).data.slice(0, 6);
+const [first, second, third] = products as [Product, Product, Product];
 
 const heart = (page: Page, { product_title }: Product) =>
   page.getByRole('button', { name: `찜하기: ${product_title}`, exact: true });
@@ -141,15 +142,26 @@ describe('a heart', () => {
     expect(await isSaved(page, first)).toBe(true);
   });
 
-  test('whose code does not arrive changes back', async () => {
+  test('that is tapped twice before its code has arrived is as the second tap left it', async () => {
+    const code = holdBack(SCRIPT);
+    const page = await visit('/', { ...DESKTOP, prepare: code.hold });
+    await untilHydrated(page);
+    for (const product of [...products, ...products]) await heart(page, product).click();
+    await heart(page, first).click();
+    code.release();
+    await expect.poll(() => savedIds(page)).toEqual([first.product_id]);
+    for (const product of products) expect(await isSaved(page, product)).toBe(product === first);
+  });
+
+  test('whose code does not arrive changes back, and no other with it', async () => {
     const page = await visitInSharedPage('/', {
       quiet: false,
       ...DESKTOP,
       prepare: (unopened) => unopened.route(SCRIPT, (route) => route.abort()),
     });
     await untilHydrated(page);
-    await heart(page, first).click();
-    await expect.poll(() => isSaved(page, first)).toBe(false);
+    for (const product of products) await heart(page, product).click();
+    for (const product of products) await expect.poll(() => isSaved(page, product)).toBe(false);
   });
 
   test('works on this page where storage is forbidden, and says that it will be forgotten', async () => {

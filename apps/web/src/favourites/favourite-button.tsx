@@ -2,22 +2,28 @@ import type { ListedProduct } from '@damoa/contracts';
 import { SaveButton } from '@damoa/ui';
 import { useEffect } from 'react';
 import { afterLoad } from '../browser/idle.ts';
-import { shownIds, showSaved, useFallenCount, useIsSaved } from './shown-favourites.ts';
+import { toggleShown, useFallenCount, useIsSaved } from './shown-favourites.ts';
 
-const loadCode = () => import('./start-favourites.ts');
+let code: Promise<typeof import('./start-favourites.ts')> | undefined;
+
+/** One import for all taps: several would end in any order, and of a product the last tap counts. */
+function loadCode() {
+  code ??= import('./start-favourites.ts').catch((error: unknown) => {
+    code = undefined;
+    throw error;
+  });
+  return code;
+}
 
 /** The heart of a product. */
 export function FavouriteButton({ product }: { product: ListedProduct }) {
   const isSaved = useIsSaved(product.product_id);
   function toggle() {
-    const before = shownIds();
     // At once, whether the code has arrived or not: no tap is lost while it is on its way.
-    const ids = new Set(before);
-    if (!ids.delete(product.product_id)) ids.add(product.product_id);
-    showSaved({ ids });
+    toggleShown(product.product_id);
     loadCode().then(
       ({ setSaved }) => setSaved(product, !isSaved),
-      () => showSaved({ ids: before }),
+      () => toggleShown(product.product_id),
     );
   }
   return <SaveButton title={product.product_title} isSaved={isSaved} onClick={toggle} />;

@@ -15,9 +15,11 @@ export function showSaved(change: Partial<Shown>) {
   for (const listener of listeners) listener();
 }
 
-/** The ids of the products that are saved; none before the code of favourites has arrived. */
-export function shownIds() {
-  return shown.ids;
+/** Shows a product as saved, or no longer: nothing is stored. */
+export function toggleShown(id: string) {
+  const ids = new Set(shown.ids);
+  if (!ids.delete(id)) ids.add(id);
+  showSaved({ ids });
 }
 
 function onChange(listener: () => void) {
