@@ -15,7 +15,7 @@ export function showSaved(change: Partial<Shown>) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a product as saved, or no longer: nothing is stored. */
+/** Shows a product as saved if it was not, and the other way round. Nothing is stored. */
 export function toggleShown(id: string) {
   const ids = new Set(shown.ids);
   if (!ids.delete(id)) ids.add(id);
