@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdBack } from './hold.ts';
 import { join, loggedIn, logOut, write } from './member.ts';
 import { PHONE, visit, visitInSharedPage } from './open-page.ts';
 import { cards, untilHydrated, untilSettled } from './screen.ts';
+import { scriptOf } from './script-of.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: '메뉴' });
 const toggle = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true });
@@ -49,6 +51,35 @@ test('going back closes the menu and stays on the page; a second time it leads t
   await closeByGoingBack(page);
   await goHome(page);
 });
+
+test.each([
+  ['closes the menu', -1],
+  ['past the page leads home', -2],
+])(
+  'going back from a menu that was opened while its page was on its way %s',
+  async (_, entries) => {
+    const about = holdBack(await scriptOf('pages/about.tsx'));
+    const page = await visitInSharedPage('/', { ...PHONE, prepare: about.hold });
+    await untilHydrated(page);
+    await page.getByRole('link', { name: '다모아 소개' }).click();
+    await about.held;
+    await toggle(page).click();
+    await panel(page).waitFor();
+    about.release();
+    await page.waitForURL('/about');
+    await page.waitForFunction(() => history.state.overlay);
+    if (entries === -1) {
+      await closeByGoingBack(page);
+      return goHome(page);
+    }
+    // As Chrome's button does, which passes by entries that nobody has touched.
+    await page.evaluate((delta) => history.go(delta), entries);
+    await expect.poll(() => cards(page).count()).toBe(10);
+    await panel(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
+    expect(path(page)).toBe('/');
+  },
+);
 
 test('the menu leaves no extra history entry: closed by Escape or its button, opened again quickly, gone forward to, or reloaded', async () => {
   const page = await visitHome();

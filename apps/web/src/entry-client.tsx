@@ -18,7 +18,7 @@ import { followLinks } from './navigation/follow-links.ts';
 import { hideLoading } from './navigation/hide-loading.ts';
 import { loadLazyRoutes } from './navigation/load-lazy-routes.ts';
 import { loadForNavigation } from './navigation/load-queries.ts';
-import { hideOverlaysFrom } from './navigation/overlays.ts';
+import { hideOverlays } from './navigation/overlays.ts';
 import { createRoutes } from './routes.tsx';
 import { onSessionChange, restoreSession } from './session/session.ts';
 import './styles.css';
@@ -59,8 +59,7 @@ async function start() {
   const routes = createRoutes({ load, isPhone: isPhoneNow, timeout: NAVIGATION_TIMEOUT });
   // Hydration must render what the server rendered, so the code of the page must be loaded first.
   await loadLazyRoutes(routes, location);
-  const router = createBrowserRouter(routes, { hydrationData: state.router });
-  hideOverlaysFrom(router);
+  const router = hideOverlays(() => createBrowserRouter(routes, { hydrationData: state.router }));
   backClosesDialogs();
   hideLoading(router);
   followLinks(router);

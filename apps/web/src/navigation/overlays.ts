@@ -20,14 +20,16 @@ const isMarked = (state: unknown) =>
  * @returns a function to call when the overlay is closed in another way
  */
 export function openOverlay(close: () => void) {
-  if (open.size === 0) {
-    below = history.state?.idx;
-    history.pushState({ ...history.state, [MARK]: true }, '');
-  }
+  if (open.size === 0) addEntry();
   open.add(close);
   return () => {
     if (open.delete(close) && open.size === 0) void leaveOverlays();
   };
+}
+
+function addEntry() {
+  below = history.state?.idx;
+  history.pushState({ ...history.state, [MARK]: true }, '');
 }
 
 /**
@@ -50,31 +52,34 @@ function closeAll() {
   for (const close of closers) close();
 }
 
-/** Hides the entries of overlays from the router: they are left before it navigates. */
-export function hideOverlaysFrom(router: DataRouter) {
+/** Creates a router from which the entries of overlays are hidden: they are left before it navigates. */
+export function hideOverlays(createRouter: () => DataRouter) {
+  // Before the router adds its own listener: Chromium calls those of the window in this order in either phase.
+  window.addEventListener('popstate', handlePopState);
+  const router = createRouter();
   const navigate = router.navigate as (...args: unknown[]) => Promise<void>;
-  router.navigate = (...args: unknown[]) => {
+  router.navigate = async (...args: unknown[]) => {
     const left = leaveOverlays();
-    return left ? left.then(() => navigate(...args)) : navigate(...args);
+    await (left ? left.then(() => navigate(...args)) : navigate(...args));
+    // An overlay was opened while the page was on its way, which has come above its entry.
+    if (open.size > 0 && !isMarked(history.state)) addEntry();
   };
-
-  // In the capture phase, because the router's listener was added first.
-  window.addEventListener('popstate', handlePopState, { capture: true });
   // After a reload no overlay is open.
   void leaveOverlays();
+  return router;
 }
 
 function handlePopState(event: PopStateEvent) {
   leaving?.resolve();
   leaving = undefined;
+  const isBelow = below !== undefined && event.state?.idx === below;
   if (isMarked(event.state)) {
-    // An overlay was opened again while its entry was being left, or the user went forward to an entry
-    // whose overlay is closed.
-    if (open.size > 0) event.stopImmediatePropagation();
+    // An overlay was opened again while its entry was being left, or the user went to an entry of another page, or
+    // forward to one whose overlay is closed.
+    if (open.size > 0 && isBelow) event.stopImmediatePropagation();
     else void leaveOverlays();
     return;
   }
-  const isBelow = below !== undefined && event.state?.idx === below;
   below = undefined;
   closeAll();
   // The page below is on the screen already.
