@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { follow } from './follow.ts';
+import { holdBack } from './hold.ts';
 import { DESKTOP, TABLET, visitInSharedPage } from './open-page.ts';
 import { parameters, titles, untilHydrated } from './screen.ts';
+import { scriptOf } from './script-of.ts';
 
 const second = (page: Page) =>
   page.locator('.pagination').getByRole('link', { name: /^2\s*페이지/ });
@@ -58,6 +60,22 @@ async function followed(page: Page) {
   await page.goBack();
   expect(parameters(page)).toEqual({});
 }
+
+test('a link that is released elsewhere while its page is on its way does not undo another one that is followed meanwhile', async () => {
+  const about = holdBack(await scriptOf('pages/about.tsx'));
+  const page = await visitInSharedPage('/', { ...DESKTOP, prepare: about.hold });
+  await untilHydrated(page);
+  await pointAt(page, page.getByRole('link', { name: '다모아 소개' }).first());
+  await page.mouse.down();
+  await about.held;
+  await page.mouse.move(20, 20);
+  await page.mouse.up();
+  await follow(page, '/?page=2');
+  await page.waitForURL(isPage('2'));
+  about.release();
+  await page.waitForTimeout(300);
+  expect(parameters(page)).toEqual({ page: '2' });
+});
 
 test('a pointerdown on a category of the bar follows it, and closes the menu over its page', async () => {
   const page = await visitInSharedPage('/', DESKTOP);

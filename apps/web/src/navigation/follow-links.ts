@@ -8,12 +8,15 @@ import { linkOf, pageAt, sameButHash } from './page-link.ts';
  * replaces the history entry.
  */
 export function followLinks(router: DataRouter) {
-  const follow = (url: URL, source: Element) =>
-    router.navigate(`${url.pathname}${url.search}${url.hash}`, {
+  let latest: Promise<void> | undefined;
+  const follow = (url: URL, source: Element) => {
+    latest = router.navigate(`${url.pathname}${url.search}${url.hash}`, {
       preventScrollReset: source.closest('[data-keep-scroll]') !== null,
       replace: url.href === location.href || source.closest('[data-replace]') !== null,
     });
-  const wasFollowed = followPointerdown(router, follow);
+    return latest;
+  };
+  const wasFollowed = followPointerdown(router, follow, (navigation) => navigation === latest);
 
   // On the window, so that handlers of components run first and can prevent this one.
   window.addEventListener('click', (event) => {

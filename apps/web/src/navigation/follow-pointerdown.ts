@@ -11,11 +11,13 @@ const REST_TIME = 30;
  * Follows a link on `pointerdown` of the mouse, a tenth of a second before the click. If the button is
  * released elsewhere, or a drag begins, the navigation is undone. Touch and keyboard follow a
  * link by click, and so does the mouse on a page with a leave warning.
+ * @param isLatest whether no other link has been followed since
  * @returns whether the click that is being handled belongs to a link that was followed already
  */
 export function followPointerdown(
   router: DataRouter,
   follow: (url: URL, source: Element) => Promise<void>,
+  isLatest: (navigation: Promise<void>) => boolean,
 ): () => boolean {
   let followed: { undo(): void; bounds: DOMRect } | undefined;
   let row: HTMLElement | null = null;
@@ -38,7 +40,9 @@ export function followPointerdown(
         async undo() {
           await navigation;
           const { location, historyAction } = router.state;
-          if (location.key !== key && historyAction === 'PUSH') void router.navigate(-1);
+          // Another link that was followed meanwhile is not undone in its place.
+          if (isLatest(navigation) && location.key !== key && historyAction === 'PUSH')
+            void router.navigate(-1);
         },
       };
     };
