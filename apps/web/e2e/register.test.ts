@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { follow } from './follow.ts';
+import { holdBack } from './hold.ts';
 import { join, logIn, PASSWORD } from './member.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated } from './screen.ts';
+import { searchBox, untilHydrated } from './screen.ts';
 
 const { user } = await join();
 
@@ -78,6 +80,31 @@ test('what is missing or wrong is shown beside its field, a failure beside the b
     .getByText(/연결하지 못했어요/)
     .waitFor();
   expect(await typed(page)).toEqual(values);
+});
+
+test('who does something else while a registration is on its way is not interrupted: a refusal leaves the focus where one types, and a success the page that one has gone to', async () => {
+  const page = await visitInSharedPage('/register', { quiet: false, ...DESKTOP });
+  await untilHydrated(page);
+  for (const email of [user.email, undefined]) {
+    const registration = holdBack('**/api/register');
+    await registration.hold(page);
+    await register(page, email === undefined ? {} : { email });
+    await registration.held;
+    if (email === undefined) {
+      await follow(page, '/about');
+      await page.waitForURL('/about');
+    } else await searchBox(page).focus();
+    const answered = page.waitForResponse('**/api/register');
+    registration.release();
+    await (await answered).finished();
+    if (email === undefined) await page.waitForTimeout(300);
+    else {
+      await page.getByText('이미 가입한 이메일이에요.').waitFor();
+      expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    }
+    await page.unroute('**/api/register');
+  }
+  expect(new URL(page.url()).pathname).toBe('/about');
 });
 
 test('without scripts what is wrong is shown beside its field, what was typed comes back without passwords, and registering leads to /login with the page to return to', async () => {

@@ -140,6 +140,26 @@ describe('logging out', () => {
     expect(await page.locator('.post-table').count()).toBe(0);
   });
 
+  test('that takes effect once one has gone on leads nowhere else', async () => {
+    const page = await visitInSharedPage('/about', {
+      // Its calls without a session are refused.
+      quiet: false,
+      ...DESKTOP,
+      ...loggedIn(await join({ name: '박다모' })),
+    });
+    await account(page).waitFor();
+    const logout = holdBack('**/api/logout');
+    await logout.hold(page);
+    await page.locator('footer').getByRole('button', { name: '로그아웃' }).click();
+    await logout.held;
+    await page.getByRole('link', { name: '다모아 홈' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    logout.release();
+    await visitor(page).waitFor();
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
   test('that fails is reported and logged, and one stays logged in; no invalid XSRF-TOKEN cookie prevents another try', async () => {
     const leaving = await join({ name: '박다모' });
     const page = await visitInSharedPage('/', { quiet: false, ...DESKTOP, ...loggedIn(leaving) });

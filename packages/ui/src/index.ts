@@ -14,6 +14,7 @@ export { parsePrice, writtenPrice } from './filters/price-text.ts';
 export { Footer } from './footer/footer.tsx';
 export { Button, type ButtonProps } from './form/button.tsx';
 export type { HiddenValues } from './form/hidden-fields.tsx';
+export { mayMoveFocus } from './form/may-move-focus.ts';
 export { Header, type HeaderProps } from './header/header.tsx';
 export { SearchForm, type SearchFormProps, type SearchScope } from './header/search-form.tsx';
 export { categoryHref } from './menu/category-href.ts';

@@ -23,12 +23,13 @@ export function useLogout() {
   const { mutate, isPending, isError, variables } = useMutation({
     mutationKey: LOGOUT,
     mutationFn: (_: Logout) => calls.accounts.logout({}),
-    onSuccess(_, { token }) {
+    onSuccess(_, { token, page: from }) {
       // A session that has begun in another tab in the meantime stays. One that has ended meanwhile is this one.
       const now = sessionToken();
       if (now !== undefined && now !== token) return;
       endSession({ byOwner: true });
-      void navigate('/login');
+      // Who has gone on meanwhile stays there.
+      if (page.current === from) void navigate('/login');
     },
     onError: (error) => console.error('로그아웃에 실패했습니다.', error),
   });

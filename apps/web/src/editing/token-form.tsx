@@ -1,4 +1,4 @@
-import { Button, Page, Prose } from '@damoa/ui';
+import { Button, mayMoveFocus, Page, Prose } from '@damoa/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { data, useActionData, useSearchParams } from 'react-router-dom';
@@ -54,9 +54,10 @@ export function TokenForm(props: TokenFormProps) {
   const failure = failureBefore(token) ?? (error ? failureOf(error) : returned?.failure);
   const isDone = isSuccess || (returned !== undefined && !failure);
   const isOver = isDone || failure?.isFinal === true;
-  // The button that had the focus is gone.
+  // The button that had the focus is gone. Who has moved on meanwhile keeps it.
   useEffect(() => {
-    if (isOver && (isSuccess || error)) links.current?.querySelector('a')?.focus();
+    if (isOver && (isSuccess || error) && mayMoveFocus(links.current))
+      links.current?.querySelector('a')?.focus();
   }, [isOver]);
   const link = isDone ? next.done : next.instead;
   const heading = isDone ? done.title : failure?.isFinal ? '이 링크는 쓸 수 없어요' : title;

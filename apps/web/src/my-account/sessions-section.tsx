@@ -1,4 +1,4 @@
-import { Button } from '@damoa/ui';
+import { Button, mayMoveFocus } from '@damoa/ui';
 import { AccountSection, SessionList } from '@damoa/ui/my-account';
 import { useRef } from 'react';
 import { reasonOf } from '../api/reason-of.ts';
@@ -12,9 +12,14 @@ export function SessionsSection() {
   const { sessions, end } = useSessions();
   const { data = [] } = sessions;
   const status = useRef<HTMLParagraphElement>(null);
-  // The button goes with its device: what was done with it has the focus then.
+  // The button goes with its device: what was done with it has the focus then, unless that has moved on.
   const endSession = (id: string | null) =>
-    end.mutate(id, { onSuccess: () => status.current?.focus() });
+    end.mutate(id, {
+      onSuccess() {
+        const place = status.current;
+        if (mayMoveFocus(place?.parentElement)) place?.focus();
+      },
+    });
   const failure = end.error ?? (sessions.data ? null : sessions.error);
   return (
     <AccountSection title="로그인한 기기">

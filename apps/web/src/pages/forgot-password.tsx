@@ -1,5 +1,5 @@
 import { ForgottenPassword } from '@damoa/contracts';
-import { Button, Page, Prose } from '@damoa/ui';
+import { Button, mayMoveFocus, Page, Prose } from '@damoa/ui';
 import { ForgotPasswordForm } from '@damoa/ui/account';
 import '@damoa/ui/account.css';
 import { useEffect, useRef, useState } from 'react';
@@ -43,9 +43,9 @@ function ForgotPasswordPage() {
   const refused = returned && !('isSent' in returned) ? returned : undefined;
   const isUntried = errors === undefined;
   const isDone = isSent || (returned !== undefined && !refused);
-  // The button that had the focus is gone.
+  // The button that had the focus is gone. Who has moved on meanwhile keeps it.
   useEffect(() => {
-    if (isSent) status.current?.querySelector('a')?.focus();
+    if (isSent && mayMoveFocus(status.current)) status.current?.querySelector('a')?.focus();
   }, [isSent]);
   return (
     <Page width="form">

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { type Calls, calls, queries, secondary } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
@@ -46,6 +47,7 @@ async function register(request: Request, calls: Calls) {
 function RegisterPage() {
   const [search] = useSearchParams();
   const user = useUser();
+  const isMounted = useIsMounted();
   const returned = useActionData() as Returned | undefined;
   const { data: legal, refetch } = useQuery(legalSummary);
   const loginHref = search.size > 0 ? `/login?${search}` : '/login';
@@ -54,6 +56,7 @@ function RegisterPage() {
       if (isOfChangedTerms(error)) await refetch();
       throw error;
     });
+    if (!isMounted()) return;
     toLoginByFullLoad(loginHref, registration.email);
     // Stay busy until the page is unloaded, so that the form cannot be sent twice.
     await new Promise(() => {});

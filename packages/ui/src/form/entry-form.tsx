@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { mayMoveFocus } from './may-move-focus.ts';
 
 /** Error messages by field name. */
 export type FieldErrors<Name extends string> = { [Field in Name]?: string | undefined };
@@ -74,6 +75,8 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
     const now = busy ? '' : JSON.stringify(errors ?? {});
     if (now === focusedFor.current) return;
     focusedFor.current = now;
+    // Nobody who types elsewhere meanwhile is interrupted.
+    if (!mayMoveFocus(form.current)) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });
 
