@@ -186,6 +186,30 @@ describe('a heart', () => {
     await expect.poll(() => sections(page)).toEqual(['찜한 상품 1']);
   });
 
+  test('of a member stays filled while the account refuses another product', async () => {
+    const member = await join();
+    const { product_id } = first;
+    const refused = { type: '', title: '', status: 422, detail: '' };
+    const page = await visitInSharedPage('/', {
+      quiet: false,
+      ...DESKTOP,
+      ...storing({
+        auth_token: member.token,
+        user: member.user,
+        damoa_favourites: { owner: member.user.id, entries: [entry(first)], pending: [product_id] },
+      }),
+      prepare: (unopened) =>
+        unopened.route(`**/api/favourites/${product_id}`, (route) =>
+          route.fulfill({ status: 422, json: refused }),
+        ),
+    });
+    await untilHydrated(page);
+    await heart(page, second).click();
+    await expect.poll(() => savedOf(member)).toEqual([second.product_id]);
+    await untilQuiet(page);
+    expect(await savedIds(page)).toEqual([second.product_id, product_id]);
+  });
+
   test('of the 501st says what to do, and changes back', async () => {
     const many = Array.from({ length: 500 }, (_, index) =>
       entry({ ...first, product_id: `x-${index}` }),

@@ -107,7 +107,8 @@ describe('a list on the device', () => {
 });
 
 const MOST = 5;
-const offline = () => new ApiError({ type: '', title: '', status: 503, detail: '' });
+const failure = (status: number) => new ApiError({ type: '', title: '', status, detail: '' });
+const offline = () => failure(503);
 
 /** An account, which can be away, and the tab of its member. */
 function openAccount(...had: StoredSeen[]) {
@@ -140,6 +141,7 @@ function openAccount(...had: StoredSeen[]) {
       },
       async save(entry) {
         await call(`save ${entry.product_id}`);
+        if (account.size >= MOST && !account.has(entry.product_id)) throw failure(422);
         account.set(entry.product_id, entry);
       },
       async remove(id) {
@@ -294,6 +296,33 @@ describe('a list and its account', () => {
     await sync().catch(() => {});
     expect(account.has('b')).toBe(true);
     expect(tab.ids()).toContain('a');
+  });
+
+  test('what the account refuses holds back no other change, and stays on the device', async () => {
+    const had = Array.from({ length: MOST }, (_, index) => seen(`had-${index}`));
+    const { tab, sync, account } = openAccount(...had);
+    logIn();
+    await sync();
+    tab.save('a', 1);
+    await expect(sync()).rejects.toThrow(ApiError);
+    tab.save('had-0', 9);
+    await expect(sync()).rejects.toThrow(ApiError);
+    expect(account.get('had-0')).toEqual(seen('had-0', 9));
+    expect(tab.read().pending).toEqual(['a']);
+  });
+
+  test('a full account is not asked for each of many products that it has no room for, and the last change goes first', async () => {
+    const had = Array.from({ length: MOST }, (_, index) => seen(`had-${index}`));
+    const { tab, sync, account, calls } = openAccount(...had);
+    logIn();
+    await sync();
+    for (const id of ['a', 'b', 'c', 'd', 'e']) tab.save(id, 1);
+    await expect(sync()).rejects.toThrow(ApiError);
+    tab.save('had-0', 9);
+    calls.length = 0;
+    await expect(sync()).rejects.toThrow(ApiError);
+    expect(calls).toEqual(['save had-0', 'save e', 'save d', 'save c']);
+    expect(account.size).toBe(MOST);
   });
 
   test('what one member has not sent is not given to another', async () => {

@@ -1,6 +1,6 @@
 import { type ListedProduct, MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
-import { ApiError } from '../api/send-call.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
+import { isRefused } from './sync-list.ts';
 import { isByKeyboard, showToast } from './toasts.tsx';
 
 const TOO_MANY = `찜은 ${MOST_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
@@ -41,6 +41,7 @@ export function setSaved(
 export function put(favourite: StoredFavourite) {
   const { product_id } = favourite;
   removed = undefined;
+  const isNew = favourites.read().entries.every((entry) => entry.product_id !== product_id);
   const isStored = changeFavourites(product_id, (entries) => {
     const place = entries.findIndex((entry) => entry.product_id === product_id);
     return place < 0 ? [favourite, ...entries] : entries.with(place, favourite);
@@ -51,8 +52,8 @@ export function put(favourite: StoredFavourite) {
     showToast({ text: NOT_STORED });
   }
   favouriteSync.sync().catch((error: unknown) => {
-    // The account is full by what other devices have saved.
-    if (!(error instanceof ApiError) || error.problem.status !== 422) return;
+    // The account is full by what other devices have saved. It may also be another product that it refuses.
+    if (!isNew || !isRefused(error) || !favourites.read().pending.includes(product_id)) return;
     drop(product_id);
     showToast({ text: TOO_MANY });
   });

@@ -15,6 +15,9 @@ export interface Account<E extends Entry> {
 /** Milliseconds until a change that could not be sent is tried again. */
 const PAUSE = 30_000;
 
+/** Refused changes after which no more are sent until the next sync: a full account refuses whatever is new. */
+const MOST_REFUSED = 3;
+
 /** The session has changed meanwhile: what has been asked for is no longer anybody's. */
 class SessionChanged extends Error {}
 
@@ -74,7 +77,8 @@ export function createSync<E extends Entry>({
       const left =
         merged.length < most ? [] : sent.filter((entry) => !arrived.has(entry.product_id));
       change((state) => {
-        const pending = [...changedBetween(sent, state.entries), ...left.map((e) => e.product_id)];
+        const refused = left.map(({ product_id }) => product_id).toReversed();
+        const pending = [...refused, ...changedBetween(sent, state.entries)];
         return withAccount({ ...state, owner: member, pending }, merged, newestFirst);
       });
     } else if (isRefreshed) {
@@ -86,26 +90,40 @@ export function createSync<E extends Entry>({
       await ask(clear);
       change(cleared);
     }
-    // Removals first, which make room.
-    const inOrder = read().pending.toSorted(
-      (one, other) => Number(!!find(one)) - Number(!!find(other)),
-    );
+    const { pending } = read();
+    // Removals first, which make room, then what was saved last.
+    const inOrder = [
+      ...pending.filter((id) => !find(id)),
+      ...pending.filter((id) => find(id)).toReversed(),
+    ];
+    let refused = 0;
+    let refusal: unknown;
     for (const id of inOrder) {
       const sent = find(id);
-      await ask(() => (sent ? account.save(sent) : account.remove(id)));
+      try {
+        await ask(() => (sent ? account.save(sent) : account.remove(id)));
+      } catch (error) {
+        // The account has no room for it, but it takes the changes of what it has.
+        refused += 1;
+        if (!isRefused(error) || refused === MOST_REFUSED) throw error;
+        refusal = error;
+        continue;
+      }
       change((state) => {
         const now = state.entries.find(({ product_id }) => product_id === id);
         const isSame = JSON.stringify(now) === JSON.stringify(sent);
         return isSame ? { ...state, pending: state.pending.filter((one) => one !== id) } : state;
       });
     }
+    if (refusal) throw refusal;
   }
 
   /**
    * Sends what has not been sent yet.
    * @param isRefreshed whether to ask the account for its list too
    * @param clear has the account forget all that it has, in one call; if it fails, what was removed is sent later
-   * @throws what the last call failed with; it is tried again by itself
+   * @throws what a call failed with. It is tried again after a pause where that may help; what the account refused
+   *   remains pending until the next sync
    */
   function sync(isRefreshed = false, clear?: () => Promise<void>) {
     clearTimeout(timer);
@@ -129,6 +147,11 @@ export function createSync<E extends Entry>({
   }
 
   return { sync, settleOwner };
+}
+
+/** Whether the account refused an entry for what it is, or because there are too many. */
+export function isRefused(error: unknown) {
+  return error instanceof ApiError && error.problem.status === 422;
 }
 
 /** Whether another attempt may succeed without anybody doing anything. */
