@@ -279,6 +279,30 @@ describe('the worker', () => {
     await page.getByText('알림 꺼짐').waitFor();
   });
 
+  /** What the page reports once so many products are saved. */
+  const reportOf = (page: Page, count: number) =>
+    page.waitForResponse((response) => {
+      const request = response.request();
+      return request.method() === 'PUT' && request.postDataJSON()?.favourites?.length === count;
+    });
+
+  test('ends it for what an open page reports later, too', async () => {
+    const { page, id } = await subscribed();
+    await page.goto('/');
+    const first = reportOf(page, 1);
+    const product_id = await saveFirstProduct(page);
+    await first;
+    const { message } = await messageFor(id);
+    await mute(page, message);
+    const reported = reportOf(page, 2);
+    await page
+      .getByRole('button', { name: /^찜하기/ })
+      .nth(1)
+      .click();
+    const { favourites } = (await reported).request().postDataJSON();
+    expect(favourites).toContainEqual(expect.objectContaining({ product_id, has_alert: false }));
+  });
+
   test('ends all alerts of its browser by a notification about several products', async () => {
     const { page, id } = await subscribed();
     const path = `/api/push/subscriptions/${id}`;

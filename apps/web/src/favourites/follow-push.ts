@@ -14,13 +14,17 @@ export function followPush() {
   favourites.onChange(reportSoon);
   onStoreChange(reportSoon);
   reportSoon();
-  // Where storage is forbidden, nothing was muted.
-  takeMuted().then(mute, () => {});
+  void followMuted();
 }
+
+/** Ends here what was ended in notifications. Where storage is forbidden, nothing was. */
+const followMuted = () => takeMuted().then(mute, () => {});
 
 function reportSoon() {
   clearTimeout(timer);
-  timer = setTimeout(() => {
+  timer = setTimeout(async () => {
+    // First, or what was ended while the page is open would begin again.
+    await followMuted();
     const member = memberNow();
     // What could not be reported is reported after the next change, or on the next page.
     if (member !== undefined) reportBrowser(member, favourites.read().entries).catch(() => {});
