@@ -4,6 +4,7 @@ import { freePort } from '@damoa/service';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { follow } from './follow.ts';
+import { holdBack } from './hold.ts';
 import { logIn, logOut, PASSWORD, storeSession } from './member.ts';
 import { startOnOneMachine } from './one-machine.ts';
 import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
@@ -30,6 +31,7 @@ interface Credentials {
 }
 
 const PAGE = '/account/passkeys';
+const OPTIONS = '**/api/passkey-login/options';
 let members = 0;
 
 async function post(path: string, body: object) {
@@ -176,6 +178,30 @@ test('going back or reloading asks before recovery codes are lost that are not s
   expect(questions).toHaveLength(2);
 });
 
+test('leaving asks also while recovery codes are made, and they are shown before any other reply', async () => {
+  const { page, authenticator } = await open(DESKTOP);
+  const making = holdBack('**/api/account/passkeys');
+  await making.hold(page);
+  await page.getByRole('button', { name: '패스키 추가' }).click();
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  await authenticator.touchedWhile(async () => {
+    await page.keyboard.press('Enter');
+    await making.held;
+  });
+  const asked = page.waitForEvent('dialog');
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  await follow(page, '/about');
+  expect((await asked).message()).toContain('복구 코드는 지금만 볼 수 있어요.');
+  const list = holdBack('**/api/account/passkeys');
+  await list.hold(page);
+  making.release();
+  await codesDialog(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe(PAGE);
+  list.release();
+  await page.getByRole('button', { name: '저장했어요' }).click();
+  await page.getByText('패스키를 추가했어요.').waitFor();
+});
+
 test('with the second factor, password and passkey log in, or password and a recovery code, once', async () => {
   // A refused request is an error to browsers.
   const opened = await open(PHONE, { quiet: false });
@@ -286,6 +312,40 @@ test('a passkey is offered where the browser fills in the address, without a but
     await atHome(page);
   });
   await page.getByRole('button', { name: /님의 메뉴/ }).waitFor();
+});
+
+test('a passkey is offered anew before what it would sign is too old', async () => {
+  const { page } = await open(DESKTOP, { offers: true });
+  await page.clock.install();
+  const offered = page.waitForResponse(OPTIONS);
+  await toLogin(page);
+  await (await offered).finished();
+  const again = page.waitForResponse(OPTIONS);
+  await page.clock.fastForward('04:30');
+  expect((await again).status()).toBe(200);
+});
+
+test('a passkey that is asked for by the button is not given up for the offer, which comes late', async () => {
+  const opened = await open(DESKTOP, { offers: true });
+  const { page } = opened;
+  await addPasskey(opened);
+  // Without any route left, the browser would go on with what is held.
+  await page.route('**/api/passkey-login/*', (route) => route.continue());
+  const offer = holdBack(OPTIONS);
+  await offer.hold(page);
+  await toLogin(page);
+  await offer.held;
+  // Of the offer alone.
+  await page.unroute(OPTIONS);
+  const prompted = page.waitForResponse(OPTIONS);
+  const button = page.getByRole('button', { name: '패스키로 로그인' });
+  await button.click();
+  await (await prompted).finished();
+  const offered = page.waitForResponse(OPTIONS);
+  offer.release();
+  await (await offered).finished();
+  await page.waitForTimeout(300);
+  expect(await button.getAttribute('aria-busy'), 'the prompt is open').toBe('true');
 });
 
 test('where operators need a passkey, their pages say so, and open after a login with one', async () => {

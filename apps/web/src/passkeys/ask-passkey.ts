@@ -7,15 +7,29 @@ import {
 } from '@simplewebauthn/browser';
 import { personalCalls } from '../api/personal-calls.ts';
 
+/** How many prompts are open that somebody has asked for. */
+let prompts = 0;
+
 /** Has the owner sign with one of the passkeys that the browser has for this site. */
 export async function signWithPasskey() {
-  return startAuthentication({ optionsJSON: await personalCalls.passkeys.loginOptions({}) });
+  prompts += 1;
+  try {
+    const optionsJSON = await personalCalls.passkeys.loginOptions({});
+    return await startAuthentication({ optionsJSON });
+  } finally {
+    prompts -= 1;
+  }
 }
 
-/** The same, offered beside the addresses that the browser fills in; undefined where it offers none. */
+/**
+ * The same, offered beside the addresses that the browser fills in; undefined where it offers none, and while a prompt
+ * is open.
+ */
 export async function signByAutofill() {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   const optionsJSON = await personalCalls.passkeys.loginOptions({});
+  // The browser has one of them at a time: the offer would end the prompt.
+  if (prompts > 0) return undefined;
   return startAuthentication({ optionsJSON, useBrowserAutofill: true });
 }
 

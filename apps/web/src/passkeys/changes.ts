@@ -18,18 +18,21 @@ export interface Change {
   /** What is to be named is called so before. */
   defaultName?: string;
   asksPassword: boolean;
+  /** Recovery codes come with it, which are sent this once. */
+  makesCodes?: boolean;
   /** Returns new recovery codes, if there are any. */
   make: (filled: Filled) => Promise<readonly string[] | null>;
   done: string;
 }
 
-export function addition(defaultName: string): Change {
+export function addition(defaultName: string, { isFirst }: { isFirst: boolean }): Change {
   return {
     title: '패스키 추가',
     text: '본인인지 확인한 뒤, 이 기기나 휴대폰에 패스키를 만들어요.',
     answer: '계속',
     defaultName,
     asksPassword: true,
+    makesCodes: isFirst,
     async make({ name, proof }) {
       const creation = await makePasskey(proof);
       const { recovery_codes } = await personalCalls.passkeys.add({ body: { name, creation } });
@@ -77,6 +80,7 @@ export const NEW_CODES: Change = {
   text: '새 코드를 만들면 전에 받은 코드는 모두 쓸 수 없게 돼요.',
   answer: '만들기',
   asksPassword: true,
+  makesCodes: true,
   async make({ proof }) {
     const { recovery_codes } = await personalCalls.passkeys.makeRecoveryCodes({ body: proof });
     return recovery_codes;

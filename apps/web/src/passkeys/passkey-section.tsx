@@ -3,6 +3,7 @@ import { OwnerDialog, PasskeyPanel } from '@damoa/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { personalCalls } from '../api/personal-calls.ts';
+import { useLeaveWarning } from '../editing/use-leave-warning.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { addition, type Change, NEW_CODES, PASSWORD_ALONE, removal, renaming } from './changes.ts';
 import { passkeyFailure } from './passkey-failure.ts';
@@ -11,6 +12,8 @@ import { useSupportsPasskeys } from './supports-passkeys.ts';
 import { nameOfDevice } from './this-device.ts';
 import { useChange } from './use-change.ts';
 
+const QUESTION = '복구 코드는 지금만 볼 수 있어요. 저장하지 않고 이 페이지를 나갈까요?';
+
 /** The passkeys of the member, recovery codes, and whether a password alone opens a session. */
 export function PasskeySection(passkeys: Passkeys) {
   const isSupported = useSupportsPasskeys();
@@ -18,6 +21,8 @@ export function PasskeySection(passkeys: Passkeys) {
   const { asked, ask, isAsking, close, busy } = change;
   const place = useRef<HTMLDivElement>(null);
   useBackCloses(isAsking, () => !busy && close());
+  // Also while codes are made: the reply to a page that has gone is lost.
+  useLeaveWarning(() => (busy && asked?.makesCodes) || change.codes?.isOpen === true, QUESTION);
   const turnOn = useMutation({
     mutationFn: () =>
       personalCalls.passkeys.setSecondFactor({ body: { needs_second_factor: true } }),
@@ -33,6 +38,7 @@ export function PasskeySection(passkeys: Passkeys) {
     opener.current = document.activeElement;
     ask(change);
   }
+  const add = () => open(addition(nameOfDevice(navigator.userAgent), { isFirst: !hasPasskeys }));
   function focusAfter() {
     // One dialog follows the other, and may be in use before the first has gone.
     const codes = document.querySelector('[data-open]:has(.recovery-tools)');
@@ -56,7 +62,7 @@ export function PasskeySection(passkeys: Passkeys) {
         {...passkeys}
         // A tap counts at once.
         needs_second_factor={turnOn.isPending || passkeys.needs_second_factor}
-        onAdd={isSupported ? () => open(addition(nameOfDevice(navigator.userAgent))) : undefined}
+        onAdd={isSupported ? add : undefined}
         onRename={(passkey) => open(renaming(passkey))}
         onRemove={(passkey) => open(removal(passkey, { isLast: passkeys.passkeys.length === 1 }))}
         onMakeCodes={() => open(NEW_CODES)}

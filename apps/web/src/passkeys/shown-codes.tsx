@@ -1,9 +1,6 @@
 import { RecoveryCodes } from '@damoa/ui/passkeys';
 import { useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
-import { useLeaveWarning } from '../editing/use-leave-warning.ts';
-
-const QUESTION = '복구 코드는 지금만 볼 수 있어요. 저장하지 않고 이 페이지를 나갈까요?';
 
 interface ShownCodesProps {
   open: boolean;
@@ -15,7 +12,6 @@ interface ShownCodesProps {
 /** Recovery codes, until their owner has saved them. */
 export function ShownCodes({ open, codes, onSaved, focusAfter }: ShownCodesProps) {
   const [note, setNote] = useState<string>();
-  useLeaveWarning(() => open, QUESTION);
   const text = `${codes.join('\n')}\n`;
   return (
     <RecoveryCodes

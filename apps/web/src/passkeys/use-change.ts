@@ -27,10 +27,12 @@ export function useChange() {
       return change.make({ name, proof });
     },
     async onSuccess(made, { change }) {
-      await refresh();
+      const refreshed = refresh();
+      // Codes are sent this once, and wait for no other reply. All else is said once the list shows it.
+      if (made) setCodes({ all: made, isOpen: true });
+      else await refreshed;
       setIsAsking(false);
       setDone(change.done);
-      if (made) setCodes({ all: made, isOpen: true });
     },
   });
   const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};

@@ -6,6 +6,11 @@ import { useSupportsPasskeys } from './supports-passkeys.ts';
 
 const loadCode = () => import('./ask-passkey.ts');
 type Code = Awaited<ReturnType<typeof loadCode>>;
+/** Milliseconds after which a passkey is offered anew. What it signs holds for five minutes. */
+const REPEAT = 4 * 60_000;
+/** Milliseconds between two looks at whether that is due. */
+const LOOK = 10_000;
+
 /** What a passkey has signed. */
 type Signed = Awaited<ReturnType<Code['signWithPasskey']>>;
 
@@ -29,9 +34,19 @@ export function usePasskeyLogin() {
       if (signed && !isOver) mutate(signed);
     }
     // Nobody has asked for it: where it does not work, nothing is said.
-    offer().catch(() => {});
+    let offeredAt: number;
+    const offerSilently = () => {
+      offeredAt = Date.now();
+      offer().catch(() => {});
+    };
+    offerSilently();
+    // A new offer aborts the one before, even while its prompt is open, which then has the focus.
+    const timer = setInterval(() => {
+      if (document.hasFocus() && Date.now() - offeredAt >= REPEAT) offerSilently();
+    }, LOOK);
     return () => {
       isOver = true;
+      clearInterval(timer);
       void loadCode().then(({ stopAsking }) => stopAsking());
     };
   }, [isSupported, mutate]);
