@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { follow } from './follow.ts';
 import { holdBack } from './hold.ts';
 import { call, join, loggedIn, OPERATOR, PASSWORD, write } from './member.ts';
 import { DESKTOP, PHONE, TABLET, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
@@ -91,6 +92,20 @@ describe('the list', () => {
     await page.getByRole('link', { name: '다음 페이지' }).click();
     await expect.poll(async () => (await numbers(page))[0]).toBe((before[9] ?? 0) - 1);
     expect(await page.locator('.post-title a').allTextContents()).not.toContain(last);
+  });
+
+  test('that was empty before says nothing of the next one, while that is on its way', async () => {
+    const { until } = await call('GET', '/api/posts/paginated', undefined, author);
+    const page = await visitInSharedPage('/post?q=없는글', { ...DESKTOP, ...loggedIn(author) });
+    await untilSettled(page);
+    const list = holdBack('**/api/posts/paginated*');
+    await list.hold(page);
+    await follow(page, `/post?page=2&until=${until}`);
+    await list.held;
+    await page.waitForURL(/page=2/);
+    list.release();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
   });
 
   test('that cannot be loaded says 게시물 로드 실패!, and a retry loads it, in which operators may delete all', async () => {

@@ -112,10 +112,10 @@ function PostListPage() {
   const query = search.get('q') ?? '';
   const isFiltered = query !== '' || isMine(search);
 
-  // All posts of the list have been deleted.
-  const isOver = data?.total === 0 && search.has('until');
+  // All posts of the list have been deleted. The list before, shown while this one is on its way, says nothing of it.
+  const isOver = !isPlaceholderData && data?.total === 0 && search.has('until');
   // The last post of the last page has been deleted, or the address has a page that never existed.
-  const isBeyond = data && data.current_page > data.last_page;
+  const isBeyond = !isPlaceholderData && data && data.current_page > data.last_page;
   useEffect(() => {
     if (!isOver && !isBeyond) return;
     const page = isOver ? 1 : data.last_page;
