@@ -168,8 +168,15 @@ async function addSynonym(page: Page, before: number) {
   await page.getByRole('button', { name: '효과 보기' }).click();
   await page.getByText(/'후루룩' 검색 결과가/).waitFor();
   expect((await found()).total).toBe(before);
+  const adding = holdBack('**/api/admin/search-words');
+  await adding.hold(page);
   await page.getByRole('button', { name: '추가', exact: true }).click();
+  await adding.held;
+  await page.getByLabel('비슷한 말', { exact: true }).last().fill('다음 말');
+  adding.release();
   await page.locator(status, { hasText: '말을 추가했어요.' }).waitFor();
+  const line = page.getByLabel('비슷한 말', { exact: true }).last();
+  expect(await line.inputValue(), 'what was typed meanwhile').toBe('다음 말');
   await rowOf(page, '후루룩,텐트').waitFor();
   await expect.poll(async () => (await found()).total).toBeGreaterThan(before);
 }

@@ -22,7 +22,8 @@ export function WordForm({ word }: { word: string }) {
   const added = { kind, line: line.trim() };
   async function add() {
     await adminCalls.searchWords.add({ body: added });
-    setLine('');
+    // Unless the next one is being typed already.
+    setLine((now) => (now === line ? '' : now));
   }
   return (
     <Section title="말 추가">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useSubmit } from '../editing/use-submit.ts';
 
@@ -12,14 +12,18 @@ export function useRowForm<Schema extends z.ZodObject>(
 ) {
   const [isOpen, setIsOpen] = useState(false);
   const [message, setMessage] = useState<string>();
+  const openings = useRef(0);
   const { busy, errors, failure, submit, clear } = useSubmit(schema, async (values) => {
+    const opening = openings.current;
     setMessage(await send(values));
-    setIsOpen(false);
+    // Not one that was cancelled meanwhile and opened again.
+    if (opening === openings.current) setIsOpen(false);
   });
   return {
     isOpen,
     message,
     open() {
+      openings.current += 1;
       setMessage(undefined);
       setIsOpen(true);
     },
