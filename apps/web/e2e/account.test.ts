@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Post } from '@damoa/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
+import { follow } from './follow.ts';
+import { holdBack } from './hold.ts';
 import { type Member, PASSWORD, storeSession } from './member.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
@@ -92,6 +94,61 @@ test('a name is changed by keyboard, the header has it at once, and its menu and
   expect(await footer.getAttribute('href')).toBe('/account');
   await menu.press('Enter');
   await page.getByRole('dialog').getByRole('link', { name: '내 계정' }).waitFor();
+});
+
+test('a form that is cancelled and opened again stays open when its first change has been made', async () => {
+  const page = await openAccount(await join());
+  const renaming = holdBack('**/api/account/name');
+  await renaming.hold(page);
+  await change(page, '이름');
+  await type(page, '이름', '새이름');
+  await page.keyboard.press('Enter');
+  await renaming.held;
+  await page.getByRole('button', { name: '취소' }).press('Enter');
+  await change(page, '이름');
+  await type(page, '이름', '더 새 이름');
+  renaming.release();
+  await page.getByText('이름을 바꿨어요.').waitFor();
+  expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('더 새 이름');
+});
+
+test('what could not be loaded is loaded by another try: the account, passkeys and consents', async () => {
+  const page = await visitInSharedPage('/robots.txt', { ...DESKTOP, ...here, quiet: false });
+  await storeSession(page, await logIn(await join()));
+  // Not tried again by itself.
+  const problem = { type: '', title: '', status: 504, detail: '' };
+  const failing = ['**/api/account', '**/api/account/passkeys', '**/api/account/consents'];
+  for (const address of failing)
+    await page.route(address, (route) => route.fulfill({ status: 504, json: problem }));
+  await page.goto('/account');
+  await untilHydrated(page);
+  for (const [path, failed, loaded] of [
+    ['/account', '계정을 불러오지 못했어요', /^기본 정보$/],
+    ['/account/passkeys', '패스키를 불러오지 못했어요', /^패스키 추가$|패스키를 쓸 수 없어요/],
+    ['/agree', '약관을 불러오지 못했어요', /개인정보 처리방침/],
+  ] as const) {
+    await follow(page, path);
+    await page.getByText(failed).waitFor();
+    await page.unroute(failing.shift() ?? '');
+    await page.getByRole('link', { name: '다시 시도' }).click();
+    await page.getByRole('main').getByText(loaded).first().waitFor();
+  }
+});
+
+test('who logs in as another member in another tab sees that account', async () => {
+  const page = await openAccount(await join());
+  const other = await join();
+  const { token, user } = await logIn(other);
+  const tab = await page.context().newPage();
+  await tab.goto('/robots.txt');
+  await tab.evaluate(
+    ([name, person]) => {
+      localStorage.setItem('user', person);
+      localStorage.setItem('auth_token', name);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  await page.getByText(other, { exact: true }).waitFor();
 });
 
 test('a password is changed with the present one, other devices are logged out and an e-mail says so', async () => {

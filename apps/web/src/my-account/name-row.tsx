@@ -2,7 +2,7 @@ import { type Account, NewName } from '@damoa/contracts';
 import { AccountRow, NameForm } from '@damoa/ui/my-account';
 import { useQueryClient } from '@tanstack/react-query';
 import { personalCalls } from '../api/personal-calls.ts';
-import { saveUser } from '../session/session.ts';
+import { saveUser, sessionToken } from '../session/session.ts';
 import { ACCOUNT } from './use-account.ts';
 import { useRowForm } from './use-row-form.ts';
 
@@ -10,7 +10,10 @@ import { useRowForm } from './use-row-form.ts';
 export function NameRow({ name }: Pick<Account, 'name'>) {
   const queryClient = useQueryClient();
   const { isOpen, message, open, form } = useRowForm(NewName, async (body) => {
-    saveUser(await personalCalls.account.changeName({ body }));
+    const token = sessionToken();
+    const user = await personalCalls.account.changeName({ body });
+    // Another member may be logged in by now.
+    if (token === sessionToken()) saveUser(user);
     await queryClient.invalidateQueries(ACCOUNT);
     return '이름을 바꿨어요.';
   });

@@ -13,16 +13,17 @@ import { useSubmit } from '../editing/use-submit.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { Waiting } from '../layout/waiting.tsx';
 import { loadStyles } from '../my-account/load-styles.ts';
-import { useAccount } from '../my-account/use-account.ts';
+import { accountQuery, useAccount } from '../my-account/use-account.ts';
 import { definePage } from '../navigation/page.ts';
-import { endSession } from '../session/session.ts';
+import { endSession, sessionToken } from '../session/session.ts';
 
 /** Where a member leaves. */
 export default definePage({
   Component: LeavePage,
-  load({ url }) {
-    if (!import.meta.env.SSR) requireSession(url);
-    return undefined;
+  load({ url, load }) {
+    if (import.meta.env.SSR) return undefined;
+    requireSession(url);
+    return load(accountQuery());
   },
   robots: 'disallow',
 });
@@ -33,7 +34,10 @@ function LeavePage() {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const { busy, errors, failure, submit } = useSubmit(Leaving, async (body) => {
+    const token = sessionToken();
     await personalCalls.account.leave({ body });
+    // Another member may be logged in by now.
+    if (token !== sessionToken()) return;
     // Before the session ends, which leads to the login from here.
     if (isMounted()) await navigate('/', { replace: true, state: { message: '탈퇴했어요.' } });
     endSession({ byOwner: true });

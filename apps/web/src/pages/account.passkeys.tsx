@@ -8,10 +8,15 @@ import { Styled } from '../browser/styled.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { definePage } from '../navigation/page.ts';
 import { PasskeySection } from '../passkeys/passkey-section.tsx';
-import { usePasskeys } from '../passkeys/use-passkeys.ts';
+import { passkeysQuery, usePasskeys } from '../passkeys/use-passkeys.ts';
+import { sessionToken } from '../session/session.ts';
 
 /** How the member logs in besides the password. The server knows nobody: it shows what the page is about. */
-export default definePage({ Component: PasskeysPage, robots: 'disallow' });
+export default definePage({
+  Component: PasskeysPage,
+  load: ({ load }) => (sessionToken() ? load(passkeysQuery()) : undefined),
+  robots: 'disallow',
+});
 
 function PasskeysPage() {
   const hasSession = useGuard();

@@ -9,15 +9,16 @@ import { DataSection } from '../my-account/data-section.tsx';
 import { loadStyles } from '../my-account/load-styles.ts';
 import { ProfileSection } from '../my-account/profile-section.tsx';
 import { SessionsSection } from '../my-account/sessions-section.tsx';
-import { useAccount } from '../my-account/use-account.ts';
+import { accountQuery, useAccount } from '../my-account/use-account.ts';
 import { definePage } from '../navigation/page.ts';
 
 /** What members see and change of their account. The server has no session. */
 export default definePage({
   Component: AccountPage,
-  load({ url }) {
-    if (!import.meta.env.SSR) requireSession(url);
-    return undefined;
+  load({ url, load }) {
+    if (import.meta.env.SSR) return undefined;
+    requireSession(url);
+    return load(accountQuery());
   },
   robots: 'disallow',
 });

@@ -16,9 +16,14 @@ import { Waiting } from '../layout/waiting.tsx';
 import { MemberConsents } from '../legal/member-consents.tsx';
 import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
+import { sessionToken } from '../session/session.ts';
 
 /** Asks a member to agree to texts that have changed, and leads back. */
-export default definePage({ Component: AgreePage, robots: 'disallow' });
+export default definePage({
+  Component: AgreePage,
+  load: ({ load }) => (sessionToken() ? load(ownConsents()) : undefined),
+  robots: 'disallow',
+});
 
 const WAITING = <Waiting title="약관 동의" text="약관을 불러오고 있어요." />;
 
@@ -31,11 +36,13 @@ function AgreePage() {
   const query = useQuery({ ...ownConsents(), enabled: hasSession, retryOnMount: true });
   const nextHref = () => afterLogin(search.get('redirect'), location.origin);
   const { busy, errors, failure, submit } = useSubmit(AgreedVersions, async (body) => {
+    // Of the member who agrees: another one may be logged in when the reply arrives.
+    const { queryKey } = ownConsents();
     const given = await personalCalls.consents.give({ body }).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.problem.status === 422) await query.refetch();
       throw error;
     });
-    queryClient.setQueryData(ownConsents().queryKey, given);
+    queryClient.setQueryData(queryKey, given);
     if (isMounted())
       await navigate(nextHref(), { replace: true, state: { message: '동의해 주셔서 고마워요.' } });
   });

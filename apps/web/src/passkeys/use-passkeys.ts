@@ -1,13 +1,18 @@
 import type { Passkeys } from '@damoa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { personalQueries } from '../api/personal-calls.ts';
 import { sessionToken } from '../session/session.ts';
 
 /** The passkeys of the session that there is now. Another member has other ones. */
-export function usePasskeys() {
+export function passkeysQuery() {
   const { queryKey } = personalQueries.passkeys.list({});
-  return useQuery<Passkeys>({
-    queryKey: [...queryKey, sessionToken()],
+  return queryOptions<Passkeys>({ queryKey: [...queryKey, sessionToken()] });
+}
+
+/** Those passkeys, where there is a session. */
+export function usePasskeys() {
+  return useQuery({
+    ...passkeysQuery(),
     enabled: sessionToken() !== undefined,
     // Another window may have changed them.
     refetchOnWindowFocus: 'always',

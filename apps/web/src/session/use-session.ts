@@ -14,9 +14,11 @@ function userNow() {
 
 /** Whether there is a session; undefined on the server and during hydration, when it is not known yet. */
 export function useHasSession() {
-  return useSyncExternalStore<boolean | undefined>(
+  // Not whether there is a token: who renders what belongs to one renders again when another replaces it.
+  const token = useSyncExternalStore<string | null | undefined>(
     onSessionChange,
-    () => sessionToken() !== undefined,
+    () => sessionToken() ?? null,
     () => undefined,
   );
+  return token === undefined ? undefined : token !== null;
 }
