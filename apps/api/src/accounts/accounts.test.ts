@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openShop, PASSWORD } from '../../test/shop.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 import { sessions } from '../db/schema-accounts.ts';
 
 const shop = await openShop();
@@ -268,15 +269,7 @@ test('a login that was on its way while the password changed opens no session', 
     await transaction.execute(sql`update users set password_hash = 'another' where id = ${id}`);
     await transaction.execute(sql`delete from sessions where user_id = ${id}`);
     login = call('POST', '/api/login', { body: { email, password: PASSWORD } });
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await shop.db.execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rowCount).toBe(1);
-      },
-      { timeout: 10_000 },
-    );
+    await untilBlocked(shop.db);
   });
   expect((await login)?.status).toBe(401);
   expect(await shop.db.$count(sessions, eq(sessions.user_id, id))).toBe(0);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { OPERATOR, openShop, SECRET } from '../../test/shop.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 import { buildApp } from '../app.ts';
 import { auditEntries, searchWords } from '../db/schema-admin.ts';
 
@@ -102,10 +103,7 @@ test('of equal lines at one time one is added', async () => {
     `begin; insert into search_words (kind, line) values ('synonym', '물병,물통')`,
   );
   const adding = add('물병,물통');
-  const isWaiting = sql`
-    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-  `;
-  await expect.poll(async () => (await db.execute(isWaiting)).rowCount).toBe(1);
+  await untilBlocked(db);
   await client.query('commit');
   await client.end();
   expect((await adding).status).toBe(422);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { alertRounds, NOON, verifyEmails } from '../../test/alerts.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop } from '../../test/shop.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 import { holdPrices } from '../favourites/hold-prices.ts';
 import { sendAlerts } from './send-alerts.ts';
 import { sweepSentAlerts } from './sent-alerts.ts';
@@ -391,9 +392,7 @@ test('a price waits to fall until the product is saved, and is then reported', a
       rows.map((row) => Number(row.id)),
     );
     falling = price(id, 9_000);
-    const waiting = sql`select from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
+    await untilBlocked(db);
     await transaction.execute(sql`
       insert into favourites (user_id, product, saved_price)
       select ${member.id}, id, 10000 from products where product_id = ${id}

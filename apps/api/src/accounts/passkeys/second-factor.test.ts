@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
 import { openShop, PASSWORD, SECRET, verify } from '../../../test/shop.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import { makePasswordReset } from '../password-reset.ts';
 import { removeAllPasskeys } from './remove-passkey.ts';
 
@@ -121,9 +122,7 @@ async function whileWaiting<Answer>(change: SQL, ask: () => Promise<Answer>, nex
   await db.transaction(async (transaction) => {
     await transaction.execute(change);
     ask().then(resolve);
-    const waiting = sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
+    await untilBlocked(db);
     await transaction.execute(next);
   });
   return promise;
