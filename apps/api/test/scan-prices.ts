@@ -49,7 +49,7 @@ export function scanPrices(changes: readonly StoredChange[], now = Date.now()): 
     dropped_at: fallen === null ? null : new Date(fallen),
     reference,
     last_lower_at: lower.length > 0 ? new Date(Math.max(...lower)) : null,
-    drop: isDrop && reference > price ? Math.round((100 * (reference - price)) / reference) : 0,
+    drop: isDrop && reference > price ? Math.floor((100 * (reference - price)) / reference) : 0,
     isLowestOf(days) {
       const since = now - days * DAY;
       return fallen !== null && fallen >= since && lower.every((until) => until < since);

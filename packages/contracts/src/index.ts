@@ -38,6 +38,7 @@ export * from './max-integer.ts';
 export * from './pages.ts';
 export { PasskeyAssertion } from './passkey-assertion.ts';
 export * from './passkeys.ts';
+export * from './percent-below.ts';
 export * from './position.ts';
 export * from './post-limits.ts';
 export * from './posts.ts';

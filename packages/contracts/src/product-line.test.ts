@@ -14,8 +14,8 @@ function lineOf(some: object) {
 
 test.each([
   [20_000, 50],
-  [10_051, 1],
-  [10_049, 0],
+  [10_102, 1],
+  [10_101, 0],
   [1_000_000, 99],
 ])('below a list price of %i, a price of 10,000 won is %i percent less', (list, percent) => {
   expect(lineOf({ target_original_price: list })).toMatchObject({

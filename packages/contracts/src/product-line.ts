@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { percentBelow } from './percent-below.ts';
 import { Product } from './products.ts';
 
 const { shape } = Product;
@@ -35,11 +36,12 @@ export const ProductLine = z
   .transform((line) => {
     const listPrice = line.target_original_price ?? 0;
     const isDiscounted = listPrice > line.target_sale_price;
-    const discount = Math.round((1 - line.target_sale_price / listPrice) * 100);
     return {
       ...line,
       target_original_price: isDiscounted ? listPrice : null,
-      discount_rate: isDiscounted ? (line.discount_rate ?? discount) : 0,
+      discount_rate: isDiscounted
+        ? (line.discount_rate ?? percentBelow(listPrice, line.target_sale_price))
+        : 0,
     };
   });
 export type ProductLine = z.output<typeof ProductLine>;

@@ -1,3 +1,4 @@
+import { percentBelow } from '@damoa/contracts';
 import type { Draw } from './random.ts';
 
 export type Price = { sale: number; original: number | null; discount: number };
@@ -20,5 +21,5 @@ export function price([low, high]: [low: number, high: number], draw: Draw): Pri
     Math.ceil(sale / (1 - reduction) / 100) * 100,
     Math.ceil((sale * 1.04) / 100) * 100,
   );
-  return { sale, original, discount: Math.round((1 - sale / original) * 100) };
+  return { sale, original, discount: percentBelow(original, sale) };
 }

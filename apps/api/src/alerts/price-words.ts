@@ -1,10 +1,11 @@
+import { percentBelow } from '@damoa/contracts';
 import type { Fallen } from './read-fallen.ts';
 
 const won = (price: number) => `${price.toLocaleString('ko-KR')}원`;
 
 /** "8,000원", and "찜할 때 10,000원에서 20% 내렸어요"; a wish price may be above what it was saved at. */
 export function priceWords({ price, saved_price }: Pick<Fallen, 'price' | 'saved_price'>) {
-  const percent = Math.floor(100 - (100 * price) / saved_price);
+  const percent = percentBelow(saved_price, price);
   const since =
     price < saved_price
       ? `찜할 때 ${won(saved_price)}에서 ${percent > 0 ? `${percent}%` : won(saved_price - price)} 내렸어요`

@@ -1,4 +1,4 @@
-import type { AdminContract, Reply } from '@damoa/contracts';
+import { type AdminContract, percentBelow, type Reply } from '@damoa/contracts';
 import type { DataTableProps } from '@damoa/ui/admin';
 import { sourceLabel } from './labels.ts';
 import { productColumn } from './product-column.tsx';
@@ -23,8 +23,8 @@ export const DROPS: Table<Drop> = {
     {
       name: '내린 비율',
       kind: 'number',
-      value: ({ from, to }) => Math.round(100 * (1 - to / from)),
-      cell: ({ from, to }) => `${Math.round(100 * (1 - to / from))}%`,
+      value: ({ from, to }) => percentBelow(from, to),
+      cell: ({ from, to }) => `${percentBelow(from, to)}%`,
     },
     { name: '내린 때', kind: 'time', value: ({ at }) => at },
   ],

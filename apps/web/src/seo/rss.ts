@@ -1,4 +1,4 @@
-import type { DroppedProduct, Product } from '@damoa/contracts';
+import { type DroppedProduct, type Product, percentBelow } from '@damoa/contracts';
 import { grouped } from '@damoa/ui';
 import { element, escapeMarkup } from './markup.ts';
 import { productAddress } from './product-address.ts';
@@ -29,9 +29,8 @@ export function priceDrops(siteUrl: string, products: readonly DroppedProduct[])
     description: '지난 30일 최저가보다 가격이 내린 상품이에요.',
     items: products.map((product) => {
       const { from, to, at } = product.drop;
-      const percent = Math.round(100 - (100 * to) / from);
       return {
-        title: `${product.product_title} · ${percent}% 내림`,
+        title: `${product.product_title} · ${percentBelow(from, to)}% 내림`,
         link: productAddress(siteUrl, product),
         guid: `${product.product_id} ${at}`,
         date: at,

@@ -69,6 +69,13 @@ test('a drop says from what, to what and by how much, and the next one is anothe
   expect(body).toMatch(`😀 ${AT}</guid>`);
 });
 
+test('a drop is never said to be larger than it is', async () => {
+  const drops = async () => ({ data: [{ ...PRODUCT, drop: { from: 13_000, to: 9_900, at: AT } }] });
+  const catalogueExport = { ...CALLS.catalogueExport, drops };
+  const { body } = (await fileAt('/price-drops.xml', { ...CALLS, catalogueExport })) ?? {};
+  expect(body).toMatch('· 23% 내림</title>');
+});
+
 test.each(['/rss.xml', '/price-drops.xml'])('no product title can break %s', async (path) => {
   const { body } = (await fileAt(path)) ?? {};
   expect(body).toMatch('<title>캠핑 &lt;/title&gt;&amp;&quot;]]&gt;😀');

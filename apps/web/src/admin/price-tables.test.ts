@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+import { DROPS } from './price-tables.tsx';
+
+test('a fall is never said to be larger than it is', () => {
+  const fall = {
+    product_id: '1',
+    product_title: '가방',
+    from: 13_000,
+    to: 9_900,
+    at: '2026-11-01T00:00:00.000Z',
+  };
+  expect(toCsv(DROPS.columns, [fall])).toMatch('가방,13000,9900,23,');
+});
