@@ -24,6 +24,10 @@ test('a rating in percent is shown out of five with one decimal', () => {
   expect(rating(0)).toBe('0.0');
 });
 
+test('a rating is never rounded up', () => {
+  expect(rating(99.9)).toBe('4.9');
+});
+
 test('times are in Seoul time, whatever the time zone of the machine', () => {
   expect(timeInSeoul('2026-11-20T15:05:00Z')).toBe('11.21 00:05');
   expect(timeInSeoul('2026-11-21T09:05:00+09:00')).toBe('11.21 09:05');

@@ -18,9 +18,9 @@ export function orders(value: number) {
   return grouped(value);
 }
 
-/** A rating in percent as stars of five: 96.4 → '4.8'. */
+/** A rating in percent as stars of five: 96.4 → '4.8'. Rounded down: five stars are all of them. */
 export function rating(percent: number) {
-  return (percent / 20).toFixed(1);
+  return (Math.floor(percent / 2) / 10).toFixed(1);
 }
 
 /** A time in Seoul: '11.21 09:05'. It avoids `Intl`, whose output differs between server and browser. */
