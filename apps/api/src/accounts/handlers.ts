@@ -52,9 +52,9 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         db,
         new Map([[hash(`register\n${addressOf(request)}`), limits.register]]),
       );
-      try {
+      const create = async () => {
         const password_hash = await passwords.hash(password);
-        const user = await db.transaction(async (transaction) => {
+        return db.transaction(async (transaction) => {
           const [inserted] = await transaction
             .insert(users)
             .values({ name, email, folded_email: email.toLowerCase(), password_hash })
@@ -65,16 +65,20 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
           await recordConsents(transaction, inserted.id, shown);
           return inserted;
         });
-        await remember(user.id, request, reply);
-        // The account works without it, and its owner can ask for another link.
-        await sendVerification(user, request).catch((error) =>
-          request.log.info(`No link to verify an address was sent: ${explain(error)}`),
-        );
-        return user;
-      } catch (error) {
+      };
+      const user = await create().catch(async (error: unknown) => {
         await used.giveBack();
         throw error;
-      }
+      });
+      // The account is there, and works without what follows: a login remembers its place too, and its owner can ask
+      // for another link.
+      await remember(user.id, request, reply).catch((error: unknown) =>
+        request.log.info(`No place of a new account was stored: ${explain(error)}`),
+      );
+      await sendVerification(user, request).catch((error: unknown) =>
+        request.log.info(`No link to verify an address was sent: ${explain(error)}`),
+      );
+      return user;
     },
 
     async login({ body: { email, password, second_factor } }, { request, reply }) {

@@ -5,6 +5,7 @@ import { type DatabaseClient, routedClient } from './replicas/routed-client.ts';
 import { openServerPool, type ServerPool } from './replicas/server-pool.ts';
 import { type DatabaseServer, oneServer, type Servers } from './replicas/servers.ts';
 import { withRequestId } from './request-comment.ts';
+import { requestMustGoOn } from './request-scope.ts';
 import { traceStatement } from './trace-statements.ts';
 
 export type Database = NodePgDatabase & { $client: DatabaseClient };
@@ -145,14 +146,19 @@ export function connectRateLimiter(where: string | Servers): Connection {
 
 /**
  * In place of Drizzle's own, which never gives back a connection on which `begin` fails, and gives one
- * back as usable on which a query was given up.
+ * back as usable on which a query was given up. What a request changes that was answered at its deadline is
+ * rolled back.
  */
 function transactionOf(database: DatabaseClient): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await database.connect();
     let broken: Error | undefined;
     try {
-      return await drizzle(withRequestIds(client)).transaction(work, config);
+      return await drizzle(withRequestIds(client)).transaction(async (transaction) => {
+        const result = await work(transaction);
+        requestMustGoOn();
+        return result;
+      }, config);
     } catch (error) {
       if (error instanceof DrizzleQueryError) broken = error;
       throw error;

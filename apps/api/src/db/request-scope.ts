@@ -19,6 +19,7 @@ export class RequestScope {
   #proven: Position = START;
   #seen: Position | undefined;
   #isFinished = false;
+  #late: Error | undefined;
 
   constructor({ requestId, isReading }: { requestId: string; isReading: boolean }) {
     this.requestId = REQUEST_ID.test(requestId) ? requestId : undefined;
@@ -72,6 +73,19 @@ export class RequestScope {
     this.#isFinished = true;
   }
 
+  /**
+   * It was answered as failed before its work had ended: none of its transactions is committed from now on.
+   * @param reason what they fail with instead
+   */
+  giveUp(reason: Error) {
+    this.#late = reason;
+  }
+
+  /** @throws the reason for which it was given up */
+  mustGoOn() {
+    if (this.#late) throw this.#late;
+  }
+
   /** What all of its answers are at least as new as; undefined before it has read anything. */
   get seen() {
     return this.#seen;
@@ -92,6 +106,11 @@ export function inScope<Result>(
 ): Promise<Result> {
   // Awaited within: a query of Drizzle is not sent before that.
   return storage.run(scope, async () => await work());
+}
+
+/** To be called before what a request has changed is committed. @throws the reason for which it was given up */
+export function requestMustGoOn() {
+  storage.getStore()?.mustGoOn();
 }
 
 /** The request that this is part of, if any. */

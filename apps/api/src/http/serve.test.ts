@@ -1,8 +1,12 @@
 import { contract, type Endpoint } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
 import type { CachedResponse } from '../cache/response-cache.ts';
+import { countBatches } from '../db/schema-statistics.ts';
+import { answerProblems } from './problems.ts';
 import { type Handlers, serve } from './serve.ts';
 
 const category = { category_id: 1, parent_category_id: null, category_name: '가방' };
@@ -52,4 +56,34 @@ test.each([
     },
   );
   expect((await app.inject(list.path)).json()).toEqual([category]);
+});
+
+test('what was answered as failed at its deadline is not stored afterwards', async () => {
+  const { db } = await openShop();
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  const { add } = contract.counts;
+  const endpoints: Record<string, Record<string, Endpoint>> = { counts: { add } };
+  answerProblems(app, endpoints);
+  const answered = Promise.withResolvers<void>();
+  const storing = Promise.withResolvers<unknown>();
+  const id = crypto.randomUUID();
+  const store = async () => {
+    await answered.promise;
+    const insert = sql`insert into count_batches (id) values (${id})`;
+    storing.resolve(db.transaction((transaction) => transaction.execute(insert)));
+    await storing.promise;
+  };
+  serve(
+    app,
+    endpoints,
+    { counts: { add: store } },
+    { whoAsks: async () => null, deadline: 50, mayWrite: () => true },
+  );
+  const answer = await app.inject({ method: add.method, url: add.path, payload: { id } });
+  expect(answer.statusCode).toBe(503);
+  answered.resolve();
+  await expect(storing.promise).rejects.toThrow('No answer was ready within');
+  expect(await db.$count(countBatches)).toBe(0);
 });

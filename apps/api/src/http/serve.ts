@@ -5,7 +5,7 @@ import { type ResponseCache, sendResponse } from '../cache/response-cache.ts';
 import { positionInCookies } from '../db/position-cookie.ts';
 import { inScope, RequestScope } from '../db/request-scope.ts';
 import { admit, type Member } from './access.ts';
-import { within } from './deadline.ts';
+import { DeadlineExceeded, within } from './deadline.ts';
 import { schemaOf } from './documentation.ts';
 import type { OwnWrites } from './own-writes.ts';
 import { splitAddress } from './page-address.ts';
@@ -137,7 +137,15 @@ export function serve<C extends Contract>(
             if (etag) reply.header('ETag', etag);
             return reply.code(endpoint.status ?? 200).send(result);
           };
-          return inScope(scope, respond).finally(() => scope.finish());
+          try {
+            return await inScope(scope, respond);
+          } catch (error) {
+            // What is read may be shared by others, who still wait for it.
+            if (error instanceof DeadlineExceeded && !scope.isReading) scope.giveUp(error);
+            throw error;
+          } finally {
+            scope.finish();
+          }
         },
       });
     }
