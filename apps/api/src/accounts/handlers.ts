@@ -91,9 +91,9 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         return { user: account, factor: await checkSecondFactor(account, second_factor) };
       });
       await remember(user.id, request, reply);
-      const { passkey, hasRecoveryCode } = factor;
+      const { passkey, recoveryCode } = factor;
       const by = { passwordHash: user.password_hash, passkey };
-      const opened = { by, hasRecoveryCode, device: deviceLabel(request) };
+      const opened = { by, recoveryCode, device: deviceLabel(request) };
       const token = await sessions.open(user.id, opened);
       return { token, user: { id: user.id, name: user.name, email: user.email } };
     },

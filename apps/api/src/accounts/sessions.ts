@@ -12,6 +12,7 @@ import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isUseOld, lastUses } from './last-uses.ts';
 import { type Operators, rightsOf } from './operators.ts';
+import { useUpRecoveryCode } from './passkeys/recovery-codes.ts';
 
 /** Days until one has to log in again. */
 export const SESSION_DAYS = 30;
@@ -23,8 +24,8 @@ const MOST = 100;
 interface Opened {
   /** What was right, a passkey alone or beside a password: the session is opened only if it still is. */
   by: { passwordHash: string; passkey: string | undefined } | { passkey: string };
-  /** With a recovery code beside the password. */
-  hasRecoveryCode?: boolean;
+  /** One that came beside the password, as it is stored: the session uses it up. */
+  recoveryCode?: string | undefined;
   /** The browser and the system. */
   device: string;
 }
@@ -33,7 +34,7 @@ export interface Sessions {
   /**
    * Opens a session, and gives the token that stands for it. Whoever changes the password, removes the
    * passkey or turns the second factor on meanwhile ends every session, this one too.
-   * @throws Refusal `wrong_credentials` or `passkey_refused`
+   * @throws Refusal `wrong_credentials`, `passkey_refused` or `wrong_recovery_code`
    */
   open(userId: number, opened: Opened): Promise<string>;
   /**
@@ -78,8 +79,9 @@ export async function openSessions(
   const noteUse = lastUses(pools.accounts, mayWrite);
 
   return {
-    async open(userId, { by, device, hasRecoveryCode = false }) {
+    async open(userId, { by, device, recoveryCode }) {
       const id = randomUUID();
+      const hasRecoveryCode = recoveryCode !== undefined;
       // Locked: a change that ends every session comes either before, and is seen, or after.
       const hasPasskey = by.passkey !== undefined;
       const byPasskey = hasPasskey ? sql`passkeys.id = ${by.passkey}` : undefined;
@@ -90,21 +92,28 @@ export async function openSessions(
           : undefined;
       const proved = sql`users ${hasPasskey ? sql`join passkeys on user_id = users.id` : sql``}
         where ${and(sql`users.id = ${userId}`, byPassword, byPasskey)} for share`;
-      const { rowCount } = await pools.accounts.execute(sql`
-        with ended as (
-          delete from ${sessions} where id in (
-            select id from ${sessions} where user_id = ${userId}
-            order by created_at desc offset ${MOST - 1}
+      await pools.accounts.transaction(async (transaction) => {
+        const { rowCount } = await transaction.execute(sql`
+          with ended as (
+            delete from ${sessions} where id in (
+              select id from ${sessions} where user_id = ${userId}
+              order by created_at desc offset ${MOST - 1}
+            )
           )
-        )
-        insert into ${sessions}
-          (id, user_id, expires_at, device, has_passkey, has_recovery_code)
-        select ${id}, ${userId}, now() + make_interval(days => ${SESSION_DAYS}), ${device},
-          ${hasPasskey}, ${hasRecoveryCode}
-        from ${proved}
-      `);
-      if (rowCount === 0)
-        throw new Refusal('passwordHash' in by ? 'wrong_credentials' : 'passkey_refused');
+          insert into ${sessions}
+            (id, user_id, expires_at, device, has_passkey, has_recovery_code)
+          select ${id}, ${userId}, now() + make_interval(days => ${SESSION_DAYS}), ${device},
+            ${hasPasskey}, ${hasRecoveryCode}
+          from ${proved}
+        `);
+        if (rowCount === 0)
+          throw new Refusal('passwordHash' in by ? 'wrong_credentials' : 'passkey_refused');
+        // Together: no code is lost for a session that was not opened.
+        const isGood =
+          recoveryCode === undefined ||
+          (await useUpRecoveryCode(transaction, userId, recoveryCode));
+        if (!isGood) throw new Refusal('wrong_recovery_code');
+      });
       return app.jwt.sign({ jti: id, sub: String(userId) });
     },
 

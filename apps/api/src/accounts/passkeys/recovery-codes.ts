@@ -19,18 +19,29 @@ export async function makeRecoveryCodes(transaction: Transaction, secret: string
   return codes;
 }
 
-/** @returns whether it was a code of the member; it is none from now on */
-export async function takeRecoveryCode(
+/** @returns the code as it is stored, if it is one of the member; it stays good until it is used up */
+export async function findRecoveryCode(
   db: Database,
   secret: string,
   { userId, typed }: { userId: number; typed: string },
 ) {
   const code = hashOf(secret, userId, typed);
-  const taken = await db
-    .delete(recovery_codes)
-    .where(and(eq(recovery_codes.user_id, userId), eq(recovery_codes.code, code)))
-    .returning({ user_id: recovery_codes.user_id });
-  return taken.length > 0;
+  const isThere = (await db.$count(recovery_codes, isOf(userId, code))) > 0;
+  return isThere ? code : undefined;
+}
+
+/**
+ * Uses a code up, as it is stored: of two transactions at once, one succeeds. Only once the row of the member is
+ * locked, as it is where codes are made anew.
+ * @returns whether it was still there
+ */
+export async function useUpRecoveryCode(transaction: Transaction, userId: number, code: string) {
+  const { rowCount } = await transaction.delete(recovery_codes).where(isOf(userId, code));
+  return rowCount === 1;
+}
+
+function isOf(userId: number, code: string) {
+  return and(eq(recovery_codes.user_id, userId), eq(recovery_codes.code, code));
 }
 
 export async function deleteRecoveryCodes(transaction: Transaction, userId: number) {

@@ -209,6 +209,15 @@ test('a recovery code is good once, however it is typed, and of ten at the same 
   expect((await list(token)).recovery_codes_left).toBe(8);
 });
 
+test('a recovery code stays good where it has opened no session', async () => {
+  const { id, email, token, codes } = await joinWithPasskey();
+  const change = sql`update users set password_hash = 'another' where id = ${id}`;
+  const ask = () => logInBoth(email, { recovery_code: codes[0] });
+  const { status } = await whileWaiting(change, ask);
+  expect(status).toBe(401);
+  expect((await list(token)).recovery_codes_left).toBe(10);
+});
+
 test('wrong recovery codes are guesses: ten, and the right one must wait', async () => {
   const { call } = await openShop({ settings: { SITE_URL: ORIGIN } });
   const body = { name: '이다모', email: 'one@example.com', password: PASSWORD };

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@damoa/contracts';
 import type { Database } from '../../db/client.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { findRecoveryCode } from './recovery-codes.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 
@@ -17,7 +17,7 @@ export interface SecondFactorOptions {
  */
 export function secondFactorChecker({ db, secret, party }: SecondFactorOptions) {
   /**
-   * @returns what came: the id of the passkey, or whether a recovery code did
+   * @returns what came: the id of the passkey, or the recovery code as it is stored, which is still good
    * @throws Refusal `second_factor_needed`, `passkey_refused` or `wrong_recovery_code`
    */
   return async function check(
@@ -26,14 +26,14 @@ export function secondFactorChecker({ db, secret, party }: SecondFactorOptions) 
   ) {
     if (passkey) {
       if ((await verifyAssertion(db, party, passkey)) !== id) throw new Refusal('passkey_refused');
-      return { passkey: passkey.id, hasRecoveryCode: false };
+      return { passkey: passkey.id, recoveryCode: undefined };
     }
     if (recovery_code !== undefined) {
-      const isRight = await takeRecoveryCode(db, secret, { userId: id, typed: recovery_code });
-      if (!isRight) throw new Refusal('wrong_recovery_code');
-      return { passkey: undefined, hasRecoveryCode: true };
+      const recoveryCode = await findRecoveryCode(db, secret, { userId: id, typed: recovery_code });
+      if (recoveryCode === undefined) throw new Refusal('wrong_recovery_code');
+      return { passkey: undefined, recoveryCode };
     }
     if (needs_second_factor) throw new Refusal('second_factor_needed');
-    return { passkey: undefined, hasRecoveryCode: false };
+    return { passkey: undefined, recoveryCode: undefined };
   };
 }
