@@ -4,6 +4,7 @@ import {
   CLIENT_TIMEOUTS,
   clientErrorHandler,
   deadlines,
+  explain,
   type Metrics,
   measureAdmissions,
   type Settings,
@@ -130,7 +131,9 @@ export async function buildApp({
   await document(app);
 
   const texts = await readLegalTexts(settings);
-  const passwords = passwordHasher();
+  const passwords = passwordHasher((error) =>
+    app.log.warn(`A thread that hashes passwords broke: ${explain(error)}`),
+  );
   app.addHook('onClose', () => passwords.close());
   const operators = {
     emails: operatorsOf(settings),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   deadlines,
   drain,
+  explain,
   LISTEN_BACKLOG,
   openMetrics,
   runService,
@@ -23,7 +24,13 @@ runService(async (settings, onStop) => {
   await startTracing(settings, 'damoa-web', onStop);
   const site = siteSettings(settings);
   const { styles, renderText, renderPriceChart } = await builtRenderer(DIST, site);
-  const threads = renderingThreads({ dist: DIST, site }, RENDERINGS.concurrency);
+  const threads = renderingThreads(
+    { dist: DIST, site },
+    {
+      concurrency: RENDERINGS.concurrency,
+      onError: (error) => app.log.warn(`A thread that renders pages broke: ${explain(error)}`),
+    },
+  );
   onStop(threads.close);
   const app = await buildWeb({
     renderPage: threads.renderPage,

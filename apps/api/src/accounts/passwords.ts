@@ -22,8 +22,9 @@ export const NOBODYS =
 /**
  * Hashes passwords, two at a time at most, in threads that give way to everything else, so that a flood of
  * logins does not stall the listing. What cannot wait in the queue is refused as `unavailable`.
+ * @param onError hears of a thread that broke while it had nothing to do, which fails no password
  */
-export function passwordHasher(): Passwords {
+export function passwordHasher(onError: (error: Error) => void = () => {}): Passwords {
   const pool = new Piscina<{ password: string; hash?: string }, string | boolean>({
     filename: programFile('accounts/password-worker'),
     minThreads: 0,
@@ -34,6 +35,8 @@ export function passwordHasher(): Passwords {
     idleTimeout: 60_000,
     niceIncrement: 10,
   });
+  // Without a listener it would end the process.
+  pool.on('error', onError);
 
   function mustHaveRoom() {
     if (pool.queueSize >= pool.options.maxQueue) throw new Refusal('unavailable');

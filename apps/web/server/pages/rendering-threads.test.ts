@@ -4,13 +4,16 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { renderingThreads } from './rendering-threads.ts';
 
-/** What a build would have written, with pages that wait for a file, end their thread, and never end. */
+/** What a build would have written, with pages that wait for a file, end their thread, break it later, and never end. */
 const RENDERER = `
 import { existsSync } from 'node:fs';
 
 export async function render({ url }, { siteUrl }) {
   if (url.startsWith('/wait-for')) while (!existsSync(url.slice('/wait-for'.length)));
   if (url === '/end') process.exit(1);
+  if (url.startsWith('/break-at')) setInterval(() => {
+    if (existsSync(url.slice('/break-at'.length))) throw new Error('later');
+  }, 5);
   if (url === '/endless') for (;;);
   if (url === '/nothing') return undefined;
   return { status: 200, html: Buffer.concat([Buffer.from('<p>가방'), Buffer.alloc(9_000, ' ')]), location: siteUrl };
@@ -31,10 +34,12 @@ async function open(longest?: number) {
   await writeFile(path.join(dist, 'client/style.css'), '');
   await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST));
   const site = { apiOrigin: '', timeout: 1_000, siteUrl: 'https://shop.example' };
-  const threads = renderingThreads({ dist, site }, 8, longest);
+  const { promise: broken, resolve: onError } = Promise.withResolvers<Error>();
+  const threads = renderingThreads({ dist, site }, { concurrency: 8, onError, longest });
   onTestFinished(threads.close);
   return {
     dist,
+    broken,
     render: (url: string) => threads.renderPage({ url, isPhone: false, address: '' }),
   };
 }
@@ -59,6 +64,15 @@ test('the process goes on while a page is being rendered', async () => {
 test('a thread that ends fails the page that it was rendering, and no later one', async () => {
   const { render } = await open();
   await expect(render('/end')).rejects.toThrow();
+  for (let page = 0; page < 9; page += 1) expect((await render('/'))?.status).toBe(200);
+});
+
+test('a thread that breaks while it has nothing to render costs no page, and is reported', async () => {
+  const { dist, render, broken } = await open();
+  const file = path.join(dist, 'break');
+  expect((await render(`/break-at${file}`))?.status).toBe(200);
+  await writeFile(file, '');
+  expect((await broken).message).toBe('later');
   for (let page = 0; page < 9; page += 1) expect((await render('/'))?.status).toBe(200);
 });
 

@@ -23,18 +23,35 @@ export interface ThreadData {
   site: SiteSettings;
 }
 
+interface ThreadOptions {
+  concurrency: number;
+  onError: (error: Error) => void;
+  longest?: number | undefined;
+}
+
 /**
  * Renders pages in threads, one for each core but one, so that cached pages and calls, which the process itself
  * answers, do not wait for a rendering. A thread that breaks is replaced, and all of them if one page takes more
  * than `longest` milliseconds; the pages that they were rendering fail.
- * @param concurrency how many pages are rendered at a time, by all threads together
+ * @param options.concurrency how many pages are rendered at a time, by all threads together
+ * @param options.onError hears of a thread that broke while it had nothing to render, once a page has been rendered
  */
-export function renderingThreads(threadData: ThreadData, concurrency: number, longest = LONGEST) {
-  let pool = openPool(threadData, concurrency);
+export function renderingThreads(
+  threadData: ThreadData,
+  { concurrency, onError, longest = LONGEST }: ThreadOptions,
+) {
+  let hasRendered = false;
+  // Without a listener it would end the process, as one does that cannot even begin.
+  const open = () =>
+    openPool(threadData, concurrency).on('error', (error) => {
+      if (!hasRendered) throw error;
+      onError(error);
+    });
+  let pool = open();
 
   function replace(endless: typeof pool) {
     if (pool !== endless) return;
-    pool = openPool(threadData, concurrency);
+    pool = open();
     void endless.destroy();
   }
 
@@ -42,6 +59,7 @@ export function renderingThreads(threadData: ThreadData, concurrency: number, lo
     // Not by an AbortSignal: a thread would have no second page beside one that can be aborted.
     const timer = setTimeout(replace, longest, pool);
     const page = await pool.run(request).finally(() => clearTimeout(timer));
+    hasRendered = true;
     if (!page || typeof page.html === 'string') return page;
     // A Buffer arrives as the array that it is made of.
     const { buffer, byteOffset, byteLength } = page.html;
