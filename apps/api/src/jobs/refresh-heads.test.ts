@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
+import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
 import { HEAD_RULES, headOf } from '../search/head.ts';
 import { markHeadsOfEmptyShop, refreshHeads } from './refresh-heads.ts';
 
@@ -33,6 +35,20 @@ test('a refresh that is stopped begins again', async () => {
   await refreshHeads(db, () => false);
   expect(await heads()).toEqual(['', '']);
   await refreshHeads(db);
+  expect(await heads()).toEqual(right);
+});
+
+test('heads are made anew before or after what an import writes, and not beside it', async () => {
+  await db.execute(sql`update head_rules set rules = 'older'`);
+  await db.execute(sql`update listings set head = ''`);
+  const refreshing = await writeCatalogue(db, async () => {
+    const running = refreshHeads(db);
+    await untilBlocked(db);
+    expect(await heads()).toEqual(['', '']);
+    // Not to be awaited before the lock is free.
+    return { running };
+  });
+  await refreshing.running;
   expect(await heads()).toEqual(right);
 });
 

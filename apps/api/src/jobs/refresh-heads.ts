@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
 import type { Database } from '../db/client.ts';
 import { HEAD_RULES, headOf } from '../search/head.ts';
 
@@ -34,15 +35,21 @@ export async function refreshHeads(db: Database, mayGoOn: () => boolean = () => 
     const changed = batch
       .map(({ id, title, head }) => ({ id, title, old: head, head: headOf(title) }))
       .filter(({ old, head }) => head !== old);
-    // A title that an import has changed in the meantime has its new head already.
-    await db.execute(sql`
-      update listings set head = made.head
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as made (id bigint, title text collate "C", head text)
-      where listings.id = made.id and listings.title = made.title
-    `);
+    if (changed.length > 0) await storeHeads(db, changed);
     // Requests get half of the time.
     await pause(performance.now() - started);
   }
   await db.execute(sql`update head_rules set rules = ${HEAD_RULES}`);
+}
+
+async function storeHeads(db: Database, changed: { id: string; title: string; head: string }[]) {
+  // A title that an import has changed in the meantime has its new head already.
+  await writeCatalogue(db, (transaction) =>
+    transaction.execute(sql`
+      update listings set head = made.head
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as made (id bigint, title text collate "C", head text)
+      where listings.id = made.id and listings.title = made.title
+    `),
+  );
 }
