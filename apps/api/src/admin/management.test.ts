@@ -5,6 +5,7 @@ import { OPERATOR, openShop, product } from '../../test/shop.ts';
 import { listingOf } from '../../test/stored-catalogue.ts';
 import { wrongCounts } from '../../test/stored-counts.ts';
 import { setPrice } from '../../test/stored-prices.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 import { retire } from '../catalogue/retire.ts';
 
 const { db, pools, stock, get, call, join } = await openShop();
@@ -247,6 +248,22 @@ describe('sessions', () => {
     const [last, earlier] = await audit();
     expect(last).toMatchObject({ action: 'session_revoked', subject: 'gone@example.com' });
     expect(earlier?.subject).not.toBe('gone@example.com');
+  });
+
+  test('are ended before or after an operator leaves, and neither blocks the other', async () => {
+    await join(OPERATOR);
+    const [{ id }] = (await sessions(`q=${OPERATOR}`)).data.filter(
+      ({ is_own }: { is_own: boolean }) => !is_own,
+    );
+    const revoking = await db.transaction(async (transaction) => {
+      // In the order in which an account is deleted.
+      await transaction.execute(sql`select from users where email = ${OPERATOR} for update`);
+      const answer = call('DELETE', `/api/admin/sessions/${id}`, { token });
+      await untilBlocked(db);
+      await transaction.execute(sql`delete from sessions where id = ${id}`);
+      return { answer };
+    });
+    expect((await revoking.answer).status).toBe(204);
   });
 
   test('that have expired are not open', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
+import { keepMember } from '../accounts/lock-member.ts';
 import { SESSION_DAYS } from '../accounts/sessions.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
@@ -55,6 +56,8 @@ export async function findSessions(
 /** Ends a session: from now on its token is 401, in every process. One that has ended is left alone. */
 export async function revokeSession(db: Database, member: Member, id: string) {
   await db.transaction(async (transaction) => {
+    // Before the session, which leaving ends too: each would wait for the other.
+    await keepMember(transaction, member.id);
     const [gone] = await transaction
       .delete(sessions)
       .where(eq(sessions.id, id))

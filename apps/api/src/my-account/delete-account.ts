@@ -5,7 +5,7 @@ import { ownerNameOf } from '../alerts/sent-alerts.ts';
 import { forgetConcerned } from '../audit/record.ts';
 import type { Transaction } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
-import { sentAlerts } from '../db/schema-favourites.ts';
+import { favourites, sentAlerts } from '../db/schema-favourites.ts';
 import { deleted_posts, posts } from '../db/schema-posts.ts';
 import { deleteJobsOf } from '../jobs/job-sender.ts';
 
@@ -33,6 +33,8 @@ export async function deleteAccount(
   else await leavePosts(transaction, id);
   await forgetConcerned(transaction, id);
   await deleteJobsOf(transaction, id);
+  // Before what was sent: who claims an alert locks its favourite first, too.
+  await transaction.delete(favourites).where(eq(favourites.user_id, id));
   await transaction.delete(sentAlerts).where(eq(sentAlerts.owner, ownerNameOf(id)));
   await forgetUses(transaction, writesOf(id));
   await forgetAsNewEmail(transaction, found.email, id);

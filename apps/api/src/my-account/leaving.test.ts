@@ -7,6 +7,7 @@ import { openPushService } from '../../test/push-service.ts';
 import { makeQueuesOfTest } from '../../test/queues.ts';
 import { findTexts, tablesIn } from '../../test/scan-database.ts';
 import { openShop, PASSWORD } from '../../test/shop.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 import { writesOf } from '../accounts/writes.ts';
 import { sendJob } from '../jobs/job-sender.ts';
 import { sweep } from '../jobs/sweep.ts';
@@ -280,6 +281,27 @@ test('a row that would name somebody who has just left is refused as without a s
   expect((await call('POST', '/api/posts', { token, body })).status).toBe(401);
   await db.execute(sql`drop trigger a_leave_first on posts`);
   expect(id).toBeGreaterThan(FIRST_ID);
+});
+
+test('who leaves while an alert is being claimed for them blocks no alert, and leaves none', async () => {
+  const { id, token } = await shop.join('alerted@example.com');
+  await call('PUT', '/api/favourites/lamp', { token, body: {} });
+  const claim = sql`
+    insert into sent_alerts (owner, product) values (${`user ${id}`}, 1)
+    on conflict (owner, product) do update set sent_at = now()
+  `;
+  await db.execute(claim);
+  const leaving = await db.transaction(async (transaction) => {
+    // In the order in which an alert is claimed.
+    await transaction.execute(sql`select from favourites where user_id = ${id} for update`);
+    const answer = leave(token, 'keep');
+    await untilBlocked(db);
+    await transaction.execute(claim);
+    return { answer };
+  });
+  expect((await leaving.answer).status).toBe(204);
+  const sent = sql`select from sent_alerts where owner = ${`user ${id}`}`;
+  expect((await db.execute(sent)).rowCount).toBe(0);
 });
 
 test('the log has had neither a name nor an address, at any level', () => {

@@ -141,6 +141,8 @@ export function postHandlers(
       if (!before) return;
       mayEdit(before, member);
       await db.transaction(async (transaction) => {
+        // Before the post, as in `update`.
+        await keepMember(transaction, member.id);
         const [gone] = await transaction.delete(posts).where(eq(posts.id, id)).returning();
         if (!gone) return;
         await transaction.insert(deleted_posts).values({ id, deleted_by: member.id });

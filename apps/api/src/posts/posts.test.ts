@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { OPERATOR, openShop } from '../../test/shop.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 
 const { call, join, db } = await openShop({ settings: { LIMIT_WRITES: '10000' } });
 const author = await join('author@example.com', '글쓴이');
@@ -229,6 +230,21 @@ test('at LIMIT_WRITES a repeated post or save is still answered, and neither it 
   expect(bothAtOnce.map(({ status }) => status)).toEqual([201, 201]);
   expect((await create('three')).status).toBe(429);
   expect([await create('two'), await edit('고침')].map(({ status }) => status)).toEqual([201, 200]);
+});
+
+test('a post that is deleted while its author leaves blocks neither', async () => {
+  const leaver = await join('leaves-and-deletes@example.com');
+  const text = { title: '제목', content: '내용' };
+  const { body: written } = await call('POST', '/api/posts', { token: leaver.token, body: text });
+  const deleting = await db.transaction(async (transaction) => {
+    // In the order in which an account is deleted.
+    await transaction.execute(sql`select from users where id = ${leaver.id} for update`);
+    const answer = call('DELETE', `/api/posts/${written.id}`, { token: leaver.token });
+    await untilBlocked(db);
+    await transaction.execute(sql`update posts set author_id = null where id = ${written.id}`);
+    return { answer };
+  });
+  expect((await deleting.answer).status).toBe(204);
 });
 
 test('the posts of an author who has left stay, under no name', async () => {
