@@ -101,9 +101,14 @@ export async function forgetUses(db: Pick<Database, 'delete'>, bucket: string) {
   await db.delete(throttles).where(eq(throttles.bucket, bucket));
 }
 
-/** Forgets what counts no more. */
+/** Forgets what counts no more. What somebody is just using counts again: it is left alone. */
 export async function sweepThrottles(db: Database) {
-  await db.execute(sql`delete from throttles as throttle where cardinality(array(${current})) = 0`);
+  await db.execute(sql`
+    delete from throttles where bucket in (
+      select bucket from throttles as throttle where cardinality(array(${current})) = 0
+      order by bucket for update skip locked
+    )
+  `);
 }
 
 const current = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp()`;

@@ -35,20 +35,24 @@ export async function retire(
 export async function sweepRetired(db: Database, stop?: AbortSignal) {
   for (;;) {
     stop?.throwIfAborted();
-    const { rowCount } = await writeCatalogue(db, (transaction) =>
-      transaction.execute(sql`
-        delete from products where id in (
-          select id from products
-          where retired_at < now() - make_interval(months => ${FORGOTTEN_AFTER})
-            and num_nonnulls(hidden_at, pinned_at, set_category_id) = 0
-            and not exists (select from favourites where product = products.id)
-            and not exists (select from recently_seen where product = products.id)
-          order by id limit ${BATCH}
-          -- Looks again at what an operator is just changing.
-          for update
-        )
-      `),
-    );
-    if (!rowCount) return;
+    const found = await writeCatalogue(db, async (transaction) => {
+      const { rows } = await transaction.execute<{ id: string }>(sql`
+        select id from products where ${isForgotten} order by id limit ${BATCH} for update
+      `);
+      const ids = rows.map(({ id }) => id);
+      // Looks again, once they are locked: somebody may have saved one meanwhile.
+      await transaction.execute(sql`
+        delete from products where id = any (${sql.param(ids)}::bigint[]) and ${isForgotten}
+      `);
+      return ids.length;
+    });
+    if (found === 0) return;
   }
 }
+
+const isForgotten = sql`
+  retired_at < now() - make_interval(months => ${FORGOTTEN_AFTER})
+  and num_nonnulls(hidden_at, pinned_at, set_category_id) = 0
+  and not exists (select from favourites where product = products.id)
+  and not exists (select from recently_seen where product = products.id)
+`;

@@ -2,6 +2,7 @@ import { MOST_FAVOURITES } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 
 const { call, join, stock, db } = await openShop();
 await stock(
@@ -200,4 +201,35 @@ test('no answer is stored on the way, and none goes to a visitor', async () => {
   const { headers } = await call('GET', '/api/favourites', { token });
   expect(headers['cache-control']).toBe('no-store');
   expect((await call('GET', '/api/favourites')).status).toBe(401);
+});
+
+const FORGET = sql`delete from products where product_id = 'forgotten'`;
+
+test.each([
+  ['before', sql`select from users for update`, FORGET],
+  ['while', FORGET, sql`select`],
+])('a product that is forgotten %s its favourite is written is 404', async (_, first, next) => {
+  await stock({ product_id: 'forgotten' });
+  const { save } = await newMember();
+  const saving = await db.transaction(async (transaction) => {
+    await transaction.execute(first);
+    const answer = save('forgotten');
+    await untilBlocked(db);
+    await transaction.execute(next);
+    return { answer };
+  });
+  expect((await saving.answer).status).toBe(404);
+});
+
+test('a product that is forgotten before a device is merged is left out, and the others are saved', async () => {
+  await stock({ product_id: 'forgotten' });
+  const { merge } = await newMember();
+  const merging = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select from users for update`);
+    const answer = merge(ofDevice('forgotten'), ofDevice('lamp'));
+    await untilBlocked(db);
+    await transaction.execute(FORGET);
+    return { answer };
+  });
+  expect(idsOf((await merging.answer).body.data)).toEqual(['lamp']);
 });

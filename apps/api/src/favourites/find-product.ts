@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
+import type { Database, Transaction } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -23,19 +23,27 @@ export function idOf(db: Reader, productId: string) {
   return db.select({ id: products.id }).from(products).where(eq(products.product_id, productId));
 }
 
-/** Our ids of products by their `product_id`. Unknown and hidden ones are left out. */
-export async function findProductIds(db: Reader, productIds: readonly string[]) {
+/**
+ * Our ids of products by their `product_id`, none of which is deleted before the transaction ends. Unknown and hidden
+ * ones are left out.
+ */
+export async function findProductIds(transaction: Transaction, productIds: readonly string[]) {
   if (productIds.length === 0) return new Map<string, number>();
-  const rows = await db
+  const rows = await transaction
     .select({ id: products.id, product_id: products.product_id })
     .from(products)
-    .where(and(inArray(products.product_id, [...productIds]), isNull(products.hidden_at)));
+    .where(and(inArray(products.product_id, [...productIds]), isNull(products.hidden_at)))
+    .orderBy(products.id)
+    .for('key share');
   return new Map(rows.map(({ id, product_id }) => [product_id, id]));
 }
 
-/** Won, of one of our ids, as the statement finds it that this is a part of. */
+/**
+ * Won, of one of our ids, as the statement finds it that this is a part of. 0 of a product that has gone meanwhile:
+ * the foreign key then refuses the row, which says what is missing.
+ */
 export function priceOf(product: number) {
-  return sql<number>`(select target_sale_price from products where id = ${product})`;
+  return sql<number>`coalesce((select target_sale_price from products where id = ${product}), 0)`;
 }
 
 /** A time that a device says, whose clock may be fast: never later than now. */

@@ -15,12 +15,12 @@ export async function mergeFavourites(
   member: number,
   ofDevice: readonly StoredFavourite[],
 ) {
-  const ids = await findProductIds(
-    db,
-    ofDevice.map(({ product_id }) => product_id),
-  );
   await db.transaction(async (transaction) => {
     await lockMember(transaction, member);
+    const ids = await findProductIds(
+      transaction,
+      ofDevice.map(({ product_id }) => product_id),
+    );
     const saved = await transaction
       .select({ product: favourites.product })
       .from(favourites)

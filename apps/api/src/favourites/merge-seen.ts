@@ -10,19 +10,19 @@ import { findProductIds, notLaterThanNow } from './find-product.ts';
  * Unknown ones are left out.
  */
 export async function mergeSeen(db: Database, member: number, seen: readonly StoredSeen[]) {
-  const ids = await findProductIds(
-    db,
-    seen.map(({ product_id }) => product_id),
-  );
-  const latest = new Map<number, Date>();
-  for (const { product_id, seen_at } of seen) {
-    const product = ids.get(product_id);
-    const time = notLaterThanNow(seen_at);
-    if (product !== undefined && time > (latest.get(product) ?? -1)) latest.set(product, time);
-  }
-  if (latest.size === 0) return;
   await db.transaction(async (transaction) => {
     await lockMember(transaction, member);
+    const ids = await findProductIds(
+      transaction,
+      seen.map(({ product_id }) => product_id),
+    );
+    const latest = new Map<number, Date>();
+    for (const { product_id, seen_at } of seen) {
+      const product = ids.get(product_id);
+      const time = notLaterThanNow(seen_at);
+      if (product !== undefined && time > (latest.get(product) ?? -1)) latest.set(product, time);
+    }
+    if (latest.size === 0) return;
     await transaction
       .insert(recentlySeen)
       .values(Array.from(latest, ([product, seen_at]) => ({ user_id: member, product, seen_at })))

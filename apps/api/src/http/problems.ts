@@ -32,7 +32,8 @@ export function answerProblems(app: FastifyInstance, contract: Contract) {
     }
     if (statusOf(error) === 413) return sendTooLarge(request, reply);
     if (isMalformedRequest(error)) return send(reply, 'malformed_request');
-    if (isOfDeparted(error)) return send(reply, 'not_logged_in');
+    if (refersTo('users', error)) return send(reply, 'not_logged_in');
+    if (refersTo('products', error)) return send(reply, 'not_found');
     if (isUnavailable(error)) {
       reportOutage(explain(error));
       return send(reply, 'unavailable');
@@ -108,11 +109,12 @@ function isMalformedRequest(error: unknown) {
 const UNAVAILABLE =
   /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|53|57|58|55P03|40|25006|25P03)/;
 
-/** The account of who asks was deleted meanwhile: a row was to refer to it (SQLSTATE 23503). */
-function isOfDeparted(error: unknown): boolean {
+/** The account of who asks, or the product, was deleted meanwhile: a row was to refer to it (SQLSTATE 23503). */
+function refersTo(table: 'users' | 'products', error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = error as { code?: string; constraint?: string };
-  return (code === '23503' && constraint?.endsWith('_users_id_fk')) || isOfDeparted(error.cause);
+  const isOfTable = code === '23503' && constraint?.endsWith(`_${table}_id_fk`);
+  return isOfTable || refersTo(table, error.cause);
 }
 
 /** What `pg` says without a code. */

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { makeQueuesOfTest } from '../../test/queues.ts';
 import { openShop } from '../../test/shop.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
+import { sweepThrottles } from '../accounts/throttle.ts';
 import { endOldDrops } from '../catalogue/prices/price-history.ts';
 import { sweepRetired } from '../catalogue/retire.ts';
 import { syncs } from '../db/schema-prices.ts';
@@ -131,6 +133,41 @@ test('what an operator has set, and what is in somebody’s list, is not forgott
     sql`select product_id from products where product_id like 'old %' order by product_id`,
   );
   expect(rows.map((row) => row.product_id)).toEqual(lasting.map((name) => `old ${name}`));
+});
+
+test('a product that somebody saves during the sweep is not forgotten', async () => {
+  const { id } = await join('saves-in-time@example.com');
+  await stock({ product_id: 'just saved' });
+  await db.execute(sql`
+    update products set retired_at = now() - interval '1 year' where product_id = 'just saved'
+  `);
+  const sweeping = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      insert into favourites (user_id, product, saved_price)
+      select ${id}, id, 1 from products where product_id = 'just saved'
+    `);
+    const running = sweepRetired(db);
+    await untilBlocked(db);
+    return { running };
+  });
+  await sweeping.running;
+  const { rowCount } = await db.execute(sql`
+    select from favourites join products on products.id = product where product_id = 'just saved'
+  `);
+  expect(rowCount).toBe(1);
+});
+
+test('a limit that is just being used keeps no sweep waiting, and stays', async () => {
+  await db.execute(sql`
+    insert into throttles (bucket, taken)
+    select bucket, array[now() - interval '1 hour'] from unnest(array['used', 'unused']) as bucket
+  `);
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select from throttles where bucket = 'used' for update`);
+    await sweepThrottles(db);
+  });
+  const left = sql`select bucket from throttles where bucket in ('used', 'unused')`;
+  expect((await db.execute(left)).rows).toEqual([{ bucket: 'used' }]);
 });
 
 test.each([
