@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openPushService } from '../../test/push-service.ts';
 import { openShop, PASSWORD } from '../../test/shop.ts';
+import { untilBlocked } from '../../test/until-blocked.ts';
 import { sweepSessions } from '../accounts/sessions.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { sweepSubscriptions } from './subscriptions.ts';
@@ -104,6 +105,22 @@ test('a browser that subscribes again keeps its id; nobody takes its address wit
   expect((await subscribe(subscription)).body).toEqual(first.body);
   const { keys } = service.subscription();
   expect((await subscribe({ ...subscription, keys })).status).toBe(403);
+});
+
+test('an address that another browser takes at the same time is refused', async () => {
+  const { body } = await subscribe(service.subscription());
+  const { endpoint, keys } = service.subscription();
+  const renewing = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      insert into push_subscriptions (endpoint, p256dh, auth)
+      values (${endpoint}, ${keys.p256dh}, ${keys.auth})
+    `);
+    const path = `/api/push/subscriptions/${body.id}/address`;
+    const answer = call('PUT', path, { body: { endpoint, keys } });
+    await untilBlocked(db);
+    return { answer };
+  });
+  expect((await renewing.answer).status).toBe(403);
 });
 
 test('what a browser without a member wants follows what it says; unknown products are left out', async () => {

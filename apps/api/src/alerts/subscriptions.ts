@@ -2,6 +2,7 @@ import type { PushSubscription, StoredFavourite } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockOwner } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
+import { isDuplicate } from '../db/is-duplicate.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -93,19 +94,16 @@ export async function renewSubscription(
   id: string,
   { endpoint, keys }: PushSubscription,
 ) {
-  const { rows } = await db.execute<{ isTaken: boolean | null }>(sql`
-    with renewed as (
-      update push_subscriptions set seen_at = now(), refused_at = null, endpoint = ${endpoint}, p256dh = ${keys.p256dh}, auth = ${keys.auth}
-      where id = ${id} and not exists (
-        select from push_subscriptions where endpoint = ${endpoint} and id <> ${id}
-      )
-      returning id
-    )
-    select not exists (select from renewed) as "isTaken" from push_subscriptions where id = ${id}
-  `);
-  const [row] = rows;
-  if (!row) throw new Refusal('not_found');
-  if (row.isTaken) throw new Refusal('forbidden');
+  const { p256dh, auth } = keys;
+  try {
+    const { rowCount } = await db
+      .update(pushSubscriptions)
+      .set({ seen_at: sql`now()`, refused_at: null, endpoint, p256dh, auth })
+      .where(eq(pushSubscriptions.id, id));
+    if (rowCount === 0) throw new Refusal('not_found');
+  } catch (error) {
+    throw isDuplicate(error) ? new Refusal('forbidden') : error;
+  }
 }
 
 export async function removeSubscription(db: Database, id: string) {
