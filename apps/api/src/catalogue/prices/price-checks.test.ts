@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openShop } from '../../../test/shop.ts';
+import { untilBlocked } from '../../../test/until-blocked.ts';
 import { countViews, scheduleChecks, takeChecks } from './price-checks.ts';
 
 const { db, pools, stock } = await openShop();
@@ -50,6 +51,24 @@ test('what is viewed most comes first, and its views count less with each check'
   const views = async () =>
     (await db.execute(sql`select views from price_checks order by id`)).rows;
   expect(await views()).toEqual([0, 0, 0, 4].map((views) => ({ views })));
+});
+
+test('views that are counted while a product is checked are not lost', async () => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from products where product_id = 'a'`,
+  );
+  const id = Number(rows[0]?.id);
+  const scheduling = await db.transaction(async (transaction) => {
+    await countViews(transaction, new Map([[id, 8]]));
+    const running = scheduleChecks(db, ['a']);
+    await untilBlocked(db);
+    // Not to be awaited before the row is free.
+    return { running };
+  });
+  await scheduling.running;
+  const stored = sql`select views, check_at = checked_at + interval '7 days' / 5 as is_sooner
+    from price_checks where id = ${id}`;
+  expect((await db.execute(stored)).rows).toEqual([{ views: 4, is_sooner: true }]);
 });
 
 test('views of products that are not checked are no failure', async () => {

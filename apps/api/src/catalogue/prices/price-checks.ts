@@ -6,8 +6,8 @@ import type { SourceName } from '../source.ts';
  * By when a product should be checked again: a week after the last check if nobody sees it, earlier with
  * each view. Checks are done in the order of these times, as many as the quota allows, however early.
  */
-const checkAt = (row: string) =>
-  sql.raw(`${row}.checked_at + interval '7 days' / (1 + ${row}.views)`);
+const checkAt = (checkedAt: string, views: string) =>
+  sql.raw(`${checkedAt} + interval '7 days' / (1 + ${views})`);
 
 /** No product is checked more often. */
 const SHORTEST = sql`interval '30 seconds'`;
@@ -22,15 +22,15 @@ const LEASE = sql`interval '5 minutes'`;
 export async function scheduleChecks(db: Writer, productIds: readonly string[]) {
   await db.execute(sql`
     with seen as (
-      select id, now()::timestamptz(3) as checked_at, coalesce(views, 0) / 2 as views
-      from products left join price_checks using (id)
-      where product_id = any (${sql.param(productIds)})
+      select id, now()::timestamptz(3) as checked_at
+      from products where product_id = any (${sql.param(productIds)})
     )
-    insert into price_checks (id, checked_at, views, check_at)
-    select id, checked_at, views, ${checkAt('seen')} from seen order by id
+    insert into price_checks (id, checked_at, check_at)
+    select id, checked_at, ${checkAt('checked_at', '0')} from seen order by id
+    -- Of the row as it is once it is free: views may have been counted meanwhile.
     on conflict (id) do update
-    set checked_at = excluded.checked_at, views = excluded.views, check_at = excluded.check_at,
-      taken_until = null
+    set checked_at = excluded.checked_at, views = price_checks.views / 2,
+      check_at = ${checkAt('excluded.checked_at', 'price_checks.views / 2')}, taken_until = null
   `);
 }
 
@@ -45,7 +45,7 @@ export async function countViews(db: Writer, views: ReadonlyMap<number, number>)
       -- Locked in the order in which others lock them.
       order by id for update of price_checks
     )
-    update price_checks set views = viewed.views, check_at = least(viewed.check_at, ${checkAt('viewed')})
+    update price_checks set views = viewed.views, check_at = least(viewed.check_at, ${checkAt('viewed.checked_at', 'viewed.views')})
     from viewed where price_checks.id = viewed.id
   `);
 }
