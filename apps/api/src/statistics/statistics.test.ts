@@ -63,6 +63,33 @@ test('of a day with 20,000 different texts, further ones are not stored, and tho
   ]);
 });
 
+test('of a day with 100,000 different clicks, further ones are counted without search and position', async () => {
+  const { call, db } = await openWithProduct();
+  const tomorrow = seoulDay(Date.now() + 24 * 60 * 60 * 1000);
+  await db.execute(sql`
+    insert into clicks (day, product, category_id, q, place, position, clicks)
+    select ${day}::date, id, category_id, 'known ' || number, 'listing', 1, 1
+    from products, generate_series(1, 100000) as number
+  `);
+  const click = { product_id: 'p1', place: 'listing', times: 2 };
+  const found = [
+    { ...click, q: 'known 1', day },
+    { ...click, q: 'new', position: 7, day },
+    { ...click, q: 'other', position: 8, day },
+    { ...click, q: 'new', position: 7, day: tomorrow },
+  ];
+  const body = { id: randomUUID(), clicks: found };
+  expect(await call('POST', '/internal/counts', { ...PROXY, body })).toMatchObject({ status: 204 });
+  const { rows: changed } = await db.execute(sql`
+    select day::text, q, position, clicks from clicks where clicks > 1 order by day, q
+  `);
+  expect(changed).toEqual([
+    { day, q: '', position: 1, clicks: 4 },
+    { day, q: 'known 1', position: 1, clicks: 3 },
+    { day: tomorrow, q: 'new', position: 7, clicks: 2 },
+  ]);
+});
+
 test('only a proxy that is trusted may add counts', async () => {
   const { call, stored } = await openWithProduct();
   const body = { id: randomUUID(), searches: [{ q: '가방', total: 1, day, times: 1 }] };

@@ -8,22 +8,40 @@ const STORED = '400 days';
 const REPEATED = '1 day';
 /** Different texts that are stored of one day: anybody can report any search. */
 const MOST_TEXTS = 20_000;
+/** Different clicks that are stored of one day with their search and position: anybody can report any. */
+const MOST_CLICKS = 100_000;
 
 /**
  * Adds what was counted, all or nothing, and a batch with one id only once. A click on a product that is
  * unknown is left out, as is a search whose text is not stored: it may be personal, or come on a day that has
- * many already.
+ * many already. Further clicks of a day that has many are counted without their search and position.
  */
 export async function writeCounts(db: Database, { id, clicks, searches }: Counts) {
   await db.execute(sql`
     with batch as (
       insert into count_batches (id) values (${id}) on conflict do nothing returning id
-    ), clicked as (
-      insert into clicks (day, product, category_id, q, place, position, clicks)
-      select day, products.id, products.category_id, q, place, position, sum(times)
+    ), clicked_line as (
+      select line.*, products.id as product, products.category_id
       from batch, jsonb_to_recordset(${JSON.stringify(clicks)}::jsonb)
         as line (day date, product_id text, q text, place text, position smallint, times integer)
         join products using (product_id)
+    ), crowded_days as materialized (
+      select day from (select distinct day from clicked_line) as days
+      -- Counts no further than that: the day may have many more, one without a search for each product.
+      where exists (select from clicks where clicks.day = days.day offset ${MOST_CLICKS - 1})
+    ), clicked as (
+      insert into clicks (day, product, category_id, q, place, position, clicks)
+      select day, product, category_id,
+        case when is_crowded then '' else q end, place,
+        case when is_crowded then 1 else position end, sum(times)
+      from (
+        select *, day in (select day from crowded_days) and not exists (
+          select from clicks as known
+          where (known.day, known.product, known.q, known.place, known.position, known.category_id)
+            = (line.day, line.product, line.q, line.place, line.position, line.category_id)
+        ) as is_crowded
+        from clicked_line as line
+      ) as line
       group by 1, 2, 3, 4, 5, 6
       -- Always in one order: two writers then wait for each other, and do not block each other.
       order by 1, 2, 4, 5, 6, 3
