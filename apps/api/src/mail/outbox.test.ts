@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from '@damoa/service';
@@ -42,4 +42,13 @@ test('after 30 days an e-mail leaves the outbox', async () => {
   await sweepOutbox(DATA_DIR);
   expect(await readdir(outbox)).toEqual([fresh]);
   await sweepOutbox(path.join(DATA_DIR, 'elsewhere'));
+});
+
+test('an e-mail that is taken from the outbox during a sweep does not end the sweep', async () => {
+  const [name = ''] = await readdir(outbox);
+  // A name that is listed, and behind which there is nothing.
+  await symlink('taken', path.join(outbox, '0.eml'));
+  await utimes(path.join(outbox, name), 0, 0);
+  await sweepOutbox(DATA_DIR);
+  expect(await readdir(outbox)).toEqual(['0.eml']);
 });

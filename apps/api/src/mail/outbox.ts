@@ -40,7 +40,8 @@ export async function sweepOutbox(dataDir: string) {
   const oldest = Date.now() - LIFETIME * 24 * 60 * 60 * 1_000;
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs < oldest) await rm(file, { force: true });
+    // Undefined if it has been taken or renamed since the folder was read.
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtimeMs < oldest) await rm(file, { force: true });
   }
 }
