@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
+import { follow } from './follow.ts';
 import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, nextFrame, parameters, titles, untilHydrated, untilSettled } from './screen.ts';
@@ -173,8 +174,10 @@ test('a resize neither takes anybody back from where they have gone on to, nor c
   await page.waitForTimeout(500);
   expect(new URL(page.url()).pathname).toBe('/about');
 
-  await page.goBack();
+  // Nothing of it has been loaded for the wider window yet.
+  await follow(page, '/?page=12');
   await expect.poll(() => cards(page).count()).toBe(10);
+  await untilSettled(page);
   const again = holdBack(CALLS);
   await again.hold(page);
   await page.setViewportSize({ width: 1000, height: 800 });
