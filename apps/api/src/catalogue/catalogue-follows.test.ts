@@ -56,6 +56,8 @@ test('a product that is retired is not listed, and is again, as the same one, wh
 
   expect(await stock({ ...item, target_sale_price: 9_000 })).toEqual({ added: 0, changed: 1 });
   expect(await listingOf(db, item)).toMatchObject({ id, price: 9_000, drop: 10 });
-  expect((await get(`/api/getCateProduct?q=은퇴한&retired=0`)).body.total).toBe(1);
+  // Once the API has heard of it.
+  const found = async () => (await get(`/api/getCateProduct?q=은퇴한&retired=0`)).body.total;
+  await expect.poll(found).toBe(1);
   expect(await changesOf(db, item.product_id)).toHaveLength(2);
 });

@@ -36,6 +36,8 @@ export interface ConnectOptions {
   max?: number;
   /** Milliseconds that one statement may take; without it they are taken for bulk work. */
   statementTimeout?: number;
+  /** Milliseconds without a statement after which a transaction is rolled back; not for bulk work. */
+  idleInTransactionTimeout?: number;
   /** Milliseconds until a connection must be there. */
   connectionTimeout?: number;
   /** Whether requests that only read are answered by replicas. */
@@ -60,9 +62,9 @@ export const BULK = `
  * Starting helpers takes longer than the few milliseconds that they save one shopper. A process that hangs
  * within a transaction must not let others wait for its locks until their deadline.
  */
-const FOR_SHOPPERS = `
+const forShoppers = (idleInTransactionTimeout: number) => `
   set max_parallel_workers_per_gather = 0;
-  set idle_in_transaction_session_timeout = '750ms'`;
+  set idle_in_transaction_session_timeout = ${idleInTransactionTimeout}`;
 
 /** Milliseconds by which the server's own timeout comes before ours. */
 const HEAD_START = 100;
@@ -76,6 +78,7 @@ export function connect(
   {
     max = 10,
     statementTimeout = 0,
+    idleInTransactionTimeout = 750,
     connectionTimeout = 5_000,
     spreadsReads = false,
     waitsForReplicas = true,
@@ -103,7 +106,7 @@ export function connect(
         query_timeout: statementTimeout && statementTimeout + HEAD_START,
         application_name: 'damoa',
         async onConnect(client) {
-          await client.query(statementTimeout === 0 ? BULK : FOR_SHOPPERS);
+          await client.query(statementTimeout === 0 ? BULK : forShoppers(idleInTransactionTimeout));
           if (!waitsForReplicas) await client.query('set synchronous_commit = local');
         },
       },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from './client.ts';
+import { openPools } from './pools.ts';
 
 /** A process of the shop, with connections of its own. */
 function openProcess() {
@@ -31,4 +32,11 @@ test('a process that hangs within a transaction keeps others from its rows for l
   expect(await lost).toBeInstanceOf(Error);
   const { rows } = await other.execute(sql`select value from hanging_rows`);
   expect(rows).toEqual([{ value: 1 }]);
+});
+
+test('a request that hangs keeps others from its rows for less than half of the time that they have', async () => {
+  const pools = openPools(inject('templateUrl'), { deadline: 1_600 });
+  onTestFinished(pools.close);
+  const { rows } = await pools.posts.execute(sql`show idle_in_transaction_session_timeout`);
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '752ms' }]);
 });

@@ -63,12 +63,15 @@ export function openPools(
   { deadline, onError }: { deadline: number; onError?: (error: Error) => void },
 ): Pools {
   const servers = typeof where === 'string' ? oneServer(where) : where;
+  // Others wait for the locks of a process that hangs, and must still be answered.
+  const idle = Math.round(deadline * 0.47);
   const opened = new Map<string, Connection>();
   const open = (pool: keyof typeof MOST, statementTimeout: number) => {
     const connection = connect(servers, {
       max: MOST[pool],
       connectionTimeout: deadline / 4,
       statementTimeout,
+      idleInTransactionTimeout: idle,
       spreadsReads: SPREAD.includes(pool),
       ...(onError && { onError }),
     });
