@@ -11,7 +11,7 @@ import type { Handlers } from '../http/serve.ts';
 
 const inMenuOrder = [asc(categories.position), asc(categories.category_id)];
 
-/** @param limits.writes posts, edits and new names of categories of one member in ten minutes */
+/** @param limits.writes posts, edits and renamed categories per member in ten minutes */
 export function categoryHandlers(
   db: Database,
   limits: { writes: number },
@@ -36,7 +36,7 @@ export function categoryHandlers(
         .from(categories)
         .orderBy(...inMenuOrder),
 
-    // Category by category the index is enough; one grouping of all reads every product.
+    // A count per category needs only the index; a single GROUP BY would read every listing.
     async counts() {
       const total = db.$count(listings, eq(listings.category_id, categories.category_id));
       const all = await db
@@ -56,7 +56,7 @@ export function categoryHandlers(
           .where(eq(categories.category_id, id))
           .for('update');
         if (!before) throw new Refusal('not_found');
-        // The name that is wanted already: a request sent twice on the way, or nothing to do.
+        // The request may have been delivered twice: the category has the new name already.
         if (before.category_name === body.category_name) return;
         if (seen !== undefined && seen !== before.version) throw new Refusal('outdated');
         await takeWrite(transaction, member, limits.writes);

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { writeCounts } from './write-counts.ts';
 
-/** Counts for those who call this process directly; web servers count for themselves. */
+/** Counts clicks and searches reported to the API directly. Web servers count their own and send batches. */
 export function statisticsHandlers(tally: Tally<Counted>): Handlers<typeof contract.statistics> {
   function count({ headers }: FastifyRequest, counted: Counted) {
     if (isAutomatic(headers)) return;
@@ -22,10 +22,11 @@ export function statisticsHandlers(tally: Tally<Counted>): Handlers<typeof contr
   };
 }
 
+/** Takes the batches of web servers. */
 export function countsHandlers(db: Database): Handlers<typeof contract.counts> {
   return {
     async add({ body }, { request }) {
-      // Fastify reads the forwarded addresses only of a peer that is a trusted proxy.
+      // A second address means that a trusted proxy sent it: Fastify ignores forwarded addresses of others.
       if ((request.ips?.length ?? 0) < 2) throw new Refusal('forbidden');
       await writeCounts(db, body);
     },

@@ -1,6 +1,6 @@
 import type { Metrics, Tally } from '@damoa/service';
 
-/** The metric of clicks and searches that were reported to the API itself. */
+/** Exposes how many distinct clicks and searches reported to this process are waiting to be written. */
 export function measureCounts<Entry>(metrics: Metrics, tally: Pick<Tally<Entry>, 'stats'>) {
   metrics.readGauge({
     name: 'damoa_visitor_counts_waiting',

@@ -1,18 +1,19 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
-/** Days after the end of a month until it is summed: counts that an outage has held back still come. */
+/** Days after the end of a month until it is summed, so that counts delayed by an outage are included. */
 const GRACE = 3;
 
-/** Of each month so many keys are stored by each measure, the largest; the others in one row together. */
+/** Each month stores this many of the largest keys by each measure, and all others in one row. */
 const MOST_KEYS = 10_000;
 
 const MEASURES = ['clicks', 'searches', 'without_result'].map((name) => sql.identifier(name));
 
 /**
- * Sums what was counted in the months that are over and not yet summed, in their order, each in a
- * statement of its own that locks nothing of what is counted.
- * @param stop ends it between two months, by throwing
+ * Sums the counts of each past month that is not summed yet, oldest first. Each month is one statement, which
+ * does not lock the counted rows.
+ * @param stop stops between two months
+ * @throws the reason of `stop`
  */
 export async function sumMonths(db: Database, stop?: AbortSignal) {
   for (;;) {
@@ -57,7 +58,7 @@ function sumOf(month: string) {
           ],
           sql` union all `,
         )}
-        -- Also of a month in which nothing was counted: it is summed, too.
+        -- A month without any counts gets a row too, so that it is marked as summed.
         union all
         select 'day', ${month}, 0, 0, 0
       ) as row

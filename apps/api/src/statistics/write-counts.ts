@@ -2,19 +2,20 @@ import type { Counts } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
-/** For how long clicks and searches are stored: a year and what one compares it with. */
+/** How long clicks and searches are stored: a year, and the days to compare it with. */
 const STORED = '400 days';
-/** For how long a batch may be sent again. */
+/** How long the id of a batch is remembered, so that the batch may be sent again. */
 const REPEATED = '1 day';
-/** Different texts that are stored of one day: anybody can report any search. */
+/** Distinct search texts stored per day. The limit is needed since anyone can report any search. */
 const MOST_TEXTS = 20_000;
-/** Different clicks that are stored of one day with their search and position: anybody can report any. */
+/** Distinct clicks stored per day with search and position, limited for the same reason. */
 const MOST_CLICKS = 100_000;
 
 /**
- * Adds what was counted, all or nothing, and a batch with one id only once. A click on a product that is
- * unknown is left out, as is a search whose text is not stored: it may be personal, or come on a day that has
- * many already. Further clicks of a day that has many are counted without their search and position.
+ * Adds a batch of counts atomically. A batch with an id that was written before is ignored. Clicks on unknown
+ * products are dropped, and so are searches with an empty text, which the contract blanks if it may be
+ * personal. Once a day has `MOST_TEXTS`, searches for new texts are dropped. Once it has `MOST_CLICKS`, new
+ * clicks are counted without search and position.
  */
 export async function writeCounts(db: Database, { id, clicks, searches }: Counts) {
   await db.execute(sql`
@@ -27,7 +28,7 @@ export async function writeCounts(db: Database, { id, clicks, searches }: Counts
         join products using (product_id)
     ), crowded_days as materialized (
       select day from (select distinct day from clicked_line) as days
-      -- Counts no further than that: the day may have many more, one without a search for each product.
+      -- Stops counting at the limit: the day may have far more, up to one without a search per product.
       where exists (select from clicks where clicks.day = days.day offset ${MOST_CLICKS - 1})
     ), clicked as (
       insert into clicks (day, product, category_id, q, place, position, clicks)
@@ -43,7 +44,7 @@ export async function writeCounts(db: Database, { id, clicks, searches }: Counts
         from clicked_line as line
       ) as line
       group by 1, 2, 3, 4, 5, 6
-      -- Always in one order: two writers then wait for each other, and do not block each other.
+      -- Always in the same order, so that concurrent writers cannot deadlock.
       order by 1, 2, 4, 5, 6, 3
       on conflict (day, product, q, place, position, category_id)
         do update set clicks = clicks.clicks + excluded.clicks
@@ -68,7 +69,7 @@ export async function writeCounts(db: Database, { id, clicks, searches }: Counts
   `);
 }
 
-/** Removes what is older than anybody looks at. */
+/** Deletes counts, sums and batch ids after their retention periods. */
 export async function sweepCounts(db: Database) {
   await db.execute(sql`delete from clicks where day < now() - ${STORED}::interval`);
   await db.execute(sql`delete from searches where day < now() - ${STORED}::interval`);
