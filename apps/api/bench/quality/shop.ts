@@ -5,7 +5,7 @@ import type { Product, products, Reply } from '@damoa/contracts';
 import { readSettings } from '@damoa/service';
 import { buildApp } from '../../src/app.ts';
 import { loadCategories } from '../../src/catalogue/categories.ts';
-import { afterLoading } from '../../src/catalogue/optimise-search.ts';
+import { maintainIndexes } from '../../src/catalogue/maintain-indexes.ts';
 import { BATCH, writeProducts } from '../../src/catalogue/write-products.ts';
 import { connect } from '../../src/db/client.ts';
 import { startEmbedded } from '../../src/db/embedded/embedded.ts';
@@ -40,7 +40,7 @@ export async function withShop<Result>(
     const batch = stock.slice(from, from + BATCH).map((product) => ({ product }));
     await writeProducts(db, 'file', batch);
   }
-  await afterLoading(db);
+  await maintainIndexes(db);
   const pools = openPools(embedded.url, { deadline: DEADLINE });
   const settings = readSettings({});
   const app = await buildApp({

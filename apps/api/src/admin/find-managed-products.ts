@@ -2,8 +2,8 @@ import type { ProductState } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
-import { isFoundBy } from '../search/found-by.ts';
 import { fold } from '../search/search-text.ts';
+import { matchesQuery } from '../search/title-condition.ts';
 import { phraseQuery } from '../search/title-query.ts';
 
 /** Products that a text finds among the listed ones, and among the others: the last ones. */
@@ -43,7 +43,7 @@ function countOf(state: ProductState) {
 async function foundBy(db: Database, q: string, state: ProductState) {
   const phrase = fold(q);
   const listed = sql`
-    select id from listings where ${isFoundBy(await phraseQuery(db, q))} order by id desc
+    select id from listings where ${matchesQuery(await phraseQuery(db, q))} order by id desc
   `;
   // Fenced by the offset: for a rare text the planner would walk all products from their end. `folded`
   // would take ten times as long as `lower`, whose difference hardly any title shows.

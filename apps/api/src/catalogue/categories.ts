@@ -40,7 +40,7 @@ export async function loadCategories(db: Database) {
  * Where the products of a category belong: the marketplace has the same category under two ids here
  * and there, and we use one of them. Undefined for a category that is not sold here.
  */
-export function categoryPlaces() {
+export function canonicalCategories() {
   const { sold, leftOut } = readCategories();
   const places = new Map(sold.map(({ category_id }) => [category_id, category_id]));
   for (const [id, reason] of leftOut) {
@@ -59,7 +59,7 @@ export function syncedCategories() {
 
 /** @throws for a category that is not sold here, with the reason */
 export function assertSold(category: number) {
-  if (categoryPlaces().has(category)) return;
+  if (canonicalCategories().has(category)) return;
   const reason = readCategories().leftOut.get(category);
   throw new Error(
     reason === undefined

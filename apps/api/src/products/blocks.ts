@@ -5,16 +5,16 @@ import { listings } from '../db/listings.ts';
 import { products } from '../db/schema.ts';
 
 /**
- * The block of each range of ids that `listing_counts` counts. Ids have gaps of any size, since every
- * product that an import finds unchanged takes one, so equal stretches of ids would be blocks of very
- * different sizes. A range has 8,192 products at most, fewer than a block: no block is left out.
+ * Assigns each range of ids that `listing_counts` counts to a block. Ids have gaps of any size, since an
+ * import also uses up an id for each unchanged product, so blocks of equal id ranges would differ widely in
+ * size. A range has at most 8,192 products, fewer than a block, so no block number is skipped.
  */
 const RANGES = sql`
   select low, listings,
     (sum(listings) over (order by low) - listings) / ${PRODUCTS_PER_BLOCK} + 1 as block
   from listing_counts where category_id = 0 and measure = 'id'`;
 
-/** The blocks of all listed products. It reads one row for each range of ids, and none of the products. */
+/** The blocks of all listed products. Products are counted by ranges of ids, without reading them. */
 export async function readBlocks(db: Database): Promise<ProductBlock[]> {
   const { rows } = await db.execute<{
     block: number;
@@ -23,7 +23,7 @@ export async function readBlocks(db: Database): Promise<ProductBlock[]> {
   }>(sql`
     select block::integer, sum(listings)::integer as products, max(changed_at) as changed_at
     from (${RANGES}) as ranges left join lateral (
-      -- Also those that are gone: that they are is a change of the block.
+      -- Includes products no longer listed, whose removal changes the block too.
       select changed_at from products where id - id % 8192 = low
       order by changed_at desc nulls last limit 1
     ) as newest on true
@@ -32,7 +32,7 @@ export async function readBlocks(db: Database): Promise<ProductBlock[]> {
   return rows.map((row) => ({ ...row, changed_at: isoOf(row.changed_at) }));
 }
 
-/** The listed products of a block, by the order of arrival; none if there is no such block. */
+/** The listed products of a block in the order of their arrival; none if the block does not exist. */
 export async function addressesOfBlock(db: Database, block: number): Promise<ProductAddress[]> {
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
     select min(low) as first, max(low) + 8191 as last from (${RANGES}) as ranges
@@ -40,7 +40,7 @@ export async function addressesOfBlock(db: Database, block: number): Promise<Pro
   `);
   const { first, last } = rows[0] ?? {};
   if (!first || !last) return [];
-  // Both ends on both tables: the planner does not pass them on.
+  // Both tables get both bounds: the planner does not derive one from the other.
   const isInBlock = (id: typeof products.id | typeof listings.id) =>
     between(id, Number(first), Number(last));
   const found = await db
@@ -52,5 +52,5 @@ export async function addressesOfBlock(db: Database, block: number): Promise<Pro
   return found.map((row) => ({ ...row, changed_at: isoOf(row.changed_at) }));
 }
 
-/** Raw rows carry a time as text. */
+/** Times of raw queries are strings. */
 const isoOf = (time: Date | string | null) => time && new Date(time).toISOString();

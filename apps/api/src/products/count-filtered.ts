@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { all, categoryOf, conditionsOf, isWithin } from './filters.ts';
 
-/** How many products fulfil the filters, with no search among them. */
+/** The number of products that meet the filters, without a search. */
 export async function countFiltered(db: Database, filters: ProductFilters): Promise<number> {
   const total =
     filters.lowest === undefined ? countByRanges(filters) : count(conditionsOf(filters));
@@ -11,7 +11,10 @@ export async function countFiltered(db: Database, filters: ProductFilters): Prom
   return Number(rows[0]?.total);
 }
 
-/** By the stored counts of the ranges of prices; only in a range in which a limit lies listings are counted. */
+/**
+ * The number of products by the stored counts of price ranges. Listings are counted only in a range that
+ * contains a limit, and to subtract sold-out products.
+ */
 function countByRanges(filters: ProductFilters) {
   const { min_price, max_price, exclude_sold_out } = filters;
   const category = categoryOf(filters);

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/serve.ts';
 import { addressesOfBlock, readBlocks } from './blocks.ts';
 import { asListed, listedColumns } from './read-products.ts';
 
-/** Only products in listings: those that are retired or hidden have no row there. */
+/** The export contains only products in `listings`, so none that are retired or hidden. */
 export function exportHandlers(db: Database): Handlers<typeof contract.catalogueExport> {
   return {
     blocks: () => readBlocks(db),
@@ -19,7 +19,7 @@ export function exportHandlers(db: Database): Handlers<typeof contract.catalogue
         .select(listedColumns)
         .from(products)
         .innerJoin(listings, eq(listings.id, products.id))
-        // On both tables: the planner would read the other one from its beginning.
+        // Both tables get the condition: otherwise the planner reads the other one from its start.
         .where(and(gt(listings.id, query.after), gt(products.id, query.after)))
         .orderBy(asc(listings.id))
         .limit(EXPORTED_AT_ONCE);

@@ -4,7 +4,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 /** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a listing must be besides what its title says; empty when everything is asked for. */
+/** SQL conditions on a listing for the filters, apart from its title; empty without filters. */
 export function conditionsOf(filters: ProductFilters): SQL[] {
   const category = categoryOf(filters);
   return [
@@ -16,8 +16,8 @@ export function conditionsOf(filters: ProductFilters): SQL[] {
 }
 
 /**
- * The same conditions for listings that are found by their titles, written so that they use no index: to read in one
- * the half of the catalogue that meets them takes longer than to check the listings found.
+ * The same conditions for listings that the index over titles has found, written so that they use no index
+ * themselves: reading half of the catalogue from another index takes longer than checking the matches.
  */
 export function conditionsOnFound(filters: ProductFilters): SQL[] {
   const { min_price, max_price, exclude_sold_out, ...others } = filters;
@@ -42,13 +42,13 @@ export function categoryOf({ category, p_cate_id }: ProductFilters) {
   return category ?? p_cate_id;
 }
 
-/** Whether nothing but a category is asked for, so that `listing_counts` knows the total. */
+/** Whether there is no filter but the category, so that `listing_counts` has the total. */
 export function isWholeCategory(filters: ProductFilters) {
   const { category: _, p_cate_id: __, ...others } = filters;
   return conditionsOf(others).length === 0;
 }
 
-/** In this category or anywhere below it. UNION drops repeats, so a category may be its own parent. */
+/** SQL: in this category or below it. UNION drops duplicates, so a category may be its own parent. */
 export function isWithin(category: number | Placeholder) {
   return sql`category_id = any (array(
     with recursive tree(id) as (
@@ -60,7 +60,7 @@ export function isWithin(category: number | Placeholder) {
   ))`;
 }
 
-/** Fell within these days, and was never lower in them. Prices from before the fall count as higher. */
+/** SQL: fell within these days and was never lower in them. Prices before the fall count as higher. */
 function isLowestOf(days: number) {
   const since = new Date(Date.now() - days * DAY).toISOString();
   return sql`dropped_at >= ${since} and last_lower_at < ${since}`;

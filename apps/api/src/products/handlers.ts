@@ -13,6 +13,10 @@ import { asListed, readSavedProducts } from './read-products.ts';
 import { similarProducts } from './similar-products.ts';
 import type { ViewCounter } from './view-counter.ts';
 
+/**
+ * The handlers of products and their search.
+ * @param vocabulary returns the vocabulary that searches use now
+ */
 export function productHandlers(
   db: Database,
   version: CatalogueVersion,
@@ -23,12 +27,12 @@ export function productHandlers(
   return {
     async list({ query: { page, itemsPerPage, ...selection }, url }) {
       const slice = sliceOf(page, itemsPerPage);
-      const { products, total, understood } = await finder.page(selection, slice);
+      const { products, total, explanation } = await finder.page(selection, slice);
       views.count(products.map(({ id }) => id));
       const data = products.map(asListed);
       return {
         ...numberedPage(data, { page, perPage: itemsPerPage, total, url }),
-        ...understood,
+        ...explanation,
         ...(total === 0 && selection.q && { zero_results: await finder.zeroResults(selection.q) }),
       };
     },

@@ -1,12 +1,12 @@
 import { ACCESSORY } from '../search/head.ts';
 
-/** A product as it is compared. */
+/** What is compared of a product. */
 export interface Compared {
   category_id: number;
   price: number;
   /** Folded. */
   title: string;
-  /** As `headOf` makes it of the title. */
+  /** The title's head (see `headOf`). */
   head: string;
 }
 
@@ -17,15 +17,15 @@ export interface Candidate extends Compared {
   is_sold_out: boolean;
 }
 
-/** From this share of common words on two titles are of one thing, offered twice. */
+/** Titles that share this much of their words are offers of the same product. */
 const SAME = 0.8;
-/** How many times as popular makes up for a price that is twice as far. */
+/** How much popularity weighs against a near price, both on a logarithmic scale. */
 const POPULARITY = 0.25;
 
 /**
- * The most similar of the candidates, in this order: what can be bought, the same category, the same
- * thing, common words of the titles, and a near price of what is popular. Of almost the same titles there
- * is one.
+ * The most similar candidates, ranked by availability, the same category, the same kind of product, the
+ * number of common words in the titles, and then near prices and popularity together. Of almost equal titles,
+ * only the best is kept.
  */
 export function mostSimilar(
   product: Compared,
@@ -47,29 +47,29 @@ export function mostSimilar(
   return chosen.map(({ candidate }) => candidate);
 }
 
-/** The smaller, the more similar; the first number that differs decides. */
+/** Sort keys, compared in order; smaller is more similar. */
 function rankOf(product: Compared, candidate: Candidate, common: number) {
-  const farness = Math.abs(Math.log((candidate.price + 1) / (product.price + 1)));
+  const priceDistance = Math.abs(Math.log((candidate.price + 1) / (product.price + 1)));
   return [
     Number(candidate.is_sold_out),
     Number(candidate.category_id !== product.category_id),
-    Number(!isSameThing(product.head, candidate.head)),
+    Number(!isSameKind(product.head, candidate.head)),
     -common,
-    farness - POPULARITY * Math.log(candidate.volume + 1),
+    priceDistance - POPULARITY * Math.log(candidate.volume + 1),
     candidate.id,
   ];
 }
 
 function compare(one: readonly number[], other: readonly number[]) {
-  const place = one.findIndex((value, index) => value !== other[index]);
-  return (one[place] ?? 0) - (other[place] ?? 0);
+  const index = one.findIndex((value, index) => value !== other[index]);
+  return (one[index] ?? 0) - (other[index] ?? 0);
 }
 
-/** An accessory is like another one, and not like what it is for. */
-function isSameThing(one: string, other: string) {
+/** Whether two heads name the same kind of product. An accessory is not like what it is for. */
+function isSameKind(one: string, other: string) {
   if (one.startsWith(ACCESSORY) !== other.startsWith(ACCESSORY)) return false;
-  const things = new Set(one.split(' '));
-  return other.split(' ').some((word) => /[^!]/.test(word) && things.has(word));
+  const words = new Set(one.split(' '));
+  return other.split(' ').some((word) => /[^!]/.test(word) && words.has(word));
 }
 
 const wordsOf = (title: string) => new Set(title.match(/[\p{L}\p{N}]+/gu));

@@ -2,9 +2,9 @@ import type { Sort } from '@damoa/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface Order {
-  /** The column of `listings` that leads; `listing_counts` has ranges of it. */
+  /** The first sort column of `listings`; `listing_counts` counts ranges of it. */
   measure: 'volume' | 'price' | 'discount' | 'drop' | 'id';
-  /** The value that the ranges of the measure are of. */
+  /** The value whose ranges are counted. */
   value: SQL;
   isDescending: boolean;
   by: SQL;
@@ -50,7 +50,7 @@ export const ORDERS: Record<Sort, Order> = {
   },
   drop: {
     measure: 'drop',
-    // Most products have no drop: ranges of drops alone would be too long to page through.
+    // Most products have no drop, so ranges of the drop alone would be too large to page through.
     value: sql`drop_rank(drop, id)`,
     isDescending: true,
     by: sql`drop_rank(drop, id) desc`,

@@ -8,9 +8,9 @@ import { fromNearerEnd, type Page } from './page.ts';
 import { readProducts } from './read-products.ts';
 
 /**
- * A page of everything in a category (of all categories without one), however deep, and the exact
- * total. `listing_counts` says in which stretch of the order the page lies, so that only the rows
- * between the page and the nearer end of that stretch are passed over.
+ * A page of a category (without one, of the whole catalogue), however deep, and the exact total.
+ * `listing_counts` says which ranges of the order contain the page, so that only the rows between the page
+ * and the nearer end of these ranges are skipped.
  */
 export async function pageOfCategory(
   db: Database,
@@ -21,14 +21,14 @@ export async function pageOfCategory(
   const { total, before, inside, lowest, highest } = await findStretch(db, category, order, slice);
   if (slice.offset >= total) return { products: [], total };
   const inStretch = { offset: slice.offset - before, limit: slice.limit };
-  const { isFromEnd, ...place } = fromNearerEnd(inStretch, inside);
-  const values = { category, lowest, highest, ...place };
+  const { isFromEnd, ...position } = fromNearerEnd(inStretch, inside);
+  const values = { category, lowest, highest, ...position };
   const rows = await sliceQuery(db, category !== undefined, order, isFromEnd).execute(values);
   const ids = rows.map(({ id }) => id);
   return { products: await readProducts(db, isFromEnd ? ids.reverse() : ids), total };
 }
 
-// Named, like the one below, so that a connection plans it once: planning takes longer than answering.
+// Named, like the query below, so that a connection plans it once: planning takes longer than running it.
 function sliceQuery(db: Database, isOfCategory: boolean, order: Order, fromEnd: boolean) {
   const { placeholder } = sql;
   const variant = [order.measure, order.isDescending, isOfCategory, fromEnd];
@@ -45,7 +45,7 @@ function sliceQuery(db: Database, isOfCategory: boolean, order: Order, fromEnd: 
     .prepare(`slice_${variant.join('_')}`);
 }
 
-/** How many listings there are. */
+/** The number of listings, by the stored counts. */
 export async function countListings(db: Database) {
   const { rows } = await db.execute<{ total: string | null }>(sql`
     select sum(listings) as total from listing_counts where category_id = 0 and measure = 'discount'
@@ -53,7 +53,7 @@ export async function countListings(db: Database) {
   return Number(rows[0]?.total);
 }
 
-/** The ranges that hold the wanted slice, taken together, and how many listings lie before them. */
+/** The ranges that contain the slice, as one stretch, and the number of listings before them. */
 async function findStretch(
   db: Database,
   category: number | undefined,

@@ -8,7 +8,7 @@ import type { Order } from './orders.ts';
 import { fromNearerEnd, type Page } from './page.ts';
 import { readProducts } from './read-products.ts';
 
-/** A page of what fulfils the filters, with no search among them. */
+/** A page of the products that meet the filters, without a search. */
 export async function pageOfFiltered(
   db: Database,
   filters: ProductFilters,

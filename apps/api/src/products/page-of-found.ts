@@ -3,8 +3,8 @@ import type { Database } from '../db/client.ts';
 import { BY_TEXT } from '../db/name-by-text.ts';
 import { products } from '../db/schema.ts';
 import type { Slice } from '../http/numbered-page.ts';
-import { closeness, type Ranking, withBeginning } from '../search/closeness.ts';
-import { isFoundBy } from '../search/found-by.ts';
+import { type Ranking, relevanceDistance, withBeginning } from '../search/relevance-distance.ts';
+import { matchesQuery } from '../search/title-condition.ts';
 import type { TitleQuery } from '../search/title-query.ts';
 import { all } from './filters.ts';
 import type { Order } from './orders.ts';
@@ -13,11 +13,11 @@ import { rankedPage, sortedPage } from './page-of-large-catalogue.ts';
 import { listedColumns } from './read-products.ts';
 
 /**
- * A page of the titles that match, and their exact total, in one statement. By popularity, those come
- * first that are nearest to what was searched (see `closeness`).
+ * A page of the listings whose titles match, and their exact total, in one statement. Sorted by
+ * popularity, listings are ranked by `relevanceDistance` first.
  *
- * In a small catalogue all matches are found by the index and sorted, by a statement so short that a
- * connection can plan it once for all searches of its kind.
+ * In a small catalogue, the index finds all matches and they are sorted. That statement is short enough
+ * for a connection to plan it once for all searches of its kind.
  */
 export async function pageOfFound(
   db: Database,
@@ -46,7 +46,7 @@ export async function pageOfFound(
   };
 }
 
-/** The statement of a page for which all matches are read. */
+/** The statement that reads and sorts all matches. */
 function pageOfAll(
   query: TitleQuery,
   ranking: Ranking | undefined,
@@ -54,11 +54,13 @@ function pageOfAll(
   order: Order,
   { offset, limit }: Slice,
 ) {
-  const isMatch = all([isFoundBy(query), ...conditions]);
+  const isMatch = all([matchesQuery(query), ...conditions]);
   const matching = ranking
-    ? sql`select id, volume, ${closeness(ranking)} as far from ${withBeginning(sql`listings`, isMatch)} as found`
+    ? sql`
+        select id, volume, ${relevanceDistance(ranking)} as distance
+        from ${withBeginning(sql`listings`, isMatch)} as found`
     : sql`select id, volume, price, discount, drop from listings where ${isMatch}`;
-  const by = ranking ? sql`far, ${order.by}` : order.by;
+  const by = ranking ? sql`distance, ${order.by}` : order.by;
   return sql`
     with matching as materialized (${matching})
     select (select count(*) from matching) as total,

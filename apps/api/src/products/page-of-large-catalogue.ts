@@ -1,42 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Slice } from '../http/numbered-page.ts';
 import {
-  CLOSEST,
-  closeness,
-  ELSEWHERE,
-  mayBeThing,
+  DISTANCE,
+  mayBeSubject,
   type Ranking,
+  relevanceDistance,
   withBeginning,
-} from '../search/closeness.ts';
-import { isFoundBy } from '../search/found-by.ts';
+} from '../search/relevance-distance.ts';
+import { matchesQuery } from '../search/title-condition.ts';
 import type { TitleQuery } from '../search/title-query.ts';
 import { all } from './filters.ts';
 import type { Order } from './orders.ts';
 
-/** How many listings are read one by one before the index of the titles is asked. */
+/** How many listings are scanned before the index over titles is used. */
 const SCANNED = 2_000;
-/** The same in the categories of that name: more of their titles match. */
+/** The same within the categories of that name, where more titles match. */
 const SCANNED_WITHIN = 500;
-/** The last place of a listing that may be found in this way. */
+/** Only pages that end at or before this position are filled by scanning. */
 const LAST_SCANNED = 100;
 
 /**
- * The statement of a page of a large catalogue, in an order that the listings have by themselves.
+ * The statement of a page of a large catalogue, sorted by a column of the listings.
  *
  * Very common words occur in the most popular titles, so scanning those first usually fills the page.
- * Only when it does not are all matches found by the index and sorted. Each branch of a `case` runs
- * only if it is needed.
+ * Only otherwise does the index find all matches, to be sorted. PostgreSQL runs only the branch of a `case`
+ * that is needed.
  */
 export function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, slice: Slice) {
   const { offset, limit } = slice;
-  // Materialised: the planner would walk an index of the order, for rare words from end to end.
+  // Materialised: otherwise the planner would walk the index of the order, to its end for rare words.
   return sql`
     with first as materialized (
       select id, volume, price, discount, drop from ${firstOf(order, slice)} as first
       where ${all([query.isIn(sql`title`), ...conditions])}
       order by ${order.by} limit ${limit} offset ${offset}
     ), matching as materialized (
-      select id, volume, price, discount, drop from listings where ${all([isFoundBy(query), ...conditions])}
+      select id, volume, price, discount, drop from listings where ${all([matchesQuery(query), ...conditions])}
     )
     select
       case when is_full
@@ -50,9 +49,9 @@ export function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, s
 }
 
 /**
- * The same by closeness, then popularity. `first` has matches that nothing outranks. Of
- * very many matches not all are ranked: `things` has whatever is the thing itself, `nearby` what comes
- * directly after these.
+ * The same, sorted by distance and then popularity. `first` has matches that nothing outranks. If there are
+ * very many matches, not all of them are ranked: `subject` has the products searched for, and `others` the
+ * nearest of the other products.
  */
 export function rankedPage(
   query: TitleQuery,
@@ -62,47 +61,48 @@ export function rankedPage(
   slice: Slice,
 ) {
   const { offset, limit } = slice;
-  const far = closeness(ranking);
-  // The words of a head are words of its title.
-  const asked = ranking.isAlone ? [] : [isFoundBy(query)];
+  const distance = relevanceDistance(ranking);
+  // The words of a head are words of its title, so the subject alone needs no further condition.
+  const asked = ranking.isAlone ? [] : [matchesQuery(query)];
   const named = ranking.categories ?? [];
-  const closest = named.length > 0 ? firstWithin(named, order, slice) : firstOf(order, slice);
+  const nearest = named.length > 0 ? firstWithin(named, order, slice) : firstOf(order, slice);
   const scanned = (cost: number, source: SQL) => sql`
-    select id, volume, ${sql.raw(String(cost))} as far
+    select id, volume, ${sql.raw(String(cost))} as distance
     from ${withBeginning(sql`${source} as first`, all([query.isIn(sql`title`), ...conditions]))} as scanned
-    where ${far} = ${cost}
+    where ${distance} = ${cost}
   `;
   const found = (...condition: SQL[]) => sql`
-    select id, volume, ${far} as far
+    select id, volume, ${distance} as distance
     from ${withBeginning(sql`listings`, all([...condition, ...conditions]))} as found
   `;
   const pageOf = (source: SQL) => sql`array(
-    select id from ${source} order by far, ${order.by} limit ${limit} offset ${offset}
+    select id from ${source} order by distance, ${order.by} limit ${limit} offset ${offset}
   )`;
   const end = offset + limit;
   return sql`
     with many as materialized (select ${countOfMany(query, conditions)} as total),
-    first as materialized (${scanned(CLOSEST, closest)}),
-    things as materialized (
-      select * from (${found(mayBeThing(ranking), ...asked)}) as found where far < ${ELSEWHERE}
+    first as materialized (${scanned(DISTANCE.nearest, nearest)}),
+    subject as materialized (
+      select * from (${found(mayBeSubject(ranking), ...asked)}) as found
+      where distance < ${DISTANCE.otherProduct}
     ),
-    nearby as materialized (${scanned(ELSEWHERE, firstOf(order, slice))}),
-    matching as materialized (${found(isFoundBy(query))})
+    others as materialized (${scanned(DISTANCE.otherProduct, firstOf(order, slice))}),
+    matching as materialized (${found(matchesQuery(query))})
     select
       case when source = 'matching' then (select count(*) from matching)
         else coalesce(total, ${counted(query, conditions)}) end as total,
       case source
         when 'first' then ${pageOf(sql`first`)}
-        when 'things' then ${pageOf(sql`things`)}
-        when 'nearby' then ${pageOf(sql`(select * from things union all select * from nearby) as next`)}
+        when 'subject' then ${pageOf(sql`subject`)}
+        when 'others' then ${pageOf(sql`(select * from subject union all select * from others) as next`)}
         else ${pageOf(sql`matching`)}
       end as ids
     from (
       select total, case
         when (select count(*) from first) >= ${end} then 'first'
         when total is null then 'matching'
-        when (select count(*) from things) >= ${end} then 'things'
-        when (select count(*) from things) + (select count(*) from nearby) >= ${end} then 'nearby'
+        when (select count(*) from subject) >= ${end} then 'subject'
+        when (select count(*) from subject) + (select count(*) from others) >= ${end} then 'others'
         else 'matching'
       end as source
       from many
@@ -110,13 +110,13 @@ export function rankedPage(
   `;
 }
 
-/** The first listings of an order, or none where the page lies behind them. */
+/** The first listings in an order; none if the page ends after `LAST_SCANNED`. */
 function firstOf(order: Order, { offset, limit }: Slice) {
   const scanned = offset + limit > LAST_SCANNED ? 0 : SCANNED;
   return sql`(select * from listings order by ${order.by} limit ${scanned})`;
 }
 
-/** The first listings of some categories together: nothing of another one is nearer. */
+/** The first listings of some categories together: no listing of another category is nearer. */
 function firstWithin(categories: readonly number[], order: Order, { offset, limit }: Slice) {
   const scanned = offset + limit > LAST_SCANNED ? 0 : SCANNED_WITHIN;
   return sql`(
@@ -130,17 +130,17 @@ function firstWithin(categories: readonly number[], order: Order, { offset, limi
   )`;
 }
 
-/** The count where there are very many: if it is not stored, it is counted; null for everything else. */
+/** The count if there are very many matches, stored or counted; null otherwise. */
 function countOfMany(query: TitleQuery, conditions: SQL[]) {
   return query.isFrequent ? counted(query, conditions) : storedCount(query, conditions);
 }
 
-/** The stored count of a frequent part of titles; null for everything else. */
+/** The stored count of a frequent n-gram; null for any other query. */
 function storedCount(query: TitleQuery, conditions: SQL[]) {
-  return query.part === undefined || conditions.length > 0
+  return query.ngram === undefined || conditions.length > 0
     ? sql`null::integer`
-    : sql`(select listings from title_parts where part = ${query.part})`;
+    : sql`(select listings from title_parts where part = ${query.ngram})`;
 }
 
 const counted = (query: TitleQuery, conditions: SQL[]) =>
-  sql`(select count(*) from listings where ${all([isFoundBy(query), ...conditions])})`;
+  sql`(select count(*) from listings where ${all([matchesQuery(query), ...conditions])})`;

@@ -1,13 +1,13 @@
 import type { Slice } from '../http/numbered-page.ts';
 import type { ListedRow } from './read-products.ts';
 
-/** A slice of a listing, in its order, and how many products the whole of it has. */
+/** A slice of a list of products, and the number of products in the whole list. */
 export interface Page {
   products: ListedRow[];
   total: number;
 }
 
-/** The same slice of a list of `total`, counted from the end that is nearer to it. */
+/** The same slice of a list of `total` items, with the offset counted from the nearer end. */
 export function fromNearerEnd({ offset, limit }: Slice, total: number) {
   const length = Math.min(limit, total - offset);
   const left = total - offset - length;

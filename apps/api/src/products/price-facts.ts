@@ -1,7 +1,7 @@
 import type { PriceFacts } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 
-/** What was charged in the days before now, also until the first change within them. */
+/** The range of prices in the last days, including the price in force when they began. */
 const rangeOf = (days: number) => `
   jsonb_build_object(
     'lowest', least(target_sale_price, min(previous) ${within(days)}),
@@ -15,9 +15,9 @@ const iso = (time: string) =>
   `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The facts of the price of a product, as a column of `products`. They come from the history and not from
- * what the product stores of it, which does not follow the calendar; but the history forgets, and the
- * stored lowest price does not.
+ * The facts about the price of a product, as a column of a query on `products`. They are computed from the
+ * history, since what the product stores does not follow the calendar. Only the lowest and highest price
+ * ever also come from the product: the history forgets old prices.
  */
 export const priceFacts = sql<PriceFacts>`(
   select jsonb_build_object(

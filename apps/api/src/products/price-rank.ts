@@ -4,7 +4,7 @@ import { products } from '../db/schema.ts';
 
 const longestFirst = LOWEST_DAYS.toSorted((one, other) => other - one);
 
-/** The filter `lowest` by the stored columns: see `filters.ts`. */
+/** The filter `lowest` (see `filters.ts`) on the columns of `products`. */
 const branchOf = (days: LowestDays) => {
   const since = sql.raw(`now() - interval '${days} days'`);
   return sql`when ${products.dropped_at} >= ${since}
@@ -12,10 +12,10 @@ const branchOf = (days: LowestDays) => {
 };
 
 /**
- * Where a price stands among its earlier ones, as columns of `products`. They read what the product
- * stores, and no history. Percents are rounded down: they promise no more than is true.
+ * How a price compares with earlier prices, as columns of a query on `products`. They do not read the
+ * history. Percentages are rounded down, so that they never promise too much.
  */
-export const priceColumns = {
+export const priceRankColumns = {
   lowest_of_days: sql<LowestDays | null>`case ${sql.join(longestFirst.map(branchOf), sql` `)} end`,
   below_highest: sql<number>`case
     when ${products.highest_price} > ${products.target_sale_price}

@@ -5,8 +5,10 @@ import { products } from '../db/schema.ts';
 import { priceChanges } from '../db/schema-prices.ts';
 
 /**
- * The newest prices of a product by its `product_id`, the oldest of them first.
- * @returns undefined where there is no such product, and for a hidden one
+ * The newest prices of a product, oldest first.
+ * @param id the `product_id`
+ * @param newest the maximum number of prices
+ * @returns undefined for an unknown or hidden product
  */
 export async function readPriceHistory(
   db: Database,
@@ -30,8 +32,8 @@ export async function readPriceHistory(
   if (!first) return undefined;
   const changes = newestFirst.flatMap(({ change }) => change ?? []).reverse();
   const data = changes.map(({ changed_at, price }) => ({ at: changed_at.toISOString(), price }));
-  // Without a first price it is unknown since when the oldest one held; where some are left out, it is not
-  // the oldest.
+  // The oldest price gets no date if the history does not know when it began. It is left out if the limit
+  // may have cut off older prices, since it may not be the oldest then.
   const oldest = changes.length === 0 ? first.now : changes[0]?.previous;
   if (typeof oldest === 'number' && changes.length < newest)
     return { data: [{ at: null, price: oldest }, ...data], earlier: 0 };

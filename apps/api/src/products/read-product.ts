@@ -6,14 +6,14 @@ import { priceFacts } from './price-facts.ts';
 import { asSaved, savedColumns } from './read-products.ts';
 
 /**
- * A product by its `product_id`, also a retired one, with the facts of its price.
- * @returns its `id` in our tables too; undefined where there is none, and for a hidden one
+ * A product by its `product_id`, including retired ones, with the facts about its price.
+ * @returns the product with its `id` in our tables; undefined for an unknown or hidden product
  */
 export async function readProduct(
   db: Database,
   id: string,
 ): Promise<(ProductDetail & { id: number }) | undefined> {
-  // Named, so that a connection plans it once: every month of the history is a table.
+  // Named, so that a connection plans it once: planning is slow, since every month of the history is a table.
   const [row] = await db
     .select({ ...savedColumns, prices: priceFacts })
     .from(products)

@@ -2,9 +2,9 @@ import type { ListedProduct, SavedProduct } from '@damoa/contracts';
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
-import { priceColumns } from './price-place.ts';
+import { priceRankColumns } from './price-rank.ts';
 
-/** What a listing shows of a product. Only what is true is struck through: see `shown_original_price`. */
+/** The columns of a product in a list. Only a true original price is shown: see `shown_original_price`. */
 export const listedColumns = {
   id: products.id,
   product_id: products.product_id,
@@ -20,10 +20,10 @@ export const listedColumns = {
   is_sold_out: products.is_sold_out,
   category_id: products.category_id,
   updated_at: products.updated_at,
-  ...priceColumns,
+  ...priceRankColumns,
 };
 
-/** The same of a product that may be gone by now. One that is hidden is gone, to shoppers. */
+/** The same for a product that may have been retired since. To shoppers, a hidden product is retired too. */
 export const savedColumns = {
   ...listedColumns,
   retired_at: sql`coalesce(${products.retired_at}, ${products.hidden_at})`.mapWith(
@@ -33,7 +33,7 @@ export const savedColumns = {
 
 export type ListedRow = Omit<ListedProduct, 'updated_at'> & { id: number; updated_at: Date };
 
-/** Products in the order of their ids. One that has gone since the ids were found is left out. */
+/** Products in the order of the given ids. One that was deleted since the ids were read is left out. */
 export async function readProducts(db: Database, ids: readonly number[]): Promise<ListedRow[]> {
   const rows = await db
     .select(listedColumns)
@@ -41,13 +41,13 @@ export async function readProducts(db: Database, ids: readonly number[]): Promis
     .where(sql`${products.id} = any (${sql.placeholder('ids')})`)
     .prepare('read_products')
     .execute({ ids });
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
 }
 
 /**
- * Products by their `product_id`, in the order of these. Unknown ones are left out, and hidden ones, which
- * stay in the lists of those who ask, and come back when they are shown again.
+ * Products by `product_id`, in the given order, including retired ones. Unknown and hidden products are left
+ * out; the caller's list keeps a hidden product, which reappears when it is shown again.
  */
 export async function readSavedProducts(
   db: Database,
@@ -71,11 +71,12 @@ export async function readSavedProducts(
   });
 }
 
-/** A row as an answer has it: with times as texts. */
+/** Converts a row for a reply, with the time as an ISO string. */
 export function asListed<Row extends { updated_at: Date }>(row: Row) {
   return { ...row, updated_at: row.updated_at.toISOString() };
 }
 
+/** The same for a row of `savedColumns`. */
 export function asSaved<Row extends { updated_at: Date; retired_at: Date | null }>(row: Row) {
   return { ...asListed(row), retired_at: row.retired_at?.toISOString() ?? null };
 }

@@ -10,8 +10,9 @@ import { type ListedRow, readProducts } from './read-products.ts';
 const MOST_SIMILAR = 12;
 
 /**
- * Products like this one, the most similar first, by its `product_id`; also where it is listed no longer.
- * @returns undefined where there is no such product, and for a hidden one
+ * Products similar to a product, which may be retired; the most similar first.
+ * @param productId the `product_id`
+ * @returns undefined for an unknown or hidden product
  */
 export async function similarProducts(
   db: Database,
@@ -23,7 +24,7 @@ export async function similarProducts(
       category_id: products.category_id,
       price: products.target_sale_price,
       product_title: products.product_title,
-      // Of one that is listed no longer nobody has made a head.
+      // A retired product has no listing, and so no head.
       head: sql<string>`coalesce(${listings.head}, '')`,
     })
     .from(products)
@@ -41,14 +42,14 @@ export async function similarProducts(
 }
 
 /**
- * What may be similar: the most popular of the same thing in the category, of the same thing next to it, and
- * of both altogether. Each branch reads so many entries of an index, whatever the size of the category.
+ * Candidates: the most popular products of the same kind, and of any kind, in the category and in those next
+ * to it and above. Each branch reads a fixed number of index entries, whatever the size of the category.
  */
 async function findCandidates(
   db: Database,
   { id, category_id, head }: { id: number; category_id: number; head: string },
 ) {
-  // Named, so that a connection plans it once: planning takes longer than answering.
+  // Named, so that a connection plans it once: planning takes longer than running it.
   const { rows } = await db.$client.query<Omit<Candidate, 'id'> & { id: string }>({
     name: 'find_similar',
     text: `
@@ -75,7 +76,7 @@ async function findCandidates(
         ) as first)
       )
       select id, category_id, price, is_sold_out, title, head,
-        -- Pinned it has the largest volume, which says nothing of how popular it is.
+        -- A pinned product has the maximum volume, which does not tell its popularity.
         case when volume < $4 then volume
           else (select latest_volume from products where products.id = listings.id) end as volume
       from candidate join listings using (id) where id <> $3`,

@@ -3,19 +3,20 @@ import type { Database } from '../db/client.ts';
 
 /** Milliseconds between two writes. */
 const INTERVAL = 30_000;
-/** Products that are counted between two writes; more than a shop shows in that time. */
+/** The most products that are counted between two writes, more than are shown in that time. */
 const MOST = 20_000;
 
 export interface ViewCounter {
   /** Counts one view of each product. */
   count(ids: readonly number[]): void;
-  /** Writes what has been counted. */
+  /** Writes the remaining counts and ends the timer. */
   stop(): Promise<void>;
 }
 
 /**
- * Counts which products are seen, so that their prices are checked sooner. It is no statistic: pages out
- * of a cache are not counted, and what cannot be written is forgotten.
+ * Counts views of products, so that the prices of popular ones are checked sooner. The counts are not exact:
+ * cached pages are not counted, and counts that cannot be written are dropped.
+ * @param mayWrite counts are dropped while it returns false
  */
 export function viewCounter(db: Database, mayWrite: () => boolean): ViewCounter {
   let views = new Map<number, number>();

@@ -1,44 +1,44 @@
+import { isKnownWord, isProductNoun } from './known-words.ts';
 import { modifiers } from './modifiers.ts';
 import { formsOfName } from './names.ts';
-import { isGoods, isKnownWord } from './right-words.ts';
 import { synonymsOf } from './synonyms.ts';
 import { readQuantity, spellingsOfQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A text of which a title may have any in place of a word of the search. */
+/** A text that a title may have in place of a word of the search. */
 export interface Alternative {
   text: string;
   /**
-   * Whether it must stand by itself. What was typed may be a part of a word, as 가방 is of 크로스백가방; but
-   * 5kg is not meant in 75kg, red not by 빨강 in redmi, nor 2m by 2미터 in 12mm.
+   * Whether it must not be part of a longer word or number. A typed word may be: 가방 matches 크로스백가방.
+   * But 5kg must not match 75kg, nor red (for 빨강) match redmi, nor 2m (for 2미터) match 12mm.
    */
   isBounded: boolean;
-  /** Whether a space may stand in it: 무선 이어폰 for 무선이어폰. */
+  /** Whether it may be written with a space: 무선 이어폰 for 무선이어폰. */
   maySplit: boolean;
-  /** What the title must have instead of the text itself, anywhere: 여성 and 원피스 for 여성원피스. */
+  /** Texts that must all occur, anywhere in the title, instead of `text`: 여성 and 원피스 for 여성원피스. */
   pieces?: readonly string[];
 }
 
 const MOST = 9;
 const SHORTEST_PIECE = 2;
 
-/** A folded word itself: where it is a quantity, no part of another one. */
+/** A folded word itself; a quantity is bounded. */
 export function asTyped(text: string): Alternative {
   return { text, isBounded: readQuantity(text) !== undefined, maySplit: true };
 }
 
-/** A folded word as it was typed, and then what means the same. */
+/** A folded word as typed, then the pieces of a compound, then its synonyms and other spellings. */
 export function alternativesOf(
   vocabulary: Vocabulary,
   word: string,
 ): [Alternative, ...Alternative[]] {
   const [, ...synonyms] = synonymsOf(vocabulary, word);
   const names = formsOfName(word);
-  // 3m is a maker, and no length.
+  // 3m is a brand, not a length.
   const quantities = names.length > 0 ? [] : spellingsOfQuantity(word);
   const others = new Set([...synonyms, ...names, ...quantities]);
   others.delete(word);
-  const pieces = describedThing(vocabulary, word);
+  const pieces = modifierAndNoun(vocabulary, word);
   return [
     asTyped(word),
     ...(pieces ? [{ text: pieces.join(' '), isBounded: false, maySplit: false, pieces }] : []),
@@ -50,22 +50,22 @@ export function alternativesOf(
 }
 
 /**
- * The pieces of a compound that says what a thing is like, or whom it is for, and then the thing: 여성원피스. Undefined
- * for any other word; 화이트보드 is one word.
+ * Splits a compound of a modifier (see `isModifier`) and a noun: 여성원피스 → 여성, 원피스.
+ * @returns undefined for any other word; 화이트보드 is one word
  */
-export function describedThing(vocabulary: Vocabulary, word: string) {
-  if (!/^[가-힣]{4,}$/.test(word) || isGoods(word) || isKnownWord(vocabulary, word))
+export function modifierAndNoun(vocabulary: Vocabulary, word: string) {
+  if (!/^[가-힣]{4,}$/.test(word) || isProductNoun(word) || isKnownWord(vocabulary, word))
     return undefined;
-  for (let place = word.length - SHORTEST_PIECE; place >= SHORTEST_PIECE; place -= 1) {
-    const pieces = [word.slice(0, place), word.slice(place)];
+  for (let end = word.length - SHORTEST_PIECE; end >= SHORTEST_PIECE; end -= 1) {
+    const pieces = [word.slice(0, end), word.slice(end)];
     if (modifiers.has(pieces[0] ?? '')) return pieces;
   }
   return undefined;
 }
 
 /**
- * A pattern, of PostgreSQL and of JavaScript, of a text that stands by itself: no letter or digit goes
- * on where it begins or ends in one.
+ * A regular expression, for PostgreSQL and JavaScript alike, of a text that is not part of a longer Latin
+ * word or number.
  */
 export function boundedPattern(text: string) {
   const before = /^\d/.test(text)

@@ -3,20 +3,20 @@ import type { Database } from '../db/client.ts';
 import { countTerms } from './dictionary.ts';
 import { hasInitials, initialsOf, initialsPattern } from './initials.ts';
 import { keysOf, looseKeys } from './keys.ts';
-import { beginningWith, mayContain } from './lexemes.ts';
+import { mayContain, withPrefix } from './lexemes.ts';
 import type { SearchContext } from './search-context.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** Words read from the dictionary at most, the most frequent ones. */
+/** At most this many words are read from the dictionary, the most frequent ones. */
 const MOST_READ = 3_000;
-/** A shorter text stands in the middle of too many words. */
+/** Too many words contain a shorter text. */
 const SHORTEST_MIDDLE = 2;
 
 /**
- * The words of titles that a folded text may become, however much of its last syllable has been typed:
- * those that the same keys begin, then those whose initials it is, then those that the keys begin in the other mode of
- * the keyboard, then those that have it further on; of each the most frequent first. An order that does not depend on the text: what may become a word
- * does not lose its place to another while it is typed.
+ * The words of titles that a folded text may become, even if its last syllable is unfinished. First come
+ * the words that begin with the same keys, then those with these initials, then those that begin with the
+ * same keys in the other keyboard mode, then those that contain the text; each by frequency. The order of
+ * words does not depend on the text, so a suggestion is not displaced while it is being typed.
  */
 export async function completions(
   { db, vocabulary }: SearchContext,
@@ -29,7 +29,7 @@ export async function completions(
     text.length < SHORTEST_MIDDLE || hasInitials(text) ? [] : wordsWithMiddle(db, text),
   ]);
   const words = [...begun.inSameScript, ...initials];
-  // Only if the mode of the keyboard was wrong.
+  // Only then was the keyboard in the wrong mode.
   if (begun.inSameScript.length === 0) words.push(...begun.inOtherScript);
   return [...new Set([...words, ...containing])]
     .filter((word) => /^\d/.test(text) || !isStopWord(vocabulary, word))
@@ -40,7 +40,7 @@ async function beginningWords(db: Database, text: string) {
   const keys = keysOf(text);
   const words = await termsWhere(
     db,
-    sql`word_lexemes(word) @@ ${beginningWith(`<${looseKeys(text)}`)}::tsquery`,
+    sql`word_lexemes(word) @@ ${withPrefix(`<${looseKeys(text)}`)}::tsquery`,
     (term) => keysOf(term).startsWith(keys),
   );
   const isInScript = (word: string) => isLatin(word) === isLatin(text);
@@ -71,7 +71,7 @@ function wordsWithMiddle(db: Database, text: string) {
   );
 }
 
-/** The terms of the words that are wanted, the most frequent first. */
+/** The wanted terms among the words that meet a condition, the most frequent first. */
 async function termsWhere(
   db: Database,
   condition: ReturnType<typeof sql>,

@@ -5,18 +5,18 @@ import { looseKeys } from './keys.ts';
 import { anyOf, mayContain, quoted } from './lexemes.ts';
 import { termsOf } from './terms.ts';
 
-/** Words of titles, and how often titles have any of them. */
+/** Words of titles, and how often they occur in titles altogether. */
 export interface FoundWords {
   words: string[];
   occurrences: number;
 }
 
-/** The words of titles that contain each of the texts. */
+/** The words of titles that contain each text, by text. */
 export async function wordsContaining(db: Database, texts: readonly string[]) {
   if (texts.length === 0) return new Map<string, FoundWords>();
   const records = texts.map((text) => ({ text, letters: mayContain(text) }));
   const { rows } = await db.$client.query<{ text: string; words: string[]; occurrences: number }>({
-    // Most searches ask this: a connection plans it once.
+    // Named, so that a connection plans it once: most searches run it.
     name: 'words_containing',
     text: `
       select text, coalesce(array_agg(word) filter (where word is not null), '{}') as words,
@@ -33,8 +33,8 @@ export async function wordsContaining(db: Database, texts: readonly string[]) {
 }
 
 /**
- * The words of titles that match each of the texts with initials. Of a text of two letters
- * it gives the pairs that match, which are few, and find titles by themselves.
+ * The words of titles that match each text with initial consonants, by text. For a text of two letters it
+ * returns the matching bigrams instead, which are few, and are lexemes themselves.
  */
 export async function wordsMatchingInitials(db: Database, texts: readonly string[]) {
   if (texts.length === 0) return new Map<string, FoundWords>();
@@ -53,11 +53,11 @@ export async function wordsMatchingInitials(db: Database, texts: readonly string
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
       as record (text text, is_short boolean, pattern text, initials text)
   `);
-  // How often is not asked: nothing needs it.
+  // Nothing needs their frequency.
   return new Map(rows.map(({ text, words }) => [text, { words, occurrences: 0 }]));
 }
 
-/** How often the titles have each of the terms that any has, whatever punctuation stands beside it. */
+/** How often each term occurs in titles, whatever punctuation surrounds it; absent if it does not. */
 export async function occurrencesOf(db: Database, terms: readonly string[]) {
   const wanted = new Set(terms);
   if (wanted.size === 0) return new Map<string, number>();
@@ -69,7 +69,7 @@ export async function occurrencesOf(db: Database, terms: readonly string[]) {
   return countTerms(rows, (term) => wanted.has(term));
 }
 
-/** The terms of words of titles, and how often the titles have each. */
+/** Splits words of titles into terms, and counts how often each wanted term occurs in titles. */
 export function countTerms(
   words: readonly { word: string; occurrences: number }[],
   isWanted: (term: string) => boolean,

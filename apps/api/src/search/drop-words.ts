@@ -3,19 +3,23 @@ import type { SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
 import type { Search } from './title-query.ts';
 
-/** Up to so many words each set of all but one or two is tried; else one word after the other. */
+/** Up to this many words, every subset without one or two of them is tried; otherwise one word at a time. */
 const FEW = 6;
-const MOST_LEFT_OUT = 2;
+const MOST_DROPPED = 2;
 
 /**
- * The most words of a text that some titles have together, in their order. Of several such sets the one
- * that has what is searched for, and not only what it shall be like; of these, the one that most titles
- * have. Undefined when no title has any of the words.
+ * The largest set of words of a text that occur together in some title, in the order typed. Among sets of
+ * one size, those with the subject win over those that only describe it, and then the set that occurs in
+ * the most titles.
+ * @returns undefined if no title has any of the words
  */
-export async function mostWords(search: Search, text: SearchText): Promise<SearchText | undefined> {
-  if (text.length > FEW) return oneByOne(search, text);
+export async function largestMatchingSubset(
+  search: Search,
+  text: SearchText,
+): Promise<SearchText | undefined> {
+  if (text.length > FEW) return addOneByOne(search, text);
   const subject = subjectOf(search.vocabulary, text);
-  const fewest = Math.max(1, text.length - MOST_LEFT_OUT);
+  const fewest = Math.max(1, text.length - MOST_DROPPED);
   for (let size = text.length - 1; size >= fewest; size -= 1) {
     const sets = await Promise.all(
       subsets(text, size).map(async (words) => ({
@@ -32,7 +36,7 @@ export async function mostWords(search: Search, text: SearchText): Promise<Searc
       );
     if (best) return best.words;
   }
-  return oneByOne(search, text);
+  return addOneByOne(search, text);
 }
 
 function subsets(text: SearchText, size: number): SearchText[] {
@@ -42,15 +46,15 @@ function subsets(text: SearchText, size: number): SearchText[] {
   );
 }
 
-/** Takes each word, the thing itself first, as long as some titles have all that were taken. */
-async function oneByOne(search: Search, text: SearchText) {
+/** Adds the words one by one, the subject first, skipping those that no title has together with the rest. */
+async function addOneByOne(search: Search, text: SearchText) {
   const subject = subjectOf(search.vocabulary, text);
-  let taken: SearchText = [];
+  let kept: SearchText = [];
   for (const word of text.toSorted(
     (one, other) => Number(other === subject) - Number(one === subject),
   )) {
-    const together = text.filter((other) => other === word || taken.includes(other));
-    if ((await countTitles(search.db, await search.queryOf(together))) > 0) taken = together;
+    const together = text.filter((other) => other === word || kept.includes(other));
+    if ((await countTitles(search.db, await search.queryOf(together))) > 0) kept = together;
   }
-  return taken.length > 0 ? taken : undefined;
+  return kept.length > 0 ? kept : undefined;
 }

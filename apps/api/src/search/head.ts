@@ -6,31 +6,32 @@ import { isStopWord } from './stop-words.ts';
 import { readWords } from './word-lists.ts';
 
 const accessories = readWords('accessories.txt');
-/** Of two letters, so that a compound may end in them. */
+/** Those of two letters or more, in which a compound may end. */
 const suffixes = Array.from(accessories).filter((word) => word.length > 1);
 
 const BRACKETS = /\[[^\]]*\]|\([^)]*\)|【[^】]*】|\{[^}]*\}|<[^>]*>|［[^］]*］/gu;
 const PHRASES = /[,;|/·•~!:]+|\s[-–—+]\s|(?<=\s)[-–—]|\s-/u;
 const SPACES = /[^\p{L}\p{N}.'"&+%-]+/u;
-/** More ends than these are those of stuffing. */
+/** A title with more is stuffed with keywords. */
 const MOST_ENDS = 4;
 
-/** Says by which words and which version of this code heads are made; count it up with the code. */
+/** Identifies the word lists and the code that made a head. Increment the number with every change of the code. */
 export const HEAD_RULES = createHash('sha256')
   .update(
     JSON.stringify([4, ...accessories, ...purposes, ...modifiers, ...SHIPPED_VOCABULARY.stopWords]),
   )
   .digest('base64');
 
-/** What begins the head of an accessory: it is not what its title names besides. */
+/** The prefix of the head of an accessory, which is not one of the products that its title mentions. */
 export const ACCESSORY = '!';
 
 /**
- * What a folded title says that the product is: the words that end its phrases, each between spaces,
- * ' 책상 ' for 접이식 원목 책상 120cm. In a Korean noun phrase the head comes last, and what stands before
- * 용 or 전용 is what the product is for, wherever a seller puts it. If a title names accessories at least as often as
- * other things, the product is one of them, and nothing else: '! 거치대 ' for 노트북 거치대. If it names other things more
- * often, these are the product, which has the accessory with it: 캐리어 for 하드 캐리어, 컵홀더 캐리어.
+ * The words of a folded title that say what the product is, each between spaces: ' 책상 ' for 접이식 원목 책상
+ * 120cm. They are the last words of its phrases, since the head of a Korean noun phrase comes last. What
+ * precedes 용 or 전용 is what the product is for, wherever a seller puts it. If a title names accessories at
+ * least as often as other products, the product is an accessory and nothing else: '! 거치대 ' for 노트북 거치대.
+ * Otherwise the other products are the head, and the accessory comes with them: 캐리어 for 하드 캐리어, 컵홀더
+ * 캐리어.
  */
 export function headOf(title: string): string {
   const phrases = title
@@ -38,13 +39,13 @@ export function headOf(title: string): string {
     .split(PHRASES)
     .map(phraseOf)
     .filter(({ words }) => words.length > 0);
-  // A word by itself further on belongs to a list of purposes: 디지털 측정기, 자전거, 오토바이.
+  // A single word after the first phrase belongs to a list of purposes: 디지털 측정기, 자전거, 오토바이.
   const ends = phrases.flatMap(({ words, ends }, index) =>
     index > 0 && words.length === 1 ? [] : ends,
   );
   const named = phrases.flatMap(({ words }) => words).filter(isAccessory);
   const others = ends.filter(({ word }) => !isAccessory(word));
-  // Those before a model are what an accessory is for: 케이스 아이폰 15.
+  // A word before a model is what an accessory is for: 케이스 아이폰 15.
   const things = others.filter(({ isOfModel }) => !isOfModel);
   if (named.length > 0 && named.length >= things.length) return spaced(ACCESSORY, named);
   return spaced(
@@ -56,7 +57,7 @@ export function headOf(title: string): string {
 const spaced = (mark: string, words: readonly string[]) =>
   `${mark} ${[...new Set(words)].slice(0, MOST_ENDS).join(' ')} `;
 
-/** A word behind which a number, a unit or the end follows: the head of what was said before. */
+/** A word before a number, a unit or the end of a phrase: the head of the words before it. */
 interface End {
   word: string;
   isOfModel: boolean;
@@ -82,7 +83,7 @@ function phraseOf(text: string): Phrase {
     const isDescription = isModifier(SHIPPED_VOCABULARY, word);
     const isName = !isDescription && !saysNothing(word) && !isOfPurpose;
     if (isName) words.push(word);
-    // What describes the product may follow it, as may a word that ends in 용; 강아지 산책 용품 is no dog.
+    // A modifier or a word that ends in 용 may follow the product. But 강아지 산책 용품 is not a 강아지.
     const isEnd = next === undefined && (isName || isDescription || word.endsWith('용'));
     if (isEnd || saysNothing(word)) end(isModel(word));
   }
@@ -90,18 +91,18 @@ function phraseOf(text: string): Phrase {
 }
 
 /**
- * Numbers, models (nt740vjt-a71) and what stands in every title. Not by the words of operators: heads
- * are stored with every product, and a search may follow other words than the next one.
+ * Whether a word is a number, a model (nt740vjt-a71) or a stop word. Only the shipped vocabulary decides:
+ * heads are stored with every product, while searches may use different vocabularies.
  */
 const saysNothing = (word: string) =>
   /^\d/.test(word) ||
   /^[\x21-\x7e]*\d[\x21-\x7e]*$/.test(word) ||
   isStopWord(SHIPPED_VOCABULARY, word);
 
-/** 15, s24: of a device. 15인치 is a size. */
+/** 15 and s24 are models of a device; 15인치 is a size. */
 const isModel = (word: string) => /^\d+$/.test(word) || /^[a-z][a-z-]*\d/.test(word);
 
-/** 캠핑용, 노트북용: what the product is for. */
+/** Whether a word says what the product is for: 캠핑용, 노트북용. */
 const isPurpose = (word: string) => word.length > 2 && word.endsWith('용');
 
 function isAccessory(word: string) {

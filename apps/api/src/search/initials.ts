@@ -10,12 +10,12 @@ export const INITIALS = Array.from({ length: COUNT }, (_, index) =>
   String.fromCharCode(FIRST_INITIAL + index),
 );
 
-/** A folded text with consonants that stand for syllables: ㅇㅇㅍ, 청바ㅈ. */
+/** Whether a folded text has lone consonants, which stand for syllables: ㅇㅇㅍ, 청바ㅈ. */
 export function hasInitials(text: string) {
   return INITIAL.test(text);
 }
 
-/** A PostgreSQL pattern in which a lone consonant is itself or any syllable that begins with it. */
+/** A regular expression in which a lone consonant matches itself and any syllable that begins with it. */
 export function initialsPattern(text: string) {
   return Array.from(text, (letter) => {
     if (!INITIAL.test(letter)) return letter.replace(/[^\p{L}\p{N}]/u, '\\$&');
@@ -26,7 +26,7 @@ export function initialsPattern(text: string) {
   }).join('');
 }
 
-/** The same text with every syllable cut down to its first consonant. */
+/** The text with every syllable reduced to its initial consonant. */
 export function initialsOf(text: string) {
   return text.normalize('NFD').replace(/[\u1160-\u11ff]/g, '');
 }

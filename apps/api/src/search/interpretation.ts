@@ -1,56 +1,59 @@
 import type { Category } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
-import { countTitles, isFound } from './count-titles.ts';
-import { mostWords } from './leave-out.ts';
+import { countTitles, hasMatches } from './count-titles.ts';
+import { largestMatchingSubset } from './drop-words.ts';
+import { isCorrectWord, isProductNoun } from './known-words.ts';
 import { isName } from './names.ts';
 import { type Readings, reading, readingsOf } from './readings.ts';
-import { isGoods, isRightWord } from './right-words.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
 import { isSlip, similarWords } from './similar-words.ts';
 import type { Search, TitleQuery } from './title-query.ts';
 import { readQuantity } from './units.ts';
 
-/** So few titles may have the same mistake in them. */
+/** Up to this many titles may share the same mistake. */
 export const ALMOST_NONE = 2;
-/** How many times as many titles must have what was probably meant. */
+/** A correction must occur in this many times as many titles. */
 const FAR_MORE = 100;
-/** Of more words none is corrected: a query of nonsense must not keep the database busy. */
+/** Longer texts are not corrected, so that a query of nonsense cannot keep the database busy. */
 const MOST_CORRECTED = 6;
-/** Words of which some may be left out. */
+/** Words of a longer text are not left out either. */
 const MOST_WORDS = 16;
-/** Texts that are tried before none is found. */
+/** Corrected texts that are tried at most. */
 const MOST_TRIED = 10;
 
-/** How a text is understood that no title has as it stands, or almost none. */
-export interface Interpretation {
-  /** What is searched; undefined when there is only something to offer. */
+/** How a text is interpreted that occurs in no title as typed, or almost none. */
+export interface QueryInterpretation {
+  /** What is searched; undefined if there is only a suggestion. */
   query?: TitleQuery;
-  /** What was searched instead of the text as it was typed. */
+  /** The text that was searched instead of the typed one. */
   corrected?: string;
-  /** Words, as they were typed, that no title has together with the others. */
+  /** Words, as typed, that no title has together with the others. */
   leftOut?: string[];
-  /** What was searched in place of the same words in the other script. */
+  /** The same words in the other script, which were searched instead. */
   alsoSearched?: string[];
-  /** The category whose name the text is, if it finds products by that. */
+  /** The category named by the text, if its products are the result. */
   category?: Category;
-  /** A text that titles have, and that may have been meant. */
+  /** A suggestion: a text that occurs in titles and may have been meant. */
   didYouMean?: string;
 }
 
-/** How a text is understood that so many titles have, if not as it stands. */
+/**
+ * Interprets a text that occurs in `total` titles, of which there are few or none.
+ * @returns undefined if it is to be searched as typed
+ */
 export function interpret(
   search: Search,
   text: SearchText,
   total: number,
-): Promise<Interpretation | undefined> {
+): Promise<QueryInterpretation | undefined> {
   return total === 0 ? interpretUnknown(search, text) : correctRare(search, text, total);
 }
 
-/** A text by which titles were found, and what of it was replaced. */
-function found(
+/** The interpretation by a text that occurs in titles, and which words it replaces. */
+function interpretationOf(
   words: readonly ReadWord[],
   { text, query, meant }: { text: string; query: TitleQuery; meant: readonly string[] },
-): Interpretation {
+): QueryInterpretation {
   const alsoSearched = meant.filter((_, index) => words[index]?.isSameWord);
   const isReplaced = words.some(({ isKnown, isSameWord }) => !isKnown && !isSameWord);
   return {
@@ -68,14 +71,14 @@ interface ReadWord extends Readings {
 async function interpretUnknown(
   search: Search,
   text: SearchText,
-): Promise<Interpretation | undefined> {
+): Promise<QueryInterpretation | undefined> {
   if (text.length > MOST_WORDS) return undefined;
   const words = await Promise.all(text.map((word) => read(search, word, text.length)));
-  const isMissing = ({ texts, mayBeRight }: ReadWord) => mayBeRight || texts.length === 0;
+  const isMissing = ({ texts, mayBeCorrect }: ReadWord) => mayBeCorrect || texts.length === 0;
   const [missing, present] = [words.filter(isMissing), words.filter((word) => !isMissing(word))];
   if (missing.length === 0) {
     const meant = await firstFound(search, words);
-    if (meant) return found(words, meant);
+    if (meant) return interpretationOf(words, meant);
   }
   return {
     ...(await withoutSome(search, words, present)),
@@ -84,64 +87,64 @@ async function interpretUnknown(
 }
 
 async function read(search: Search, word: Word, words: number): Promise<ReadWord> {
-  // The only word of a text that no title has is in no title.
+  // If no title has the text, no title has its only word.
   const isKnown = words > 1 && (await isWordOfTitles(search, word));
   if (isKnown) return { word, isKnown, ...reading([word.typed], {}) };
   const readings = words > MOST_CORRECTED ? reading([], {}) : await readingsOf(search, word);
   return { word, isKnown, ...readings };
 }
 
-/** Whole words of titles are looked up first; only a substring of one needs the titles themselves. */
+/** Whole words of titles are looked up first; only a part of a word requires searching the titles. */
 async function isWordOfTitles({ db, queryOf }: Search, word: Word) {
   const { rowCount } = await db.execute(sql`
     select from title_words where word = ${word.folded} and occurrences > 0
   `);
-  return rowCount === 1 || isFound(db, await queryOf([word]));
+  return rowCount === 1 || hasMatches(db, await queryOf([word]));
 }
 
-/** The likeliest of the texts that the words may be read as which some title has. */
+/** The likeliest reading of the words that occurs in some title. */
 async function firstFound({ db, queryOf }: Search, words: readonly ReadWord[]) {
   if (words.every(({ isKnown }) => isKnown)) return undefined;
   for (const meant of textsOf(words.map(({ texts }) => texts))) {
     const text = meant.join(' ');
     const query = await queryOf(readText(text));
-    // A single word of titles is in some title.
+    // A single word of titles needs no search: some title has it.
     const isSure = words.length === 1 && words[0]?.areWordsOfTitles;
-    if (query && (isSure || (await isFound(db, query)))) return { text, query, meant };
+    if (query && (isSure || (await hasMatches(db, query)))) return { text, query, meant };
   }
   return undefined;
 }
 
-/** Every combination of the readings, the likelier ones first: by the sum of their places. */
+/** Combinations of the readings, the likeliest first: those with the smallest sum of indexes. */
 function textsOf(readings: readonly string[][]) {
-  let texts: { words: string[]; place: number }[] = [{ words: [], place: 0 }];
+  let texts: { words: string[]; sum: number }[] = [{ words: [], sum: 0 }];
   for (const choice of readings) {
     texts = texts
-      .flatMap(({ words, place }) =>
-        choice.map((word, index) => ({ words: [...words, word], place: place + index })),
+      .flatMap(({ words, sum }) =>
+        choice.map((word, index) => ({ words: [...words, word], sum: sum + index })),
       )
-      .sort((one, other) => one.place - other.place)
+      .sort((one, other) => one.sum - other.sum)
       .slice(0, MOST_TRIED);
   }
   return texts.map(({ words }) => words);
 }
 
-/** What most of the words find that titles have. */
+/** Searches as many of the words as occur together in some title, and leaves the others out. */
 async function withoutSome(
   search: Search,
   words: readonly ReadWord[],
   present: readonly ReadWord[],
-): Promise<Interpretation> {
+): Promise<QueryInterpretation> {
   const { db, queryOf } = search;
   const asRead = new Map(present.map((word) => [word, readText(word.texts[0] ?? '')]));
   const all = present.flatMap((word) => asRead.get(word) ?? []);
   if (all.length === 0) return {};
-  const isWhole = present.length < words.length && (await isFound(db, await queryOf(all)));
-  const remaining = isWhole ? all : await mostWords(search, all);
+  const isWhole = present.length < words.length && (await hasMatches(db, await queryOf(all)));
+  const remaining = isWhole ? all : await largestMatchingSubset(search, all);
   const query = remaining && (await queryOf(remaining));
-  // 15 alone is not what 아이폰 15 means.
+  // The 15 of 아이폰 15 alone does not say what was meant.
   if (!query || (remaining.length < words.length && remaining.every(isNumber))) return {};
-  // A compound that was taken apart may have lost one of its pieces only.
+  // A compound that was split may have lost only one of its pieces.
   const leftOut = words.flatMap((word) => {
     const pieces = asRead.get(word) ?? [];
     const lost = pieces.filter((piece) => !remaining.includes(piece));
@@ -170,28 +173,28 @@ async function withoutSome(
 const isNumber = ({ folded }: Word) =>
   /^\d+([.,]\d+)?$/.test(folded) || (readQuantity(folded) !== undefined && !isName(folded));
 
-/** The likeliest text that titles have, names replaced too. */
-async function offer(search: Search, words: readonly ReadWord[]): Promise<Interpretation> {
+/** Suggests the likeliest reading that occurs in titles. Words that may be correct are replaced too. */
+async function offer(search: Search, words: readonly ReadWord[]): Promise<QueryInterpretation> {
   const readable = words.filter(({ texts }) => texts.length > 0);
   const meant = await firstFound(search, readable);
   return meant ? { didYouMean: meant.text } : {};
 }
 
 /**
- * The text with one word replaced by a similar one that far more titles have in its place. Undefined
- * when there is none.
+ * Replaces one word of the text by a similar one, if far more titles have it in its place.
+ * @returns undefined if there is no such word
  */
 async function correctRare(
   { db, vocabulary, queryOf }: Search,
   text: SearchText,
   total: number,
-): Promise<Interpretation | undefined> {
+): Promise<QueryInterpretation | undefined> {
   for (const [index, word] of text.entries()) {
-    // Numbers and Latin letters name models: a52 is not a53.
+    // Words with digits or Latin letters may be models: a52 is not a53.
     if (!/^[가-힣]+$/.test(word.folded)) continue;
-    if (isRightWord(vocabulary, word.folded) || isGoods(word.folded)) continue;
-    const having = text.length === 1 ? total : await countTitles(db, await queryOf([word]));
-    if (having > ALMOST_NONE) continue;
+    if (isCorrectWord(vocabulary, word.folded) || isProductNoun(word.folded)) continue;
+    const occurrences = text.length === 1 ? total : await countTitles(db, await queryOf([word]));
+    if (occurrences > ALMOST_NONE) continue;
     const [similar] = await similarWords(db, word.folded);
     if (similar === undefined || !isSlip(word.folded, similar)) continue;
     const meant = text

@@ -1,7 +1,7 @@
-/** The letters of a keyboard as they lie: each row is shifted by half a key. */
+/** The rows of the keyboard; each is shifted by half a key. */
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Slips of the fingers, and of the ear, that happen more often than others cost less. */
+/** Common slips of the fingers and of the ear cost less than others. */
 const COST = {
   shift: 0.4,
   sameVowel: 0.3,
@@ -15,13 +15,13 @@ const COST = {
 };
 const COST_OF_EXTRA = { double: 0.7, neighbour: 0.9, other: 1.1 };
 const COST_OF_MISSING = { double: 0.6, other: 1 };
-/** The first key of a compound vowel, which is heard as the second mostly: 래쉬 for 래시. */
+/** An extra or missing first key of a compound vowel, which mostly sounds like its second: 래쉬 for 래시. */
 const COST_OF_COMPOUND = 0.6;
 const COMPOUND_VOWELS = ['nl', 'ml', 'hl', 'np', 'nj', 'hk', 'ho'];
 
-/** Vowels that are heard as one: ㅐ ㅔ ㅖ ㅒ. */
+/** Vowels that sound the same: ㅐ ㅔ ㅖ ㅒ. */
 const SAME_VOWELS = ['oOpP'];
-/** Vowels that loanwords are written with in turn: ㅡ ㅜ, ㅓ ㅗ, ㅔ ㅣ, ㅔ ㅓ ㅡ, ㅏ ㅓ, ㅐ ㅏ, and ㅑ ㅕ ㅛ ㅠ. */
+/** Vowels that alternate in spellings of loanwords: ㅡ ㅜ, ㅓ ㅗ, ㅔ ㅣ, ㅔ ㅓ ㅡ, ㅏ ㅓ, ㅐ ㅏ, and ㅑ ㅕ ㅛ ㅠ. */
 const NEAR_VOWELS = ['mn', 'jh', 'hn', 'pl', 'pjm', 'kj', 'ok', 'ki', 'ju', 'hy', 'nb', 'up'];
 /** Plain, tense and aspirated consonants. */
 const ALIKE = ['rRz', 'eEx', 'wWc', 'qQv', 'tT'];
@@ -31,21 +31,21 @@ const VOWELS = ['hjklmnbuiopyOP'];
 
 const neighbours = new Set(
   ROWS.flatMap((row, index) =>
-    Array.from(row, (key, place) => {
+    Array.from(row, (key, position) => {
       const below = ROWS[index + 1] ?? '';
-      return [row[place + 1], below[place - 1], below[place]].flatMap((other) =>
+      return [row[position + 1], below[position - 1], below[position]].flatMap((other) =>
         other === undefined ? [] : [key + other, other + key],
       );
     }).flat(),
   ),
 );
-/** Both orders of every two of the keys of a group. */
+/** Every ordered pair of keys of one group. */
 function pairsOf(groups: readonly string[]) {
   return new Set(
     groups.flatMap((keys) => [...keys].flatMap((one) => [...keys].map((other) => one + other))),
   );
 }
-/** The cheapest kind of mistake that makes one key of another says the cost. */
+/** The cost of typing one key for another. The first kind with the pair applies: the cheapest. */
 const EXCHANGES: [pairs: ReadonlySet<string>, cost: number][] = [
   [pairsOf(SAME_VOWELS), COST.sameVowel],
   [pairsOf(NEAR_VOWELS), COST.nearVowel],
@@ -56,9 +56,8 @@ const EXCHANGES: [pairs: ReadonlySet<string>, cost: number][] = [
 ];
 
 /**
- * What it costs to have typed these keys instead of the meant ones: about one for each slip (a key
- * beside the right one, a missing or stray key, two keys in the wrong order), less for common slips.
- * Infinity above `limit`.
+ * The weighted edit distance between typed and intended keys, with transpositions: about 1 for each slip (a
+ * neighbouring key, a missing or extra key, two swapped keys), less for common slips. Infinity above `limit`.
  */
 export function keyDistance(typed: string, meant: string, limit: number): number {
   if (Math.abs(typed.length - meant.length) > limit * 2) return Number.POSITIVE_INFINITY;
@@ -95,20 +94,20 @@ function costOfExchange(typed: string, meant: string) {
   return kind?.[1] ?? COST.other;
 }
 
-/** A key that was typed though it was not meant: often the one before or after it once more. */
-function costOfExtra(typed: string, place: number) {
-  const key = typed[place] ?? '';
-  if (COMPOUND_VOWELS.includes(typed.slice(place, place + 2))) return COST_OF_COMPOUND;
-  const beside = [typed[place - 1], typed[place + 1]].filter((other) => other !== undefined);
+/** The cost of an extra key; often it repeats or neighbours the one before or after it. */
+function costOfExtra(typed: string, position: number) {
+  const key = typed[position] ?? '';
+  if (COMPOUND_VOWELS.includes(typed.slice(position, position + 2))) return COST_OF_COMPOUND;
+  const beside = [typed[position - 1], typed[position + 1]].filter((other) => other !== undefined);
   if (beside.includes(key)) return COST_OF_EXTRA.double;
   return beside.some((other) => neighbours.has((key + other).toLowerCase()))
     ? COST_OF_EXTRA.neighbour
     : COST_OF_EXTRA.other;
 }
 
-function costOfMissing(meant: string, place: number) {
-  if (COMPOUND_VOWELS.includes(meant.slice(place, place + 2))) return COST_OF_COMPOUND;
-  return meant[place] === meant[place - 1] ? COST_OF_MISSING.double : COST_OF_MISSING.other;
+function costOfMissing(meant: string, position: number) {
+  if (COMPOUND_VOWELS.includes(meant.slice(position, position + 2))) return COST_OF_COMPOUND;
+  return meant[position] === meant[position - 1] ? COST_OF_MISSING.double : COST_OF_MISSING.other;
 }
 
 const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;

@@ -4,8 +4,8 @@ const LONE_JAMO = /[ㄱ-ㅣ]/;
 const LONE_COMPOUND_VOWEL = /(?<![ㄱ-ㅎ])(?:ㅗ[ㅏㅐㅣ]|ㅜ[ㅓㅔㅣ]|ㅡㅣ)/;
 
 /**
- * The word as the same keys write it in the other mode of the keyboard: dldjvhs → 이어폰, ㅣㄷㅇ →
- * led. Undefined when the word could have been meant as it is, or nothing readable comes out.
+ * The word that the same keys type in the other keyboard mode: dldjvhs → 이어폰, ㅣㄷㅇ → led.
+ * @returns undefined if the word may be meant as typed, or the other mode gives nothing readable
  */
 export function inOtherMode(word: string): string | undefined {
   if (/[a-z]/i.test(word)) {

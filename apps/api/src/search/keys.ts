@@ -1,6 +1,6 @@
 /**
- * The keys of the two-set keyboard (두벌식, KS X 5002) that write each jamo, by its code point: what
- * takes Shift is a capital letter, compound vowels and final clusters are the keys they are made of.
+ * The keys of the two-set keyboard (두벌식, KS X 5002) that type each jamo, in the order of code points. A
+ * capital letter is a key with Shift; compound vowels and final clusters take two keys.
  */
 const INITIALS = 'r R s e E f a q Q t T d w W c z x v g'.split(' ');
 const VOWELS = 'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' ');
@@ -15,7 +15,7 @@ for (const [first, keys] of [
   for (const [index, key] of keys.entries()) KEYS.set(String.fromCharCode(first + index), key);
 }
 
-/** Of syllables that were met before: a suggestion reads the keys of thousands of words. */
+/** A cache by syllable: a suggestion needs the keys of thousands of words. */
 const keysOfSyllables = new Map<string, string>();
 
 function keysOfLetter(letter: string) {
@@ -23,14 +23,13 @@ function keysOfLetter(letter: string) {
   if (known !== undefined) return known;
   const jamo = Array.from(letter.normalize('NFKD'));
   const keys = jamo.map((one) => KEYS.get(one) ?? one).join('');
-  // There are 11,172 of them; of all of Unicode, a stranger could fill the memory.
+  // Only the 11,172 syllables are cached, so that visitors cannot fill the memory with other characters.
   if (/[가-힣]/.test(letter)) keysOfSyllables.set(letter, keys);
   return keys;
 }
 
 /**
- * The keys that were pressed for a text, whichever mode the keyboard was in: 이어폰, ㅇㅣ어폰 and
- * dldjvhs are the same keys.
+ * The keys that type a text, whatever the keyboard mode: 이어폰, ㅇㅣ어폰 and dldjvhs have the same keys.
  */
 export function keysOf(text: string) {
   let keys = '';
@@ -39,8 +38,8 @@ export function keysOf(text: string) {
 }
 
 /**
- * The keys without Shift, and with one key for ㅐ and ㅔ, which are heard alike: what differs in more is
- * looked up by these. The same as `loose_keys` in the migrations.
+ * The keys without Shift, and with one key for ㅐ and ㅔ, which sound alike. Words are looked up by these, so
+ * that they match despite such differences. The same as `loose_keys` in the migrations.
  */
 export function looseKeys(text: string) {
   return keysOf(text).toLowerCase().replaceAll('p', 'o');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cannotBeWord, isGoods, isRightWord } from './right-words.ts';
+import { cannotBeWord, isCorrectWord, isProductNoun } from './known-words.ts';
 import { SHIPPED_VOCABULARY } from './shipped-vocabulary.ts';
 
 test.each([
@@ -9,15 +9,15 @@ test.each([
   ['a compound of words', '로봇청소기'],
   ['a colour that dictionaries lack', '레드'],
 ])('%s is right: %s', (_, word) => {
-  expect(isRightWord(SHIPPED_VOCABULARY, word)).toBe(true);
+  expect(isCorrectWord(SHIPPED_VOCABULARY, word)).toBe(true);
 });
 
 test.each(['가뱡', '쳥바지', '노트붑', 'ㅣ어폰', 'ketlte'])('%s is no word', (word) => {
-  expect(isRightWord(SHIPPED_VOCABULARY, word) || isGoods(word)).toBe(false);
+  expect(isCorrectWord(SHIPPED_VOCABULARY, word) || isProductNoun(word)).toBe(false);
 });
 
 test('goods that dictionaries lack are known', () => {
-  expect(isGoods('텀블러')).toBe(true);
+  expect(isProductNoun('텀블러')).toBe(true);
 });
 
 test.each([

@@ -1,11 +1,11 @@
-/** Lexemes are what a title is found by: see `title_lexemes` in the migrations. */
+/** Queries over the lexemes by which titles are found: see `title_lexemes` in the migrations. */
 
-/** A lexeme as a tsquery writes it. */
+/** A lexeme in the syntax of a tsquery. */
 export function quoted(lexeme: string) {
   return `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 }
 
-/** No title has this one: a tsquery cannot say "nothing" otherwise. */
+/** No title has this lexeme. A tsquery has no other way to match nothing. */
 const NEVER = quoted('  ');
 
 export function anyOf(queries: readonly string[]) {
@@ -16,43 +16,43 @@ export function allOf(queries: readonly string[]) {
   return queries.length === 0 ? `!${NEVER}` : `(${queries.join(' & ')})`;
 }
 
-/** Titles that have one of these words. */
+/** Matches titles that have one of these words. */
 export function anyWord(words: readonly string[]) {
   return anyOf(words.map(startOrWhole));
 }
 
-/** Whatever has a lexeme that begins so. */
-export function beginningWith(start: string) {
-  return `${quoted(start)}:*`;
+/** Matches any lexeme with this prefix. */
+export function withPrefix(prefix: string) {
+  return `${quoted(prefix)}:*`;
 }
 
-/** A letter begins one of the lexemes of a title that has it; a longer text is a lexeme itself. */
+/** A single letter is the prefix of some lexeme of each title that has it; a longer text is a lexeme. */
 function startOrWhole(text: string) {
-  return Array.from(text).length === 1 ? beginningWith(text) : quoted(text);
+  return Array.from(text).length === 1 ? withPrefix(text) : quoted(text);
 }
 
 /**
- * Titles that may contain a text without spaces: certain for one or two letters; for more, all its
- * pairs of letters are there, though perhaps in different places.
+ * Matches titles that may contain a text without spaces. For one or two letters they do contain it; for
+ * more, they have all its bigrams, though perhaps in different places.
  */
 export function mayContain(text: string) {
   const letters = Array.from(text);
   if (letters.length < 3) return startOrWhole(text);
-  const pairs = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
-  return allOf([...new Set(pairs)].map(quoted));
+  const bigrams = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
+  return allOf([...new Set(bigrams)].map(quoted));
 }
 
-/** Titles in which a word that ends in one letter is followed by one that begins with the other. */
+/** Matches titles in which a word that ends in `end` is followed by one that begins with `start`. */
 export function boundary(end: string, start: string) {
   return quoted(`${end} ${start}`);
 }
 
-/** Titles whose first letter has this initial. */
-export function beginning(initial: string) {
-  return quoted(beginningPart(initial));
+/** Matches titles whose first letter has this initial consonant. */
+export function withFirstInitial(initial: string) {
+  return quoted(initialKey(initial));
 }
 
-/** What `title_parts` counts these titles as. */
-export function beginningPart(initial: string) {
+/** The lexeme of these titles, which is also their key in `title_parts`. */
+export function initialKey(initial: string) {
   return ` ${initial}`;
 }

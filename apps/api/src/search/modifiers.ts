@@ -4,7 +4,7 @@ import { readWords } from './word-lists.ts';
 
 export const modifiers = readWords('modifiers.txt');
 
-/** Whether a folded word says what a thing is like or whom it is for, and not what it is: 빨강, 여성, 무선. */
+/** Whether a folded word only describes a product or says whom it is for: 빨강, 여성, 무선. */
 export function isModifier(vocabulary: Vocabulary, word: string) {
   return modifiers.has(word) || isStopWord(vocabulary, word);
 }

@@ -1,14 +1,14 @@
 import type { CategoryRow } from '../db/schema.ts';
 import { fold, type SearchText, typedText } from './search-text.ts';
 
-/** 코트·재킷, 코트 재킷 and 코트/재킷 are one name. */
+/** A name without spaces and punctuation: 코트·재킷, 코트 재킷 and 코트/재킷 are equal. */
 const plain = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The categories whose name the text is: first as a whole, and then as one of the things that the name lists. */
+/** The categories with this name: first those whose whole name it is, then those that list it. */
 export function namedCategories(
   text: SearchText,
   categories: readonly CategoryRow[],
@@ -21,15 +21,15 @@ export function namedCategories(
     .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
-/** Whether the text is the whole name of a category, with any mark between its things: 취미·수집품, 취미/수집품. */
+/** Whether the text is the whole name of a category, with any separator: 취미·수집품, 취미/수집품. */
 export function isNameOfCategory(text: SearchText, categories: readonly CategoryRow[]) {
-  const wanted = withOneMark(typedText(text));
-  return categories.some(({ category_name }) => withOneMark(category_name) === wanted);
+  const wanted = withOneSeparator(typedText(text));
+  return categories.some(({ category_name }) => withOneSeparator(category_name) === wanted);
 }
 
-const withOneMark = (name: string) => fold(name).replace(/ *[·•∙/,&] */gu, '·');
+const withOneSeparator = (name: string) => fold(name).replace(/ *[·•∙/,&] */gu, '·');
 
-/** The categories of one of the names, and all below them. */
+/** The ids of the categories with any of the names, and of all below them. */
 export function categoriesNamed(names: readonly string[], categories: readonly CategoryRow[]) {
   const wanted = names.map(plain);
   const named = categories.filter((category) => wanted.some((name) => listsThing(category, name)));
@@ -39,7 +39,7 @@ export function categoriesNamed(names: readonly string[], categories: readonly C
 /** The ids of a category and of all below it. */
 export function treeOf({ category_id }: CategoryRow, categories: readonly CategoryRow[]): number[] {
   const tree = new Set([category_id]);
-  // A set yields what is added while it is walked.
+  // Iterating over a set includes what is added meanwhile.
   for (const id of tree) {
     for (const { category_id, parent_category_id } of categories) {
       if (parent_category_id === id) tree.add(category_id);
@@ -48,10 +48,10 @@ export function treeOf({ category_id }: CategoryRow, categories: readonly Catego
   return [...tree];
 }
 
-/** 코트·재킷 lists 코트. */
+/** Whether the name of a category lists a product: 코트·재킷 lists 코트. */
 const listsThing = (category: CategoryRow, thing: string) => thingsOf(category).has(thing);
 
-/** Read once for all searches of a version of the catalogue: there are hundreds of names. */
+/** A cache: there are hundreds of names, and the rows are the same until the catalogue changes. */
 const things = new WeakMap<CategoryRow, ReadonlySet<string>>();
 
 function thingsOf(category: CategoryRow) {

@@ -5,11 +5,12 @@ for (const line of [...readForms('names.txt'), ...readForms('loanwords.txt')]) {
   for (const form of line) forms.set(form, new Set([...(forms.get(form) ?? []), ...line]));
 }
 
-/** The other forms of a brand, another name or a loanword, in both scripts; none of any other word. */
+/** The other spellings of a brand, another name or a loanword, in both scripts; none for other words. */
 export function formsOfName(word: string): string[] {
   return Array.from(forms.get(word) ?? []).filter((form) => form !== word);
 }
 
+/** Whether a folded word is a brand, another name or a loanword. */
 export function isName(word: string) {
   return forms.has(word);
 }

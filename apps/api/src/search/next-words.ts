@@ -1,28 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { alternativesOf } from './alternatives.ts';
 import { isLatin } from './completions.ts';
-import { isFoundBy } from './found-by.ts';
 import { keysOf } from './keys.ts';
 import type { SearchContext } from './search-context.ts';
 import type { SearchText } from './search-text.ts';
 import { isStopWord } from './stop-words.ts';
 import { termsOf } from './terms.ts';
+import { matchesQuery } from './title-condition.ts';
 import type { TitleQuery } from './title-query.ts';
 
-/** Best sellers whose titles are read to see which words stand beside others. */
+/** Best sellers whose titles are read for words that occur together. */
 const POPULAR = 1_000;
-/** If fewer of these have the words, up to so many others are read. */
+/** If fewer of them have the earlier words, other titles are read too, up to `SAMPLE`. */
 const ENOUGH = 100;
 const SAMPLE = 1_000;
-/** How much likelier a word is that follows the ones before at once. */
+/** The weight of a word directly after the last earlier word; elsewhere in the title it is 1. */
 const FOLLOWS = 4;
-/** A stop word comes last, though 세트 may be what is meant. */
+/** Stop words rank last, but stay: 세트 may be meant. */
 const OF_STOP_WORD = 0.05;
 
 /**
- * The words that titles which have the earlier words have besides, if the same keys begin them: those
- * first that follow the last of the earlier words at once, then those that most of these titles have.
- * @param typed the keys of the next word so far; all words begin with none
+ * Words that may follow the earlier words of a search: they occur in titles that have the earlier words,
+ * and begin with the keys typed so far. Words directly after the last earlier word rank first, then those
+ * that occur most often.
+ * @param query matches the earlier words
+ * @param typed the next word so far; empty for any word
  */
 export async function nextWords(
   { db, vocabulary }: SearchContext,
@@ -38,7 +40,7 @@ export async function nextWords(
     select title from popular
     union all (
       select title from listings
-      where ${isFoundBy(query)} and (select count(*) from popular) < ${ENOUGH} limit ${SAMPLE}
+      where ${matchesQuery(query)} and (select count(*) from popular) < ${ENOUGH} limit ${SAMPLE}
     )
   `);
   const last = before.at(-1)?.folded ?? '';
@@ -48,15 +50,15 @@ export async function nextWords(
   const keys = keysOf(typed);
   const mayFollow = (term: string) =>
     !earlier.has(term) && keysOf(term).startsWith(keys) && (!/^\d/.test(term) || /^\d/.test(typed));
-  /** Undefined for a term that may not follow. */
+  /** By term; undefined for one that may not follow. */
   const weights = new Map<string, number | undefined>();
   for (const { title } of rows) {
     const terms = termsOf(title);
-    for (const [place, term] of terms.entries()) {
+    for (const [index, term] of terms.entries()) {
       if (!weights.has(term)) weights.set(term, mayFollow(term) ? 0 : undefined);
       const weight = weights.get(term);
       if (weight !== undefined)
-        weights.set(term, weight + (place > 0 && terms[place - 1] === last ? FOLLOWS : 1));
+        weights.set(term, weight + (index > 0 && terms[index - 1] === last ? FOLLOWS : 1));
     }
   }
   const ranked = Array.from(weights).flatMap(([word, weight]) =>

@@ -1,10 +1,10 @@
 import { hasBatchim } from 'es-hangul';
 import { occurrencesOf } from './dictionary.ts';
-import { isKnownWord } from './right-words.ts';
+import { isKnownWord } from './known-words.ts';
 import type { SearchContext } from './search-context.ts';
 
-/** What stands behind a noun, by whether that must end in a consonant; without, it stands behind any. */
-const PARTICLES: [particle: string, behindConsonant?: boolean][] = [
+/** Particles, and whether the noun before them must end in a consonant; without, any noun may precede. */
+const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
   ['용'],
   ['에서'],
   ['에'],
@@ -22,12 +22,12 @@ const PARTICLES: [particle: string, behindConsonant?: boolean][] = [
 ];
 const SHORTEST_NOUN = 2;
 
-/** A word of titles of which only a particle is too many, or that for which something shall be: 텐트를, 낚시용. */
+/** The noun before a particle or 용, if it is a word of titles: 텐트를 → 텐트, 낚시용 → 낚시. */
 export async function withoutParticle({ db, vocabulary }: SearchContext, word: string) {
   if (!/^[가-힣]+$/.test(word) || isKnownWord(vocabulary, word)) return undefined;
-  const nouns = PARTICLES.flatMap(([particle, behindConsonant]) => {
+  const nouns = PARTICLES.flatMap(([particle, afterConsonant]) => {
     const noun = word.slice(0, -particle.length);
-    const fits = behindConsonant === undefined || hasBatchim(noun) === behindConsonant;
+    const fits = afterConsonant === undefined || hasBatchim(noun) === afterConsonant;
     return word.endsWith(particle) && noun.length >= SHORTEST_NOUN && fits ? noun : [];
   });
   const known = await occurrencesOf(db, nouns);

@@ -6,7 +6,7 @@ import { termsOf } from './terms.ts';
 const MOST_WORDS = 8;
 const BEST_SELLERS = 100;
 
-/** The words that most titles of the best-selling products have. */
+/** The words that occur in the most titles of best-selling products. */
 export async function popularWords({ db, vocabulary }: SearchContext) {
   const { rows } = await db.execute<{ title: string }>(sql`
     select title from listings order by volume desc, id limit ${BEST_SELLERS}

@@ -1,9 +1,9 @@
-import { isFound } from './count-titles.ts';
+import { hasMatches } from './count-titles.ts';
 import { occurrencesOf } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
+import { isCorrectWord, isProductNoun } from './known-words.ts';
 import { isModifier } from './modifiers.ts';
 import { withoutParticle } from './particles.ts';
-import { isGoods, isRightWord } from './right-words.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type Word } from './search-text.ts';
 import { isOtherSpelling, isSlip, similarWords } from './similar-words.ts';
@@ -14,44 +14,46 @@ import { titleQuery } from './title-query.ts';
 
 const MOST_SIMILAR = 5;
 const SHORTEST_PIECE = 2;
-/** Each place of a compound at which it may be taken apart is a search of its own. */
+/** Each position at which a compound may be split costs a search. */
 const LONGEST_COMPOUND = 10;
 
-/** What a word may have been meant to be that no title has. */
+/** What a word that occurs in no title may mean. */
 export interface Readings {
-  /** Words of titles in its place, the likeliest first. */
+  /** Texts to replace it, the likeliest first. */
   texts: string[];
   /**
-   * Whether the word may be right, a brand that is not sold here, say: then the readings may be
-   * offered, but not searched in its place.
+   * Whether the word may be correct, such as a brand that is not sold here. Then the readings may be
+   * suggested, but not searched instead.
    */
-  mayBeRight: boolean;
-  /** Whether they are the same word in the other script: nothing is replaced. */
+  mayBeCorrect: boolean;
+  /** Whether they are the same word in the other script, so that nothing was corrected. */
   isSameWord: boolean;
-  /** Whether each of them is a word of titles by itself. */
+  /** Whether each of them is a single word of titles. */
   areWordsOfTitles: boolean;
 }
 
 /**
- * The readings of a word that no title has. A compound that titles write apart changes no letter, and
- * the other mode of the keyboard no key; all others are guesses. A word with a digit is a model, or a
- * number with its unit, and no other one is meant.
+ * The readings of a word that occurs in no title. Splitting a compound changes no letter, and switching the
+ * keyboard mode no key, so these come first; all others are guesses. A word with a digit is a model or a
+ * quantity, and is never replaced by another one.
  */
 export async function readingsOf(
   context: SearchContext,
   { typed, folded }: Word,
 ): Promise<Readings> {
   const { db, vocabulary } = context;
-  const apart = await splitWords(context, folded);
-  const pieces = apart?.split(' ') ?? [];
-  const isOfRightWords = pieces.every((word) => isRightWord(vocabulary, word) || isGoods(word));
-  const isApart = apart !== undefined && (await isText(context, apart));
-  // 남자운동화 where no title has both: the shoes are shown, and that the rest was left out.
+  const split = await splitWords(context, folded);
+  const pieces = split?.split(' ') ?? [];
+  const hasCorrectPieces = pieces.every(
+    (word) => isCorrectWord(vocabulary, word) || isProductNoun(word),
+  );
+  const splitOccurs = split !== undefined && (await occursInTitles(context, split));
+  // 남자운동화 where no title has both: the shoes are shown, with a note that 남자 was left out.
   const isDescribed = pieces.slice(0, -1).every((word) => isModifier(vocabulary, word));
-  if (apart !== undefined && isOfRightWords && (isApart || isDescribed))
-    return reading([apart], {});
+  if (split !== undefined && hasCorrectPieces && (splitOccurs || isDescribed))
+    return reading([split], {});
   const mode = await ofMode(context, typed);
-  const isMeantAsTyped = /^[a-z]+$/.test(folded) && isRightWord(vocabulary, folded);
+  const isMeantAsTyped = /^[a-z]+$/.test(folded) && isCorrectWord(vocabulary, folded);
   if (/\d/.test(folded) || (mode.length > 0 && isMostlyJamo(typed) && !isMeantAsTyped))
     return reading(mode, {});
   const stem = await withoutParticle(context, folded);
@@ -59,17 +61,17 @@ export async function readingsOf(
   const similar = (await similarWords(db, folded)).slice(0, MOST_SIMILAR);
   const slips = similar.filter((other) => isSlip(folded, other)).map(({ word }) => word);
   const isRight =
-    isRightWord(vocabulary, folded) || (isGoods(folded) && !similar.some(isOtherSpelling));
+    isCorrectWord(vocabulary, folded) || (isProductNoun(folded) && !similar.some(isOtherSpelling));
   if (!isRight && slips.length + mode.length > 0)
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
   const other = await sameSound(db, folded);
   if (other.length > 0) return reading(other, { isSameWord: true, areWordsOfTitles: true });
   const offered = reading(
     similar.map(({ word }) => word),
-    { mayBeRight: true, areWordsOfTitles: true },
+    { mayBeCorrect: true, areWordsOfTitles: true },
   );
   if (isRight) return offered;
-  if (apart !== undefined && (isApart || isOfRightWords)) return reading([apart], {});
+  if (split !== undefined && (splitOccurs || hasCorrectPieces)) return reading([split], {});
   const inOrder = await inOtherOrder(context, folded);
   if (inOrder !== undefined) return reading([inOrder], { areWordsOfTitles: true });
   const compound = await similarCompound(context, folded);
@@ -77,30 +79,31 @@ export async function readingsOf(
   return offered;
 }
 
-const isText = async (context: SearchContext, text: string) =>
-  isFound(context.db, await titleQuery(context, readText(text)));
+/** Whether titles have the text. */
+const occursInTitles = async (context: SearchContext, text: string) =>
+  hasMatches(context.db, await titleQuery(context, readText(text)));
 
 export function reading(texts: string[], more: Partial<Readings>): Readings {
-  return { texts, mayBeRight: false, isSameWord: false, areWordsOfTitles: false, ...more };
+  return { texts, mayBeCorrect: false, isSameWord: false, areWordsOfTitles: false, ...more };
 }
 
-/** Whether the word is no Korean, as Latin words are that were typed in the Korean mode: ㅣㄷㅇ. */
+/** Whether less than half of the word is syllables, as in a Latin word typed in Korean mode: ㅣㄷㅇ. */
 function isMostlyJamo(typed: string) {
   const syllables = typed.match(/[가-힣]/g) ?? [];
   return syllables.length * 2 < typed.length;
 }
 
-/** The word in the other mode of the keyboard, if titles have that. */
+/** The word in the other keyboard mode, if titles have it. */
 async function ofMode(context: SearchContext, typed: string) {
   const other = inOtherMode(typed);
-  // A single syllable stands in too many titles: tpa is no 심.
+  // Too many titles have a single syllable: tpa does not mean 심.
   if (other === undefined || other.length < 2 || digitsOf(other) !== digitsOf(typed)) return [];
-  return (await isText(context, other)) ? [other] : [];
+  return (await occursInTitles(context, other)) ? [other] : [];
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** A compound of a word of titles and one that is similar to another: 무선이어폼 → 무선 이어폰. */
+/** A compound of a word of titles and a misspelt one, split and corrected: 무선이어폼 → 무선 이어폰. */
 async function similarCompound(context: SearchContext, word: string) {
   const { db, vocabulary } = context;
   const letters = Array.from(word);
@@ -108,15 +111,15 @@ async function similarCompound(context: SearchContext, word: string) {
   const splits = letters
     .slice(SHORTEST_PIECE, 1 - SHORTEST_PIECE)
     .map((_, index) => index + SHORTEST_PIECE)
-    .map((place) => [letters.slice(0, place).join(''), letters.slice(place).join('')] as const);
+    .map((end) => [letters.slice(0, end).join(''), letters.slice(end).join('')] as const);
   const known = await occurrencesOf(db, splits.flat());
   const found = await Promise.all(
     splits.map(async ([start, end]) => {
-      if (known.has(start) && !isRightWord(vocabulary, end)) {
+      if (known.has(start) && !isCorrectWord(vocabulary, end)) {
         const ends = await similarWords(db, end);
         return ends.map((other) => ({ ...other, word: `${start} ${other.word}` }));
       }
-      if (known.has(end) && !isRightWord(vocabulary, start)) {
+      if (known.has(end) && !isCorrectWord(vocabulary, start)) {
         const starts = await similarWords(db, start);
         return starts.map((other) => ({ ...other, word: `${other.word} ${end}` }));
       }
@@ -130,7 +133,7 @@ async function similarCompound(context: SearchContext, word: string) {
     .slice(0, MOST_SIMILAR)
     .map(({ word }) => word);
   for (const text of likely) {
-    if (await isText(context, text)) return text;
+    if (await occursInTitles(context, text)) return text;
   }
   return undefined;
 }

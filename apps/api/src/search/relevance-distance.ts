@@ -1,107 +1,122 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ACCESSORY } from './head.ts';
-import { anyOf, beginningWith, quoted } from './lexemes.ts';
+import { anyOf, quoted, withPrefix } from './lexemes.ts';
 
-/** By what the titles of a result are ranked. */
+/** What the titles of a result are ranked by. */
 export interface Ranking {
-  /** As they were typed, folded. */
+  /** The words of the search, folded, in the order in which they were typed. */
   words: readonly string[];
-  /** What names the thing, and what means the same, in every way to write it. */
+  /** The word for the product and its synonyms, with and without spaces inside compounds. */
   subjects: readonly string[];
-  /** Whether nothing else is asked of the titles: whatever is the thing is found. */
+  /** Whether the search consists of that word only, so that every such product matches. */
   isAlone: boolean;
-  /** Whether titles may say it in other words, or with a space in it. */
+  /** Whether a title may match by a synonym, or with a space inside a word. */
   hasOtherForms: boolean;
-  /** The categories of that name. */
+  /** The categories named like the product, and all below them. */
   categories?: readonly number[];
 }
 
-// Each outweighs all that follow together.
-const FAR_ON = 2048;
-const NOT_THE_THING = 1024;
-const OTHER_WORDS = 512;
-const OTHER_CATEGORY = 128;
-const STEP = 32;
-const LATE = 16;
-const APART = 2;
+/** Penalties that add up to a distance. Each outweighs all smaller ones together. */
+const PENALTY = {
+  /** The product is something else, and the first letters of its title do not mention the subject. */
+  mentionedLate: 2048,
+  /** The product is something else. */
+  otherProduct: 1024,
+  /** The title has a synonym, or a space inside a word. */
+  otherForm: 512,
+  otherCategory: 128,
+  /** Each step away from naming the product as the last word of a phrase. */
+  step: 32,
+  /** The first letters of the title do not contain the subject, not even inside a word. */
+  late: 16,
+  /** Two words of the search are not next to each other, in this order. */
+  apart: 2,
+};
+/** Pairs of adjacent words that are compared. */
 const MOST_PAIRS = 4;
 
-/** What a match in every respect costs: nothing comes before it but by popularity. */
-export const CLOSEST = 0;
-/** What a match costs at least if the product is not the thing. */
-export const ELSEWHERE = NOT_THE_THING;
+export const DISTANCE = {
+  /** A match in every respect: among these, only popularity decides. */
+  nearest: 0,
+  /** The least distance of a listing whose product is something else. */
+  otherProduct: PENALTY.otherProduct,
+};
 
-/** The first letters of a title: what stands there says what the product is, too. */
+/** The first letters of a title, which also say what the product is. */
 const BEGINNING = sql`beginning`;
 
 /**
- * The listings of a source for which a condition holds, as `closeness` asks them: with the beginning of
- * their titles, which is cut out once for all that is compared with it.
+ * The listings of `source` that meet `condition`, with the column `beginning` that `relevanceDistance`
+ * reads. It is computed once per listing, not in each comparison.
  */
 export function withBeginning(source: SQL, condition: SQL): SQL {
-  // Without the offset, the planner would put the expression in each place where the column is used.
+  // Without the offset, the planner would inline the expression wherever the column is used.
   return sql`(
     select *, ' ' || left(title, 24) || ' ' as beginning from ${source} where ${condition} offset 0
   )`;
 }
 
 /**
- * How far a listing of `withBeginning` is from what was searched: 0 is nearest. What a product is (see `headOf`) comes before
- * what it is for or has, and of the latter what is said early; then what was typed before what means the
- * same; then the category of that name; then the word that ends a phrase, a compound that ends in
- * it, another whole word, a compound; then what stands early in the title; then words side by side and in
- * order.
+ * SQL for how far a listing of `withBeginning` is from the search; smaller ranks higher. What the product
+ * is (see `headOf`) outranks what it is for, and of the latter an early mention outranks a late one. Then
+ * typed words outrank synonyms, and the category of that name outranks others. Then come the ways to name
+ * the product: the last word of a phrase, a compound that ends in it, another whole word, another
+ * compound. Then the position in the title, and then words next to each other in the order typed.
  */
-export function closeness({ words, subjects, hasOtherForms, categories }: Ranking): SQL {
+export function relevanceDistance({ words, subjects, hasOtherForms, categories }: Ranking): SQL {
   const compounds = subjects.filter(mayEndCompound);
-  const parts = [
+  const terms = [
     sql`case
       when ${anyIn(
         sql`head`,
-        subjects.map(endOf).map((word) => ` ${word} `),
+        subjects.map(lastWordOf).map((word) => ` ${word} `),
       )} then 0
       when ${anyIn(
         sql`head`,
         compounds.map((word) => `${word} `),
-      )} then ${points(STEP)}
+      )} then ${points(PENALTY.step)}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
         BEGINNING,
         subjects.map((word) => ` ${word} `),
       )}
-        then ${points(2 * STEP)}
+        then ${points(2 * PENALTY.step)}
       when head not like ${`${ACCESSORY}%`} and ${anyIn(
         BEGINNING,
         compounds.map((word) => `${word} `),
       )}
-        then ${points(3 * STEP)}
+        then ${points(3 * PENALTY.step)}
       when ${anyIn(
         BEGINNING,
         subjects.map((word) => ` ${word}`),
-      )} then ${points(NOT_THE_THING)}
-      else ${points(FAR_ON)}
+      )} then ${points(PENALTY.otherProduct)}
+      else ${points(PENALTY.mentionedLate)}
     end`,
   ];
   if (hasOtherForms) {
     const missing = words.map((word) => sql`strpos(title, ${word}) = 0`);
-    parts.push(cost(sql`(${sql.join(missing, sql` or `)})`, OTHER_WORDS));
+    terms.push(cost(sql`(${sql.join(missing, sql` or `)})`, PENALTY.otherForm));
   }
   if (categories && categories.length > 0) {
-    parts.push(cost(sql`category_id <> all (${sql.param(categories)})`, OTHER_CATEGORY));
+    terms.push(cost(sql`category_id <> all (${sql.param(categories)})`, PENALTY.otherCategory));
   }
-  parts.push(cost(sql`not ${anyIn(BEGINNING, subjects)}`, LATE));
+  terms.push(cost(sql`not ${anyIn(BEGINNING, subjects)}`, PENALTY.late));
   for (const [index, word] of words.slice(0, MOST_PAIRS).entries()) {
     const next = words[index + 1];
-    if (next !== undefined) parts.push(cost(sql`strpos(title, ${`${word} ${next}`}) = 0`, APART));
+    if (next !== undefined)
+      terms.push(cost(sql`strpos(title, ${`${word} ${next}`}) = 0`, PENALTY.apart));
   }
-  return sql`(${sql.join(parts, sql` + `)})`;
+  return sql`(${sql.join(terms, sql` + `)})`;
 }
 
-/** Whether a listing may be the thing itself: by the index over heads, for some that are not as well. */
-export function mayBeThing({ subjects }: Ranking): SQL {
+/**
+ * SQL for whether a listing may be the product searched for. It is answered by the index over heads, and
+ * also true for a few listings that are something else.
+ */
+export function mayBeSubject({ subjects }: Ranking): SQL {
   const lexemes = subjects.flatMap((subject) => {
-    const backwards = [...endOf(subject)].reverse().join('');
+    const backwards = [...lastWordOf(subject)].reverse().join('');
     return ['=', '-'].map((mark) =>
-      mayEndCompound(subject) ? beginningWith(mark + backwards) : quoted(mark + backwards),
+      mayEndCompound(subject) ? withPrefix(mark + backwards) : quoted(mark + backwards),
     );
   });
   return sql`head_lexemes(head, title) @@ ${anyOf(lexemes)}::tsquery`;
@@ -109,13 +124,13 @@ export function mayBeThing({ subjects }: Ranking): SQL {
 
 function anyIn(text: SQL, patterns: readonly string[]) {
   if (patterns.length === 0) return sql`false`;
-  const found = patterns.map((pattern) => sql`strpos(${text}, ${pattern}) > 0`);
-  return sql`(${sql.join(found, sql` or `)})`;
+  const matches = patterns.map((pattern) => sql`strpos(${text}, ${pattern}) > 0`);
+  return sql`(${sql.join(matches, sql` or `)})`;
 }
 
-/** A compound with a space in it ends in what it is: 이어폰 of 무선 이어폰. */
-const endOf = (subject: string) => subject.slice(subject.lastIndexOf(' ') + 1);
-/** A compound ends in what it is, 크로스백가방 in 가방; but atv is no tv, and 기차 no 차. */
+/** The last word of a compound with a space says what it is: 이어폰 in 무선 이어폰. */
+const lastWordOf = (subject: string) => subject.slice(subject.lastIndexOf(' ') + 1);
+/** A Korean compound ends in what it is: 크로스백가방 is a 가방. But an atv is not a tv, nor 기차 a 차. */
 const mayEndCompound = (subject: string) => !/[a-z\d ]/.test(subject) && subject.length > 1;
 
 const points = (number: number) => sql.raw(String(number));

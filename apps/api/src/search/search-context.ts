@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What every step of a search works with: the titles it asks, and what it knows of words. */
+/** What every step of a search needs: the database with the titles, and the vocabulary. */
 export interface SearchContext {
   db: Database;
   vocabulary: Vocabulary;

@@ -1,22 +1,22 @@
 import { disassemble } from 'es-hangul';
 import { readQuantity } from './units.ts';
 
-/** A word of a search: as it was typed, and as titles are compared with it. */
+/** A word of a search, as typed and as it is compared with titles. */
 export interface Word {
-  /** Slips of the keyboard and unfinished syllables only show here. */
+  /** Slips of the keyboard and unfinished syllables are only visible here. */
   typed: string;
   folded: string;
 }
 
-/** What was searched, word by word. It is read once, and everything else works on its words. */
+/** The words of a search. The text is parsed once, and everything else works on its words. */
 export type SearchText = readonly Word[];
 
-/** Two consonants that the keyboard of Windows has joined: ㄳ ㄵ ㄶ ㄺ … ㅀ ㅄ. No syllable begins with them. */
+/** Two consonants that the Windows keyboard has joined: ㄳ ㄵ ㄶ ㄺ … ㅀ ㅄ. No syllable begins with them. */
 const JOINED = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
 
 /**
- * The words of a text, in order; a number and its unit are one, joined consonants are two. A few characters
- * fold to several words, as ﷺ does.
+ * Splits a text into words. A number and its unit are one word; joined consonants are separated. A few
+ * characters, such as ﷺ, fold to several words.
  */
 export function readText(text: string): SearchText {
   const typed = text.replace(JOINED, (consonants) => disassemble(consonants));
@@ -37,14 +37,14 @@ export function readText(text: string): SearchText {
   return read;
 }
 
-/** The text as a person would type it. */
+/** The words as typed, separated by single spaces. */
 export function typedText(text: SearchText) {
   return text.map(({ typed }) => typed).join(' ');
 }
 
 /**
- * Text as the search compares it: full-width and half-width forms, composed and decomposed
- * syllables, upper and lower case, and runs of white space are equal.
+ * Normalises a text for comparison: full-width and half-width forms, composed and decomposed syllables,
+ * upper and lower case, and runs of white space become equal.
  */
 export function fold(text: string) {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();

@@ -4,7 +4,7 @@ import { readLines, readWords } from './word-lists.ts';
 const synonyms = readLines('synonyms.txt');
 const stopWords = Array.from(readWords('stop-words.txt'));
 
-/** The words of the files that come with the shop. */
+/** The vocabulary of the files that are shipped with the application. */
 export const { vocabulary: SHIPPED_VOCABULARY } = withLines(
   { synonyms: new Map(), stopWords: new Set() },
   [

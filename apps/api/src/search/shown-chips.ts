@@ -4,9 +4,8 @@ import { termsOf } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Those of the frequent words that tell a shopper something, each once: not what was searched anyway, nor
- * digits or punctuation by themselves, what a cut has left half of a bracket, or a word again in other
- * capitals or brackets.
+ * The keywords that are useful to a shopper. It drops what was searched anyway, words without letters,
+ * words with an unbalanced bracket, particles, and repetitions that differ only in case or punctuation.
  * @param searched the text of the search
  */
 export function shownWords(
@@ -29,10 +28,10 @@ export function shownWords(
   });
 }
 
-/** The letters and digits of a text, folded: [NEW] and new are the same. */
+/** The folded text without punctuation: [NEW] and new are the same. */
 const bare = (text: string) => termsOf(fold(text)).join(' ');
 
-/** 및, 외, q: not 컵 or 책. */
+/** Whether a text is one Latin letter or a stop word of one syllable: 및, 외, q; not 컵 or 책. */
 const isParticle = (vocabulary: Vocabulary, name: string) =>
   name.length === 1 && (/[a-z]/.test(name) || isStopWord(vocabulary, name));
 

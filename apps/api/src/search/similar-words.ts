@@ -3,31 +3,31 @@ import type { Database } from '../db/client.ts';
 import { countTerms } from './dictionary.ts';
 import { keyDistance } from './key-distance.ts';
 import { keysOf, looseKeys } from './keys.ts';
-import { anyOf, beginningWith, quoted } from './lexemes.ts';
-import { cannotBeWord } from './right-words.ts';
+import { cannotBeWord } from './known-words.ts';
+import { anyOf, quoted, withPrefix } from './lexemes.ts';
 import { soundKeys } from './sound/sound-keys.ts';
 
-/** Fewer keys are near to too many words. */
+/** Fewer keys are similar to too many words. */
 const FEWEST_KEYS = 3;
-/** From here on two slips are looked for, by a beginning or an end without any. */
+/** From this length on, words with two slips are searched, by a prefix or suffix without slips. */
 const MANY_KEYS = 5;
 const SHORTEST_PIECE = 3;
-/** A slip is worth so many times as many titles: e to this power. */
+/** A slip weighs as much as e to this power times as many titles. */
 const WORTH_OF_A_SLIP = 4;
-/** Hardly anybody searches for a single syllable, and these are near to everything. */
+/** The cost of a single letter: it is rarely searched, and similar to everything. */
 const COST_OF_SHORTNESS = 0.8;
-/** Slips between the modes of the keyboard come on top of others. */
+/** The cost of the wrong keyboard mode, in addition to slips. */
 const COST_OF_MODE = 1;
-/** What it costs that the typing has not come to the end of the word yet, and each key of the rest. */
+/** The cost of an unfinished word, and of each missing key at its end. */
 const COST_OF_REST = 0.4;
 const COST_OF_EACH = 0.2;
-/** The same where the last syllable can be none: its end is the beginning of the next, as in 골픝. */
+/** The cost of each missing key if the last syllable is impossible, having part of the next one: 골픝. */
 const COST_OF_CUT = 0.1;
-/** Keys that may be missing at the end. */
+/** At most this many keys may be missing at the end. */
 const LONGEST_REST = 4;
-/** Fewer keys begin too many words. */
+/** Too many words begin with fewer keys. */
 const SHORTEST_BEGINNING = 4;
-/** Up to so many keys, what a slip may cost, and what if the similar word is rare. */
+/** By number of keys: what a slip may cost, and what if the similar word is rare. */
 const LIMITS_OF_SLIPS: [keys: number, limit: number, limitOfRare: number][] = [
   [5, 1, 0.4],
   [6, 1.1, 0.9],
@@ -35,38 +35,39 @@ const LIMITS_OF_SLIPS: [keys: number, limit: number, limitOfRare: number][] = [
   [10, 1.8, 1.3],
   [Number.POSITIVE_INFINITY, 2, 1.6],
 ];
-/** A Latin word of so many letters is as unlike others as a Korean one of two keys more. */
+/** A Latin word is as distinctive as a Korean word with this many more keys. */
 const KEYS_OF_LATIN = 2;
-/** Up to so many, other words sound alike too; with more, vowels may differ by so much besides. */
+/** Up to this length, different words sound alike too. */
 const FEW_KEYS = 5;
+/** Vowels may differ by this much more if the words sound alike. */
 const COST_OF_SOUND = 0.6;
-/** What two spellings of one word may differ by: a vowel that is heard alike, or two in a long one. */
+/** How much two spellings of a word may differ: one vowel that sounds alike, or two in a long word. */
 const MOST_OF_SPELLING = 0.7;
 const MOST_OF_LONG_SPELLING = 1.3;
 const MANY_KEYS_OF_SPELLING = 9;
-/** A word is rare in fewer titles than the root of all, divided by this: 3 of 20,000, 20 of a million. */
+/** A word is rare if it occurs fewer times than √listings / 50: about 3 for 20,000, 20 for a million. */
 const ROOT_OF_RARE = 50;
-/** Words read from the dictionary at most, the most frequent ones. */
+/** At most this many words are read from the dictionary, the most frequent ones. */
 const MOST_READ = 4_000;
 
-/** A word of titles that somebody may have meant. */
+/** A word of titles that may have been meant. */
 export interface SimilarWord {
   word: string;
-  /** What the slips cost, as `keyDistance` has it. */
+  /** The cost of the slips, mostly by `keyDistance`. */
   slips: number;
-  /** The same, and what else makes the word unlikely. */
+  /** The cost of the slips and of whatever else makes the word unlikely. */
   cost: number;
-  /** How often titles have it. */
+  /** How often it occurs in titles. */
   occurrences: number;
-  /** Whether that is hardly ever, for so many products. */
+  /** Whether that is rare, given the number of listings. */
   isRare: boolean;
-  /** Whether what was typed only wants the end. */
+  /** Whether the typed word is only unfinished. */
   isBegun: boolean;
-  /** Whether both have the same consonants to the ear: 쵸콜렛 and 초콜릿. */
+  /** Whether the consonants of both sound the same: 쵸콜렛 and 초콜릿. */
   isSameSound: boolean;
 }
 
-/** What similar words may cost: one slip in short words, two in long ones. */
+/** The maximum cost of slips in a similar word: one slip in short words, two in long ones. */
 function limitOf(keys: string) {
   if (keys.length < 5) return 1.1;
   if (keys.length < 7) return 1.5;
@@ -74,9 +75,9 @@ function limitOf(keys: string) {
 }
 
 /**
- * Whether a word is no other right one, but the similar one with a slip. Brands and uncommon words are
- * near to others too: only a common slip will do, the more so if the similar word is rare here. What
- * can be no word at all, and what only wants its end, is no other word.
+ * Whether a word is the similar one with a slip, and not a different, correct word. Brands and uncommon
+ * words are similar to others too, so the slip must be a common one, even more so if the similar word is
+ * rare. An impossible or unfinished word always counts as a slip.
  */
 export function isSlip(word: string, { slips, isRare, isBegun, isSameSound }: SimilarWord) {
   if (isBegun || cannotBeWord(word)) return true;
@@ -87,7 +88,7 @@ export function isSlip(word: string, { slips, isRare, isBegun, isSameSound }: Si
   return slips <= (isRare ? limitOfRare : limit);
 }
 
-/** Whether a word is the similar one in another spelling that people write: 바베큐 for 바비큐. */
+/** Whether a word is a common other spelling of the similar one: 바베큐 for 바비큐. */
 export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
   const keys = keysOf(word).length;
   const most = keys < MANY_KEYS_OF_SPELLING ? MOST_OF_SPELLING : MOST_OF_LONG_SPELLING;
@@ -95,9 +96,9 @@ export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
 }
 
 /**
- * The words of titles that are typed by nearly the same keys as a folded word, or of which these are
- * the first keys; the likeliest first: by how near the keys lie, and by how many titles have them. None
- * for a word with a digit: numbers, units and models differ by one key and are not each other.
+ * The words of titles that are typed with nearly the same keys as a folded word, or begin with its keys; the
+ * likeliest first, by the distance of the keys and by frequency. None for a word with a digit: numbers,
+ * units and models that differ by one key are different things.
  */
 export async function similarWords(db: Database, word: string): Promise<SimilarWord[]> {
   const keys = keysOf(word);
@@ -108,7 +109,7 @@ export async function similarWords(db: Database, word: string): Promise<SimilarW
   return withinReach(word, keys, await wordsWith(db, twoSlipsAway(loose, word)));
 }
 
-function withinReach(word: string, keys: string, { words, listings }: Found) {
+function withinReach(word: string, keys: string, { words, listings }: FoundTerms) {
   const rare = Math.sqrt(listings) / ROOT_OF_RARE;
   const limit = limitOf(keys);
   const isLatin = hasLatin(word);
@@ -139,7 +140,7 @@ function withinReach(word: string, keys: string, { words, listings }: Found) {
   );
 }
 
-/** Of keys that only begin the meant ones: 이엎 is on the way to 이어폰. */
+/** The cost of an unfinished word: 이엎 may become 이어폰. Infinity if the keys do not begin the meant ones. */
 function costOfRest(word: string, typed: string, meant: string) {
   const rest = meant.length - typed.length;
   const isBegun = typed.length >= SHORTEST_BEGINNING && rest > 0 && rest <= LONGEST_REST;
@@ -154,33 +155,34 @@ function likelihood({ cost, occurrences }: SimilarWord) {
 
 const hasLatin = (word: string) => /[a-z]/.test(word);
 
-/** Lexemes of the words that one slip makes of the keys: see `word_lexemes` in the migrations. */
+/** A tsquery for words that are one slip away from the keys: see `word_lexemes` in the migrations. */
 function oneSlipAway(keys: string) {
-  const shorter = Array.from(keys, (_, place) => keys.slice(0, place) + keys.slice(place + 1));
+  const shorter = Array.from(keys, (_, index) => keys.slice(0, index) + keys.slice(index + 1));
   const lexemes = [`<${keys}`, `-${keys}`, ...shorter.flatMap((less) => [`-${less}`, `<${less}`])];
-  const begun = keys.length >= SHORTEST_BEGINNING ? [beginningWith(`<${keys}`)] : [];
+  const begun = keys.length >= SHORTEST_BEGINNING ? [withPrefix(`<${keys}`)] : [];
   return anyOf([...[...new Set(lexemes)].map(quoted), ...begun]);
 }
 
-/** Of the words that have the same beginning or end, or the same consonants to the ear. */
+/** A tsquery for words with the same first or last keys, or with consonants that sound the same. */
 function twoSlipsAway(keys: string, word: string) {
   const length = Math.max(SHORTEST_PIECE, Math.floor(keys.length / 3));
   const backwards = [...keys].reverse().join('');
   return anyOf([
-    beginningWith(`<${keys.slice(0, length)}`),
-    beginningWith(`>${backwards.slice(0, length)}`),
+    withPrefix(`<${keys.slice(0, length)}`),
+    withPrefix(`>${backwards.slice(0, length)}`),
     ...soundKeys(word).map((key) => quoted(`~${key}`)),
   ]);
 }
 
-interface Found {
+interface FoundTerms {
+  /** How often each term occurs in titles. */
   words: ReadonlyMap<string, number>;
-  /** How many products there are. */
+  /** The number of all listings. */
   listings: number;
 }
 
-/** The terms of the words that have any of the lexemes, and how often titles have them. */
-async function wordsWith(db: Database, lexemes: string): Promise<Found> {
+/** The terms of the words that match a tsquery. */
+async function wordsWith(db: Database, lexemes: string): Promise<FoundTerms> {
   const { rows } = await db.execute<{ word: string; occurrences: number; listings: number }>(sql`
     select word, occurrences, (
       select sum(listings)::integer from listing_counts where category_id = 0 and measure = 'discount'

@@ -1,7 +1,7 @@
 import { fold } from './search-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Whether every word of a text says nothing about what a product is: 포함, 선물 세트, 1개. */
+/** Whether all words of a text are stop words or begin with a digit: 포함, 선물 세트, 1개. */
 export function isStopWord({ stopWords }: Vocabulary, text: string) {
   return fold(text)
     .split(' ')

@@ -5,17 +5,17 @@ import { isStopWord } from './stop-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * The word that names the thing: the last one, as in Korean, that does not only describe it. Where none does, it is
- * what the thing is for: 캠핑 of 캠핑 용품.
+ * The word for the product searched for: the last one that is not a modifier, since the head of a Korean
+ * noun phrase comes last. Without such a word it is what the product is for: 캠핑 in 캠핑 용품.
  */
 export function subjectOf(vocabulary: Vocabulary, text: SearchText): Word | undefined {
-  const naming = text.filter(
+  const candidates = text.filter(
     ({ folded }) => !isPurpose(vocabulary, folded) && !isStopWord(vocabulary, folded),
   );
-  const thing = naming.findLast(({ folded }) => !isModifier(vocabulary, folded));
-  return thing ?? naming.at(-1) ?? text.at(-1);
+  const noun = candidates.findLast(({ folded }) => !isModifier(vocabulary, folded));
+  return noun ?? candidates.at(-1) ?? text.at(-1);
 }
 
-/** 용품 and 소품 are for something; 액세서리, which has synonyms, is a thing. */
+/** 용품 and 소품 are for something; 액세서리, which has synonyms, is a product. */
 const isPurpose = ({ synonyms }: Vocabulary, word: string) =>
   purposes.has(word) && !synonyms.has(word);

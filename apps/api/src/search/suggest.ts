@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { completions } from './completions.ts';
-import { isFound } from './count-titles.ts';
+import { hasMatches } from './count-titles.ts';
 import { occurrencesOf } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
 import { nextWords } from './next-words.ts';
@@ -15,10 +15,13 @@ import { similarWords } from './similar-words.ts';
 import { titleQuery } from './title-query.ts';
 
 const MOST = 8;
-/** Of a compound. A shorter one begins too many words. */
+/** The first piece of a compound has at least this many letters: too many words begin with fewer. */
 const SHORTEST_BEGINNING = 2;
 
-/** Words that what is being typed may become, each of which finds something, and categories. */
+/**
+ * Suggestions while typing: texts that find products, and categories.
+ * @param typed without it, popular words are suggested
+ */
 export async function suggest(context: SearchContext, typed = ''): Promise<Suggestions> {
   const text = readText(typed);
   const last = text.at(-1);
@@ -35,7 +38,7 @@ export async function suggest(context: SearchContext, typed = ''): Promise<Sugge
   };
 }
 
-/** What the only word may become, and then what may follow it; else what it may be a mistake for. */
+/** Completions of a single word, then words that may follow it; otherwise corrections. */
 async function finishWord(context: SearchContext, word: Word) {
   const words = await completions(context, word.folded, MOST);
   if (words.includes(word.folded) && words.length < MOST) {
@@ -46,7 +49,7 @@ async function finishWord(context: SearchContext, word: Word) {
   return compounds.length > 0 ? compounds : similar(context.db, word);
 }
 
-/** The longest beginning of the word that titles have, with what the rest may become: 캠핑텐 → 캠핑 텐트. */
+/** The longest prefix of the word that is a word of titles, with completions of the rest: 캠핑텐 → 캠핑 텐트. */
 async function finishCompound(context: SearchContext, { folded }: Word) {
   const letters = Array.from(folded);
   const beginnings = letters
@@ -65,18 +68,18 @@ async function similar(db: Database, { folded }: Word) {
   return (await similarWords(db, folded)).slice(0, MOST).map(({ word }) => word);
 }
 
-/** Whole texts whose last word titles have together with the words before it. */
+/** Texts with completions of the last word that occur in titles together with the words before it. */
 async function finishText(context: SearchContext, before: SearchText, last: Word) {
   const texts = await following(context, before, last.folded);
   if (texts.length < MOST) {
     const words = await completions(context, last.folded, MOST);
-    texts.push(...(await onlyFound(context, withWords(before, words))));
+    texts.push(...(await onlyMatching(context, withWords(before, words))));
   }
   if (texts.length > 0) return [...new Set(texts)].slice(0, MOST);
-  return onlyFound(context, withWords(before, await similar(context.db, last)));
+  return onlyMatching(context, withWords(before, await similar(context.db, last)));
 }
 
-/** The earlier words with each of the next ones that titles have besides them. */
+/** The earlier words with each word that may come next. */
 async function following(context: SearchContext, before: SearchText, typed: string) {
   const query = await titleQuery(context, before);
   const words = query ? await nextWords(context, before, query, typed) : [];
@@ -86,14 +89,18 @@ async function following(context: SearchContext, before: SearchText, typed: stri
 const withWords = (before: SearchText, words: readonly string[]) =>
   words.map((word) => `${typedText(before)} ${word}`);
 
-async function onlyFound(context: SearchContext, texts: readonly string[]) {
+/** Those of the texts that find something. */
+async function onlyMatching(context: SearchContext, texts: readonly string[]) {
   const found = await Promise.all(
-    texts.map(async (text) => isFound(context.db, await titleQuery(context, readText(text)))),
+    texts.map(async (text) => hasMatches(context.db, await titleQuery(context, readText(text)))),
   );
   return texts.filter((_, index) => found[index]);
 }
 
-/** Those first whose name, or one of the things that it lists, begins with the text; a single letter begins it. */
+/**
+ * Categories whose name contains the text. Those first whose name, or a product that it lists, begins with
+ * it; a single letter must begin one of these.
+ */
 async function suggestedCategories(db: Database, text: SearchText): Promise<SuggestedCategory[]> {
   if (text.length === 0) return [];
   const name = text.map(({ folded }) => folded).join(' ');

@@ -4,7 +4,7 @@ import type { SearchContext } from './search-context.ts';
 const SHORTEST = 3;
 const LONGEST = 8;
 
-/** The most frequent word of titles with the same syllables, of which two were swapped or one was typed twice: 파타스. */
+/** The most frequent word of titles if two adjacent syllables were swapped (파타스) or one was typed twice. */
 export async function inOtherOrder({ db }: SearchContext, word: string) {
   const syllables = Array.from(word);
   const { length } = syllables;

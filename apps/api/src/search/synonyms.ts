@@ -1,12 +1,9 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A shorter word may stand in another one by chance. */
+/** A shorter word may be part of another one by chance. */
 const SHORTEST_INSIDE = 3;
 
-/**
- * A folded word and its synonyms, the word itself first: 자켓 is also 재킷, 악세사리함 also
- * 액세서리함.
- */
+/** A folded word and its synonyms, the word itself first: 자켓 is also 재킷, 악세사리함 also 액세서리함. */
 export function synonymsOf({ synonyms }: Vocabulary, word: string): string[] {
   const whole = synonyms.get(word);
   if (whole) return [word, ...whole.filter((other) => other !== word)];

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { allOf } from './lexemes.ts';
 import { allConditions, type TitleQuery } from './title-query.ts';
 
-/** Titles that all of the queries ask for. */
-export function allQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): TitleQuery {
+/** A query for the titles that match all of the queries. */
+export function combineQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): TitleQuery {
   const [first, ...others] = queries;
   if (others.length === 0) return first;
   if (first.categories) return { ...first, others };
@@ -17,11 +17,17 @@ export function allQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): Tit
   };
 }
 
-/** Whether the title of a listing is found by the query. */
-export function isFoundBy({ lexemes, isIn, isCertain, categories, others = [] }: TitleQuery): SQL {
+/** SQL for whether a listing matches the query. */
+export function matchesQuery({
+  lexemes,
+  isIn,
+  isCertain,
+  categories,
+  others = [],
+}: TitleQuery): SQL {
   const byIndex = sql`title_lexemes(title) @@ ${lexemes}::tsquery`;
   const byTitle = isCertain ? byIndex : sql`(${byIndex} and ${isIn(sql`title`)})`;
   if (!categories) return byTitle;
   const ids = sql.raw(categories.join(', '));
-  return allConditions([sql`(${byTitle} or category_id in (${ids}))`, ...others.map(isFoundBy)]);
+  return allConditions([sql`(${byTitle} or category_id in (${ids}))`, ...others.map(matchesQuery)]);
 }

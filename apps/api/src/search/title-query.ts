@@ -1,64 +1,65 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { type Alternative, alternativesOf, asTyped, boundedPattern } from './alternatives.ts';
-import type { Ranking } from './closeness.ts';
 import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
 import {
   allOf,
   anyOf,
   anyWord,
-  beginning,
-  beginningPart,
   boundary,
+  initialKey,
   mayContain,
+  withFirstInitial,
 } from './lexemes.ts';
+import type { Ranking } from './relevance-distance.ts';
 import type { SearchContext } from './search-context.ts';
 import { fold, type SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
 import { readQuantity } from './units.ts';
 
-/** What a title must have, in the two ways in which the database can be asked. */
+/** What a title must contain, for the index and as a condition on its text. */
 export interface TitleQuery {
-  /** For the index: a tsquery over `title_lexemes`. */
+  /** A tsquery for the index over `title_lexemes`. */
   lexemes: string;
-  /** For a few titles that have been read already: the same, as a condition on their text. */
+  /** The same as a condition on the text of a title, for titles that were found in another way. */
   isIn(title: SQL): SQL;
-  /** Whether the index alone is sure; otherwise the text must be asked too. */
+  /** Whether the index alone decides; otherwise the text must be checked too. */
   isCertain: boolean;
-  /** How the titles found are ranked: none for a text that names no thing. */
+  /** How matching titles are ranked; absent if the search names no product, such as one of initials. */
   ranking?: Ranking;
-  /** What means the same as one of the words and is in titles. */
+  /** Synonyms of the words that occur in titles. */
   alsoSearched: readonly string[];
-  /** Products of these categories are found too, whatever their titles say. */
+  /** Products of these categories match too, whatever their titles say. */
   categories?: readonly number[];
-  /** With categories: what the titles of its products must have as well. */
+  /** With `categories`: further queries that every match must meet. */
   others?: readonly TitleQuery[];
-  /** Whether so many titles are found that ranking all of them would take long. */
+  /** Whether so many titles match that ranking all of them would take long. */
   isFrequent: boolean;
-  /** The part of titles that is asked for, if nothing else is and `title_parts` may have its count. */
-  part?: string;
+  /** The n-gram that the query consists of, if it is a single one, for its count in `title_parts`. */
+  ngram?: string;
 }
 
-/** A search that remembers what it has compiled. */
+/** A search that caches compiled queries. */
 export interface Search extends SearchContext {
   queryOf(text: SearchText): Promise<TitleQuery | undefined>;
 }
 
-/** Longer words are not looked for across a space. */
+/** Longer words are not matched across a space. */
 const LONGEST_COMPOUND = 12;
 const SHORTEST_PIECE = 2;
 const FREQUENT = 20_000;
 
-/** A word of the search, and what may stand in its place. */
+/** A word of the search, and what may replace it. */
 type Term = readonly [Alternative, ...Alternative[]];
 
 /**
- * Titles with every word of the text, in any order: each inside a word, as something that means the
- * same, with initials for syllables, or split by a space where both pieces have two letters or more. A
- * lone initial is that of the title: nearly every title has it somewhere.
- * Undefined for a text without words.
- * @param isExact only the words themselves, and nothing that means the same
+ * Compiles a text into a query for titles that have all its words, in any order. A word may be part of a
+ * longer one, be replaced by a synonym, have initial consonants for syllables, or be split by a space into
+ * pieces of at least two letters. A lone initial matches only at the start of a title, since nearly every
+ * title has it somewhere.
+ * @param options.isExact matches only the words themselves, and no synonyms
+ * @returns undefined for a text without words
  */
 export async function titleQuery(
   { db, vocabulary }: SearchContext,
@@ -71,19 +72,21 @@ export async function titleQuery(
     (word): Term => (isExact ? [asTyped(word)] : alternativesOf(vocabulary, word)),
   );
   const query = await compile(db, terms);
-  const part = words.length === 1 && query.alsoSearched.length === 0 && countedPart(words[0] ?? '');
+  const ngram =
+    words.length === 1 && query.alsoSearched.length === 0 && countedNgram(words[0] ?? '');
   const subject = subjectOf(vocabulary, text)?.folded;
   const ranking = rankingOf(text, subject, terms, query.isCertain);
-  return { ...query, ...(ranking && { ranking }), ...(part && { part }) };
+  return { ...query, ...(ranking && { ranking }), ...(ngram && { ngram }) };
 }
 
-function countedPart(word: string) {
-  if (isInitial(word)) return beginningPart(word);
+/** The n-gram under which `title_parts` may count the titles of a word; false or empty if none. */
+function countedNgram(word: string) {
+  if (isInitial(word)) return initialKey(word);
   // A quantity is also found with a space before its unit.
   return !hasInitials(word) && !isLong(word) && !readQuantity(word) && word;
 }
 
-/** By the word that names the thing and what means the same; a text of initials has none. */
+/** The ranking by the subject and its synonyms; a search of initials has none. */
 function rankingOf(
   text: SearchText,
   subject: string | undefined,
@@ -103,24 +106,24 @@ function rankingOf(
   };
 }
 
-/** Titles that contain the text as it stands, spaces included: 500 ml is not 500ml. */
+/** Compiles a query for titles that contain the text verbatim, spaces included: 500 ml is not 500ml. */
 export async function phraseQuery(db: Database, text: string): Promise<TitleQuery> {
   const phrase = fold(text);
-  // A consonant is no initial here.
+  // A lone consonant stands for itself here, not for a syllable, so it is left to the condition on the text.
   const words = phrase.split(' ').filter((word) => word !== '' && !hasInitials(word));
-  const query = await compile(db, words.map(asItStands));
+  const query = await compile(db, words.map(verbatim));
   const isIn = (title: SQL) => sql`strpos(${title}, ${phrase}) > 0`;
   return { ...query, isIn, isCertain: words.length === 1 && words[0] === phrase };
 }
 
-const asItStands = (text: string): Term => [{ text, isBounded: false, maySplit: false }];
+const verbatim = (text: string): Term => [{ text, isBounded: false, maySplit: false }];
 
-async function compile(db: Database, asked: readonly Term[]) {
-  const containing = await wordsOf(db, asked);
+async function compile(db: Database, wanted: readonly Term[]) {
+  const containing = await wordsOf(db, wanted);
   const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
-  // One that must stand by itself is only found as words of titles, unless a space may stand in it.
+  // A bounded alternative that may not be split matches only as a whole word of titles.
   const mayBeFound = (other: Alternative) => other.maySplit || other.pieces || isInTitles(other);
-  const terms = asked.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
+  const terms = wanted.map(([typed, ...others]): Term => [typed, ...others.filter(mayBeFound)]);
   const alternatives = terms.flat();
   return {
     lexemes: allOf(terms.map((term) => anyOf(term.flatMap((one) => waysToWrite(one, containing))))),
@@ -134,11 +137,11 @@ async function compile(db: Database, asked: readonly Term[]) {
   };
 }
 
-/** Not of a compound, whose pieces may stand in different places, nor of a short text by itself. */
+/** False for a compound, whose pieces may occur in different places, and for a short bounded text. */
 const isCertain = (one: Alternative) =>
   splits(one).length === 0 && (!one.isBounded || isLong(one.text));
 
-/** The words of titles that have each text which is looked up among them. */
+/** The words of titles that contain each text which is looked up in the dictionary. */
 async function wordsOf(db: Database, terms: readonly Term[]) {
   const alternatives = terms.flat();
   const pieces = alternatives.flatMap((one) => splits(one).flat());
@@ -167,15 +170,15 @@ async function wordsOf(db: Database, terms: readonly Term[]) {
 
 const textsOf = ({ text, pieces = [text] }: Alternative) => pieces;
 
-/** How often titles have the words of a term, as far as they were looked up. */
+/** How often the words of a term occur in titles, as far as they were looked up. */
 function frequencyOf(term: Term, found: ReadonlyMap<string, FoundWords>) {
   return term.reduce((sum, { text }) => sum + (found.get(text)?.occurrences ?? 0), 0);
 }
 
-/** The lexemes of titles that have an alternative, in each way in which they may write it. */
+/** A tsquery for each way in which titles may write an alternative. */
 function waysToWrite(alternative: Alternative, wordsOf: ReadonlyMap<string, FoundWords>) {
   const having = (text: string) => {
-    if (isInitial(text)) return beginning(text);
+    if (isInitial(text)) return withFirstInitial(text);
     const words = isLong(text) || hasInitials(text) ? wordsOf.get(text)?.words : undefined;
     return words ? anyWord(words) : mayContain(text);
   };
@@ -192,27 +195,27 @@ const isInitial = (text: string) => text.length === 1 && hasInitials(text);
 const firstOf = (text: string) => Array.from(text)[0] ?? '';
 const lastOf = (text: string) => Array.from(text).at(-1) ?? '';
 
-/** The ways to write a compound with a space in it: 무선이어폰 as 무선 이어폰. */
+/** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰. */
 function splits({ text, maySplit }: Alternative): [start: string, end: string][] {
   const letters = Array.from(text);
   const quantity = readQuantity(text);
   if (maySplit && quantity) return [quantity];
   if (!maySplit || letters.length > LONGEST_COMPOUND || hasInitials(text)) return [];
-  const places = letters.length - 2 * SHORTEST_PIECE + 1;
-  return Array.from({ length: Math.max(0, places) }, (_, index) => {
-    const place = index + SHORTEST_PIECE;
-    return [letters.slice(0, place).join(''), letters.slice(place).join('')];
+  const count = letters.length - 2 * SHORTEST_PIECE + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const position = index + SHORTEST_PIECE;
+    return [letters.slice(0, position).join(''), letters.slice(position).join('')];
   });
 }
 
-/** The conditions on the text of a title of which one must hold. */
+/** Conditions on the text of a title, one for each way to write an alternative. */
 function waysIn(title: SQL, alternative: Alternative) {
   return [
     alternative.isBounded
       ? sql`${title} ~ ${boundedPattern(alternative.text)}`
       : allConditions(textsOf(alternative).map((text) => contains(title, text))),
     ...splits(alternative).map(([start, end]) =>
-      // A word of Latin letters is no compound of any two parts: ht el in flht electra is not htel.
+      // A Latin word is not a compound of any two pieces: "ht el" in "flht electra" is not htel.
       alternative.isBounded || /^[a-z]+$/.test(alternative.text)
         ? sql`${title} ~ ${boundedPattern(`${start} ${end}`)}`
         : contains(title, `${start} ${end}`),

@@ -1,4 +1,4 @@
-/** Spellings of a unit behind a number; the first ones are how titles write it most. */
+/** Spellings of units after a number; the first of each is the most common one in titles. */
 const UNITS = [
   ['인치', '"', '형', 'inch', 'in', "''", '′′'],
   ['l', '리터'],
@@ -27,14 +27,14 @@ const UNITS = [
 const ALL_UNITS = new Set(UNITS.flat());
 const QUANTITY = /^(\d+(?:\.\d+)?)(\D+)$/u;
 
-/** A folded number with its unit: 27인치. Undefined for any other word. */
+/** Splits a folded quantity, such as 27인치, into number and unit. Undefined for any other word. */
 export function readQuantity(word: string): [number: string, unit: string] | undefined {
   const [, number = '', unit = ''] = QUANTITY.exec(word) ?? [];
   return ALL_UNITS.has(unit) ? [number, unit] : undefined;
 }
 
-/** How many of the second unit are one of the first. */
-const SIZES: [unit: string, smaller: string, times: number][] = [
+/** How many of the smaller unit make one of the larger. */
+const SIZES: [larger: string, smaller: string, times: number][] = [
   ['l', 'ml', 1_000],
   ['kg', 'g', 1_000],
   ['g', 'mg', 1_000],
@@ -42,13 +42,10 @@ const SIZES: [unit: string, smaller: string, times: number][] = [
   ['cm', 'mm', 10],
   ['tb', 'gb', 1_000],
 ];
-/** Nobody writes more digits than so many. */
+/** Conversions with more digits are dropped: nobody writes them. */
 const MOST_DIGITS = 4;
 
-/**
- * The other ways to write a number with its unit: 27인치 is 27" and 27형, 8미리 is 8mm or 8ml, 0.5리터 is
- * 500ml.
- */
+/** Other spellings of a quantity: 27" and 27형 for 27인치, 8mm and 8ml for 8미리, 500ml for 0.5리터. */
 export function spellingsOfQuantity(word: string): string[] {
   const [number, unit = ''] = readQuantity(word) ?? [];
   if (number === undefined) return [];
@@ -65,5 +62,5 @@ function inOtherSizes(number: number, unit: string) {
   }).filter((converted) => converted.replace(/\D/g, '').length <= MOST_DIGITS);
 }
 
-/** Rounded, since 1.1 times 1,000 is a little more than 1,100. */
+/** Rounded, since in floating point 1.1 × 1,000 is a little more than 1,100. */
 const quantity = (number: number, unit: string) => `${Number(number.toFixed(4))}${unit}`;

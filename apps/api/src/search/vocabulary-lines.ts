@@ -4,22 +4,22 @@ import { isStopWord } from './stop-words.ts';
 import { termsOf } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words that mean the same, separated by commas, or one stop word. */
+/** A line of synonyms separated by commas, or one stop word. */
 export interface VocabularyLine {
   kind: SearchWordKind;
   line: string;
 }
 
-/** A title is asked for so many words in place of one (see `alternativesOf`). */
+/** A search uses at most this many alternatives of a word (see `alternativesOf`). */
 const LARGEST_GROUP = 9;
 
-/** The folded words of a line, each once. */
+/** The distinct folded words of a line. */
 export function formsOf(line: string): string[] {
   const forms = fold(line).split(',');
   return [...new Set(forms.map((form) => form.trim()).filter((form) => form !== ''))];
 }
 
-/** A vocabulary with lines on top, and those that it cannot take, with the reason. */
+/** Extends a copy of a vocabulary by lines, and returns the unusable lines with reasons in Korean. */
 export function withLines<Line extends VocabularyLine>(
   vocabulary: Vocabulary,
   lines: readonly Line[],
@@ -43,7 +43,7 @@ export function withLines<Line extends VocabularyLine>(
   return { vocabulary: extended, unusable };
 }
 
-/** Why a vocabulary cannot take a line, as an operator reads it; undefined if it can. */
+/** Why a vocabulary cannot take a line, in Korean for an operator; undefined if it can. */
 export function problemOf(
   vocabulary: Vocabulary,
   { kind, line }: VocabularyLine,
@@ -54,7 +54,7 @@ export function problemOf(
     : problemOfSynonyms(vocabulary, forms);
 }
 
-/** A line may extend a group, but not make one of two: what they mean would no longer be the same. */
+/** A line may extend a group, but not merge two: their words mean different things. */
 function problemOfSynonyms(vocabulary: Vocabulary, forms: readonly string[]) {
   const spaced = forms.find((form) => form.includes(' '));
   if (spaced) return `띄어쓰기 없이 적어 주세요. 띄어 쓴 상품도 찾아요: ${spaced}`;
@@ -77,7 +77,7 @@ function problemOfStopWord(vocabulary: Vocabulary, [word = '', ...others]: reado
   return isStopWord(vocabulary, word) ? `이미 불용어예요: ${word}` : undefined;
 }
 
-/** The groups in which some of the words are. */
+/** The groups that contain any of the words. */
 function groupsOf({ synonyms }: Vocabulary, forms: readonly string[]) {
   const groups = forms.map((form) => synonyms.get(form));
   return [...new Set(groups.filter((group) => group !== undefined))];

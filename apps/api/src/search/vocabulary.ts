@@ -1,10 +1,10 @@
 /**
- * What a search knows of words. It is a value that is handed to every step, so that two searches at one
- * time may follow different ones.
+ * Synonyms and stop words. They are passed to every step of a search as a value, so that concurrent searches
+ * may use different vocabularies.
  */
 export interface Vocabulary {
-  /** Of a folded word those that name the same thing, itself among them: one array for all of a group. */
+  /** The synonyms of a folded word, including itself. All words of a group share one array. */
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Folded words that say nothing about what a product is. */
+  /** Folded words that say nothing about the product. */
   stopWords: ReadonlySet<string>;
 }

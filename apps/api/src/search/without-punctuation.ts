@@ -1,20 +1,19 @@
 import { readText, type SearchText, type Word } from './search-text.ts';
 import { readQuantity } from './units.ts';
 
-/** What joins the parts of one Latin word: wi-fi, 3-in-1. */
+/** A hyphen inside a Latin word: wi-fi, 3-in-1. */
 const HYPHEN = /(?<=[a-z\d])-(?=[a-z\d])/giu;
-/** Whatever else is neither a letter nor a digit, unless it stands between two digits: 1.5, 1/4, 1+1. */
+/** Other characters that are neither letters nor digits, except between two digits: 1.5, 1/4, 1+1. */
 const PUNCTUATION = /(?<!\d)[^\p{L}\p{N}]+|[^\p{L}\p{N}]+(?!\d)/gu;
 
-/** What a shopper does not want to see: -백팩. */
+/** Whether a shopper excludes the word: -백팩. */
 const isExcluded = ({ typed }: Word) => /^-\p{L}/u.test(typed);
 
 const isLetter = ({ folded }: Word) => /^[a-z]$/.test(folded);
 
 /**
- * The words of a text without the punctuation that marks or separates them, 텐트/의자 or #캠핑, and apart from them
- * those that shall not be found. Undefined where that is the text itself, or nothing remains that says what is meant:
- * c of c++ does not.
+ * The words of a text without punctuation, as in 텐트/의자 or #캠핑, and separately the excluded words.
+ * @returns undefined if nothing changes, or if too little remains to say what is meant, such as c of c++
  */
 export function withoutPunctuation(text: SearchText) {
   const excluded = text.filter(isExcluded);

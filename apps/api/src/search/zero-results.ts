@@ -3,15 +3,15 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { countTitles } from './count-titles.ts';
-import { isFoundBy } from './found-by.ts';
 import { popularWords } from './popular-words.ts';
 import { type SearchText, typedText } from './search-text.ts';
+import { matchesQuery } from './title-condition.ts';
 import type { Search, TitleQuery } from './title-query.ts';
 
 const MOST_WORDS = 6;
 const MOST_CATEGORIES = 3;
 
-/** What to try after a search that finds nothing. */
+/** Suggestions after a search that finds nothing. */
 export async function zeroResults(search: Search, text: SearchText): Promise<ZeroResults> {
   const [fewer, popular] = await Promise.all([fewerWords(search, text), popularWords(search)]);
   return {
@@ -21,22 +21,22 @@ export async function zeroResults(search: Search, text: SearchText): Promise<Zer
   };
 }
 
-/** The text without one of its words where that finds something, or else each word by itself. */
+/** The texts without one of the words that find something, or otherwise each word that does by itself. */
 async function fewerWords(search: Search, text: SearchText) {
   if (text.length < 2 || text.length > MOST_WORDS) return [];
-  const longer = await finding(
+  const longer = await onlyMatching(
     search,
     text.map((_, index) => text.toSpliced(index, 1)),
   );
   if (longer.length > 0 || text.length === 2) return longer;
-  return finding(
+  return onlyMatching(
     search,
     text.map((word) => [word]),
   );
 }
 
-/** Those of the texts that some titles have, each once. */
-async function finding(search: Search, texts: readonly SearchText[]) {
+/** The distinct texts that find something, with their totals. */
+async function onlyMatching(search: Search, texts: readonly SearchText[]) {
   const distinct = new Map(texts.map((text) => [typedText(text), text]));
   const totals = await Promise.all(
     Array.from(distinct.values(), async (text) => ({
@@ -47,13 +47,13 @@ async function finding(search: Search, texts: readonly SearchText[]) {
   return totals.filter(({ total }) => total > 0);
 }
 
-/** The categories that have the text of the query in their name, or most of the titles that have it. */
+/** Categories whose name matches the query, then those with the most matching titles. */
 async function categoriesOf(db: Database, query: TitleQuery | undefined) {
   if (!query) return [];
   const { rows } = await db.execute<{ category_id: number }>(sql`
     select category_id from categories left join (
       select category_id, count(*) as titles from listings
-      where ${isFoundBy(query)}
+      where ${matchesQuery(query)}
       group by category_id
     ) as holding using (category_id)
     where titles > 0 or ${query.isIn(sql`lower(category_name)`)}

@@ -2,10 +2,10 @@ import type { Settings } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
 import { assertSold, syncedCategories } from '../categories.ts';
 import { compareSource } from '../compare-source.ts';
+import { maintainIndexes } from '../maintain-indexes.ts';
 import { aliexpressByCategory } from '../marketplace/by-category.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import { aliexpress } from '../marketplace/source.ts';
-import { afterLoading } from '../optimise-search.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import type { Source } from '../source.ts';
 import { type SyncRequest, sync } from '../sync.ts';
@@ -69,7 +69,7 @@ export async function syncMarketplace(
       { ...request, limit },
       watcher,
     );
-    if (added >= MANY) await afterLoading(db);
+    if (added >= MANY) await maintainIndexes(db);
     progress?.stop();
     rejects.end();
     console.log(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { assertFreeSpace, LowSpace } from '../../db/embedded/free-space.ts';
 import { importSource } from '../import-source.ts';
-import { afterLoading } from '../optimise-search.ts';
+import { maintainIndexes } from '../maintain-indexes.ts';
 import { startProgress } from '../progress.ts';
 import { demonstrationSource } from './demonstration-source.ts';
 
@@ -20,7 +20,7 @@ export async function loadDemonstration(
   try {
     const onProgress = progress.update;
     const counts = await importSource(db, demonstrationSource(count), { beforeBatch, onProgress });
-    await afterLoading(db);
+    await maintainIndexes(db);
     return counts;
   } finally {
     progress.stop();

@@ -1,5 +1,5 @@
 import { type Product, ProductLine } from '@damoa/contracts';
-import { categoryPlaces } from '../categories.ts';
+import { canonicalCategories } from '../categories.ts';
 import type { Line } from './text-lines.ts';
 
 /** What each field of a line must be, for the person who is to mend it. */
@@ -26,7 +26,7 @@ export type Checked = { product: Product } | { reason: string };
 
 /** Checks lines. One without a time of its own was last checked when its file was written. */
 export function lineChecker(fileTime: Date): (line: Line) => Checked {
-  const places = categoryPlaces();
+  const places = canonicalCategories();
   return ({ record, reason }) => {
     if (reason !== undefined) return { reason };
     if (!isRecord(record)) return { reason: 'not a JSON object' };

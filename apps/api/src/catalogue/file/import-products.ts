@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { importSource } from '../import-source.ts';
-import { afterLoading } from '../optimise-search.ts';
+import { maintainIndexes } from '../maintain-indexes.ts';
 import { fileSource } from './file-source.ts';
 import { rejectedLines } from './rejected-lines.ts';
 
@@ -43,7 +43,7 @@ export async function importProducts(
         await rejects.add({ line: Number(at), reason, text });
       },
     });
-    await afterLoading(db);
+    await maintainIndexes(db);
     const lines = counts.added + counts.changed + counts.unchanged + bad;
     const summary = { lines, ...counts, bad };
     return bad === 0

@@ -1,4 +1,4 @@
-import { categoryPlaces, readCategories } from '../categories.ts';
+import { canonicalCategories, readCategories } from '../categories.ts';
 import type { MarketplaceProduct } from './answers.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { MarketplaceProduct } from './answers.ts';
  * without any category counts as inside, to be rejected for that and not passed over.
  */
 export function categoryScope(category: number): (theirs: MarketplaceProduct) => boolean {
-  const places = categoryPlaces();
+  const places = canonicalCategories();
   const place = places.get(category) ?? category;
   const scope = new Set([category, place]);
   // One pass: the marketplace has two levels.

@@ -1,5 +1,5 @@
 import { MAX_INTEGER, ProductLine } from '@damoa/contracts';
-import { categoryPlaces, readCategories } from '../categories.ts';
+import { canonicalCategories, readCategories } from '../categories.ts';
 import type { Item } from '../source.ts';
 import { pictureOf, promotionLink } from './addresses.ts';
 import type { MarketplaceProduct } from './answers.ts';
@@ -11,7 +11,7 @@ const MOST_PICTURES = 50;
 
 /** Turns a product of the marketplace into one of ours, or says why that is not possible. */
 export function reshaper(): (theirs: MarketplaceProduct, answeredAt: Date) => Item {
-  const places = categoryPlaces();
+  const places = canonicalCategories();
   const { leftOut } = readCategories();
 
   function categoryOf({ second_level_category_id, first_level_category_id }: MarketplaceProduct) {

@@ -7,12 +7,12 @@ const VOWEL =
   'ㅏ ㅐ ㅣㅏ ㅣㅐ ㅓ ㅔ ㅣㅓ ㅣㅔ ㅗ ㅜㅏ ㅜㅐ ㅜㅔ ㅣㅗ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅣㅜ ㅡ ㅡㅣ ㅣ'.split(
     ' ',
   );
-// 외래어 표기법 제3항: a loanword ends its syllables in ㄱ, ㄴ, ㄹ, ㅁ, ㅂ, ㅅ or ㅇ, so others stand apart.
+// 외래어 표기법 제3항: syllables of loanwords end in ㄱ, ㄴ, ㄹ, ㅁ, ㅂ, ㅅ or ㅇ only, so × marks any other.
 const FINAL = [...'_k××ㄴ×××ㄹ×××××××ㅁp×t×ŋ××××××'];
 
 /**
- * What a word of Hangul syllables sounds like, a letter for each sound: glides are vowels
- * of their own (ㅑ ㅣㅏ, ㅝ ㅜㅓ), and a final ㄱ, ㅂ, ㅅ and ㅇ is k, p, t and ŋ. 노트북 → ㄴㅗㅌㅡㅂㅜk.
+ * The sounds of a word of Hangul syllables, one letter each: 노트북 → ㄴㅗㅌㅡㅂㅜk. Glides are separate vowels
+ * (ㅑ is ㅣㅏ, ㅝ is ㅜㅓ), and a final ㄱ, ㅂ, ㅅ or ㅇ is k, p, t or ŋ.
  */
 export function hangulSounds(hangul: string): string {
   return Array.from(hangul, (syllable) => {
@@ -20,7 +20,7 @@ export function hangulSounds(hangul: string): string {
     const initial = INITIAL[Math.floor(index / FINALS / VOWELS)] ?? '';
     const vowel = VOWEL[Math.floor(index / FINALS) % VOWELS] ?? '';
     const final = FINAL[index % FINALS] ?? '';
-    // No glide is heard after ㅈ and ㅊ: 쥬스 is 주스.
+    // Glides are not heard after ㅈ, ㅉ and ㅊ: 쥬스 sounds like 주스.
     const heard = /[ㅈㅉㅊ]/.test(initial) ? vowel.replace(/^ㅣ(?=.)/, '') : vowel;
     return initial + heard + final.replace('_', '');
   })

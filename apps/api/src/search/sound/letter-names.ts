@@ -1,6 +1,6 @@
 import { translate } from './translate.ts';
 
-// As names are pronounced, v is b (티비 tv) and z is g (제트, 지: the same 지 that names g).
+// Korean letter names do not distinguish v from b (티비 is tv), nor z from g (both are 지): v is b, and z is g.
 const LONG_NAMES = [
   ['에이치', 'h'],
   ['에이', 'a'],
@@ -24,12 +24,12 @@ const ONLY_NAMES = new RegExp(
   `^(?:${LONG_NAMES.map(([name]) => name).join('|')}|[${SHORT_NAMES}])+$`,
 );
 
-/** The letters that a word of Hangul names: 유에스비 → usb, 티비 → tb. Undefined if it is not one. */
+/** The letters that a Hangul word spells out: 유에스비 → usb, 티비 → tb. Undefined if it does not. */
 export function namedLetters(hangul: string): string | undefined {
   if (!ONLY_NAMES.test(hangul)) return undefined;
   const rest = LONG_NAMES.reduce((text, [name, letter]) => text.replaceAll(name, letter), hangul);
   return translate(rest, SHORT_NAMES, LETTERS);
 }
 
-/** A Latin word as `namedLetters` would give it back. */
+/** A Latin word in the letters that `namedLetters` returns. */
 export const asNamed = (latin: string) => translate(latin, 'vz', 'bg');

@@ -1,13 +1,13 @@
 import { readLines } from '../word-lists.ts';
 
-/** That so many letters may be read as these sounds (see `hangulSounds`), and how unusual it is. */
+/** A number of letters that may be read as these sounds (see `hangulSounds`), and how unusual that is. */
 export interface Reading {
   letters: number;
   sounds: string;
   cost: number;
 }
 
-// What a usual reading costs, one that is less so, and a rare one.
+// The costs of common, less common and rare readings, which are the columns of the table.
 const COSTS = [0, 0.2, 0.5];
 
 const SHORT_FORMS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   R: 'r(?:[^aeiouyr]|$)',
 };
 
-/** The rules of the table, which says how they are written, by the first letter of their pattern. */
+/** The rules of the table by the first letter of their pattern. The table documents its syntax. */
 const RULES = Map.groupBy(readLines('letter-readings.txt').map(toRule), ({ first }) => first);
 
 function toRule(line: string) {
@@ -40,25 +40,25 @@ function toRule(line: string) {
 
 let last = { latin: '', readings: [] as Reading[][] };
 
-/** The ways to read the letters of a word, from each of its letters on. */
+/** The readings that begin at each letter of a word, by index. */
 export function letterReadings(latin: string): readonly Reading[][] {
-  // A word is mostly compared with many others in a row.
+  // The last word is cached: it is mostly compared with many others in a row.
   if (last.latin !== latin) {
-    last = { latin, readings: Array.from(latin, (_, place) => readingsAt(latin, place)) };
+    last = { latin, readings: Array.from(latin, (_, index) => readingsAt(latin, index)) };
   }
   return last.readings;
 }
 
-function readingsAt(latin: string, place: number) {
-  const first = latin.charAt(place);
+function readingsAt(latin: string, index: number) {
+  const first = latin.charAt(index);
   const readings: Reading[] = [];
   for (const rule of RULES.get(first) ?? []) {
-    rule.pattern.lastIndex = place;
+    rule.pattern.lastIndex = index;
     if (!rule.pattern.test(latin)) continue;
-    const letters = rule.pattern.lastIndex - place;
+    const letters = rule.pattern.lastIndex - index;
     for (const { sounds, cost } of rule.readings) readings.push({ letters, sounds, cost });
   }
-  const isDoubled = /[^aeiouy]/.test(first) && first === latin.charAt(place + 1);
+  const isDoubled = /[^aeiouy]/.test(first) && first === latin.charAt(index + 1);
   if (isDoubled) readings.push({ letters: 1, sounds: '', cost: 0 });
   return readings;
 }

@@ -5,14 +5,14 @@ import { anyOf, quoted } from '../lexemes.ts';
 import { MOST_APART, soundDistance } from './sound-distance.ts';
 import { soundKeys } from './sound-keys.ts';
 
-/** Of shorter words too many sound alike by chance: 식 and seek. */
+/** Too many shorter words sound alike by chance: 식 and seek. */
 const FEWEST = { hangul: 2, latin: 3 };
 const LONGEST = 20;
 const MOST = 3;
-/** Words that sound nearly as much alike as the nearest one: light, lights. */
+/** Words within this distance of the nearest one are returned too: light, lights. */
 const AS_NEAR = 0.02;
 
-/** The words of titles in the other script that sound like a folded word: xiaomi for 샤오미, and back. */
+/** The words of titles in the other script that sound like a folded word: xiaomi for 샤오미 and vice versa. */
 export async function sameSound(db: Database, word: string): Promise<string[]> {
   const isHangul = /^[가-힣]+$/.test(word);
   const keys = soundKeys(word);
@@ -27,13 +27,13 @@ export async function sameSound(db: Database, word: string): Promise<string[]> {
   const found = Array.from(
     countTerms(rows, (term) => other.test(term)),
     ([term, occurrences]) => {
-      const far = isHangul ? soundDistance(word, term) : soundDistance(term, word);
-      return { term, occurrences, far };
+      const distance = isHangul ? soundDistance(word, term) : soundDistance(term, word);
+      return { term, occurrences, distance };
     },
-  ).filter(({ far }) => far <= MOST_APART);
-  const nearest = Math.min(...found.map(({ far }) => far));
+  ).filter(({ distance }) => distance <= MOST_APART);
+  const nearest = Math.min(...found.map(({ distance }) => distance));
   return found
-    .filter(({ far }) => far <= nearest + AS_NEAR)
+    .filter(({ distance }) => distance <= nearest + AS_NEAR)
     .sort((one, another) => another.occurrences - one.occurrences)
     .slice(0, MOST)
     .map(({ term }) => term);

@@ -2,22 +2,22 @@ import { hangulSounds } from './hangul-sounds.ts';
 import { asNamed, namedLetters } from './letter-names.ts';
 import { letterReadings } from './letter-readings.ts';
 
-/** Two words that are no further apart may be the same name. */
+/** Words up to this distance apart may be the same name. */
 export const MOST_APART = 0.07;
 
-/** What a sound or letter costs that no reading explains. */
+/** The costs of a sound or letter that no reading explains. */
 const CONSONANT = 1;
 const VOWEL = 0.8;
 const ADDED_EU = 0.4;
 const OTHER_CONSONANT = 1.2;
 
-/** So many sounds agree by chance: in a short word a difference counts for more. */
+/** This many sounds agree by chance, so a difference weighs more in a short word. */
 const BY_CHANCE = 2;
 
 /**
- * How far a word of Hangul syllables is from sounding like one of lowercase Latin letters: 0 for
- * 로지텍 and logitech, or 유에스비 and usb. What the cheapest way to read the letters as those sounds
- * costs (see `letterReadings`), for each of them.
+ * How differently a word of Hangul syllables and one of lowercase Latin letters sound: 0 for 로지텍 and
+ * logitech, or 유에스비 and usb. It is the cost of the cheapest way to read the letters as the sounds (see
+ * `letterReadings`), relative to the length.
  */
 export function soundDistance(hangul: string, latin: string): number {
   if (namedLetters(hangul) === asNamed(latin)) return 0;
@@ -26,7 +26,7 @@ export function soundDistance(hangul: string, latin: string): number {
   return leastCost(sounds, latin) / Math.max(1, length - BY_CHANCE);
 }
 
-/** From the end: what the rest of the sounds and of the letters costs, for all pairs of places. */
+/** Dynamic programming from the end, over every pair of remaining sounds and remaining letters. */
 function leastCost(sounds: string, latin: string) {
   const readings = letterReadings(latin);
   const columns: number[][] = [];
@@ -47,7 +47,7 @@ function leastCost(sounds: string, latin: string) {
   return at(columns, 0, 0);
 }
 
-/** If the sound has no letter, the letter no sound, or it is read like none of its readings. */
+/** The least cost if the sound has no letter, the letter has no sound, or no reading joins the two. */
 function leastUnexplained(
   columns: readonly number[][],
   sounds: string,

@@ -2,13 +2,12 @@ import { asNamed, namedLetters } from './letter-names.ts';
 import { translate } from './translate.ts';
 
 /**
- * Keys that words of about the same sound share, whichever script they are written in: their
- * consonants by class, `SM` of 샤오미 and xiaomi, `LSTK` of 로지텍 and logitech; and for abbreviations
- * the letters, `=usb` of 유에스비 and usb.
+ * Phonetic keys of a folded word of Latin letters or Hangul syllables; none for any other word. Words that
+ * sound alike share a key, whatever their script: the classes of their consonants (`SM` for 샤오미 and
+ * xiaomi, `LSTK` for 로지텍 and logitech), and for abbreviations the letters (`=usb` for 유에스비 and usb).
+ * `soundDistance` decides which words with a common key do sound alike.
  *
- * For a folded word of Latin letters or of Hangul syllables; none for any other. Which of the words
- * with a common key sound alike, `soundDistance` tells. `sound_keys` in the migrations is the same
- * function in SQL: whoever changes one changes both.
+ * `sound_keys` in the migrations is the same function in SQL: change both together.
  */
 export function soundKeys(word: string): string[] {
   if (/^[a-z]+$/.test(word)) return latinKeys(word);
@@ -23,14 +22,14 @@ const LETTERS = 'bpfvckqgdtlrmnszjhaeiouwy';
 const CLASSES_OF_LETTERS = 'PPPPKKKKTTLLMNSSSHaaaaaaa';
 
 function hangulKeys(word: string) {
-  // 르 after another syllable mostly writes an r that English does not pronounce: 에르메스, 코르크.
+  // After another syllable, 르 mostly stands for an r that English does not pronounce: 에르메스, 코르크.
   const loose = word[0] + word.slice(1).replaceAll('르', '으');
   const key = skeleton(translate(loose.normalize('NFD'), JAMO, CLASSES_OF_JAMO));
   const letters = namedLetters(word);
   return letters === undefined ? [key] : [key, `=${letters}`];
 }
 
-/** Hangul may write a plural as its singular (airpods 에어팟), but need not (kids 키즈). */
+/** Keys with and without a plural s: Hangul may drop it (airpods 에어팟) or not (kids 키즈). */
 function latinKeys(word: string) {
   const forms = [word, word.replace(/(.{3}[^s])s$/, '$1')];
   const keys = new Set(forms.flatMap(readings).map(skeleton));
@@ -38,7 +37,7 @@ function latinKeys(word: string) {
   return [...keys];
 }
 
-/** The classes of a word whose g, ch, th and wh are soft, as in English mostly, and those if hard. */
+/** The classes of a word in two readings of g, ch, th and wh: soft, as mostly in English, and hard. */
 function readings(word: string) {
   const plain = word
     .replace(/^x(?![aeiouy])/, 'aks')
@@ -50,7 +49,7 @@ function readings(word: string) {
       /ti(?=on|al|ou)|tu(?=re)|sch(?!o)|tch|[td]s(?![aeio])|[td]z|dj|dg(?=[ei])|c(?=[eiy])|q(?=i)/g,
       'S',
     )
-    // An r that no vowel follows is silent.
+    // An r is silent unless a vowel follows.
     .replace(/(?<=.)r+(?![aeiouy])|(?<=[aeiou])re(?=s?$|less)/g, '')
     .replace(/ch(?=[lmnr])|(?<=te)ch/g, 'k')
     .replace(/gh(?![aeiou])/g, '')
@@ -60,7 +59,7 @@ function readings(word: string) {
   );
 }
 
-/** Without the vowels, except that a word begins with one, and consonants that are not heard apart. */
+/** Drops vowels, marking only an initial one, and merges consonants that are not heard separately. */
 function skeleton(classes: string) {
   return classes
     .replace(/(?<=.)H/g, '')

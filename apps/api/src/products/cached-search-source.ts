@@ -1,0 +1,59 @@
+import type { CatalogueVersion } from '../cache/catalogue-version.ts';
+import type { Database } from '../db/client.ts';
+import { type CategoryRow, categories } from '../db/schema.ts';
+import type { SearchSource } from '../search/interpret-text.ts';
+import { categoriesNamed } from '../search/named-category.ts';
+import type { SearchText } from '../search/search-text.ts';
+import { phraseQuery, type TitleQuery, titleQuery } from '../search/title-query.ts';
+import type { Vocabulary } from '../search/vocabulary.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes of a category in memory, roughly. */
+const CATEGORY_SIZE = 200;
+
+export interface CachedSearchSource extends SearchSource {
+  /** Compiles a text that must occur verbatim, such as a keyword chip. */
+  phraseOf(text: string): Promise<TitleQuery>;
+}
+
+/** Caches compiled queries and the categories until the catalogue or the vocabulary changes. */
+export function cachedSearchSource(
+  db: Database,
+  version: Pick<CatalogueVersion, 'cache'>,
+  vocabulary: () => Promise<Vocabulary>,
+): CachedSearchSource {
+  const queries = version.cache<TitleQuery | undefined>({
+    maxBytes: 8 * MEGABYTE,
+    sizeOf: sizeOfQuery,
+  });
+  const phrases = version.cache<TitleQuery>({ maxBytes: MEGABYTE, sizeOf: sizeOfQuery });
+  const categoryRows = version.cache<CategoryRow[]>({
+    maxBytes: MEGABYTE,
+    sizeOf: (rows) => (rows.length + 1) * CATEGORY_SIZE,
+  });
+
+  const allCategories = () => categoryRows.fetch('', () => db.select().from(categories));
+
+  return {
+    db,
+    vocabulary,
+    categories: allCategories,
+    queryOf(text: SearchText, isExact = false) {
+      const key = `${isExact ? 'exact ' : ''}${text.map(({ folded }) => folded).join(' ')}`;
+      return queries.fetch(key, async () => {
+        // Read here, so that what is compiled after a change never uses the vocabulary before it.
+        const context = { db, vocabulary: await vocabulary() };
+        const query = await titleQuery(context, text, { isExact });
+        if (!query?.ranking) return query;
+        const named = categoriesNamed(query.ranking.subjects, await allCategories());
+        return { ...query, ranking: { ...query.ranking, categories: named } };
+      });
+    },
+    phraseOf: (text) => phrases.fetch(text, () => phraseQuery(db, text)),
+  };
+}
+
+/** Bytes of a compiled query in a cache, roughly. */
+export function sizeOfQuery(query: TitleQuery | undefined, key: string) {
+  return key.length + (query?.lexemes.length ?? 0) + 1;
+}

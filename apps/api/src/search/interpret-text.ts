@@ -1,0 +1,74 @@
+import type { Database } from '../db/client.ts';
+import type { CategoryRow } from '../db/schema.ts';
+import { modifierAndNoun } from './alternatives.ts';
+import { hasMatches } from './count-titles.ts';
+import { interpret, type QueryInterpretation } from './interpretation.ts';
+import { isNameOfCategory, namedCategories, treeOf } from './named-category.ts';
+import type { SearchText } from './search-text.ts';
+import type { TitleQuery } from './title-query.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { withoutPunctuation } from './without-punctuation.ts';
+
+/** What the interpretation of a text reads. All of it may change between two calls. */
+export interface SearchSource {
+  db: Database;
+  vocabulary(): Promise<Vocabulary>;
+  categories(): Promise<CategoryRow[]>;
+  /** Compiles a text; undefined if it has no words. */
+  queryOf(text: SearchText, isExact?: boolean): Promise<TitleQuery | undefined>;
+}
+
+/**
+ * Whether a text with a compound is the name of a category and occurs in no title. Such a name means more
+ * than the titles that have both pieces of the compound: 남성의류.
+ */
+export async function isOnlyCategoryName(source: SearchSource, text: SearchText): Promise<boolean> {
+  const vocabulary = await source.vocabulary();
+  if (!text.some(({ folded }) => modifierAndNoun(vocabulary, folded))) return false;
+  if (!isNameOfCategory(text, await source.categories())) return false;
+  return !(await hasMatches(source.db, await source.queryOf(text, true)));
+}
+
+/**
+ * Interprets a text that occurs in few or no titles: without its punctuation, as the name of a category, or
+ * with words corrected or left out.
+ * @param query the compiled text as typed
+ * @param total the number of titles that match it
+ * @returns undefined if the text is to be searched as typed
+ */
+export async function interpretText(
+  source: SearchSource,
+  text: SearchText,
+  query: TitleQuery,
+  total: number,
+): Promise<QueryInterpretation | undefined> {
+  const isPlain = total > 0 || isNameOfCategory(text, await source.categories());
+  const plain = isPlain ? undefined : withoutPunctuation(text);
+  const plainQuery = plain && (await source.queryOf(plain.words));
+  if (!plainQuery) return interpretWords(source, text, query, total);
+  const interpretation = (await hasMatches(source.db, plainQuery))
+    ? { query: plainQuery }
+    : await interpretWords(source, plain.words, plainQuery, 0);
+  if (!interpretation?.query || plain.excluded.length === 0) return interpretation;
+  const excluded = plain.excluded.map(({ typed }) => typed);
+  return { ...interpretation, leftOut: [...(interpretation.leftOut ?? []), ...excluded] };
+}
+
+async function interpretWords(
+  source: SearchSource,
+  text: SearchText,
+  query: TitleQuery,
+  total: number,
+): Promise<QueryInterpretation | undefined> {
+  const categories = await source.categories();
+  for (const category of total === 0 ? namedCategories(text, categories) : []) {
+    const named = { ...query, categories: treeOf(category, categories) };
+    if (await hasMatches(source.db, named)) return { query: named, category };
+  }
+  return interpret(await searchOf(source), text, total);
+}
+
+/** A search with the vocabulary of this moment. */
+export async function searchOf({ db, vocabulary, queryOf }: SearchSource) {
+  return { db, vocabulary: await vocabulary(), queryOf };
+}
