@@ -22,8 +22,8 @@ catalogue sync          load products from the marketplace, all categories; goes
 catalogue categories    say which categories the marketplace has added or given up`;
 
 /**
- * What `npm run catalogue` does.
- * @throws with what is printed
+ * Runs `npm run catalogue`.
+ * @throws Error whose message is printed
  */
 export async function catalogueCommand(args: string[], settings: Settings, onStop: OnStop) {
   const { command, argument, options } = readArguments(args);

@@ -4,14 +4,14 @@ import type { Database, Transaction } from '../db/client.ts';
 const CATALOGUE_LOCK = 7_203_003;
 
 /**
- * How long an attempt to change one product waits for what an import holds. Shorter than `deadlock_timeout`:
- * where each waits for the other, the change begins again, and the import goes on.
+ * How long a change of one product waits for locks that an import holds. Shorter than `deadlock_timeout`, so
+ * that of two that wait for each other, the change is the one that is retried, while the import goes on.
  */
 const LOCK_TIMEOUT = '300ms';
 
 /**
- * Writes many products in a transaction, while nobody else does: two that write the same ones in another
- * order would block each other.
+ * Writes many products in a transaction. Such transactions run one at a time: two that write the same
+ * products in different orders would deadlock.
  */
 export function writeCatalogue<Result>(
   db: Database,
@@ -24,10 +24,11 @@ export function writeCatalogue<Result>(
 }
 
 /**
- * Writes one product in a transaction, beside those who write many. Its row, which `work` locks first,
- * holds what is known of it together; counts that products share are added to, which is exact in any order.
- * @param work may be called several times, each time in another transaction
- * @throws the last failure, where another one holds what is needed for longer than a statement may take
+ * Writes one product in a transaction, concurrently with imports. The lock on its row, which `work` must take
+ * first, keeps its data consistent; counts shared with other products are only added to, so their order does
+ * not matter.
+ * @param work may run several times, each time in a new transaction
+ * @throws the last error if locks are held elsewhere for longer than a statement may take
  */
 export async function writeProduct<Result>(
   db: Database,
@@ -42,12 +43,12 @@ export async function writeProduct<Result>(
         return work(transaction);
       });
     } catch (error) {
-      if (performance.now() - began > longest || !isHeldUp(error)) throw error;
+      if (performance.now() - began > longest || !isLockConflict(error)) throw error;
     }
   }
 }
 
-/** Sets how long an attempt waits for a lock, and returns the milliseconds that a statement may take. */
+/** Sets how long an attempt waits for a lock, and returns the statement timeout in milliseconds. */
 async function limitWaiting(transaction: Transaction) {
   const { rows } = await transaction.execute<{ longest: number | null }>(sql`
     select set_config('lock_timeout', ${LOCK_TIMEOUT}, true),
@@ -56,9 +57,9 @@ async function limitWaiting(transaction: Transaction) {
   return rows[0]?.longest ?? Number.POSITIVE_INFINITY;
 }
 
-/** A lock was not to be had in time, or was part of a deadlock. */
-function isHeldUp(error: unknown): boolean {
+/** Whether a lock timed out (55P03) or was part of a deadlock (40P01). */
+function isLockConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const isOurs = 'code' in error && ['55P03', '40P01'].includes(String(error.code));
-  return isOurs || isHeldUp(error.cause);
+  const isMatch = 'code' in error && ['55P03', '40P01'].includes(String(error.code));
+  return isMatch || isLockConflict(error.cause);
 }

@@ -8,8 +8,9 @@ import { DATA } from '../installation.ts';
 const FILE = path.join(DATA, 'categories.tsv');
 
 /**
- * The marketplace's category tree: our Korean names in the order of our menu, and the rows that we
- * leave out, each with its reason.
+ * Reads the marketplace's category tree from `categories.tsv`.
+ * @returns the categories sold here, with Korean names and in menu order, and the ids of those left out, each
+ *   with the reason
  */
 export function readCategories() {
   const [, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n');
@@ -30,34 +31,34 @@ export function readCategories() {
   return { sold, leftOut };
 }
 
-/** Adds the categories that are not there yet. A name that an operator has changed stays. */
+/** Inserts missing categories. Existing ones stay as they are, so names changed by operators are kept. */
 export async function loadCategories(db: Database) {
   const rows = readCategories().sold.map((category, position) => ({ ...category, position }));
   await db.insert(categories).values(rows).onConflictDoNothing();
 }
 
 /**
- * Where the products of a category belong: the marketplace has the same category under two ids here
- * and there, and we use one of them. Undefined for a category that is not sold here.
+ * Maps each id of the marketplace to the id under which we list its products: the marketplace has some
+ * categories under two ids, of which we use one. Categories that are not sold here are absent.
  */
 export function canonicalCategories() {
   const { sold, leftOut } = readCategories();
-  const places = new Map(sold.map(({ category_id }) => [category_id, category_id]));
+  const canonical = new Map(sold.map(({ category_id }) => [category_id, category_id]));
   for (const [id, reason] of leftOut) {
-    const twin = places.get(Number(/^(?:duplicate of|superseded by) (\d+)/.exec(reason)?.[1]));
-    if (twin !== undefined) places.set(id, twin);
+    const twin = canonical.get(Number(/^(?:duplicate of|superseded by) (\d+)/.exec(reason)?.[1]));
+    if (twin !== undefined) canonical.set(id, twin);
   }
-  return places;
+  return canonical;
 }
 
-/** The categories whose products are read from the marketplace: those that have none below them. */
+/** The ids of the categories that a sync reads: those without subcategories. */
 export function syncedCategories() {
   const { sold } = readCategories();
   const parents = new Set(sold.map(({ parent_category_id }) => parent_category_id));
   return sold.map(({ category_id }) => category_id).filter((id) => !parents.has(id));
 }
 
-/** @throws for a category that is not sold here, with the reason */
+/** @throws Error with the reason if a category is not sold here */
 export function assertSold(category: number) {
   if (canonicalCategories().has(category)) return;
   const reason = readCategories().leftOut.get(category);

@@ -9,7 +9,9 @@ import {
 import type { Source } from './source.ts';
 import { compareProducts } from './write-products.ts';
 
-/** Reads a source and counts what writing it would do. A product that it has twice counts twice. */
+/**
+ * Reads a source and counts what an import would change. A product that the source has twice counts twice.
+ */
 export async function compareSource(
   db: Database,
   source: Source,

@@ -2,7 +2,7 @@ import { explain } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database, Writer } from '../db/client.ts';
 import { writeCatalogue } from './catalogue-lock.ts';
-import { ahead } from './read-ahead.ts';
+import { readAhead } from './read-ahead.ts';
 import type { Batch, Item, Offered, Rejected, Source } from './source.ts';
 import { type Written, writeProducts } from './write-products.ts';
 
@@ -15,7 +15,7 @@ export interface ImportWatcher {
   /** Throws to stop the import between two batches. */
   beforeBatch?(): Promise<void>;
   onRejected?(rejected: Rejected): void | Promise<void>;
-  /** In the transaction that writes the batch, or the last part of it. */
+  /** Runs in the transaction that writes the batch or, if it was split, its last part. */
   onWritten?(db: Writer, batch: Batch, counts: ImportCounts): Promise<void>;
   onProgress?(done: number, total: number): void;
 }
@@ -23,8 +23,8 @@ export interface ImportWatcher {
 export const NO_COUNTS: ImportCounts = { added: 0, changed: 0, unchanged: 0, rejected: 0 };
 
 /**
- * Writes all that a source yields, from `cursor` on, in its batches, each whole or absent. Several
- * imports may run at a time; their batches take turns.
+ * Imports a source, after `cursor` if there is one. Batches are written atomically. Several imports may run
+ * at a time; their batches take turns.
  */
 export async function importSource(
   db: Database,
@@ -33,18 +33,20 @@ export async function importSource(
   cursor?: string,
 ): Promise<ImportCounts> {
   let sum = NO_COUNTS;
-  for await (const batch of ahead(source.read(cursor))) {
+  for await (const batch of readAhead(source.read(cursor))) {
     await watcher.beforeBatch?.();
     const counts = await importBatch(db, source, batch, watcher);
     sum = addCounts(sum, counts);
-    // One that was rejected as a whole is no step forward.
+    // A batch that was rejected entirely is not progress.
     const isRejected = counts.rejected > 0 && counts.rejected === batch.items.length;
     if (!isRejected) watcher.onProgress?.(batch.done, batch.total);
   }
   return sum;
 }
 
-/** Writes one batch. What the database itself refuses is found by halves, so that only that is lost. */
+/**
+ * Writes one batch. If the database rejects it, it is halved until only the offending products are rejected.
+ */
 export async function importBatch(
   db: Database,
   { name }: Pick<Source, 'name'>,
@@ -60,7 +62,7 @@ export async function importBatch(
   async function write(offered: readonly Offered[], isLast: boolean): Promise<void> {
     try {
       await writeCatalogue(db, async (transaction) => {
-        // A crash may lose the last batches, never a part of one: they are imported again.
+        // A crash may lose the last batches, but never part of one. They are imported again.
         await transaction.execute(sql`set local synchronous_commit = off`);
         const written = await writeProducts(transaction, name, offered);
         const unchanged = offered.length - written.added - written.changed;
@@ -73,7 +75,7 @@ export async function importBatch(
       if (!only || !isBadData(error)) throw error;
       if (offered.length === 1) {
         await reject({ ...originOf(only), reason: explain(error) });
-        // What else the transaction was to do.
+        // The transaction was also to run `onWritten`.
         if (isLast) await write([], true);
         return;
       }
@@ -105,7 +107,7 @@ function originOf({ product, at = product.product_id, text = product.product_tit
   return { at, text };
 }
 
-/** SQLSTATE class 22: the data, not the database or the way to it. */
+/** Whether the error is of SQLSTATE class 22, "data exception": the data is at fault, not the connection. */
 function isBadData(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOfClass = 'code' in error && String(error.code).startsWith('22');

@@ -4,9 +4,8 @@ import { headOf } from '../search/head.ts';
 import { fold } from '../search/search-text.ts';
 
 /**
- * Makes the listing of a product that has none though it should: one that is no longer hidden. For one
- * that is retired or still hidden it does nothing. Only in a transaction that has locked its row.
- * @param product its `id` and title
+ * Creates the listing of a product that is no longer hidden. Does nothing if the product is retired or still
+ * hidden, or has a listing. Call it only in a transaction that has locked the product's row.
  */
 export async function listProduct(db: Writer, { id, title }: { id: number; title: string }) {
   const folded = fold(title);

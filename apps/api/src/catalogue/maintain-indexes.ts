@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { countFrequentNgrams } from '../search/ngram-counts.ts';
 
-/** What makes searches fast after many products were written; without it they are right, too. */
+/** Keeps searches fast after many products were written. Without it they are slower, but still correct. */
 export async function maintainIndexes(db: Database) {
-  // The words take as long as all others.
+  // In parallel, since `title_words` takes as long as the other tables together.
   await Promise.all([
     db.execute(sql`vacuum analyze products, listings, listing_counts`),
     db.execute(sql`vacuum analyze title_words`),

@@ -5,7 +5,7 @@ export interface Progress {
   stop(): void;
 }
 
-/** A bar on a terminal, a plain line every two seconds elsewhere; on standard error. */
+/** Shows progress on standard error: a bar on a terminal, otherwise a line every two seconds. */
 export function startProgress(label: string, total: number): Progress {
   const bar = new SingleBar({
     format: `${label} {bar} {percentage}% | {eta_formatted} left`,

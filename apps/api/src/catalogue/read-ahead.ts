@@ -1,13 +1,13 @@
-/** Yields what the source yields, and has it make the next item while this one is worked on. */
-export async function* ahead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
+/** Yields the items of a source, requesting the next one while the current one is processed. */
+export async function* readAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = source[Symbol.asyncIterator]();
-  let coming = iterator.next();
+  let next = iterator.next();
   for (;;) {
-    const { value, done } = await coming;
+    const { value, done } = await next;
     if (done) return;
-    coming = iterator.next();
-    // A failure is thrown when its turn comes; until then it is not unhandled.
-    coming.catch(() => {});
+    next = iterator.next();
+    // An error is thrown when its turn comes. Until then it must not count as unhandled.
+    next.catch(() => {});
     yield value;
   }
 }

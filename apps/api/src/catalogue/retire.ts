@@ -4,13 +4,13 @@ import { writeCatalogue } from './catalogue-lock.ts';
 import type { SourceName } from './source.ts';
 import { BATCH } from './write-products.ts';
 
-/** Months after which a product is forgotten that its source has no longer. */
-const FORGOTTEN_AFTER = 6;
+/** Months after which retired products are deleted. */
+const DELETED_AFTER = 6;
 
 /**
- * Takes products from the listings that their source has no longer. Their pages say so.
- * @param lastSeen only those that were not seen at their source since
- * @returns how many
+ * Retires products that their source no longer has: they leave the listings, and their pages say so.
+ * @param lastSeen products seen at their source since then are skipped
+ * @returns the number of retired products
  */
 export async function retire(
   db: Writer,
@@ -28,21 +28,22 @@ export async function retire(
 }
 
 /**
- * Deletes the products that were retired long ago, except those about which somebody has said something:
- * what an operator has set holds when they are back, and nobody's list loses one.
- * @param stop ends it between two batches, by throwing
+ * Deletes products that were retired long ago, unless someone refers to them: settings of operators must
+ * still apply if the product returns, and saved or recently seen lists must not lose one.
+ * @param stop stops between two batches
+ * @throws the reason of `stop`
  */
 export async function sweepRetired(db: Database, stop?: AbortSignal) {
   for (;;) {
     stop?.throwIfAborted();
     const found = await writeCatalogue(db, async (transaction) => {
       const { rows } = await transaction.execute<{ id: string }>(sql`
-        select id from products where ${isForgotten} order by id limit ${BATCH} for update
+        select id from products where ${isDeletable} order by id limit ${BATCH} for update
       `);
       const ids = rows.map(({ id }) => id);
-      // Looks again, once they are locked: somebody may have saved one meanwhile.
+      // Checks again now that they are locked, since someone may have saved one meanwhile.
       await transaction.execute(sql`
-        delete from products where id = any (${sql.param(ids)}::bigint[]) and ${isForgotten}
+        delete from products where id = any (${sql.param(ids)}::bigint[]) and ${isDeletable}
       `);
       return ids.length;
     });
@@ -50,8 +51,8 @@ export async function sweepRetired(db: Database, stop?: AbortSignal) {
   }
 }
 
-const isForgotten = sql`
-  retired_at < now() - make_interval(months => ${FORGOTTEN_AFTER})
+const isDeletable = sql`
+  retired_at < now() - make_interval(months => ${DELETED_AFTER})
   and num_nonnulls(hidden_at, pinned_at, set_category_id) = 0
   and not exists (select from favourites where product = products.id)
   and not exists (select from recently_seen where product = products.id)

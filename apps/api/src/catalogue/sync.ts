@@ -7,38 +7,40 @@ import { MarketplaceRefused } from './marketplace/errors.ts';
 import { scheduleChecks } from './prices/price-checks.ts';
 import type { Source } from './source.ts';
 
-/** What is asked of a source: everything, or a category, a text, or both. */
+/** What to read from a source: everything, a category, products with a keyword, or both together. */
 export interface SyncRequest {
   category?: number | undefined;
   keyword?: string | undefined;
-  /** At most so many products; the source must have been opened with it. */
+  /** The maximum number of products. The source must have been created with the same limit. */
   limit?: number | undefined;
 }
 
 export interface SyncSummary extends ImportCounts {
-  /** Whether it went on where an earlier one had stopped. */
+  /** Whether it continued an interrupted sync. */
   isResumed: boolean;
 }
 
-/** The same is being read by another process. */
+/** Another process is running the same sync. */
 export class SyncRunning extends Error {
   override name = 'SyncRunning';
 }
 
-/** Hours for which a sync that has stopped can go on: later, the pages of the source have moved too far. */
+/**
+ * Hours during which an interrupted sync can be resumed. Later, the pages of the source have shifted too far.
+ */
 const RESUMABLE_FOR = 24;
 
-type Asked = Pick<typeof syncs.$inferSelect, 'source' | 'category_id' | 'keyword' | 'most'>;
+/** A request as stored in `syncs`, by which an interrupted sync is found. */
+type SyncKey = Pick<typeof syncs.$inferSelect, 'source' | 'category_id' | 'keyword' | 'most'>;
 
-/** First key of the locks of syncs; the second is a hash of the request. */
+/** The first key of the advisory locks of syncs. The second is a hash of the request. */
 const SYNC_LOCK = 7_203_004;
 
 /**
- * Reads what is asked for from a source and writes it. The place is stored with every batch, in its
- * transaction: a sync that was stopped or killed goes on there when the same is asked for again, so that
- * all of it together writes what an undisturbed one would have.
- *
- * @throws SyncRunning when another process reads the same
+ * Imports products from a source. The cursor is stored with every batch, in its transaction. If a sync is
+ * stopped or killed, the next one with the same request continues there, and together they write what an
+ * uninterrupted sync would have written.
+ * @throws SyncRunning if another process runs the same sync
  */
 export async function sync(
   db: Database,
@@ -46,24 +48,23 @@ export async function sync(
   request: SyncRequest,
   watcher: Omit<ImportWatcher, 'onWritten'> = {},
 ): Promise<SyncSummary> {
-  const asked = {
+  const key = {
     source: source.name,
     category_id: request.category ?? 0,
     keyword: request.keyword ?? '',
     most: request.limit ?? 0,
   };
-  // Of a session: the lock of a process that dies is free at once.
+  // A session lock, so that it is released at once when the process dies.
   const client = await db.$client.connect();
   try {
-    const key = JSON.stringify(asked);
     const lock = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as is_ours', [
       SYNC_LOCK,
-      key,
+      JSON.stringify(key),
     ]);
     if (!lock.rows[0].is_ours) throw new SyncRunning('This sync is running already.');
-    return await run(db, source, asked, watcher);
+    return await run(db, source, key, watcher);
   } finally {
-    // A connection that has broken has lost its lock.
+    // A broken connection has lost its lock anyway.
     await client.query('select pg_advisory_unlock_all()').then(
       () => client.release(),
       () => client.release(true),
@@ -74,12 +75,12 @@ export async function sync(
 async function run(
   db: Database,
   source: Source,
-  asked: Asked,
+  key: SyncKey,
   watcher: ImportWatcher,
 ): Promise<SyncSummary> {
-  const interrupted = await findInterrupted(db, asked);
-  const { id } = interrupted ?? (await begin(db, asked));
-  const here = eq(syncs.id, id);
+  const interrupted = await findInterrupted(db, key);
+  const { id } = interrupted ?? (await begin(db, key));
+  const isThisSync = eq(syncs.id, id);
   let cursor = interrupted?.cursor ?? null;
   try {
     await importSource(
@@ -98,7 +99,7 @@ async function run(
               rejected = rejected + ${counts.rejected}, error = null, refused_at = null
             where id = ${id} and cursor is not distinct from ${cursor}
           `);
-          // The lock was lost with its connection, and somebody else has gone on.
+          // The lock was lost with its connection, and another process has continued.
           if (!rowCount) throw new SyncRunning('This sync goes on elsewhere.');
           cursor = batch.cursor;
         },
@@ -112,19 +113,19 @@ async function run(
         error: explain(error),
         refused_at: error instanceof MarketplaceRefused ? sql`now()` : null,
       })
-      .where(here);
+      .where(isThisSync);
     throw error;
   }
   const [row] = await db
     .update(syncs)
     .set({ finished_at: sql`now()`, error: null, refused_at: null })
-    .where(here)
+    .where(isThisSync)
     .returning();
   const { added = 0, changed = 0, unchanged = 0, rejected = 0 } = row ?? {};
   return { added, changed, unchanged, rejected, isResumed: interrupted !== undefined };
 }
 
-async function findInterrupted(db: Database, { source, category_id, keyword, most }: Asked) {
+async function findInterrupted(db: Database, { source, category_id, keyword, most }: SyncKey) {
   const [row] = await db
     .select({ id: syncs.id, cursor: syncs.cursor })
     .from(syncs)
@@ -143,13 +144,13 @@ async function findInterrupted(db: Database, { source, category_id, keyword, mos
   return row;
 }
 
-async function begin(db: Database, asked: Asked): Promise<{ id: number }> {
-  const [row] = await db.insert(syncs).values(asked).returning({ id: syncs.id });
+async function begin(db: Database, key: SyncKey): Promise<{ id: number }> {
+  const [row] = await db.insert(syncs).values(key).returning({ id: syncs.id });
   if (!row) throw new Error('The sync could not be stored.');
   return row;
 }
 
-/** Deletes what was stored of the syncs of three months ago and earlier. */
+/** Deletes the records of syncs that began more than three months ago. */
 export async function sweepSyncs(db: Database) {
   await db.delete(syncs).where(sql`started_at < now() - interval '3 months'`);
 }

@@ -4,16 +4,16 @@ import { headOf } from '../search/head.ts';
 import { fold } from '../search/search-text.ts';
 import type { Offered, SourceName } from './source.ts';
 
-/** As many at a time: the counts that they share are written once for all of them. */
+/** Products per batch. Counts shared by products are written once per batch. */
 export const BATCH = 2_000;
 
 export interface Written {
   added: number;
-  /** In anything but the time of the check. */
+  /** Changes of the time of the check alone do not count. */
   changed: number;
 }
 
-// Everything but the key and the time of the check; the order is that of the statement below.
+// All columns but the key and the time of the check.
 const COLUMNS = [
   'source',
   'product_title',
@@ -34,10 +34,10 @@ const list = (columns: readonly string[], of: (column: string) => string) =>
 const STORED = [...COLUMNS, 'updated_at', 'retired_at'];
 const REPLACED = STORED.filter((column) => column !== 'category_id');
 
-// Of products that are new, from the earlier prices that they bring; of others a trigger sees to them.
+// Written for new products, from their earlier prices. For others, a trigger maintains these columns.
 const FACTS = ['lowest_price', 'highest_price', 'dropped_at', 'reference_price', 'last_lower_at'];
 
-// How the listing names what it reads of a product, and where that comes from.
+// The columns of `listings`, and the columns of the statement below that they come from.
 const LISTED = {
   category_id: 'listed_category',
   volume: 'listed_volume',
@@ -52,17 +52,17 @@ const LISTED = {
 };
 const LISTING = Object.keys(LISTED);
 
-// What the source said last: of the category, an operator may have set another one.
+// What the source said last. An operator may have set another category since.
 const fromSource = (column: string) =>
   column === 'category_id'
     ? 'coalesce(products.source_category_id, products.category_id)'
     : `products.${column}`;
 
 /**
- * Writes products by their `product_id`, all or none: it is one statement. What is equal already is not
- * touched, so that writing the same again changes nothing; what was retired is listed again, unless an
- * operator hides it. The category that an operator has set stays. The last of several with one id wins.
- * Earlier prices are written of those that are new.
+ * Inserts or updates products by `product_id`, atomically, in one statement. Unchanged products are not
+ * touched, so that writing the same batch again changes nothing. Retired products are listed again, unless an
+ * operator has hidden them, and a category set by an operator is kept. Of several products with one id, the
+ * last one wins. Earlier prices are written for new products only.
  */
 export async function writeProducts(
   db: Writer,
@@ -74,7 +74,7 @@ export async function writeProducts(
     written as (
       insert into products (product_id, ${list(STORED, (column) => column)}, ${list(FACTS, (column) => column)})
       select product_id, ${list(STORED, (column) => column)}, ${list(FACTS, (column) => column)}
-      from line left join facts on facts.product = line.place
+      from line left join facts on facts.product = line.line_index
       on conflict (product_id) do update
       set ${list(REPLACED, (column) => `${column} = excluded.${column}`)},
         category_id = coalesce(products.set_category_id, excluded.category_id),
@@ -90,7 +90,7 @@ export async function writeProducts(
     ), begun as (
       insert into price_changes (product, changed_at, previous, price)
       select id, changed_at, previous, price
-      from earlier join line using (place) join written using (product_id) where is_new
+      from earlier join line using (line_index) join written using (product_id) where is_new
       union all
       select id, now(), null, target_sale_price
       from line join written using (product_id) where is_new and cardinality(earlier_prices) = 0
@@ -110,7 +110,7 @@ export async function writeProducts(
   return { added: Number(rows[0]?.added), changed: Number(rows[0]?.changed) };
 }
 
-/** What `writeProducts` would do, without doing it. */
+/** Counts what `writeProducts` would change, without writing. */
 export async function compareProducts(
   db: Writer,
   source: SourceName,
@@ -132,16 +132,16 @@ export async function compareProducts(
 }
 
 /**
- * The batch as rows, each product once. What the marketplace said before it said what is stored is left out: a
- * process that hung, for example, writes late. A stored time in the future is that of a wrong clock.
+ * The batch as rows, each product once. Skips rows of the marketplace that are older than the stored ones,
+ * for example from a process that hung. A stored time in the future comes from a wrong clock and is ignored.
  */
 function lines(source: SourceName, batch: readonly Offered[]): SQL {
   const distinct = new Map(batch.map((offered) => [offered.product.product_id, offered]));
-  const rows = Array.from(distinct.values(), ({ product, earlierPrices = [] }, place) => {
+  const rows = Array.from(distinct.values(), ({ product, earlierPrices = [] }, index) => {
     const folded_title = fold(product.product_title);
     return {
       ...product,
-      place,
+      line_index: index,
       source,
       folded_title,
       head: headOf(folded_title),
@@ -152,37 +152,37 @@ function lines(source: SourceName, batch: readonly Offered[]): SQL {
   return sql`line as materialized (
     select *, null::timestamptz(3) as retired_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (
-      place bigint, product_id text, source text, product_title text, folded_title text, head text,
+      line_index bigint, product_id text, source text, product_title text, folded_title text, head text,
       product_main_image_url text, product_small_image_urls text[], promotion_link text,
       target_sale_price integer, target_original_price integer, discount_rate smallint,
       evaluate_rate numeric(4, 1), latest_volume integer, is_sold_out boolean, category_id integer,
       updated_at timestamptz(3), earlier_prices integer[], earlier_until timestamptz[]
-    )${source === 'aliexpress' ? IS_NEWS : sql``}
+    )${source === 'aliexpress' ? WITHOUT_STALE : sql``}
   )`;
 }
 
-const IS_NEWS = sql`
+const WITHOUT_STALE = sql`
     where not exists (
       select from products as stored
       where stored.product_id = line.product_id and stored.source = line.source
         and stored.updated_at > line.updated_at and stored.updated_at <= now()
     )`;
 
-/** The changes that led to the price of each line, and what they say of it. */
+/** The price changes that led to the price of each line, and the facts computed from them. */
 const earlier = sql`earlier as materialized (
-  select place, changed_at, previous,
-    coalesce(lead(previous) over (partition by place order by nth), target_sale_price) as price
+  select line_index, changed_at, previous,
+    coalesce(lead(previous) over (partition by line_index order by nth), target_sale_price) as price
   from line, unnest(earlier_until, earlier_prices) with ordinality as held (changed_at, previous, nth)
 ), facts as materialized (
   select facts.*
   from (
-    select array_agg(place) as places, array_agg(changed_at) as times,
+    select array_agg(line_index) as places, array_agg(changed_at) as times,
       array_agg(previous) as previous_prices, array_agg(price) as prices
     from earlier
   ) as changes, facts_of_changes(places, times, previous_prices, prices) as facts
 )`;
 
-/** How the products that are there already differ from their lines. */
+/** How stored products differ from their lines. */
 const before = sql`before as materialized (
   select (${list(COLUMNS, fromSource)})
       is distinct from (${list(COLUMNS, (column) => `line.${column}`)})

@@ -15,7 +15,10 @@ const SPACES = /[^\p{L}\p{N}.'"&+%-]+/u;
 /** A title with more is stuffed with keywords. */
 const MOST_ENDS = 4;
 
-/** Identifies the word lists and the code that made a head. Increment the number with every change of the code. */
+/**
+ * Identifies the word lists and the code that made a head. Increment the number with every change of the
+ * code.
+ */
 export const HEAD_RULES = createHash('sha256')
   .update(
     JSON.stringify([4, ...accessories, ...purposes, ...modifiers, ...SHIPPED_VOCABULARY.stopWords]),

@@ -4,7 +4,7 @@ import { readCategories } from '../categories.ts';
 import { marketplaceCategories } from '../marketplace/marketplace-categories.ts';
 import { clientOfCommand } from './client-of-command.ts';
 
-/** Prints the categories that the marketplace has and `categories.tsv` has not, and the other way round. */
+/** Prints which categories the marketplace has added or removed, compared with `categories.tsv`. */
 export async function compareCategories(rateLimiterDb: Database, settings: Settings) {
   const theirs = await marketplaceCategories(clientOfCommand(rateLimiterDb, settings));
   const { sold, leftOut } = readCategories();

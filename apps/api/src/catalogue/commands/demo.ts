@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { loadDemonstration } from '../demonstration/demonstration.ts';
 import { secondsSince } from './seconds-since.ts';
 
-/** Loads demonstration products, and prints what came of it. */
+/** Loads demonstration products and prints the result. */
 export async function demonstrate(db: Database, count: number, beforeBatch: () => Promise<void>) {
   const started = performance.now();
   const { added, changed } = await loadDemonstration(db, count, beforeBatch);

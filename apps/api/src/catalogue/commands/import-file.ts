@@ -4,7 +4,10 @@ import { type Progress, startProgress } from '../progress.ts';
 import { printedRejects } from './printed-rejects.ts';
 import { secondsSince } from './seconds-since.ts';
 
-/** Imports a file, and prints how far it is, its bad lines and what came of it. */
+/**
+ * Imports a file; prints progress, bad lines and the result.
+ * @throws Error if every line is bad
+ */
 export async function importFile(db: Database, file: string, beforeBatch: () => Promise<void>) {
   let progress: Progress | undefined;
   const badLines = printedRejects('bad lines');

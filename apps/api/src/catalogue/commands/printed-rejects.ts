@@ -1,9 +1,9 @@
-// A terminal is not flooded by what is bad from end to end.
+/** The limit keeps a file that is bad from end to end from flooding the terminal. */
 const MOST_SHOWN = 1_000;
 
 /**
- * Prints what was rejected, up to a thousand lines, and at the end how many more there were.
- * @param things what they are called in the plural
+ * Prints up to a thousand rejections and, at the end, how many more there were.
+ * @param things what was rejected, as a plural noun
  */
 export function printedRejects(things: string) {
   let count = 0;

@@ -13,26 +13,29 @@ import { clientOfCommand } from './client-of-command.ts';
 import { printedRejects } from './printed-rejects.ts';
 import { secondsSince } from './seconds-since.ts';
 
-/** So many new products make it worthwhile to tidy up. */
+/** From this many new products on, index maintenance is worth its time. */
 const MANY = 1_000;
 
 interface Shop {
   db: Database;
-  /** For counting requests. */
+  /** Where requests are counted. */
   rateLimiterDb: Database;
   settings: Settings;
   beforeBatch: () => Promise<void>;
 }
 
-interface Request extends SyncRequest {
+interface SyncCommandRequest extends SyncRequest {
   limit?: number;
   isDryRun: boolean;
 }
 
-/** Loads products from the marketplace, and prints how far it is, what cannot be used, and what came of it. */
+/**
+ * Loads products from the marketplace; prints progress, unusable products and the result.
+ * @throws Error for a category that is not sold here, or without a key
+ */
 export async function syncMarketplace(
   { db, rateLimiterDb, settings, beforeBatch }: Shop,
-  { isDryRun, limit, ...request }: Request,
+  { isDryRun, limit, ...request }: SyncCommandRequest,
 ) {
   if (request.category !== undefined) assertSold(request.category);
   const client = clientOfCommand(rateLimiterDb, settings);
@@ -83,7 +86,7 @@ export async function syncMarketplace(
   }
 }
 
-/** Without a category or a text, all categories one after the other. */
+/** The source for a request. Without a category or keyword, it reads all categories one by one. */
 function sourceOf(client: MarketplaceClient, request: SyncRequest, limit?: number): Source {
   const options = limit === undefined ? {} : { limit };
   const { category, keyword } = request;

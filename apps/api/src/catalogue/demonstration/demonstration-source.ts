@@ -3,8 +3,8 @@ import type { Offered, Source } from '../source.ts';
 import { BATCH } from '../write-products.ts';
 
 /**
- * The first `count` products of the demonstration catalogue, with a year of earlier prices that ends
- * at `now`. The cursor is the number of products read.
+ * The first `count` products of the demonstration catalogue, with earlier prices of the year before `now`.
+ * The cursor is the number of products read.
  */
 export function demonstrationSource(count: number, now = new Date()): Source {
   return {
@@ -12,8 +12,8 @@ export function demonstrationSource(count: number, now = new Date()): Source {
     async *read(cursor = '0') {
       for (let from = Number(cursor); from < count; from += BATCH) {
         const size = Math.min(BATCH, count - from);
-        const items = Array.from({ length: size }, (_, place): Offered => {
-          return offered(from + place, now);
+        const items = Array.from({ length: size }, (_, index): Offered => {
+          return offered(from + index, now);
         });
         yield { items, cursor: String(from + size), done: from + size, total: count };
       }
@@ -21,7 +21,7 @@ export function demonstrationSource(count: number, now = new Date()): Source {
   };
 }
 
-/** A price is checked no earlier than it has changed. */
+/** A product with its earlier prices; it was last checked when its price changed, or later. */
 function offered(index: number, now: Date): Offered {
   const product = demoProduct(index);
   const earlier = earlierPrices(index, now);

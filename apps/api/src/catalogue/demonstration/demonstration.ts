@@ -8,7 +8,7 @@ import { startProgress } from '../progress.ts';
 import { demonstrationSource } from './demonstration-source.ts';
 
 /**
- * Writes the first `count` products of the demonstration catalogue, and shows how far that is.
+ * Loads the first `count` products of the demonstration catalogue and shows progress.
  * @param beforeBatch throws to stop between two batches
  */
 export async function loadDemonstration(
@@ -28,8 +28,8 @@ export async function loadDemonstration(
 }
 
 /**
- * Fills a shop that has no products of its own yet. A first start that was interrupted, or that ran out
- * of space, goes on at the next.
+ * Fills a catalogue that has no products of its own with the demonstration. If the first start was
+ * interrupted or ran out of disk space, the next start continues.
  */
 export async function ensureDemonstration(
   db: Database,

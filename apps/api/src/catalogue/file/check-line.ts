@@ -2,7 +2,7 @@ import { type Product, ProductLine } from '@damoa/contracts';
 import { canonicalCategories } from '../categories.ts';
 import type { Line } from './text-lines.ts';
 
-/** What each field of a line must be, for the person who is to mend it. */
+/** What each field must be, for the person who corrects the file. */
 const MUST_BE: Record<keyof ProductLine, string> = {
   product_id: 'text of 1 to 64 characters',
   product_title: 'text of 1 to 1000 characters, without NUL or half a character',
@@ -19,14 +19,17 @@ const MUST_BE: Record<keyof ProductLine, string> = {
   updated_at: 'a time after 1970 like 2026-01-31T09:00:00+09:00, or nothing',
 };
 
-/** Characters of a wrong value that its reason repeats. */
+/** Characters of a wrong value that the reason quotes. */
 const LONGEST_VALUE = 60;
 
 export type Checked = { product: Product } | { reason: string };
 
-/** Checks lines. One without a time of its own was last checked when its file was written. */
+/**
+ * Checks the lines of a file.
+ * @param fileTime when the file was written: the `updated_at` of lines without their own
+ */
 export function lineChecker(fileTime: Date): (line: Line) => Checked {
-  const places = canonicalCategories();
+  const canonical = canonicalCategories();
   return ({ record, reason }) => {
     if (reason !== undefined) return { reason };
     if (!isRecord(record)) return { reason: 'not a JSON object' };
@@ -37,10 +40,11 @@ export function lineChecker(fileTime: Date): (line: Line) => Checked {
       return { reason: reasons.join('; ') };
     }
     const { data } = parsed;
-    const place = places.get(data.category_id);
-    if (place === undefined) return { reason: `category_id: ${data.category_id} is not sold here` };
+    const category_id = canonical.get(data.category_id);
+    if (category_id === undefined)
+      return { reason: `category_id: ${data.category_id} is not sold here` };
     const updated_at = new Date(data.updated_at ?? fileTime).toISOString();
-    return { product: { ...data, category_id: place, updated_at } };
+    return { product: { ...data, category_id, updated_at } };
   };
 }
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { type Line, LONGEST_LINE, type TextLine, textLines } from './text-lines.ts';
 
-/** A record that goes on for longer has a quote that nobody has closed. */
+/** A record over more lines than this has an unclosed quote. */
 const MOST_LINES = 50;
 
 const NEEDED = [
@@ -13,11 +13,10 @@ const NEEDED = [
 ];
 
 /**
- * The rows of a CSV file, each with the number of the line on which it begins; unreadable ones carry
- * a reason. Records are framed here, and only then parsed: so a stray quote costs one line, and not
- * the rest of the file.
- *
- * @throws when the first line does not name the columns
+ * The rows of a CSV file, each with the number of the line on which it begins; unreadable rows have a reason.
+ * Records are delimited before they are parsed, so that a stray quote costs one line and not the rest of the
+ * file.
+ * @throws Error if the first line does not name the columns
  */
 export async function* csvLines(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let columns: string[] | undefined;
@@ -37,11 +36,11 @@ function readHeader(text: string) {
   );
 }
 
-/** Joins the lines of a record whose quoted cell goes over several. */
+/** Joins the lines of a record with a quoted cell that spans several lines. */
 async function* records(lines: AsyncIterable<TextLine>): AsyncGenerator<TextLine> {
   let open: TextLine[] = [];
   function* settle(): Generator<TextLine> {
-    // The first line is to blame; the others are read again on their own.
+    // The first line has the stray quote; the others are read again by themselves.
     while (open.length > 0) {
       const [first, ...rest] = open as [TextLine, ...TextLine[]];
       yield { ...first, reason: first.reason ?? 'not CSV: a quote is not closed' };
@@ -62,7 +61,7 @@ async function* records(lines: AsyncIterable<TextLine>): AsyncGenerator<TextLine
       open = [];
       yield { number: first?.number ?? line.number, text };
     } else if (
-      // Two stray quotes, of different lines.
+      // Even but not CSV: two stray quotes on different lines.
       isWhole ||
       open.length >= MOST_LINES ||
       text.length > LONGEST_LINE ||
@@ -103,7 +102,7 @@ function readRow(text: string, columns: string[]): { record: unknown } | { reaso
     const values = columns.map((column, index) => [column, cellValue(column, cells[index] ?? '')]);
     return { record: Object.fromEntries(values) };
   } catch {
-    // All that it can be: the quotes are even, and the number of cells is free.
+    // Nothing else is possible: the quotes are even, and the parser accepts any number of cells.
     return { reason: 'not CSV: a quote stands inside a cell; write "" for it, and quote the cell' };
   }
 }
@@ -118,7 +117,7 @@ const NUMBERS = new Set([
 ]);
 const SWITCHES: Record<string, boolean> = { true: true, false: false, 1: true, 0: false };
 
-/** A cell as the schema expects it; what does not fit stays as it is, for the schema to refuse. */
+/** Converts a cell for the schema. A value that does not fit stays unchanged, for the schema to reject. */
 function cellValue(column: string, cell: string): unknown {
   if (NUMBERS.has(column)) return numberIn(cell);
   if (column === 'is_sold_out') return SWITCHES[cell.toLowerCase()] ?? cell;
@@ -126,14 +125,14 @@ function cellValue(column: string, cell: string): unknown {
   return cell;
 }
 
-/** A spreadsheet writes 12000 as 12,000 where it shows it so. */
+/** Parses a number; spreadsheets may export 12000 as 12,000. */
 function numberIn(cell: string): unknown {
   return /^(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/.test(cell)
     ? Number(cell.replaceAll(',', ''))
     : cell;
 }
 
-/** Several addresses in one cell: a JSON array, or separated by `|` or white space. */
+/** Parses several addresses in one cell: a JSON array, or separated by `|` or white space. */
 function addresses(cell: string): unknown {
   if (!cell.startsWith('[')) return cell.split(/[\s|]+/).filter((address) => address !== '');
   try {

@@ -4,12 +4,12 @@ import { lineChecker } from './check-line.ts';
 import { openProductFile } from './product-file.ts';
 import type { Line } from './text-lines.ts';
 
-/** Characters of a line that its reject repeats: enough to find and mend it. */
+/** Characters of a line that its rejection quotes: enough to find and correct it. */
 const LONGEST_TEXT = 10_000;
 
 /**
- * A file of products (see `openProductFile`), each line checked against `ProductLine`. The cursor is the
- * number of a line; progress counts bytes.
+ * A file of products (see `openProductFile`). Each line is checked against `ProductLine`. The cursor is a
+ * line number; progress counts bytes.
  */
 export function fileSource(file: string): Source {
   return {
@@ -28,7 +28,7 @@ export function fileSource(file: string): Source {
         items.push(item);
         last = line.number;
         if ('product' in item) good += 1;
-        // Whole batches of good lines, unless the file is bad from end to end.
+        // Batches hold `BATCH` good lines, but never more than that many bad ones.
         if (good === BATCH || items.length - good === BATCH) {
           yield batch();
           items = [];

@@ -10,9 +10,9 @@ export interface FileSummary {
   changed: number;
   unchanged: number;
   bad: number;
-  /** The file beside the imported one that holds the bad lines; absent when there are none. */
+  /** The path of the file with the bad lines; absent if there are none. */
   rejects?: string;
-  /** Bad lines that no longer fitted into that file. */
+  /** The number of bad lines that did not fit into that file. */
   leftOut?: number;
 }
 
@@ -24,9 +24,8 @@ export interface FileWatcher {
 }
 
 /**
- * Loads a file of products. Good lines are written in batches, each of them whole or absent; the same
- * file again changes nothing. Bad lines are reported by number and reason and written to
- * `FILE.rejected.jsonl`.
+ * Loads a file of products. Good lines are written in batches, each atomically; importing the same file again
+ * changes nothing. Bad lines are reported by number and reason, and written to `FILE.rejected.jsonl`.
  */
 export async function importProducts(
   db: Database,

@@ -1,6 +1,6 @@
 import { type Line, textLines } from './text-lines.ts';
 
-/** The lines of a JSON Lines file; blank ones are passed over, unreadable ones carry a reason. */
+/** The lines of a JSON Lines file. Blank lines are skipped; unreadable ones have a reason. */
 export async function* jsonLines(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   for await (const line of textLines(content)) {
     if (line.reason !== undefined) yield line;

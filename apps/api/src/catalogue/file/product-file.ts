@@ -8,26 +8,27 @@ import type { Line } from './text-lines.ts';
 
 export interface ProductFile {
   lines: AsyncIterable<Line>;
-  /** Bytes on the disk, and how many of them have been read. */
+  /** Bytes on disk. */
   size: number;
+  /** How many of these bytes have been read so far. */
   bytesRead(): number;
   changedAt: Date;
 }
 
-/** Lists of products unpack to five or twenty times their size, gzip itself to a thousand. */
+/** Product files unpack to 5 to 20 times their size; gzip can reach 1,000 times. */
 const MOST_EXPANSION = 200;
-/** Bytes that any file may unpack to. */
+/** Bytes to which any file may unpack. */
 const ALWAYS_UNPACKED = 16 * 1024 * 1024;
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
 /**
- * Opens a file of products and reads it in constant memory: JSON Lines, or CSV when the name ends in
- * .csv or .csv.gz; either may be gzipped, whatever its name.
+ * Opens a file of products, to be read in constant memory. It is CSV if its name ends in .csv or .csv.gz, and
+ * JSON Lines otherwise; either may be gzipped, whatever its name.
  */
 export async function openProductFile(file: string): Promise<ProductFile> {
   const { size, mtime } = await stat(file);
-  // Before the stream: nobody would hear yet that it cannot be opened.
+  // Before the stream is created: until someone reads it, its error event would be unhandled.
   const isCompressed = await isGzip(file);
   const source = createReadStream(file);
   const content = isCompressed ? gunzip(source, size) : source;
@@ -49,11 +50,11 @@ async function isGzip(file: string) {
   }
 }
 
-/** @throws when it unpacks to far more than a list of products does */
+/** @throws Error if it unpacks to far more than a product file does */
 async function* gunzip(source: Readable, size: number): AsyncGenerator<Buffer> {
   const most = Math.max(ALWAYS_UNPACKED, size * MOST_EXPANSION);
   let unpacked = 0;
-  // An error of the pipeline also ends the reading of its last stream, and is thrown there.
+  // The callback ignores errors: the pipeline destroys its last stream with them, so the loop throws them.
   for await (const chunk of pipeline(source, createGunzip(), () => {})) {
     unpacked += chunk.length;
     if (unpacked > most) {

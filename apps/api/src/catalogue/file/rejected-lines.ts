@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A small file may unpack to very many bad lines: they must not fill the disk. */
+/** The limit keeps a small file that unpacks to very many bad lines from filling the disk. */
 export const MOST_BYTES = 16 * 1024 * 1024;
 
 export interface RejectedLine {
@@ -11,7 +11,10 @@ export interface RejectedLine {
   text: string;
 }
 
-/** The bad lines, in a file beside the imported one; in a folder of ours where that is read-only. */
+/**
+ * Writes bad lines to a file next to the imported one, or to a temporary folder if that one is read-only.
+ * @param imported the path of the imported file
+ */
 export function rejectedLines(imported: string) {
   let file = `${imported}.rejected.jsonl`;
   let handle: FileHandle | undefined;
@@ -29,9 +32,9 @@ export function rejectedLines(imported: string) {
 
   return {
     file: () => file,
-    /** How many did not fit: none after the first that did not. */
+    /** The number of lines that did not fit. Once one did not, no further line is written. */
     leftOut: () => leftOut,
-    /** What an earlier run left would be taken for what this one found. */
+    /** Deletes the file of an earlier run, which could be mistaken for that of this run. */
     clear: () => rm(file, { force: true }).catch(() => {}),
     async add({ line, reason, text }: RejectedLine) {
       const row = `${JSON.stringify({ line, reason, text })}\n`;

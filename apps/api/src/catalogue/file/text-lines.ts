@@ -1,4 +1,4 @@
-/** A longer line is refused, so that no line can fill the memory. */
+/** Longer lines, in bytes, are rejected, so that no line can fill the memory. */
 export const LONGEST_LINE = 1_048_576;
 
 const NEWLINE = 10;
@@ -11,12 +11,12 @@ export interface TextLine {
   reason?: string;
 }
 
-/** One record of a file: what it holds, or why it cannot be read. */
+/** A record of a file, or why it cannot be read. */
 export interface Line extends TextLine {
   record?: unknown;
 }
 
-/** Splits UTF-8 text into its lines, in constant memory. */
+/** Splits UTF-8 text into lines, in constant memory. */
 export async function* textLines(content: AsyncIterable<Buffer>): AsyncGenerator<TextLine> {
   let number = 0;
   for await (const bytes of splitLines(content)) {
@@ -33,7 +33,7 @@ export async function* textLines(content: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** Yields undefined for a line that is too long, and stores none of it. */
+/** Yields undefined for a line that is too long, without buffering it. */
 async function* splitLines(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer | undefined> {
   let chunks: Buffer[] = [];
   let length = 0;

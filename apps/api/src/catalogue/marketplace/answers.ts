@@ -4,15 +4,18 @@ import { unexpectedShape } from './result.ts';
 const digits = z.string().regex(/^\d{1,15}$/);
 const count = z.union([z.int().min(0), digits.transform(Number)]);
 
-/** What is missing, null or of another type than expected is undefined, and the row stays usable. */
+/**
+ * A field that is undefined if it is missing, null or of an unexpected type, so that the row stays usable.
+ */
 function optional<Field extends z.ZodType>(field: Field) {
   return field.optional().catch(undefined);
 }
 
-/** A list as it comes by default, wrapped in an object, or plain as with `simplify=true`. */
+/** A list, wrapped in an object as by default, or plain as with `simplify=true`. */
 function listOf<Item extends z.ZodType>(wrapper: string, item: Item) {
   const plain = z.array(item);
-  // Not empty when it is missing: another shape must not read as an empty marketplace.
+  // A missing list is an error, not an empty list: an unexpected shape must not look like an empty
+  // marketplace.
   const wrapped = z.object({ [wrapper]: plain });
   return z.union([plain, wrapped.transform((object) => object[wrapper] ?? [])]);
 }
@@ -42,11 +45,12 @@ const amount = optional(z.union([z.string(), z.number()]));
 const level = optional(count.pipe(z.int().min(1)));
 
 const PRODUCT_ID = /^[\w-]{1,64}$/;
+/** Whether a text can be a `product_id` of the marketplace. */
 export const isProductId = (id: string) => PRODUCT_ID.test(id);
 
 /**
- * What we use of a product. Everything else is dropped here, above all the commission, which must not
- * get further than this.
+ * The fields of a product that we use. Everything else is dropped here, above all the confidential
+ * commission.
  */
 export const MarketplaceProduct = z.object({
   product_id: z.union([z.int().min(0).transform(String), z.string().regex(PRODUCT_ID)]),
@@ -66,8 +70,8 @@ export const MarketplaceProduct = z.object({
 export type MarketplaceProduct = z.output<typeof MarketplaceProduct>;
 
 /**
- * Reads a result of the marketplace.
- * @throws MarketplaceRefused that names where it is not as expected, and nothing that was received
+ * Parses a result of the marketplace.
+ * @throws MarketplaceRefused if its shape is unexpected; it names the path, but nothing that was received
  */
 export function readResult<Shape extends z.ZodType>(method: string, shape: Shape, result: unknown) {
   const parsed = shape.safeParse(result);

@@ -1,4 +1,4 @@
-/** Groups what a source yields into arrays of at most `size`. */
+/** Groups the items of a source into arrays of at most `size`. */
 export async function* batches<Item>(
   source: Iterable<Item> | AsyncIterable<Item>,
   size: number,

@@ -4,19 +4,20 @@ import type { MarketplaceClient } from './client.ts';
 import { MarketplaceRefused, MOST_REFUSED } from './errors.ts';
 import { aliexpress } from './source.ts';
 
-/** Where a later reading goes on: within this category; without `within`, behind it. */
+/** Where a later reading continues: at `within` in the category, or after the category without it. */
 const Cursor = z.object({ category: z.int(), within: z.string().optional() });
 
 interface Options {
-  /** At most so many products of each category. */
+  /** The maximum number of products per category. */
   limit?: number;
-  /** Takes why a category is passed over. */
+  /** Called when a category is skipped. */
   onRefused?: (category: number, reason: MarketplaceRefused) => void;
 }
 
 /**
- * The products of several categories, one category after the other; progress counts categories. One that
- * is refused is passed over, unless the ones before it were too: those are read again by a later reading.
+ * The products of several categories, one category after another; progress counts categories. A category that
+ * the marketplace refuses is skipped. After `MOST_REFUSED` in a row the error is thrown, and a later reading
+ * starts again at the first of them.
  */
 export function aliexpressByCategory(
   client: MarketplaceClient,
@@ -29,10 +30,10 @@ export function aliexpressByCategory(
     const start = cursor === undefined ? undefined : Cursor.parse(JSON.parse(cursor));
     const last = start ? categories.indexOf(start.category) : -1;
     let refusedInARow = 0;
-    for (const [place, category] of categories.entries()) {
-      if (place < last || (place === last && start?.within === undefined)) continue;
+    for (const [index, category] of categories.entries()) {
+      if (index < last || (index === last && start?.within === undefined)) continue;
       try {
-        yield* readCategory(category, place, place === last ? start?.within : undefined);
+        yield* readCategory(category, index, index === last ? start?.within : undefined);
         refusedInARow = 0;
       } catch (error) {
         refusedInARow += 1;
@@ -44,7 +45,7 @@ export function aliexpressByCategory(
 
   async function* readCategory(
     category: number,
-    place: number,
+    index: number,
     within: string | undefined,
   ): AsyncGenerator<Batch> {
     const source = aliexpress(client, { ...options, category });
@@ -53,12 +54,12 @@ export function aliexpressByCategory(
       yield {
         items: batch.items,
         cursor: cursorOf({ category, within: batch.cursor }),
-        done: place + share,
+        done: index + share,
         total,
       };
     }
-    // So that a category without products counts as read.
-    yield { items: [], cursor: cursorOf({ category }), done: place + 1, total };
+    // Marks the category as read even if it has no products.
+    yield { items: [], cursor: cursorOf({ category }), done: index + 1, total };
   }
 
   return { name: 'aliexpress', read };

@@ -5,16 +5,20 @@ import { postForm } from './post-form.ts';
 import { resultOf } from './result.ts';
 import { sign } from './signature.ts';
 
-/** Requests for one call, those that failed among them. */
+/** Requests per call, including failed ones. */
 const TRIES = 4;
-/** Milliseconds of the longest pause before the second try; it doubles for each further one. */
+/** The longest pause before the second try, in milliseconds. It doubles for each further try. */
 const FIRST_PAUSE = 500;
 
-/** Who may send a request when. Every request counts, those that fail as well. */
+/** Limits requests of all processes together. Every request counts, including failed ones. */
 export interface RateLimiter {
-  /** Waits for the next slot, or until stopped; throws QuotaExhausted when the day's requests are used up. */
+  /**
+   * Waits for the next slot.
+   * @throws QuotaExhausted if the daily quota is used up
+   * @throws AbortError when `stop` is aborted while waiting
+   */
   take(stop?: AbortSignal): Promise<void>;
-  /** Gives out no slot for so many seconds. */
+  /** Blocks all slots for a number of seconds. */
   ban(seconds: number): Promise<void>;
 }
 
@@ -22,33 +26,33 @@ export interface MarketplaceOptions {
   url: string;
   appKey: string;
   appSecret: string;
-  /** Whom the commission of a sale belongs to. */
+  /** The account that earns the commission. */
   trackingId: string;
   rateLimiter: RateLimiter;
-  /** Milliseconds that one request may take. */
+  /** The timeout of one request in milliseconds. */
   deadline?: number;
-  /** Waits so many milliseconds before a request is tried again. */
+  /** Waits before a retry. */
   pause?: (milliseconds: number) => Promise<unknown>;
-  /** Ends calls at once, wherever they wait. */
+  /** Aborts calls at once, wherever they wait. */
   stop?: AbortSignal;
 }
 
 export interface MarketplaceClient {
   readonly trackingId: string;
   /**
-   * Calls a method of the marketplace, up to four times where that can help.
-   * @returns its result; undefined when there are no rows
-   * @throws QuotaExhausted before a request for which the quota has no room
-   * @throws MarketplaceUnavailable when the last try failed too: later it may succeed
-   * @throws MarketplaceRefused when only a person can help
+   * Calls a method of the marketplace, with up to four tries if a retry can help.
+   * @returns the result; undefined if there are no rows
+   * @throws QuotaExhausted if the quota does not allow the next request
+   * @throws MarketplaceUnavailable if the last try failed too; it may succeed later
+   * @throws MarketplaceRefused if a person must change something
    * @throws the reason of the signal that stops the client
    */
   call(method: string, parameters?: Readonly<Record<string, string>>): Promise<unknown>;
-  /** The same client, whose calls end as soon as the signal says so. */
+  /** The same client, whose calls end when the signal is aborted. */
   stoppedBy(stop: AbortSignal): MarketplaceClient;
 }
 
-/** A client of the marketplace. Its errors are for an operator, and reveal no key and no secret. */
+/** A client of the marketplace. Its errors are written for operators and reveal no key or secret. */
 export function marketplaceClient(options: MarketplaceOptions): MarketplaceClient {
   const { url, appKey, appSecret, trackingId, rateLimiter, deadline = 10_000, stop } = options;
   const pause =
@@ -77,7 +81,7 @@ export function marketplaceClient(options: MarketplaceOptions): MarketplaceClien
       try {
         return await request(method, parameters);
       } catch (error) {
-        // Also after the last try: the ban holds for everybody else.
+        // Even after the last try, since the ban applies to all other callers too.
         if (error instanceof MarketplaceBan) await rateLimiter.ban(error.seconds);
         const isLast = attempt === TRIES;
         if (error instanceof IllegalTimestamp && !wasStampedAgain && !isLast) {
@@ -97,7 +101,7 @@ export function marketplaceClient(options: MarketplaceOptions): MarketplaceClien
       try {
         return await callUpToFourTimes(method, parameters);
       } catch (error) {
-        // What a stop has broken says less than the stop itself.
+        // If the client was stopped, the reason says more than the error that the stop caused.
         stop?.throwIfAborted();
         throw error;
       }

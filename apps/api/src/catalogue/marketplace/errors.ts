@@ -1,9 +1,9 @@
-/** The marketplace could not answer now; the same may succeed later. */
+/** The marketplace could not answer now. The same request may succeed later. */
 export class MarketplaceUnavailable extends Error {
   override readonly name: string = 'MarketplaceUnavailable';
 }
 
-/** The marketplace lets nobody in for a while, since too many requests were sent. */
+/** The marketplace rejects all requests for some seconds, since too many were sent. */
 export class MarketplaceBan extends MarketplaceUnavailable {
   override readonly name = 'MarketplaceBan';
   readonly seconds: number;
@@ -14,23 +14,23 @@ export class MarketplaceBan extends MarketplaceUnavailable {
   }
 }
 
-/** The marketplace will not answer this until a person changes something. */
+/** The marketplace will reject this request until a person changes something. */
 export class MarketplaceRefused extends Error {
   override readonly name: string = 'MarketplaceRefused';
 }
 
-/** So many categories in a row are refused for a reason that all have, such as a wrong key. */
+/** If this many categories in a row are refused, the reason concerns all of them, such as a wrong key. */
 export const MOST_REFUSED = 3;
 
-/** The request came with a time that is not the marketplace's. */
+/** The timestamp of the request differs too much from the marketplace's clock. */
 export class IllegalTimestamp extends MarketplaceRefused {
   override readonly name = 'IllegalTimestamp';
 }
 
-/** No request is left of the daily quota. */
+/** The daily quota of requests is used up. */
 export class QuotaExhausted extends Error {
   override readonly name = 'QuotaExhausted';
-  /** When the next request will be possible, if nobody else takes it. */
+  /** When the next request will be possible, unless another process takes it. */
   readonly nextAt: Date;
 
   constructor(nextAt: Date) {

@@ -3,7 +3,7 @@ import { categoryScope } from './category-scope.ts';
 import { reshaper } from './reshape.ts';
 import type { Row } from './rows.ts';
 
-/** Makes items of rows, each product once, and counts those that leaked from outside `category`. */
+/** Turns rows into items, each product once. Skips and counts products from outside `category`. */
 export function itemReader(category?: number) {
   const reshape = reshaper();
   const isInside = category === undefined ? () => true : categoryScope(category);

@@ -1,22 +1,22 @@
 import type { Item } from '../source.ts';
 import { isProductId, ProductList, readResult } from './answers.ts';
-import { korean } from './ask-page.ts';
 import { batches } from './batches.ts';
 import type { MarketplaceClient } from './client.ts';
+import { korean } from './fetch-page.ts';
 import { itemReader } from './items.ts';
 import { readRow } from './rows.ts';
 
 const DETAIL = 'aliexpress.affiliate.productdetail.get';
-/** Products that one request may ask for. */
+/** Products per request. */
 const MOST_IDS = 50;
 
-/** What the marketplace says of these products now, in no particular order; those gone are absent. */
+/** The current state of products at the marketplace, in no particular order; missing ones are absent. */
 export async function lookUp(
   client: Omit<MarketplaceClient, 'stoppedBy'>,
   productIds: readonly string[],
 ) {
   const { itemsOf } = itemReader();
-  // What cannot be an id of the marketplace is not asked for: a comma would ask for others.
+  // Invalid ids are not sent: a comma in one would request other products.
   const known = new Set(productIds.filter(isProductId));
   const items: Item[] = [];
   for await (const ids of batches(known, MOST_IDS)) {
@@ -27,8 +27,8 @@ export async function lookUp(
     });
     if (result === undefined) continue;
     const rows = readResult(DETAIL, ProductList, result).products.map(readRow);
-    const asked = rows.filter((row) => 'rejected' in row || known.has(row.theirs.product_id));
-    items.push(...itemsOf(asked, new Date()));
+    const requested = rows.filter((row) => 'rejected' in row || known.has(row.theirs.product_id));
+    items.push(...itemsOf(requested, new Date()));
   }
   return items;
 }

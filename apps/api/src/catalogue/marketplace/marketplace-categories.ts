@@ -7,11 +7,11 @@ export interface MarketplaceCategory {
   category_id: number;
   /** Null for a category of the first level. */
   parent: number | null;
-  /** English is all that the marketplace has. */
+  /** The marketplace has only English names. */
   name_en: string;
 }
 
-/** The category tree as the marketplace has it now, as a flat list. */
+/** The current category tree of the marketplace, as a flat list. */
 export async function marketplaceCategories(
   client: MarketplaceClient,
 ): Promise<MarketplaceCategory[]> {

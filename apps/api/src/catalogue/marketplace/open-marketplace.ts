@@ -3,12 +3,17 @@ import type { Database } from '../../db/client.ts';
 import { type MarketplaceClient, marketplaceClient } from './client.ts';
 import { databaseRateLimiter } from './rate-limiter.ts';
 
-/** Whether the settings have a key of the marketplace. */
+/** Whether the settings have a key for the marketplace. */
 export function isConnected(settings: Partial<Settings>) {
   return settings.ALIEXPRESS_APP_KEY !== undefined;
 }
 
-/** The client that the settings describe; undefined without a key. */
+/**
+ * Creates the client that the settings describe.
+ * @param limits.purpose under which requests are counted
+ * @param limits.most requests a day for this purpose
+ * @returns undefined without a key
+ */
 export function openMarketplace(
   db: Database,
   settings: Settings,

@@ -1,16 +1,16 @@
 import { MarketplaceRefused, MarketplaceUnavailable } from './errors.ts';
 
-/** Bytes that an answer may have; a page of 50 products has about 200,000. */
+/** The maximum size of a response in bytes; a page of 50 products has about 200,000. */
 const LONGEST_ANSWER = 10 * 1024 * 1024;
 
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Posts a form in UTF-8 and reads the JSON of the answer.
- * @param deadline milliseconds until all of the answer must be there
- * @param stop ends the exchange at once
- * @throws MarketplaceUnavailable when no whole JSON arrives
- * @throws MarketplaceRefused when there is no marketplace at this address
+ * Posts a form in UTF-8 and parses the JSON of the response.
+ * @param deadline milliseconds until the whole response must have arrived
+ * @param stop aborts the request at once
+ * @throws MarketplaceUnavailable if no complete JSON arrives
+ * @throws MarketplaceRefused if the HTTP status shows that there is no marketplace at this address
  */
 export async function postForm(
   url: URL,
@@ -22,7 +22,7 @@ export async function postForm(
   if (status >= 500 || status === TOO_MANY_REQUESTS) {
     throw new MarketplaceUnavailable(`The marketplace answers HTTP ${status}.`);
   }
-  // Redirects are not followed: what was signed for one host is not sent to another.
+  // Redirects are not followed: a request signed for one host must not be sent to another.
   if (status < 200 || status > 299) {
     throw new MarketplaceRefused(`The marketplace answers HTTP ${status}. Look at ALIEXPRESS_URL.`);
   }
@@ -57,7 +57,7 @@ async function readText(answer: Response) {
   let length = 0;
   for await (const chunk of answer.body ?? []) {
     length += chunk.length;
-    // Leaving the loop also ends the connection.
+    // Leaving the loop also closes the connection.
     if (length > LONGEST_ANSWER) {
       throw new MarketplaceUnavailable(`The answer has more than ${LONGEST_ANSWER} bytes.`);
     }
@@ -66,7 +66,9 @@ async function readText(answer: Response) {
   return text + decoder.decode();
 }
 
-/** Only names and codes: the text of such an error may hold the address with all that is in it. */
+/**
+ * Describes an error by names and codes only: its message may contain the address with all its parameters.
+ */
 function describe(error: unknown, deadline: number) {
   if (!(error instanceof Error)) return 'unknown error';
   if (error.name === 'TimeoutError') return `no answer within ${deadline} ms`;

@@ -4,28 +4,28 @@ import type { Database } from '../../db/client.ts';
 import type { RateLimiter } from './client.ts';
 import { QuotaExhausted } from './errors.ts';
 
-/** A ban that lasts longer is taken for the end of the quota. */
+/** A longer wait, such as for a long ban, is reported as an exhausted quota. */
 const LONGEST_WAIT = sql`interval '10 minutes'`;
 
 export interface RateLimits {
-  /** Requests a second; may be less than one. */
+  /** Requests per second; may be less than one. */
   rate: number;
-  /** Requests a day, for all purposes together. */
+  /** Requests per day, for all purposes together. */
   quota: number;
-  /** What the requests are for; each purpose is counted by itself too. */
+  /** What the requests are for. Each purpose is also counted separately. */
   purpose?: string;
-  /** Requests a day for this purpose: the rest of the quota is left to others. */
+  /** Requests per day for this purpose; the rest of the quota is left to others. */
   most?: number;
 }
 
 /**
- * A pace that all processes keep together, since it is counted in the database.
+ * A rate limiter that all processes share, since it counts in the database.
  *
- * At most `quota` requests fall into any hour and the 23 before it, and so into every day of the
- * marketplace, whichever hour of UTC it begins with. A request counts for the hour in which it may be
- * sent, and is not given back.
+ * At most `quota` requests fall into any hour and the 23 hours before it, and so into every day of the
+ * marketplace, whichever UTC hour it begins with. A request counts for the hour of its slot, even if it is
+ * never sent.
  *
- * @throws RangeError when the limits leave no request at all
+ * @throws RangeError if the limits allow no request at all
  */
 export function databaseRateLimiter(
   db: Database,
@@ -38,7 +38,7 @@ export function databaseRateLimiter(
     async take(stop) {
       const slot = await takeSlot(db, 1 / rate, { quota, purpose, most });
       if ('nextAt' in slot) throw new QuotaExhausted(slot.nextAt);
-      // Outside the transaction: others take the slots behind this one meanwhile.
+      // Outside the transaction, so that others can take the next slots meanwhile.
       if (slot.wait > 0)
         await setTimeout(Math.ceil(slot.wait), undefined, stop && { signal: stop });
     },
@@ -52,7 +52,7 @@ export function databaseRateLimiter(
 }
 
 /**
- * Takes the next slot and counts a request for its hour, or does neither.
+ * Takes the next slot and counts a request for its hour, or does neither if a limit is reached.
  * @param distance seconds between two slots
  * @returns milliseconds to wait for the slot, or when the quota has room again
  */
@@ -62,7 +62,7 @@ function takeSlot(
   { quota, purpose, most }: { quota: number; purpose: string; most: number },
 ) {
   return db.transaction(async (transaction) => {
-    // A statement of its own: the next one must see what the one before us in the queue has counted.
+    // A separate statement: the next one must see the requests counted by whoever held this lock before us.
     await transaction.execute(sql`select from marketplace_pace for update`);
     const { rows } = await transaction.execute<{ wait: number; is_counted: boolean }>(sql`
       with slot as materialized (
@@ -110,7 +110,7 @@ function takeSlot(
   });
 }
 
-/** Deletes counts that no limit asks for. */
+/** Deletes counts of more than 32 days ago, which no limit reads. */
 export async function sweepMarketplaceRequests(db: Database) {
   await db.execute(sql`delete from marketplace_requests where hour < now() - interval '32 days'`);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Page, readPages, START } from './read-pages.ts';
+import { type MarketplacePage, readPages, START } from './read-pages.ts';
 import { readRow } from './rows.ts';
 
 /** A page of products with ids from `from`. */
-function page(from: number, count: number, totalPages = 1_000): Page {
+function page(from: number, count: number, totalPages = 1_000): MarketplacePage {
   const rows = Array.from({ length: count }, (_, index) =>
     readRow({ product_id: from + index, product_title: 'a' }),
   );
@@ -11,22 +11,22 @@ function page(from: number, count: number, totalPages = 1_000): Page {
 }
 const EMPTY = page(0, 0, 0);
 
-/** Reads what is answered in this order, then nothing; tells what was asked and how much came. */
-async function read(answers: readonly Page[], start = START) {
-  const asked: string[] = [];
+/** Reads from a marketplace that returns these pages, then empty ones; returns the requests and page sizes. */
+async function read(pages: readonly MarketplacePage[], start = START) {
+  const requests: string[] = [];
   const sizes: number[] = [];
-  const left = [...answers];
-  async function ask(number: number, isSorted: boolean) {
-    asked.push(`${number}${isSorted ? '' : ' unsorted'}`);
+  const left = [...pages];
+  async function fetchPage(number: number, isSorted: boolean) {
+    requests.push(`${number}${isSorted ? '' : ' unsorted'}`);
     return left.shift() ?? EMPTY;
   }
-  for await (const one of readPages(ask, start)) sizes.push(one.page.rows.length);
-  return { asked, sizes };
+  for await (const one of readPages(fetchPage, start)) sizes.push(one.page.rows.length);
+  return { requests, sizes };
 }
 
 test('a page that is not full and the last one ends the reading', async () => {
   expect(await read([page(0, 50, 2), page(50, 20, 2)])).toEqual({
-    asked: ['1', '2'],
+    requests: ['1', '2'],
     sizes: [50, 20],
   });
 });
@@ -37,37 +37,37 @@ test('a page that is not full but not the last one does not', async () => {
 });
 
 test('a full last page is followed by one more request', async () => {
-  expect((await read([page(0, 50, 1)])).asked).toEqual(['1', '2']);
+  expect((await read([page(0, 50, 1)])).requests).toEqual(['1', '2']);
   expect((await read([page(0, 50, 1), page(50, 3, 2)])).sizes).toEqual([50, 3]);
 });
 
 test('an empty page ends the reading, and is asked for again where the totals say more', async () => {
-  expect((await read([page(0, 50, 2), EMPTY, EMPTY])).asked).toEqual(['1', '2', '2']);
+  expect((await read([page(0, 50, 2), EMPTY, EMPTY])).requests).toEqual(['1', '2', '2']);
   expect((await read([page(0, 50, 2), EMPTY, page(50, 3, 2)])).sizes).toEqual([50, 3]);
-  expect((await read([page(0, 50, 1), EMPTY])).asked).toEqual(['1', '2']);
+  expect((await read([page(0, 50, 1), EMPTY])).requests).toEqual(['1', '2']);
 });
 
 test('a sort that finds nothing is given up for all pages', async () => {
   expect(await read([EMPTY, page(0, 50), page(50, 50, 2)])).toEqual({
-    asked: ['1', '1 unsorted', '2 unsorted', '3 unsorted'],
+    requests: ['1', '1 unsorted', '2 unsorted', '3 unsorted'],
     sizes: [50, 50],
   });
 });
 
 test('nothing at all is asked for twice, and then believed', async () => {
-  expect(await read([])).toEqual({ asked: ['1', '1 unsorted'], sizes: [] });
+  expect(await read([])).toEqual({ requests: ['1', '1 unsorted'], sizes: [] });
 });
 
 test('a repeated page is asked for again', async () => {
   expect(await read([page(0, 50), page(0, 50), page(50, 10, 2)])).toEqual({
-    asked: ['1', '2', '2'],
+    requests: ['1', '2', '2'],
     sizes: [50, 10],
   });
 });
 
 test('after three repeated pages in a row the reading ends', async () => {
-  const { asked, sizes } = await read(Array.from({ length: 20 }, () => page(0, 50)));
-  expect(asked).toEqual(['1', '2', '2', '3', '3', '4', '4']);
+  const { requests, sizes } = await read(Array.from({ length: 20 }, () => page(0, 50)));
+  expect(requests).toEqual(['1', '2', '2', '3', '3', '4', '4']);
   expect(sizes).toEqual([50, 50, 50, 50]);
 });
 

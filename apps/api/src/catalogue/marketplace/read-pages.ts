@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { idsOf, type Row } from './rows.ts';
 
 export const PAGE_SIZE = 50;
-/** A bound for a marketplace whose pages never end: half a million products. */
+/** A limit in case the pages never end: half a million products. */
 const MOST_PAGES = 10_000;
-/** After so many pages in a row that repeat the one before, the marketplace has no others. */
+/** After this many pages in a row that repeat the page before, reading ends. */
 const MOST_REPEATS = 3;
 
-/** Where reading goes on: what a cursor holds. */
+/** Where reading continues; part of a cursor. */
 export const Position = z.object({
   page: z.int().min(1),
   isSorted: z.boolean(),
-  /** Of the page before. */
+  /** The product ids of the previous page. */
   ids: z.array(z.string()),
-  /** Pages in a row that were like the one before. */
+  /** How many pages in a row repeated the page before. */
   repeats: z.int().min(0),
   isEnd: z.boolean(),
-  /** As the page before said. */
+  /** The number of pages according to the previous page. */
   totalPages: z.int().min(0),
 });
 export type Position = z.infer<typeof Position>;
@@ -30,33 +30,33 @@ export const START: Position = {
   totalPages: 0,
 };
 
-export interface Page {
+export interface MarketplacePage {
   rows: readonly Row[];
   totalPages: number;
   totalRows: number;
 }
 
 /**
- * Reads pages until one is empty, or is not full and the last by its own word. That word is not
- * enough for a full page: the totals change while one reads.
- * @param ask answers a page; without rows when there are none
+ * Reads pages until one is empty, or is not full and, by its own total, the last. A full page is never taken
+ * as the last, since totals change during reading.
+ * @param fetchPage requests a page; without rows if there are none
  */
 export async function* readPages(
-  ask: (page: number, isSorted: boolean) => Promise<Page>,
+  fetchPage: (page: number, isSorted: boolean) => Promise<MarketplacePage>,
   start: Position,
-): AsyncGenerator<{ page: Page; next: Position }> {
+): AsyncGenerator<{ page: MarketplacePage; next: Position }> {
   let position = start;
   while (!position.isEnd) {
     const { page: number, ids, repeats } = position;
     let { isSorted } = position;
-    let page = await ask(number, isSorted);
-    // A sort sometimes finds nothing where unsorted there is something.
+    let page = await fetchPage(number, isSorted);
+    // A sorted request sometimes returns nothing where an unsorted one does.
     if (number === 1 && isSorted && page.rows.length === 0) {
       isSorted = false;
-      page = await ask(number, isSorted);
+      page = await fetchPage(number, isSorted);
     }
     const isTooShort = page.rows.length === 0 && number <= position.totalPages;
-    if (isRepeated(page, ids) || isTooShort) page = await ask(number, isSorted);
+    if (isRepeated(page, ids) || isTooShort) page = await fetchPage(number, isSorted);
     if (page.rows.length === 0) return;
     const repeated = isRepeated(page, ids) ? repeats + 1 : 0;
     const isLast = page.rows.length < PAGE_SIZE && number >= page.totalPages;
@@ -72,7 +72,7 @@ export async function* readPages(
   }
 }
 
-function isRepeated({ rows }: Page, earlier: readonly string[]) {
+function isRepeated({ rows }: MarketplacePage, earlier: readonly string[]) {
   const ids = idsOf(rows);
   return ids.length > 0 && ids.length === earlier.length && ids.every((id) => earlier.includes(id));
 }

@@ -9,22 +9,25 @@ import { won } from './won.ts';
 const LONGEST_TITLE = 1000;
 const MOST_PICTURES = 50;
 
-/** Turns a product of the marketplace into one of ours, or says why that is not possible. */
+/**
+ * Returns a function that converts a product of the marketplace into one of ours, or rejects it with a
+ * reason.
+ */
 export function reshaper(): (theirs: MarketplaceProduct, answeredAt: Date) => Item {
-  const places = canonicalCategories();
+  const canonical = canonicalCategories();
   const { leftOut } = readCategories();
 
   function categoryOf({ second_level_category_id, first_level_category_id }: MarketplaceProduct) {
-    // The first level does not stand in for a second one that is left out: it may be left out with reason.
+    // The first level does not replace a second one that is left out, since that may be left out on purpose.
     const id = second_level_category_id ?? first_level_category_id;
     if (id === undefined) return { reason: 'category: is missing' };
-    const place = places.get(id);
-    if (place !== undefined) return { place };
+    const category_id = canonical.get(id);
+    if (category_id !== undefined) return { category_id };
     return { reason: `category: ${id} is not sold here (${leftOut.get(id) ?? 'unknown'})` };
   }
 
   return (theirs, answeredAt) => {
-    const { reason, place } = categoryOf(theirs);
+    const { reason, category_id } = categoryOf(theirs);
     if (reason !== undefined) return rejected(theirs, reason);
     if (!theirs.promotion_link) {
       return rejected(theirs, 'no promotion_link: is ALIEXPRESS_TRACKING_ID right?');
@@ -39,7 +42,7 @@ export function reshaper(): (theirs: MarketplaceProduct, answeredAt: Date) => It
       return rejected(theirs, `target_sale_price: must be a price from 1 to ${MAX_INTEGER} won`);
     }
     const updated_at = answeredAt.toISOString();
-    // Its rule also computes the discount, and drops a list price that is not above the price.
+    // The schema also computes the discount, and drops a list price that is not above the price.
     const line = ProductLine.safeParse({
       product_id: theirs.product_id,
       product_title: titleOf(theirs.product_title),
@@ -50,7 +53,7 @@ export function reshaper(): (theirs: MarketplaceProduct, answeredAt: Date) => It
       target_original_price: listPriceOf(theirs),
       evaluate_rate: rateOf(theirs.evaluate_rate),
       latest_volume: volumeOf(theirs.lastest_volume),
-      category_id: place,
+      category_id,
       updated_at,
     });
     if (line.success) return { product: { ...line.data, updated_at } };
@@ -59,7 +62,7 @@ export function reshaper(): (theirs: MarketplaceProduct, answeredAt: Date) => It
   };
 }
 
-/** On one line, and without what a database cannot store. Blank titles are refused further on. */
+/** The title on one line, without what the database cannot store. The schema rejects blank titles. */
 function titleOf(title: string) {
   const clean = title.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
   return Array.from(clean).slice(0, LONGEST_TITLE).join('').trimEnd();

@@ -17,9 +17,9 @@ const Business = z.object({
   resp_result: z.object({ resp_code: code, resp_msg: words, result: z.unknown().optional() }),
 });
 
-/** Seconds for which a ban holds whose text names none. */
+/** Seconds of a ban whose message names no duration. */
 const UNNAMED_BAN = 10;
-/** Seconds: a quota begins anew every day. */
+/** Seconds; no ban lasts longer, since quotas are daily. */
 const LONGEST_BAN = 24 * 60 * 60;
 
 const ADVICE = new Map([
@@ -36,9 +36,9 @@ const ADVICE = new Map([
 ]);
 
 /**
- * Takes the result out of an answer.
- * @returns undefined when there are no rows, which the marketplace says with a code of its own
- * @throws MarketplaceUnavailable, MarketplaceRefused by what the marketplace says instead
+ * Extracts the result from a response.
+ * @returns undefined if there are no rows, for which the marketplace has its own code (405)
+ * @throws MarketplaceUnavailable, MarketplaceRefused depending on the error in the response
  */
 export function resultOf(method: string, answer: unknown, excerpt: Excerpt): unknown {
   const gateway = GatewayError.safeParse(answer);
@@ -58,7 +58,7 @@ export function resultOf(method: string, answer: unknown, excerpt: Excerpt): unk
   return result;
 }
 
-/** The marketplace has changed its answers, or something else is at its address. */
+/** The error for an unexpected response: the interface has changed, or another server is at the address. */
 export function unexpectedShape(method: string, where = '') {
   return new MarketplaceRefused(
     `The answer to ${method} is not shaped as expected${where && ` at ${where}`}. ` +

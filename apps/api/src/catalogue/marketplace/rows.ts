@@ -1,12 +1,13 @@
 import type { Rejected } from '../source.ts';
 import { MarketplaceProduct } from './answers.ts';
 
-/** A row of an answer: a product of the marketplace, or what cannot be read as one. */
+/** A row of a response: a product of the marketplace, or a rejection. */
 export type Row = { theirs: MarketplaceProduct } | { rejected: Rejected };
 
-/** Characters of what was received that are shown to a person. */
+/** Characters of received text that are shown to a person. */
 const LONGEST = 200;
 
+/** Parses a row; an unreadable one is rejected. */
 export function readRow(row: unknown): Row {
   const parsed = MarketplaceProduct.safeParse(row);
   if (parsed.success) return { theirs: parsed.data };
@@ -14,12 +15,12 @@ export function readRow(row: unknown): Row {
   return rejected(row, `${[...fields].join(', ')}: missing or not as expected`);
 }
 
-/** The ids of the products among rows, in their order. */
+/** The product ids of readable rows, in order. */
 export function idsOf(rows: readonly Row[]) {
   return rows.flatMap((row) => ('theirs' in row ? [row.theirs.product_id] : []));
 }
 
-/** Shows what a product can be found by, and nothing else of it: the rest may be commercial. */
+/** A rejection that shows only the id and title of a product: other fields may be commercial. */
 export function rejected(row: unknown, reason: string): { rejected: Rejected } {
   const { product_id, product_title } = Object(row) as Record<string, unknown>;
   const at = shown(product_id);

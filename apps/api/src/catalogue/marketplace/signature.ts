@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Signs a request: HMAC-SHA256 over all parameters but `sign`, in upper-case hexadecimal digits.
- * @param parameters raw values, before any URL encoding; empty ones do not count
+ * Signs a request: HMAC-SHA256 over all parameters except `sign`, in upper-case hexadecimal.
+ * @param parameters raw values, before URL encoding; empty ones are ignored
  */
 export function sign(parameters: Readonly<Record<string, string>>, secret: string) {
   const text = Object.entries(parameters)

@@ -3,8 +3,8 @@ import { MAX_INTEGER } from '@damoa/contracts';
 const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
 /**
- * A price as the marketplace writes it, in whole won: '12,345.00' → 12345. Undefined for what is no
- * price, for zero, and for what is above the largest integer of the database.
+ * Parses a price of the marketplace into whole won: '12,345.00' → 12345.
+ * @returns undefined if it is not a price, is zero, or exceeds the largest integer of the database
  */
 export function won(written: string | number | undefined) {
   const text = String(written);

@@ -5,37 +5,37 @@ import { retire } from '../retire.ts';
 import type { Item, Lookup, Source } from '../source.ts';
 import { postponeChecks, scheduleChecks, takeChecks } from './price-checks.ts';
 
-/** Products that are checked at a time. */
+/** Products per check. */
 const CHECKED_AT_ONCE = 50;
 
-/** Products that must still be there for those that are missing to count as gone. */
-const WITNESSES = 3;
+/** Control products looked up with missing ones: if they are missing too, the response is implausible. */
+const CONTROLS = 3;
 
 export interface CheckCounts extends ImportCounts {
-  /** Products that came into this check. */
+  /** Products that were due in this check. */
   checked: number;
-  /** Those among them that the source no longer has. */
+  /** Products that this check retired. */
   retired: number;
 }
 
-/** What the source says cannot be true: nothing is retired for it. */
+/** The response of the source cannot be true, so nothing is retired because of it. */
 export class ImplausibleAnswer extends Error {
   override name = 'ImplausibleAnswer';
 }
 
-/** Days for which a product stays listed that the source has, but in a way that cannot be used. */
+/** Days during which a product stays listed while the data of the source is unusable. */
 const UNUSABLE_FOR = 1;
-/** Days for which it stays listed when everything is missing, so that nothing can be compared. */
+/** Days during which a missing product stays listed if there are no control products to compare with. */
 const UNPROVEN_FOR = 7;
 
 /**
- * Looks up the products that are to be checked first and writes what has changed. A product that the
- * source has no longer is asked for once more, together with some that were there lately, and then
- * retired; one that is back is listed again. One that cannot be used any more is retired after a day.
+ * Looks up the products that are due for a check and writes changes. A missing product is looked up again,
+ * together with control products that were seen recently, and then retired. One that is back is listed
+ * again. One with unusable data is retired after a day.
  *
- * @returns undefined when no product is to be checked now
- * @throws ImplausibleAnswer when the source misses those others too, or when most cannot be used; the next check is
- *   one of other products
+ * @returns undefined if no product is due
+ * @throws ImplausibleAnswer if the controls are missing too, or if most products are unusable. The checks are
+ *   postponed, so that the next call checks other products.
  */
 export async function checkPrices(
   db: Database,
@@ -70,7 +70,7 @@ async function checkThese(
   let retired = 0;
   const counts = await write(items, async (transaction) => {
     const unusable = items.filter((item) => 'rejected' in item).map(idOf);
-    const isPlausible = unusable.length * 2 <= items.length || items.length < WITNESSES;
+    const isPlausible = unusable.length * 2 <= items.length || items.length < CONTROLS;
     if (!isPlausible) throw new ImplausibleAnswer('Most of what the source has cannot be used.');
     retired += await retire(transaction, name, unusable, daysBefore(started, UNUSABLE_FOR));
     await scheduleChecks(
@@ -81,9 +81,9 @@ async function checkThese(
   if (missing.size === 0) return { ...counts, checked: ids.length, retired };
 
   const listed = await stillListed(db, [...missing]);
-  // The others come into a later check: one request cannot ask for more.
-  const unclear = listed.slice(0, CHECKED_AT_ONCE - WITNESSES);
-  const again = await askAgain(db, source, unclear);
+  // The rest is left to a later check, since one request cannot look up more.
+  const unclear = listed.slice(0, CHECKED_AT_ONCE - CONTROLS);
+  const again = await lookUpAgain(db, source, unclear);
   const gone = without(unclear, again.items);
   const lastSeen = again.isProven ? started : daysBefore(started, UNPROVEN_FOR);
   const countsAgain = await write(again.items, async (transaction) => {
@@ -103,11 +103,11 @@ async function stillListed(db: Database, productIds: readonly string[]) {
 }
 
 /**
- * Asks once more for what is missing, and for some that were there lately: if most of those are missing
- * too, the answer is worth nothing.
- * @returns what is there of the missing ones, and whether others were there to compare with
+ * Looks up missing products again, together with control products that were seen recently.
+ * @returns the products that are there after all, and whether there were any controls
+ * @throws ImplausibleAnswer if most controls are missing too
  */
-async function askAgain(
+async function lookUpAgain(
   db: Database,
   source: Pick<Source, 'name'> & Lookup,
   missing: readonly string[],
@@ -117,18 +117,18 @@ async function askAgain(
     select product_id from price_checks join products using (id)
     where retired_at is null and source = ${source.name}
       and product_id <> all (${sql.param(missing)})
-    order by checked_at desc limit ${WITNESSES}
+    order by checked_at desc limit ${CONTROLS}
   `);
-  const witnesses = rows.map(({ product_id }) => product_id);
-  const items = await source.lookUp([...missing, ...witnesses]);
-  if (without(witnesses, items).length * 2 > witnesses.length) {
+  const controls = rows.map(({ product_id }) => product_id);
+  const items = await source.lookUp([...missing, ...controls]);
+  if (without(controls, items).length * 2 > controls.length) {
     throw new ImplausibleAnswer(
       'The source misses products that it had a moment ago, so none is retired.',
     );
   }
   return {
-    items: items.filter((item) => !witnesses.includes(idOf(item))),
-    isProven: witnesses.length > 0,
+    items: items.filter((item) => !controls.includes(idOf(item))),
+    isProven: controls.length > 0,
   };
 }
 
@@ -138,7 +138,7 @@ function daysBefore(time: Date, days: number) {
   return new Date(time.getTime() - days * DAY);
 }
 
-/** The ids of which the items say nothing. A product that could not be read is there nevertheless. */
+/** The ids without an item. A product that could not be read is not missing. */
 function without(ids: readonly string[], items: readonly Item[]) {
   const there = new Set(items.map(idOf));
   return ids.filter((id) => !there.has(id));

@@ -27,7 +27,9 @@ const charged = new Map(
 interface Row extends Record<string, unknown> {
   product_id: string;
   changes: { previous: number | null; price: number; changed_at: string }[];
-  /** Of `price_facts`: lowest and highest price, the time of the drop, its reference, the last lower price. */
+  /**
+   * Of `price_facts`: lowest and highest price, the time of the drop, its reference, the last lower price.
+   */
   facts: (number | string | null)[];
   /** Of the listing: price, drop, the time of the drop, the last lower price. */
   listed: (number | string)[];

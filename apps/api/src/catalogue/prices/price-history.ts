@@ -3,12 +3,15 @@ import type { Database } from '../../db/client.ts';
 import { writeCatalogue } from '../catalogue-lock.ts';
 import { BATCH } from '../write-products.ts';
 
-/** Months ahead for which partitions are made; what is not swept for longer goes into the default one. */
+/**
+ * Months ahead for which partitions are created. If no sweep runs for longer, rows go to the default
+ * partition.
+ */
 const AHEAD = 3;
 
 /**
- * Making and dropping a month needs its table for a moment. Where somebody reads it for long, as a backup
- * does, everyone else would wait behind us: then it fails, and the next sweep does it.
+ * Creates or drops partitions, which briefly locks the table. While a long reader such as a backup holds it,
+ * all others would queue behind us. So the change gives up after half a second, and the next sweep retries.
  */
 async function changeMonths(db: Database, change: SQL) {
   await db.transaction(async (transaction) => {
@@ -17,7 +20,7 @@ async function changeMonths(db: Database, change: SQL) {
   });
 }
 
-/** Makes the partitions of this month and the next ones. */
+/** Creates the partitions of this month and the next ones. */
 export async function preparePriceMonths(db: Database) {
   for (let month = 0; month <= AHEAD; month += 1) {
     await changeMonths(
@@ -27,7 +30,7 @@ export async function preparePriceMonths(db: Database) {
   }
 }
 
-/** Drops the months of the price history that are older than `months`, whole. */
+/** Drops the partitions of the price history that are older than `months` months. */
 export async function sweepPriceHistory(db: Database, months: number) {
   const oldest = sql`date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months})`;
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -36,15 +39,16 @@ export async function sweepPriceHistory(db: Database, months: number) {
       and inhrelid::regclass::text < to_char(${oldest}, '"price_changes_"YYYY_MM')
   `);
   for (const { name } of rows) await changeMonths(db, sql`drop table ${sql.identifier(name)}`);
-  // What came when its month had no partition, or none any more.
+  // Rows whose month had no partition when they were written.
   await db.execute(sql`
     delete from price_changes_default where changed_at < (${oldest}) at time zone 'UTC'
   `);
 }
 
 /**
- * Products whose drop is 30 days old are no longer shown, nor sorted, as fallen.
- * @param stop ends it between two batches, by throwing
+ * Ends price drops that are 30 days old: they are no longer shown, and no longer count for sorting.
+ * @param stop stops between two batches
+ * @throws the reason of `stop`
  */
 export async function endOldDrops(db: Database, stop?: AbortSignal) {
   for (;;) {
@@ -63,7 +67,7 @@ export async function endOldDrops(db: Database, stop?: AbortSignal) {
   }
 }
 
-/** Deletes the ranges of drops that no product is in any more: there are new ones with every sale. */
+/** Deletes empty ranges of drops, which accumulate with every sale. */
 export async function sweepEmptyRanges(db: Database) {
   await writeCatalogue(db, (transaction) =>
     transaction.execute(sql`delete from listing_counts where measure = 'drop' and listings = 0`),

@@ -1,11 +1,11 @@
 import { ProductPage, readResult } from './answers.ts';
 import type { MarketplaceClient } from './client.ts';
-import { PAGE_SIZE, type Page } from './read-pages.ts';
+import { type MarketplacePage, PAGE_SIZE } from './read-pages.ts';
 import { readRow } from './rows.ts';
 
 const QUERY = 'aliexpress.affiliate.product.query';
 
-/** What every question about products says: for Korea, in won and Korean, and whom the links pay. */
+/** Parameters of every request for products: won, Korean, and the account that earns the commission. */
 export function korean({ trackingId }: Pick<MarketplaceClient, 'trackingId'>) {
   return { target_currency: 'KRW', target_language: 'KO', tracking_id: trackingId };
 }
@@ -17,13 +17,13 @@ export interface Selection {
   keyword?: string;
 }
 
-/** Asks for one page of products, sorted by their orders or in the marketplace's own order. */
-export async function askPage(
+/** Requests one page of products, sorted by sales or in the marketplace's own order. */
+export async function fetchPage(
   client: MarketplaceClient,
   { category, keyword }: Selection,
   page: number,
   isSorted: boolean,
-): Promise<Page> {
+): Promise<MarketplacePage> {
   const result = await client.call(QUERY, {
     ...korean(client),
     ship_to_country: 'KR',
