@@ -18,7 +18,7 @@ async function add(some: Partial<Product> = {}) {
   return added;
 }
 
-test('listing, counts and version follow a price that is set by hand', async () => {
+test('the listing, counts and version follow a price set directly in the database', async () => {
   const item = await add({ target_sale_price: 20_000 });
   const before = await versionOf(db);
   await setPrice(db, item.product_id, 15_000);
@@ -28,7 +28,7 @@ test('listing, counts and version follow a price that is set by hand', async () 
   expect(body.data).toMatchObject([{ product_id: item.product_id, target_sale_price: 15_000 }]);
 });
 
-test('that a price was checked is no change of the catalogue', async () => {
+test('a check that finds the same price does not change the version of the catalogue', async () => {
   const item = await add();
   const before = await versionOf(db);
   await db.execute(sql`update products set updated_at = now()`);
@@ -40,7 +40,7 @@ test('that a price was checked is no change of the catalogue', async () => {
   expect(await versionOf(db)).not.toBe(before);
 });
 
-test('a product that is retired is not listed, and is again, as the same one, when it is written', async () => {
+test('a retired product is not listed; once it is written again, it is listed with its old id', async () => {
   const item = await add({ product_title: '은퇴한 상품' });
   const { id } = (await listingOf(db, item)) ?? {};
   const before = await versionOf(db);
@@ -56,7 +56,7 @@ test('a product that is retired is not listed, and is again, as the same one, wh
 
   expect(await stock({ ...item, target_sale_price: 9_000 })).toEqual({ added: 0, changed: 1 });
   expect(await listingOf(db, item)).toMatchObject({ id, price: 9_000, drop: 10 });
-  // Once the API has heard of it.
+  // Once the API has been notified.
   const found = async () => (await get(`/api/getCateProduct?q=은퇴한&retired=0`)).body.total;
   await expect.poll(found).toBe(1);
   expect(await changesOf(db, item.product_id)).toHaveLength(2);

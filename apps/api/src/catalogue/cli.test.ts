@@ -35,7 +35,7 @@ async function outcome(child: ChildProcess) {
   return { code, printed: printed.join('') };
 }
 
-/** Everything that a shopper could see, in the order of arrival. */
+/** Everything that shoppers can see, in the order of arrival. */
 async function contents(db: Database) {
   const { rows } = await db.execute(sql`
     select md5(string_agg((to_jsonb(products) - 'id' - 'changed_at')::text, '|' order by id)) as digest,
@@ -49,7 +49,7 @@ async function count(db: Database) {
   return Number(rows[0]?.count);
 }
 
-/** Waits for statements to end whose client was killed. */
+/** Waits until the statements of a killed client have ended. */
 async function idle(db: Database) {
   for (;;) {
     const { rowCount } = await db.execute(sql`
@@ -68,7 +68,7 @@ await writeFile(
   ).join('\n'),
 );
 
-test('an import killed at any time leaves right counts, and ends as an undisturbed one when run again', async () => {
+test('an import killed at any time leaves correct counts, and running it again gives the result of an undisturbed one', async () => {
   const [undisturbed, disturbed] = await Promise.all([openShop(), openShop()]);
   const whole = await outcome(catalogue(undisturbed.url, 'import', 'products.jsonl'));
   expect(whole.printed).toMatch(
@@ -76,9 +76,9 @@ test('an import killed at any time leaves right counts, and ends as an undisturb
   );
   expect(whole.printed).toMatch('line 51: not JSON');
 
-  // Left from before the import, as after an earlier one.
+  // Counts of an earlier import.
   await disturbed.db.execute(sql`insert into title_parts values ('상', 0), ('상품', 0), ('1', 0)`);
-  // `npm run faults -- import` kills it at twenty points.
+  // `npm run faults -- import` kills an import at twenty points.
   for (const share of [0, Math.random()]) {
     const child = catalogue(disturbed.url, 'import', 'products.jsonl');
     while ((await count(disturbed.db)) <= share * 2_500) await setTimeout(20);
@@ -86,7 +86,7 @@ test('an import killed at any time leaves right counts, and ends as an undisturb
     await once(child, 'close');
     await idle(disturbed.db);
     const loaded = await count(disturbed.db);
-    // Whole batches of good lines, and not yet all of them.
+    // Only whole batches of good lines are written, and not yet all of them.
     expect(loaded % BATCH).toBe(0);
     expect(loaded).toBeLessThan(4_950);
     expect(await wrongCounts(disturbed.db), `killed at ${share}`).toEqual([]);
@@ -98,7 +98,7 @@ test('an import killed at any time leaves right counts, and ends as an undisturb
   expect(await wrongCounts(disturbed.db)).toEqual([]);
 });
 
-test('an import in which every line is bad exits with 1 and says so', async () => {
+test('an import in which every line is bad exits with code 1 and a message', async () => {
   await writeFile(path.join(folder, 'bad.jsonl'), 'one\ntwo\n');
   const { url } = await openShop();
   const { code, printed } = await outcome(catalogue(url, 'import', 'bad.jsonl'));
@@ -111,16 +111,16 @@ test.each([
   [['import', 'nowhere.jsonl'], /^There is no .*nowhere\.jsonl\.$/],
   [['import'], /^catalogue import FILE/],
   [['demo', 'many'], /^COUNT must be a whole number from 1 to 1000000, not many$/],
-])('%j ends with one clear line', async (args, line) => {
+])('the arguments %j end with a clear message', async (args, line) => {
   const { url } = await openShop();
   const { isDone, printed } = await commandHere(catalogueCommand, args, { DATABASE_URL: url });
   expect(isDone).toBe(false);
   expect(printed).toMatch(line);
 });
 
-test('an import of what cannot be opened ends with one clear line', async () => {
+test('an import of a file that cannot be opened ends with a clear message', async () => {
   const { url } = await openShop();
-  // Root may open every file, but nobody a socket.
+  // Root may open any file, but nobody can open a socket.
   const socket = path.join(folder, 'socket');
   const server = createServer().listen(socket);
   await once(server, 'listening');

@@ -7,7 +7,7 @@ import { compareSource } from './compare-source.ts';
 import { aliexpress } from './marketplace/source.ts';
 import { sync } from './sync.ts';
 
-test('a comparison writes nothing, and says what a sync then does', async () => {
+test('a comparison writes nothing, and counts what a sync then changes', async () => {
   const { db } = await openShopOfTest();
   const { clientOf, marketplace } = await openMarketplace(230);
   marketplace.habits.unpriced = 50;

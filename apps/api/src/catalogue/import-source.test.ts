@@ -13,7 +13,7 @@ async function waitsForDisk(writer: Writer) {
   return rows[0]?.synchronous_commit === 'on';
 }
 
-test('the batches of an import do not wait for the disk, and every other change does', async () => {
+test('batches of an import commit asynchronously, and every other change synchronously', async () => {
   expect(await waitsForDisk(db)).toBe(true);
   const batch = { items: [{ product: product() }], cursor: '', done: 1, total: 1 };
   const onWritten = async (transaction: Writer) => {

@@ -29,7 +29,7 @@ async function hasChanged({ product_id }: Product) {
 const update = ({ product_id }: Product, change: string) =>
   db.execute(sql`update products set ${sql.raw(change)} where product_id = ${product_id}`);
 
-test('a new product has just changed', async () => {
+test('a new product counts as changed now', async () => {
   const item = product();
   await stock(item);
   expect(await hasChanged(item)).toBe(true);
@@ -43,7 +43,7 @@ test.each<[string, Partial<Product>]>([
   ['other pictures', { product_small_image_urls: ['/demo/pictures/tent-2.webp'] }],
   ['being sold out', { is_sold_out: true }],
   ['category', { category_id: 200000394 }],
-])('an import that changes the %s changes the page', async (_, change) => {
+])('an import that changes the %s counts as a change of the page', async (_, change) => {
   const item = await settled();
   await stock({ ...item, ...change });
   expect(await hasChanged(item)).toBe(true);
@@ -54,13 +54,13 @@ test.each<[string, Partial<Product>]>([
   ['orders', { latest_volume: 101 }],
   ['rating', { evaluate_rate: 95.4 }],
   ['link', { promotion_link: 'https://example.com/other' }],
-])('an import that changes the %s does not', async (_, change) => {
+])('an import that changes the %s does not count as a change of the page', async (_, change) => {
   const item = await settled();
   await stock({ ...item, ...change });
   expect(await hasChanged(item)).toBe(false);
 });
 
-test('a list price that is not shown does not change the page', async () => {
+test('a list price that is not shown does not count as a change of the page', async () => {
   const item = await settled({}, 'aliexpress');
   const listed = { ...item, target_original_price: 50_000, discount_rate: 80 };
   await writeProducts(db, 'aliexpress', [{ product: listed }]);
@@ -68,7 +68,7 @@ test('a list price that is not shown does not change the page', async () => {
 });
 
 test.each(['retired_at', 'hidden_at'])(
-  'with %s the page changes, and without it again',
+  'setting and clearing %s count as changes of the page, updating it does not',
   async (column) => {
     const item = await settled();
     await update(item, `${column} = now()`);

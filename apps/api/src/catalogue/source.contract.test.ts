@@ -24,7 +24,7 @@ async function readAll(source: Source, cursor?: string) {
   return batches;
 }
 
-/** Without the times of the reading, where the source has none of its own. */
+/** Batches without `updated_at`, which is the time of reading for some sources. */
 const contentOf = (batches: readonly Batch[]) =>
   batches.map(({ items, cursor }) => ({ cursor, items: items.map(withoutTime) }));
 const withoutTime = (item: Item) =>
@@ -32,7 +32,7 @@ const withoutTime = (item: Item) =>
 const idOf = (item: Item) => ('product' in item ? item.product.product_id : item.rejected.at);
 
 describe.each(Object.entries(EXAMPLE_SOURCES))('%s', (_, { open, products, rejected }) => {
-  test('yields all of its products, each valid, or says what is wrong where', async () => {
+  test('yields all of its products, each valid or rejected with a reason', async () => {
     const items = (await readAll(await open(db))).flatMap((batch) => batch.items);
     const invalid = items.filter((item) =>
       'product' in item
@@ -45,7 +45,7 @@ describe.each(Object.entries(EXAMPLE_SOURCES))('%s', (_, { open, products, rejec
     expect(items.length - ids.length).toBe(rejected);
   });
 
-  test('has batches that can be written at once', async () => {
+  test('has batches of at most 2,000 good and 2,000 rejected items', async () => {
     for (const { items } of await readAll(await open(db))) {
       const good = items.filter((item) => 'product' in item).length;
       expect(good).toBeLessThanOrEqual(MOST);
@@ -53,20 +53,20 @@ describe.each(Object.entries(EXAMPLE_SOURCES))('%s', (_, { open, products, rejec
     }
   });
 
-  test('reads the same twice, and from any cursor exactly what is behind it', async () => {
+  test('reads the same twice, and from any cursor exactly the batches after it', async () => {
     const source = await open(db);
     const { name } = source;
     const whole = await readAll(source);
     expect(contentOf(await readAll(source))).toEqual(contentOf(whole));
-    for (const [place, { cursor }] of whole.entries()) {
+    for (const [index, { cursor }] of whole.entries()) {
       const rest = await readAll(source, cursor);
-      expect(contentOf(rest)).toEqual(contentOf(whole.slice(place + 1)));
-      expect(rest.at(-1)?.done).toBe(whole.slice(place + 1).at(-1)?.done);
+      expect(contentOf(rest)).toEqual(contentOf(whole.slice(index + 1)));
+      expect(rest.at(-1)?.done).toBe(whole.slice(index + 1).at(-1)?.done);
     }
     expect(source.name).toBe(name);
   });
 
-  test('makes progress up to its total, and never above it', async () => {
+  test('makes progress up to its total, never beyond', async () => {
     const batches = await readAll(await open(db));
     const done = batches.map((batch) => batch.done);
     expect(done).toEqual(done.toSorted((one, other) => one - other));
@@ -76,7 +76,7 @@ describe.each(Object.entries(EXAMPLE_SOURCES))('%s', (_, { open, products, rejec
 });
 
 describe.each(Object.entries(LOOKUPS))('looking up in %s', (_, open) => {
-  test('finds what is there as reading does, and neither what has gone nor what never was', async () => {
+  test('finds the same products as reading, and neither removed nor unknown ones', async () => {
     const { source, remove } = await open();
     const read = (await readAll(source)).flatMap(({ items }) => items.map(withoutTime));
     const ids = read.map(idOf);

@@ -8,10 +8,10 @@ import { syncs } from '../db/schema-prices.ts';
 import { aliexpress } from './marketplace/source.ts';
 import { SyncRunning, sync } from './sync.ts';
 
-/** Of 21 pages. */
+/** 21 pages. */
 const PRODUCTS = 1_030;
 
-/** Throws before batch `number`, counted from 1. */
+/** A watcher that throws before batch `number`, counted from 1. */
 function stopsBefore(number: number) {
   let batches = 0;
   return {
@@ -25,7 +25,7 @@ function stopsBefore(number: number) {
 const newest = async (db: Database) =>
   (await db.select().from(syncs).orderBy(desc(syncs.id)).limit(1))[0];
 
-test('a sync that is done again changes nothing', async () => {
+test('repeating a sync changes nothing', async () => {
   const { db } = await openShopOfTest();
   const { clientOf } = await openMarketplace(230);
   const again = () => sync(db, aliexpress(clientOf(db)), {});
@@ -42,7 +42,7 @@ test('a sync that is done again changes nothing', async () => {
   expect(await contentsOf(db)).toEqual(contents);
 });
 
-test('a sync that stops twice ends as an undisturbed one, for less than 1.2 times its requests', async () => {
+test('a sync that stops twice gives the result of an undisturbed one, with less than 1.2 times the requests', async () => {
   const [undisturbed, disturbed] = await Promise.all([openShopOfTest(), openShopOfTest()]);
   const { clientOf, marketplace, requestsOf } = await openMarketplace(PRODUCTS);
   marketplace.habits.unpriced = 100;
@@ -62,7 +62,7 @@ test('a sync that stops twice ends as an undisturbed one, for less than 1.2 time
     await expect(run(disturbed, failing)).rejects.toThrow('InvalidAppKey');
     const { isResumed, ...counts } = await run(disturbed);
     expect(isResumed).toBe(true);
-    // Those of all three together.
+    // The sums of all three runs.
     expect(counts).toEqual({ added: 1_019, changed: 0, unchanged: 0, rejected: 11 });
   });
   expect(await contentsOf(disturbed.db)).toEqual(await contentsOf(undisturbed.db));
@@ -73,7 +73,7 @@ test('a sync that stops twice ends as an undisturbed one, for less than 1.2 time
   ]);
 });
 
-test('the same sync runs once at a time, and others run beside it', async () => {
+test('the same sync runs only once at a time, while other syncs may run concurrently', async () => {
   const { db } = await openShopOfTest();
   const { clientOf } = await openMarketplace(230);
   const running = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ test('the same sync runs once at a time, and others run beside it', async () => 
   expect(await sync(db, aliexpress(clientOf(db)), {})).toMatchObject({ unchanged: 230 });
 });
 
-test('a sync that began more than a day ago begins anew', async () => {
+test('a sync that began more than a day ago starts over', async () => {
   const { db } = await openShopOfTest();
   const { clientOf } = await openMarketplace(230);
   const run = (watcher = {}) => sync(db, aliexpress(clientOf(db)), {}, watcher);
@@ -109,7 +109,7 @@ test('a sync that began more than a day ago begins anew', async () => {
   expect(await run()).toMatchObject({ added: 130, unchanged: 100, isResumed: false });
 });
 
-test('a quota that ends in the middle says so, and the next sync goes on', async () => {
+test('a sync that exhausts the quota stores the reason, and the next sync continues', async () => {
   const { db } = await openShopOfTest();
   const { clientOf, requestsOf } = await openMarketplace(230);
   const run = (quota: number) => sync(db, aliexpress(clientOf(db, quota)), {});
@@ -123,9 +123,9 @@ test('a quota that ends in the middle says so, and the next sync goes on', async
   expect(await newest(db)).toMatchObject({ added: 230, error: null });
 });
 
-test('no reason of a failure is left once the sync has ended', async () => {
+test('the reason of a failure is cleared once the sync has finished', async () => {
   const { db } = await openShopOfTest();
-  // The pages are full, so that one behind the last is asked for.
+  // The last page is full, so that one more is requested.
   const { clientOf } = await openMarketplace(100);
   const run = (quota: number) => sync(db, aliexpress(clientOf(db, quota)), {});
   await expect(run(2)).rejects.toThrow('daily quota');
@@ -137,7 +137,7 @@ test('no reason of a failure is left once the sync has ended', async () => {
   });
 });
 
-test('a limit holds over all that is resumed', async () => {
+test('a limit applies to a resumed sync as a whole', async () => {
   const { db } = await openShopOfTest();
   const { clientOf } = await openMarketplace(230);
   const run = (watcher = {}) => sync(db, aliexpress(clientOf(db), { limit: 120 }), {}, watcher);
@@ -146,7 +146,7 @@ test('a limit holds over all that is resumed', async () => {
 });
 
 test.each(['http_500', 'html', 'InvalidAppKey', 'not_registered', 'wrong_shape'] as const)(
-  'what is stored of %s reveals no key',
+  'the stored error of %s reveals no key',
   async (fault) => {
     const { db } = await openShopOfTest();
     const { clientOf, marketplace } = await openMarketplace(60);

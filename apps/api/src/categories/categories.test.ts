@@ -7,7 +7,7 @@ import { categories } from '../db/schema.ts';
 
 const { db, get, call, join, stock } = await openShop();
 
-test('the whole tree is one flat list in the order of the menu', async () => {
+test('the list has the whole category tree, flat and in menu order', async () => {
   const { status, body } = await get('/api/categories/topmenusub');
   expect(status).toBe(200);
   expect(body.length).toBeGreaterThan(400);
@@ -18,7 +18,7 @@ test('the whole tree is one flat list in the order of the menu', async () => {
   });
 });
 
-test('a category is answered with its children', async () => {
+test('a category is returned with its children', async () => {
   const { body } = await get('/api/categories/322');
   expect(body).toMatchObject({ category_id: 322, parent_category_id: null, category_name: '신발' });
   expect(body.children.length).toBeGreaterThan(2);
@@ -26,7 +26,7 @@ test('a category is answered with its children', async () => {
   expect(body.children[0].parent_category_id).toBe(322);
 });
 
-test('the counts are those of the products that a category holds itself', async () => {
+test('the counts of a category exclude products of its subcategories', async () => {
   const [SHOES, WOMENS_SHOES] = [322, 200133142];
   await stock(...[SHOES, WOMENS_SHOES, WOMENS_SHOES].map((category_id) => ({ category_id })));
   expect((await get('/api/categories/counts')).body).toEqual([
@@ -35,7 +35,7 @@ test('the counts are those of the products that a category holds itself', async 
   ]);
 });
 
-test('an unknown category is 404, in Korean problem details', async () => {
+test('an unknown category gets 404 with problem details in Korean', async () => {
   const { status, headers, body } = await get('/api/categories/999');
   expect(status).toBe(404);
   expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -47,23 +47,26 @@ test('an unknown category is 404, in Korean problem details', async () => {
   });
 });
 
-test('a name that was changed survives the next start', async () => {
+test('a changed name survives the next start', async () => {
   const isShoes = eq(categories.category_id, 322);
   await db.update(categories).set({ category_name: '구두' }).where(isShoes);
   await loadCategories(db);
-  // Changed past the API, which hears of it in a moment.
+  // Changed without the API, which is notified shortly after.
   await expect.poll(async () => (await get('/api/categories/322')).body.category_name).toBe('구두');
 });
 
-test.each(['%FF', '9'.repeat(200)])('the address %s is refused in problem details', async (id) => {
-  const { status, headers, body } = await get(`/api/categories/${id}`);
-  expect(headers['content-type']).toMatch('application/problem+json');
-  expect([400, 404, 422]).toContain(status);
-  expect(body.title).toMatch(/[가-힣]/);
-});
+test.each(['%FF', '9'.repeat(200)])(
+  'the address %s is rejected with problem details',
+  async (id) => {
+    const { status, headers, body } = await get(`/api/categories/${id}`);
+    expect(headers['content-type']).toMatch('application/problem+json');
+    expect([400, 404, 422]).toContain(status);
+    expect(body.title).toMatch(/[가-힣]/);
+  },
+);
 
 test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3', '%00'])(
-  'the id %s is refused with the field named',
+  'the id %s gets 422 naming the field',
   async (id) => {
     const { status, body } = await get(`/api/categories/${id}`);
     expect(status).toBe(422);
@@ -71,11 +74,11 @@ test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3', '%00'])(
   },
 );
 
-describe('renaming', () => {
-  test('is seen by all, counts a version, and is written down', async () => {
+describe('renaming a category', () => {
+  test('is visible to everyone, increments the version and is recorded', async () => {
     const operator = await join(OPERATOR);
     await get('/api/categories/3');
-    // A cached response has its version too.
+    // The version is also part of cached responses.
     const { body: before, headers } = await get('/api/categories/3');
     const { status, body } = await call('PUT', '/api/categories/3', {
       token: operator.token,
@@ -104,7 +107,7 @@ describe('renaming', () => {
     ]);
   });
 
-  test('of two who saw the same name one gets 200 and one 412; the same twice is no conflict', async () => {
+  test('succeeds once for two who saw the same name, the other gets 412; repeating a request is no conflict', async () => {
     const { token } = await join(OPERATOR);
     const { body } = await get('/api/categories/2');
     const rename = (category_name: string) =>
@@ -119,7 +122,7 @@ describe('renaming', () => {
     expect((await rename(winner)).status).toBe(200);
   });
 
-  test('more often than LIMIT_WRITES is 429; what changes no name does not count', async () => {
+  test('gets 429 above LIMIT_WRITES; requests that change nothing do not count', async () => {
     const small = await openShop({ settings: { LIMIT_WRITES: '2' } });
     const { token } = await small.join(OPERATOR);
     const rename = async (category_name: string, version?: number) => {
@@ -150,13 +153,13 @@ describe('renaming', () => {
     expect((await get('/api/categories/6')).body.category_name).toBe('바뀐 이름');
   });
 
-  test.each(['', ' ', 'x'.repeat(101), 'a\0b', null])('to %j is 422', async (category_name) => {
+  test.each(['', ' ', 'x'.repeat(101), 'a\0b', null])('to %j gets 422', async (category_name) => {
     const { token } = await join(OPERATOR);
     const answer = await call('PUT', '/api/categories/3', { token, body: { category_name } });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['category_name']]);
   });
 
-  test('of an unknown category is 404', async () => {
+  test('gets 404 for an unknown category', async () => {
     const { token } = await join(OPERATOR);
     const answer = await call('PUT', '/api/categories/999', {
       token,

@@ -14,20 +14,20 @@ import { readBlocks } from './blocks.ts';
 
 const { db, stock, get } = await openShop();
 
-/** More than two whole ranges of ids, at whose end the first block ends. */
+/** More than two whole ranges of ids, after which the first block ends. */
 const EARLY = 17_000;
 const LATE = 4_000;
 const ALL = EARLY + LATE;
-/** As after many imports, which take ids for products that they find unchanged. */
+/** As after many imports, which use up ids for unchanged products. */
 const leaveGap = () =>
   db.execute(sql`select nextval('products_id_seq') from generate_series(1, 30000)`);
 
 await stock(
-  ...Array.from({ length: EARLY }, (_, place) => product({ product_id: `early-${place}` })),
+  ...Array.from({ length: EARLY }, (_, index) => product({ product_id: `early-${index}` })),
 );
 await leaveGap();
 await stock(
-  ...Array.from({ length: LATE }, (_, place) => product({ product_id: `late-${place}` })),
+  ...Array.from({ length: LATE }, (_, index) => product({ product_id: `late-${index}` })),
 );
 
 async function read<Reply>(path: string): Promise<Reply> {
@@ -36,7 +36,7 @@ async function read<Reply>(path: string): Promise<Reply> {
   return body;
 }
 
-/** As they are now: answers may come from before a change that the database has not yet reported. */
+/** The current blocks. A response of the API may be from before a change that it has not been notified of. */
 const blocks = () => readBlocks(db);
 const addresses = (block: number) => read<ProductAddress[]>(`/internal/catalogue/blocks/${block}`);
 
@@ -61,10 +61,10 @@ async function inBlocks() {
 const update = (productId: string, change: string) =>
   db.execute(sql`update products set ${sql.raw(change)} where product_id = ${productId}`);
 
-test('every product is in one block and in one part of the export, whatever gaps its id has around it', async () => {
+test('every product is in exactly one block and one page of the export, despite gaps between ids', async () => {
   const all = await blocks();
   expect(all.length).toBeGreaterThan(1);
-  expect(all.map(({ block }) => block)).toEqual(all.map((_, place) => place + 1));
+  expect(all.map(({ block }) => block)).toEqual(all.map((_, index) => index + 1));
   for (const { block, products } of all) {
     expect(products).toBeLessThan(2 * PRODUCTS_PER_BLOCK);
     expect(await addresses(block)).toHaveLength(products);
@@ -75,11 +75,11 @@ test('every product is in one block and in one part of the export, whatever gaps
   expect(sent).toEqual(listed);
 });
 
-test('the blocks are read once for all who ask, until the catalogue changes', async () => {
+test('the blocks are cached until the catalogue changes', async () => {
   const answered = () => read<ProductBlock[]>('/internal/catalogue/blocks');
   await expect.poll(answered).toEqual(await blocks());
   const before = await answered();
-  // Unseen by the triggers, which report changes.
+  // No trigger reports this change.
   const setCount = (change: string) =>
     db.execute(sql`
       update listing_counts set listings = listings + ${sql.raw(change)}
@@ -92,7 +92,7 @@ test('the blocks are read once for all who ask, until the catalogue changes', as
   await expect.poll(answered).not.toEqual(before);
 });
 
-test('a block that does not exist is empty', async () => {
+test('an unknown block is empty', async () => {
   expect(await addresses(99)).toEqual([]);
   expect(await addresses(2_147_483_647)).toEqual([]);
 });
@@ -100,19 +100,19 @@ test('a block that does not exist is empty', async () => {
 test.each([
   ['retired', 'retired_at = now()', 'retired_at = null'],
   ['hidden', 'hidden_at = now()', 'hidden_at = null'],
-])('a product that is %s is in no block and no export', async (_, leave) => {
+])('a %s product is in no block and not in the export', async (_, leave) => {
   const gone = product();
   await stock(gone);
   const before = await blocks();
   await update(gone.product_id, leave);
   expect(await inBlocks()).not.toContain(gone.product_id);
   expect(await exported()).not.toContain(gone.product_id);
-  // The file of its block has changed.
+  // Its block counts as changed.
   const changed = (all: ProductBlock[]) => all.at(-1)?.changed_at ?? '';
   expect(changed(await blocks()) > changed(before)).toBe(true);
 });
 
-test('of products from before changes were recorded, no date is given', async () => {
+test('products stored before changes were recorded have no date of change', async () => {
   const [first] = await blocks();
   const old = await addresses(first?.block ?? 0);
   expect(old[0]?.changed_at).toMatch(/^\d{4}-.*Z$/);
@@ -129,7 +129,7 @@ test('of products from before changes were recorded, no date is given', async ()
   expect(dates.filter((date) => date !== null)).toHaveLength(1);
 });
 
-test('drops are the latest first, with what the price fell from; a price that rose again is none', async () => {
+test('price drops come latest first with the earlier price; a price that rose again is not a drop', async () => {
   const [first, second, risen] = [product(), product(), product()];
   await stock(first, second, risen);
   const drops = () => read<{ data: DroppedProduct[] }>('/internal/catalogue/drops');

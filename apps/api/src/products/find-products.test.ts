@@ -17,7 +17,7 @@ test.each([
   ],
   [4, [{ word: '방수' }, { word: '텐트' }]],
 ])(
-  'of at most %i products chips are counted; of more, they have no counts',
+  'chips have counts up to a limit of matches, here %i of 5, and no counts above it',
   async (most, chips) => {
     const version = watchCatalogue(db);
     const finder = productFinder(db, version, async () => SHIPPED_VOCABULARY, {

@@ -23,14 +23,14 @@ afterEach(async () => {
   expect(await wrongCounts(db)).toEqual([]);
 });
 
-test('what is added is counted, in every category above it', async () => {
+test('an added product is counted in its category and in every category above', async () => {
   await stock(...ITEMS);
   expect([await total(SHOES), await total(WOMENS_SHOES), await total(DRESSES)]).toEqual([
     40, 40, 20,
   ]);
 });
 
-test('what letters and pairs of letters many titles have is counted from then on', async () => {
+test('letters and bigrams of many titles are counted, and the counts follow later changes', async () => {
   await countFrequentNgrams(db, 60);
   const { rows } = await db.execute(
     sql`select part, listings from title_parts where listings > 0 order by part`,
@@ -38,7 +38,7 @@ test('what letters and pairs of letters many titles have is counted from then on
   expect(rows).toEqual([' ᄉ', '끈', '발', '신', '신발'].map((part) => ({ part, listings: 60 })));
 });
 
-test('what changes its category, price, sales or title is counted where it is now', async () => {
+test('a product whose category, price, sales or title changes is counted by the new values', async () => {
   await stock(
     ...ITEMS.slice(0, 30).map((item) => ({
       ...item,
@@ -51,24 +51,24 @@ test('what changes its category, price, sales or title is counted where it is no
   expect([await total(SHOES), await total(DRESSES)]).toEqual([20, 40]);
 });
 
-test('a batch that fails leaves no count behind', async () => {
+test('a failed batch changes no count', async () => {
   await expect(stock(product(), product({ category_id: 1 }))).rejects.toThrow();
   expect(await total(SHOES)).toBe(20);
 });
 
-test('what is deleted, by whomever, is counted no more', async () => {
+test('a deleted product is no longer counted, even if it is deleted directly in the database', async () => {
   await db.execute(sql`delete from products where latest_volume = 3`);
   expect([await total(SHOES), await total(DRESSES)]).toEqual([20, 10]);
 });
 
-test('a category that moves takes its counts along', async () => {
+test('moving a category moves its counts', async () => {
   await db.execute(
     sql`update categories set parent_category_id = ${SHOES} where category_id = ${DRESSES}`,
   );
   expect(await total(SHOES)).toBe(30);
 });
 
-test('an emptied catalogue has no counts', async () => {
+test('a truncated catalogue has no counts', async () => {
   await db.execute(sql`truncate products cascade`);
   expect(await total(SHOES)).toBe(0);
 });

@@ -32,24 +32,24 @@ test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
   ['more common words', { title: '접이식 캠핑 테이블' }, { title: '캠핑 랜턴' }],
   ['a nearer price', { price: 25_000 }, { price: 90_000 }],
   ['what is more popular', { volume: 1_000 }, { volume: 10 }],
-])('%s comes first', (_, first, second) => {
+])('%s ranks first', (_, first, second) => {
   const [one, other] = [candidate(second), candidate(first)];
   expect(idsOf([one, other])).toEqual([other.id, one.id]);
 });
 
-test('a cover for a chair is no chair', () => {
+test('a cover for a chair is not similar to a chair', () => {
   const cover = candidate({ head: '! 의자 ', volume: 1_000 });
   const stool = candidate({ head: ' 의자 ' });
   expect(idsOf([cover, stool])).toEqual([stool.id, cover.id]);
 });
 
-test('of almost the same titles the best one is shown', () => {
+test('of products with almost equal titles only the best one is kept', () => {
   const title = '초경량 릴렉스 캠핑 의자 로우';
   const [one, other] = [candidate({ title, volume: 1 }), candidate({ title, volume: 100 })];
   const third = candidate({ title: '스툴' });
   expect(idsOf([one, other, third])).toEqual([other.id, third.id]);
 });
 
-test('there are no more than wanted', () => {
+test('the number of similar products is limited', () => {
   expect(idsOf([candidate({}), candidate({}), candidate({})], 2)).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { openShop } from '../../test/shop.ts';
 const { stock, get } = await openShop();
 await stock(...demoProducts(1_000));
 
-/** What belongs to a connection, and not to a request. */
+/** Statements of a connection, not of a request. */
 const OF_CONNECTION = /^\s*(set|listen|select version)\b/i;
 
 const statements: string[] = [];
@@ -22,7 +22,7 @@ vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
 });
 beforeEach(() => void statements.splice(0));
 
-// Nothing is cached before the database has reported the version of the catalogue.
+// Nothing is cached until the database has reported the version of the catalogue.
 await vi.waitFor(
   async () => {
     await get('/api/categories/counts');
@@ -34,10 +34,10 @@ await vi.waitFor(
 );
 
 const LIST = '/api/getCateProduct';
-// The names of the categories are read once for a version of the catalogue.
+// The categories are read once per version of the catalogue.
 await get(`${LIST}?q=any`);
 
-/** What a page of the site asks about products when nobody has asked for it before. */
+/** The requests for products of one page of the site. */
 async function view(q: string, more = '') {
   const query = `q=${encodeURIComponent(q)}${more}`;
   const [list, words] = await Promise.all([
@@ -47,26 +47,26 @@ async function view(q: string, more = '') {
   return { list: list.body, words: words.body };
 }
 
-test('a cold view of a search takes four statements at most, one of them for the counts of its chips', async () => {
+test('an uncached view of a search takes at most four statements, including one for the counts of its chips', async () => {
   const { list, words } = await view('원피스');
   expect(list.total).toBeGreaterThan(0);
   expect(words.length).toBeGreaterThan(0);
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
 });
 
-test('a cold view of a search with a mistake takes ten statements at most', async () => {
+test('an uncached view of a search with a typo takes at most ten statements', async () => {
   const { list } = await view('쳥바지');
   expect(list.corrected).toEqual({ from: '쳥바지', to: '청바지' });
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(10);
 });
 
-test('a ticked word is looked up once for the page and the chips of a view', async () => {
+test('a ticked word is looked up once for both the page and the chips of a view', async () => {
   const { list } = await view('선물', `&words=${encodeURIComponent('휴대용')}`);
   expect(list.total).toBeGreaterThan(0);
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(4);
 });
 
-test('fifty equal cold requests at one time take two statements', async () => {
+test('fifty equal concurrent requests without a cache take two statements', async () => {
   const url = `${LIST}?q=${encodeURIComponent('블루투스')}`;
   const all = await Promise.all(Array.from({ length: 50 }, () => get(url)));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -74,7 +74,7 @@ test('fifty equal cold requests at one time take two statements', async () => {
   expect(statements.length, statements.join('\n')).toBe(2);
 });
 
-test('pages within the first hundred products of a view are slices of these', async () => {
+test('pages within the cached first hundred products of a view take no statement', async () => {
   await view('여성');
   statements.splice(0);
   const second = `${LIST}?q=${encodeURIComponent('여성')}&itemsPerPage=10&page=2`;

@@ -35,7 +35,8 @@ export function sortedPage(query: TitleQuery, conditions: SQL[], order: Order, s
       where ${all([query.isIn(sql`title`), ...conditions])}
       order by ${order.by} limit ${limit} offset ${offset}
     ), matching as materialized (
-      select id, volume, price, discount, drop from listings where ${all([matchesQuery(query), ...conditions])}
+      select id, volume, price, discount, drop from listings
+      where ${all([matchesQuery(query), ...conditions])}
     )
     select
       case when is_full

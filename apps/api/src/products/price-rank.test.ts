@@ -4,16 +4,16 @@ import { openShop } from '../../test/shop.ts';
 
 const { db, stock, get } = await openShop();
 
-interface Place {
+interface Rank {
   lowest_of_days: number | null;
   below_highest: number;
 }
 
-/** The place of a price of 10,000 won, by what the product stores, in days before now. */
+/** The rank of a price of 10,000 won, given the stored facts; times in days before now. */
 async function placeOf(
   id: string,
   { dropped, lower, highest }: { dropped?: number; lower?: number; highest?: number },
-): Promise<Place> {
+): Promise<Rank> {
   await stock({ product_id: id, target_sale_price: 10_000 });
   const daysAgo = (days?: number) =>
     days === undefined ? null : new Date(Date.now() - days * 86_400_000).toISOString();
@@ -26,7 +26,7 @@ async function placeOf(
   return { lowest_of_days: body.lowest_of_days, below_highest: body.below_highest };
 }
 
-test('a price that has never changed has no place', async () => {
+test('a price that has never changed has no rank', async () => {
   expect(await placeOf('never', {})).toEqual({ lowest_of_days: null, below_highest: 0 });
 });
 
@@ -38,7 +38,7 @@ test.each<[number | null, number, number | undefined]>([
   [null, 40, 80],
   [null, 95, undefined],
 ])(
-  'it is the lowest of %j days where it fell %d days ago and was lower %j days ago',
+  'lowest_of_days is %j if the price fell %d days ago and was last lower %j days ago',
   async (days, dropped, lower) => {
     const more = lower === undefined ? {} : { lower };
     expect((await placeOf(`fell-${dropped}-${lower}`, { dropped, ...more })).lowest_of_days).toBe(
@@ -52,11 +52,14 @@ test.each([
   [10_001, 0],
   [16_000, 37],
   [2_000_000_000, 99],
-])('below a highest price of %d it is %d percent', async (highest, percent) => {
-  expect((await placeOf(`below-${highest}`, { highest })).below_highest).toBe(percent);
-});
+])(
+  'a price of 10,000 with a highest price of %d is %d percent below it',
+  async (highest, percent) => {
+    expect((await placeOf(`below-${highest}`, { highest })).below_highest).toBe(percent);
+  },
+);
 
-test('a price has the place in the filter of listings that it says', async () => {
+test('a product passes the filter by lowest price exactly up to its lowest_of_days', async () => {
   await placeOf('filtered', { dropped: 3, lower: 80 });
   const listed = async (days: number): Promise<string[]> =>
     (await get(`/api/getCateProduct?lowest=${days}&itemsPerPage=50`)).body.data.map(

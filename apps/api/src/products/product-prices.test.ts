@@ -7,10 +7,10 @@ const { db, stock, get } = await openShop();
 
 let stocked = 0;
 
-/** Days before now at which the price became another one; null in place of the first price. */
+/** A change of the price, in days before now. The first price has null as its previous one. */
 type Change = [daysAgo: number, previous: number | null, price: number];
 
-/** Stocks a product with this history in place of its own. */
+/** Stocks a product and replaces its price history. */
 async function stockWith(changes: Change[], { retiredDaysAgo = -1, now = 10_000 } = {}) {
   stocked += 1;
   const id = `priced-${stocked}`;
@@ -45,7 +45,7 @@ async function historyOf(changes: Change[]) {
 
 const ONE_PRICE = { lowest: 10_000, highest: 10_000 };
 
-test('a product is answered as in a listing, with its prices', async () => {
+test('a product is returned as in a listing, with the facts about its price', async () => {
   const id = await stockWith([]);
   const [listed, { status, body }] = [
     await get('/api/getCateProduct?sort=newest'),
@@ -58,7 +58,7 @@ test('a product is answered as in a listing, with its prices', async () => {
   expect(prices.lowest_ever).toBe(10_000);
 });
 
-test('a price that has never changed is the lowest and the highest, since its first day', async () => {
+test('a price that has never changed is the lowest and the highest ever, known since its first day', async () => {
   expect(await factsOf([[200, null, 10_000]])).toEqual({
     last_30_days: ONE_PRICE,
     last_90_days: ONE_PRICE,
@@ -69,7 +69,7 @@ test('a price that has never changed is the lowest and the highest, since its fi
   });
 });
 
-test('without a history the price is known, and not since when', async () => {
+test('without a history the current price is known, but not since when', async () => {
   expect(await factsOf([])).toMatchObject({
     last_90_days: ONE_PRICE,
     known_since: null,
@@ -78,7 +78,7 @@ test('without a history the price is known, and not since when', async () => {
   expect(await historyOf([])).toEqual([{ at: null, price: 10_000 }]);
 });
 
-test('the price in force when the days began counts, an earlier one does not', async () => {
+test('the price in force when the last 30 or 90 days began counts, earlier ones do not', async () => {
   const facts = await factsOf([
     [100, 5_000, 30_000],
     [40, 30_000, 8_000],
@@ -94,17 +94,14 @@ test('the price in force when the days began counts, an earlier one does not', a
 test.each([
   [30, 'last_30_days'],
   [90, 'last_90_days'],
-] as const)(
-  'a price that ended %d days ago counts until then and not after',
-  async (days, name) => {
-    const before = await factsOf([[days - 0.01, 7_000, 10_000]]);
-    expect(before[name].lowest).toBe(7_000);
-    const after = await factsOf([[days + 0.01, 7_000, 10_000]]);
-    expect(after[name].lowest).toBe(10_000);
-  },
-);
+] as const)('a price counts until it ended %d days ago, and not afterwards', async (days, name) => {
+  const before = await factsOf([[days - 0.01, 7_000, 10_000]]);
+  expect(before[name].lowest).toBe(7_000);
+  const after = await factsOf([[days + 0.01, 7_000, 10_000]]);
+  expect(after[name].lowest).toBe(10_000);
+});
 
-test('the last drop is the latest one, also when the price has risen since', async () => {
+test('the last drop is the latest one, even if the price has risen since', async () => {
   const facts = await factsOf([
     [50, 20_000, 15_000],
     [20, 15_000, 9_000],
@@ -113,7 +110,7 @@ test('the last drop is the latest one, also when the price has risen since', asy
   expect(facts.last_drop).toEqual({ from: 15_000, to: 9_000, at: timeOf(20) });
 });
 
-test('the lowest and the highest price ever stay known when the history has forgotten them', async () => {
+test('the lowest and highest price ever stay known after the history has dropped them', async () => {
   const id = await stockWith([]);
   await stock({ product_id: id, target_sale_price: 4_000 });
   await stock({ product_id: id, target_sale_price: 30_000 });
@@ -129,7 +126,7 @@ test('the lowest and the highest price ever stay known when the history has forg
   });
 });
 
-test('the prices come oldest first, the first one with its day', async () => {
+test('the prices come oldest first, and the first price has a date', async () => {
   const changes: Change[] = [
     [3, 12_000, 10_000],
     [9, null, 12_000],
@@ -140,14 +137,14 @@ test('the prices come oldest first, the first one with its day', async () => {
   ]);
 });
 
-test('an oldest price without a first day is there, its age unknown', async () => {
+test('an oldest price whose first day is unknown has no date', async () => {
   expect(await historyOf([[3, 12_000, 10_000]])).toEqual([
     { at: null, price: 12_000 },
     { at: timeOf(3), price: 10_000 },
   ]);
 });
 
-test('of too many prices the newest are answered, and none as the oldest', async () => {
+test('of too many prices the newest are returned, and none of them as the oldest', async () => {
   const id = await stockWith([]);
   await db.execute(sql`
     insert into price_changes
@@ -162,7 +159,7 @@ test('of too many prices the newest are answered, and none as the oldest', async
   expect(body.earlier).toBe(500);
 });
 
-test('as many of the newest prices are answered as asked for, and how many there are before them', async () => {
+test('newest limits the prices, and earlier counts those left out', async () => {
   const id = await stockWith([
     [9, null, 12_000],
     [6, 12_000, 11_000],
@@ -178,7 +175,7 @@ test('as many of the newest prices are answered as asked for, and how many there
   });
 });
 
-test('the days of a retired product end when it was retired', async () => {
+test('the last 30 and 90 days of a retired product end when it was retired', async () => {
   const changes: Change[] = [
     [110, 8_000, 9_000],
     [95, 9_000, 10_000],
@@ -200,10 +197,10 @@ test('a product that is sold again is no longer retired', async () => {
     .toMatchObject({ retired_at: null, target_sale_price: 9_000 });
 });
 
-test('the prices are cached by their address until the catalogue changes', async () => {
+test('the prices are cached by address until the catalogue changes', async () => {
   const id = await stockWith([]);
   let attempt = 0;
-  // Nothing is cached before the database has reported its version.
+  // Nothing is cached until the database has reported the version of the catalogue.
   await vi.waitFor(
     async () => {
       attempt += 1;
@@ -222,7 +219,7 @@ test('the prices are cached by their address until the catalogue changes', async
 });
 
 test.each(['a/b?c#d', '가 나', '..%2f', '"\\', "';--", '🫠'.repeat(32), 'x'.repeat(64)])(
-  'an id is opaque: %s',
+  'any text may be an id: %s',
   async (id) => {
     await stock({ product_id: id });
     const path = `/api/products/${encodeURIComponent(id)}`;
@@ -239,7 +236,7 @@ test.each([
   ['a%00b', 422],
   ['%20', 422],
   ['%ff', 400],
-])('%s is no product, which is %d', async (id, status) => {
+])('the unknown or invalid id %s gets %d', async (id, status) => {
   expect((await get(`/api/products/${id}`)).status).toBe(status);
   expect((await get(`/api/products/${id}/prices`)).status).toBe(status);
 });

@@ -31,8 +31,8 @@ async function list(query: string) {
   return { ...body, ids: body.data.map((item: Product) => item.product_id) };
 }
 
-describe('the envelope', () => {
-  test('counts everything and points to the next page', async () => {
+describe('the envelope of a listing', () => {
+  test('has the total and the address of the next page', async () => {
     const page = await list('category=322&page=2');
     expect(page).toMatchObject({ current_page: 2, last_page: 3, total: 25 });
     expect(page.data).toHaveLength(9);
@@ -53,7 +53,7 @@ describe('the envelope', () => {
     });
   });
 
-  test('takes another question mark in the address for what it is', async () => {
+  test('treats a second question mark in the address as part of a value', async () => {
     const { next_page_url } = await list('utm=a?b&itemsPerPage=3');
     const { searchParams } = new URL(next_page_url, 'http://shop');
     expect([searchParams.get('utm'), searchParams.get('itemsPerPage')]).toEqual(['a?b', '3']);
@@ -61,17 +61,17 @@ describe('the envelope', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
   });
 
-  test('the last page has no next one, and a page past it is empty', async () => {
+  test('has no next page on the last page, and no products after it', async () => {
     expect((await list('category=322&page=3')).next_page_url).toBeNull();
     expect(await list('category=322&page=4')).toMatchObject({ data: [], total: 25, last_page: 3 });
     expect(await list('page=2147483647&itemsPerPage=50')).toMatchObject({ data: [] });
   });
 
-  test('an unknown category is an empty page with one page', async () => {
+  test('has one empty page for an unknown category', async () => {
     expect(await list('category=77')).toMatchObject({ data: [], total: 0, last_page: 1 });
   });
 
-  test('a product carries exactly the declared fields', async () => {
+  test('contains exactly the declared fields of a product', async () => {
     const { data } = await list('q=원피스');
     expect(data).toEqual([
       {
@@ -97,7 +97,7 @@ describe('the envelope', () => {
 
 describe('paging', () => {
   test.each(['popular', 'newest', 'price_asc', 'price_desc', 'discount'])(
-    'by %s gives every product exactly once',
+    'by %s returns every product exactly once',
     async (sort) => {
       const seen: string[] = [];
       let address: string | null = `category=${SHOES}&sort=${sort}&itemsPerPage=4`;
@@ -118,33 +118,33 @@ describe('sorting', () => {
     ['price_asc', 'target_sale_price', 1],
     ['price_desc', 'target_sale_price', -1],
     ['discount', 'discount_rate', -1],
-  ])('%s is by %s', async (sort, field, direction) => {
+  ])('%s sorts by %s', async (sort, field, direction) => {
     const { data } = await list(`category=${SHOES}&sort=${sort}&itemsPerPage=50`);
     const values = data.map((item: Product) => Number(item[field]) * direction);
     expect(values).toEqual(values.toSorted((one: number, other: number) => one - other));
   });
 
-  test('newest shows the latest arrival first', async () => {
+  test('newest sorts by arrival, latest first', async () => {
     expect((await list('sort=newest')).ids.slice(0, 2)).toEqual(['path', 'dress']);
   });
 });
 
 describe('filters', () => {
-  test('a category includes everything below it', async () => {
+  test('a category includes its subcategories', async () => {
     expect((await list(`category=${SHOES}`)).total).toBe(25);
     expect((await list(`category=${WOMENS_SHOES}`)).total).toBe(12);
   });
 
-  test('the parent filters only when there is no category', async () => {
+  test('p_cate_id filters only without category', async () => {
     expect((await list(`p_cate_id=${SHOES}`)).total).toBe(25);
     expect((await list(`p_cate_id=${SHOES}&category=${DRESSES}`)).total).toBe(2);
   });
 
-  test('prices include both ends', async () => {
+  test('the price range includes both limits', async () => {
     expect((await list(`category=${SHOES}&min_price=1100&max_price=1200`)).total).toBe(10);
   });
 
-  test.each(['1', 'true'])('exclude_sold_out=%s leaves out what is sold out', async (on) => {
+  test.each(['1', 'true'])('exclude_sold_out=%s leaves out sold-out products', async (on) => {
     expect((await list(`category=${SHOES}&exclude_sold_out=${on}`)).total).toBe(22);
   });
 
@@ -154,7 +154,7 @@ describe('filters', () => {
     expect((await list('words=원피스,러닝화')).total).toBe(0);
   });
 
-  test('a ticked phrase must be in the title as it stands', async () => {
+  test('a ticked phrase must be in the title verbatim', async () => {
     expect((await list('words=여름 Casual')).ids).toEqual(['dress']);
     expect((await list('words=Casual 여름')).total).toBe(0);
     expect((await list('words=500 ML')).ids).toEqual(['dress']);
@@ -174,7 +174,7 @@ describe('search', () => {
     ['a decomposed query', '원피스'.normalize('NFD'), 1],
     ['white space around it', '  원피스\t', 1],
     ['a percent sign', '100%', 1],
-    ['a percent sign that stands nowhere', '1%0', 0],
+    ['a percent sign that occurs nowhere', '1%0', 0],
     ['an underscore', '%_면', 1],
     ['a backslash', 'C:\\게', 1],
     ['a backslash at the end', 'C:\\', 1],
@@ -183,13 +183,13 @@ describe('search', () => {
     expect((await list(`q=${encodeURIComponent(q)}`)).total).toBe(total);
   });
 
-  test('an underscore is no wildcard', async () => {
+  test('an underscore is not a wildcard', async () => {
     expect((await list(`q=${encodeURIComponent('원_스')}&exact=1`)).total).toBe(0);
   });
 });
 
 describe('keyword chips', () => {
-  test('come from the first 100 titles of the result, and count what a click on them opens', async () => {
+  test('come from the first 100 titles of the result, and count all products that a click on them leaves', async () => {
     const { body } = await get(`/api/getCateProduct/words?category=${SHOES}`);
     expect(body).toContainEqual({ word: '러닝화', count: 25 });
     const gloves = { product_title: '장갑 손', category_id: GLOVES };
@@ -201,7 +201,7 @@ describe('keyword chips', () => {
   });
 });
 
-describe('refusals', () => {
+describe('validation of a listing', () => {
   test.each([
     ['page', '0'],
     ['page', '-1'],
@@ -224,14 +224,14 @@ describe('refusals', () => {
     ['q', '%FF'],
     ['q', '%ED%A0%80'],
     ['words', '%zz'],
-  ])('%s=%s is 422 with the field named in Korean', async (field, value) => {
+  ])('%s=%s gets 422 with a message in Korean for the field', async (field, value) => {
     const { status, body } = await get(`/api/getCateProduct?${field}=${value}`);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);
     expect(body.errors[field][0]).toMatch(/[가-힣]/);
   });
 
-  test('a highest price below the lowest is refused', async () => {
+  test('a highest price below the lowest is rejected', async () => {
     const { status, body } = await get('/api/getCateProduct?min_price=200&max_price=100');
     expect(status).toBe(422);
     expect(body.errors.max_price).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('refusals', () => {
     expect((await list(`q=${encodeURIComponent('가'.repeat(100))}`)).total).toBe(0);
   });
 
-  test('a parameter that nobody knows is ignored', async () => {
+  test('an unknown parameter is ignored', async () => {
     expect((await list(`colour=red&category=${SHOES}`)).total).toBe(25);
   });
 });

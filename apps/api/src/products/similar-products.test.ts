@@ -32,15 +32,15 @@ const similarTo = async (id: string): Promise<string[]> =>
     ({ product_id }: { product_id: string }) => product_id,
   );
 
-test('the same thing of the category comes first, then what lies beside and above, sold-out ones last', async () => {
+test('products of the same kind and category rank first, then other categories, and sold-out ones last', async () => {
   expect(await similarTo('chair')).toEqual(['stool', 'lamp', 'beside', 'above', 'sold']);
 });
 
-test('there are twelve at most', async () => {
+test('at most twelve similar products are returned', async () => {
   const names = '가나다라마바사아자차카타파하'.split('');
   await stock(
-    ...names.map((name, place) => ({
-      product_id: `many-${place}`,
+    ...names.map((name, index) => ({
+      product_id: `many-${index}`,
       product_title: `${name}${name} 물병`,
       category_id: away,
     })),
@@ -49,7 +49,7 @@ test('there are twelve at most', async () => {
   expect(await similarTo('many-0')).not.toContain('many-0');
 });
 
-test('a pinned product is no more similar for it', async () => {
+test('pinning a product does not make it more similar', async () => {
   await stock(
     { product_id: 'fan', product_title: '선풍기', category_id: own },
     { product_id: 'jar', product_title: '항아리', category_id: own, target_sale_price: 90_000 },
@@ -60,14 +60,14 @@ test('a pinned product is no more similar for it', async () => {
   await db.execute(sql`delete from products where product_id in ('fan', 'jar')`);
 });
 
-test('what is hidden or retired is similar to nothing, and a retired one has similar ones', async () => {
+test('hidden and retired products are never similar ones, but a retired product has similar ones', async () => {
   await db.execute(sql`update products set retired_at = now() where product_id = 'stool'`);
   await db.execute(sql`update products set hidden_at = now() where product_id = 'lamp'`);
   await expect.poll(() => similarTo('chair')).toEqual(['beside', 'above', 'sold']);
   expect(await similarTo('stool')).toContain('chair');
 });
 
-test('an unknown product and a hidden one are 404', async () => {
+test('unknown and hidden products get 404', async () => {
   await db.execute(sql`update products set hidden_at = now() where product_id = 'away'`);
   for (const path of ['unknown/similar', 'away/similar', 'away', 'away/prices'])
     await expect
@@ -75,7 +75,7 @@ test('an unknown product and a hidden one are 404', async () => {
       .toBe(404);
 });
 
-test('products are answered in the order of their ids; unknown and hidden ones are left out', async () => {
+test('products are returned in the order of the requested ids, without unknown and hidden ones', async () => {
   const { body } = await get('/api/products?ids=away,unknown,stool,chair,chair');
   const shown = body.data.map((one: Record<string, unknown>) => [
     one.product_id,

@@ -18,7 +18,7 @@ test.each([
   ['삼성', 'samsung'],
   ['sony', '소니'],
   ['자켓', '재킷'],
-])('%s means %s too', (word, other) => {
+])('%s has the alternative %s', (word, other) => {
   expect(textsOf(word)[0]).toBe(word);
   expect(textsOf(word)).toContain(other);
 });
@@ -26,16 +26,16 @@ test.each([
 test.each([
   ['여성원피스', '여성 원피스'],
   ['남성용운동화', '남성용 운동화'],
-])('%s is also what has its pieces anywhere', (word, apart) => {
+])('%s also matches its pieces anywhere: %s', (word, apart) => {
   const alternatives = alternativesOf(SHIPPED_VOCABULARY, word);
   expect(alternatives.find(({ pieces }) => pieces)?.text).toBe(apart);
 });
 
-test.each(['화이트보드', '블루베리', '자동차', '원피스'])('%s is one word', (word) => {
+test.each(['화이트보드', '블루베리', '자동차', '원피스'])('%s is not split', (word) => {
   expect(alternativesOf(SHIPPED_VOCABULARY, word).some(({ pieces }) => pieces)).toBe(false);
 });
 
-test.each(['청바지', '12345', 'a52', '27', '인치'])('%s means nothing else', (word) => {
+test.each(['청바지', '12345', 'a52', '27', '인치'])('%s has no alternative', (word) => {
   expect(textsOf(word)).toEqual([word]);
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['2m', '0.2m', false],
   ['2m', '줄자,2m', true],
   ['27"', '27"모니터', true],
-])('%s by itself is in "%s": %s', (text, title, isIn) => {
+])('%s occurs as a whole word in "%s": %s', (text, title, isIn) => {
   expect(new RegExp(boundedPattern(text)).test(title)).toBe(isIn);
 });

@@ -18,7 +18,7 @@ const SEED = 20_261_122;
 const between = (first: number, last: number) =>
   fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));
 
-/** All of Unicode, and above all what keyboards write: jamo of every block, syllables, Latin letters. */
+/** Any Unicode text, mostly of what keyboards type: jamo of every block, syllables and Latin letters. */
 const letter = fc.oneof(
   { weight: 4, arbitrary: between(0x20, 0x7e) },
   { weight: 4, arbitrary: between(0x3130, 0x318f) },
@@ -43,7 +43,7 @@ test.each([
   ['termsOf', termsOf],
   ['keyDistance', (typed: string) => keyDistance(typed, '이어폰', 3)],
   ['keywordChips', (typed: string) => keywordChips([typed, typed])],
-])('%s takes any text', (_, work: (typed: string) => unknown) => {
+])('%s accepts any text', (_, work: (typed: string) => unknown) => {
   fc.assert(
     fc.property(text, (typed) => {
       work(typed);
@@ -58,12 +58,12 @@ await stock({ product_title: '무선 이어폰' }, { product_title: 'LED 랜턴 
 const PATHS = ['/api/getCateProduct', '/api/getCateProduct/words', '/api/suggestions'];
 const KNOWN = ['ㅙa', 'ㅟxx', 'hot', 'hoa', 'हा ㄱ', '\\ा', 'ǅㄱ', '𝒜ㄱ', '[ㄱ', 'ㄱ\\'];
 
-test('the listing, its chips and the suggestions answer any text', async () => {
+test('the listing, its chips and the suggestions respond to any text', async () => {
   const check = fc.asyncProperty(text, fc.boolean(), async (typed, exact) => {
     const query = new URLSearchParams({ q: typed, ...(exact && { exact: '1' }) });
     for (const path of PATHS) {
       const { status } = await get(`${path}?${query}`);
-      // NUL and lone surrogates are refused.
+      // NUL and lone surrogates are rejected.
       expect([200, 422], `${path} of ${JSON.stringify(typed)}`).toContain(status);
     }
   });

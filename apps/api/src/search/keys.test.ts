@@ -14,11 +14,11 @@ test.each([
   ['과외값', 'rhkdhlrkqt'],
   ['이어폰'.normalize('NFD'), 'dldjvhs'],
   ['led조명2', 'ledwhaud2'],
-])('%s is typed by the keys %s', (text, keys) => {
+])('%s is typed with the keys %s', (text, keys) => {
   expect(keysOf(text)).toBe(keys);
 });
 
-test('every syllable has the loose keys that the database indexes it by', async () => {
+test('looseKeys equals loose_keys of the database for every syllable', async () => {
   const syllables = Array.from({ length: 11_172 }, (_, index) =>
     String.fromCharCode(0xac00 + index),
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { keywordChips } from './keyword-chips.ts';
 
-test('a title with commas is split on them, any other on spaces', () => {
+test('a title is split at its commas, or at spaces if it has none', () => {
   const chips = keywordChips(['여름 원피스, 린넨', '린넨 셔츠', '셔츠, 여름 원피스']);
   expect(chips).toEqual(['여름 원피스', '린넨', '셔츠']);
 });
 
-test('a word that appears only once is no chip', () => {
+test('a word that occurs only once is not a chip', () => {
   expect(keywordChips(['가방 신발', '모자'])).toEqual([]);
 });
 
@@ -15,7 +15,7 @@ test('a word of 19 characters is a chip, one of 20 is not', () => {
   expect(keywordChips([`${short} ${long}`, `${short} ${long}`])).toEqual([short]);
 });
 
-test('the words of most titles come first, at most twenty of them', () => {
+test('the words in the most titles come first, twenty at most', () => {
   const titles = Array.from({ length: 31 }, (_, title) =>
     Array.from({ length: title }, (_, word) => `단어${word}`).join(' '),
   );
@@ -25,10 +25,10 @@ test('the words of most titles come first, at most twenty of them', () => {
   expect(chips.at(-1)).toBe('단어19');
 });
 
-test('a word twice in one title appears more than once', () => {
+test('a word that occurs twice in a single title is a chip', () => {
   expect(keywordChips(['컵 머그 컵'])).toEqual(['컵']);
 });
 
-test('empty pieces are no words', () => {
+test('empty pieces are not chips', () => {
   expect(keywordChips([', ,가방,,', '가방,  '])).toEqual(['가방']);
 });

@@ -8,15 +8,18 @@ test.each([
   ['a brand', '다이슨'],
   ['a compound of words', '로봇청소기'],
   ['a colour that dictionaries lack', '레드'],
-])('%s is right: %s', (_, word) => {
+])('%s is correct: %s', (_, word) => {
   expect(isCorrectWord(SHIPPED_VOCABULARY, word)).toBe(true);
 });
 
-test.each(['가뱡', '쳥바지', '노트붑', 'ㅣ어폰', 'ketlte'])('%s is no word', (word) => {
-  expect(isCorrectWord(SHIPPED_VOCABULARY, word) || isProductNoun(word)).toBe(false);
-});
+test.each(['가뱡', '쳥바지', '노트붑', 'ㅣ어폰', 'ketlte'])(
+  '%s is neither a correct word nor a product noun',
+  (word) => {
+    expect(isCorrectWord(SHIPPED_VOCABULARY, word) || isProductNoun(word)).toBe(false);
+  },
+);
 
-test('goods that dictionaries lack are known', () => {
+test('nouns for products that dictionaries lack are known', () => {
   expect(isProductNoun('텀블러')).toBe(true);
 });
 
@@ -26,6 +29,6 @@ test.each([
   ['가방', false],
   ['뱅쇼', false],
   ['led', false],
-])('%s can be no word: %s', (word, cannot) => {
+])('%s cannot be a word: %s', (word, cannot) => {
   expect(cannotBeWord(word)).toBe(cannot);
 });

@@ -9,7 +9,7 @@ test('full-width forms, capitals and runs of white space make no difference', ()
   expect(fold('　ＬＥＤ  조명\t')).toBe('led 조명');
 });
 
-test('a text is read as its words, whatever white space lies between them', () => {
+test('a text is split into words at any white space', () => {
   expect(readText(' LED\u3000조명  ')).toEqual([
     { typed: 'LED', folded: 'led' },
     { typed: '조명', folded: '조명' },
@@ -17,6 +17,6 @@ test('a text is read as its words, whatever white space lies between them', () =
   expect(readText(' \t')).toEqual([]);
 });
 
-test('a character that folds to several words is read as these', () => {
+test('a character that folds to several words becomes these words', () => {
   expect(readText('ﷺ').map(({ folded }) => folded)).toEqual(fold('ﷺ').split(' '));
 });

@@ -24,12 +24,12 @@ await stock(...products.slice(500));
 const { sold } = readCategories();
 const scan = scanner(products, sold, within);
 
-/** Finds as in a catalogue that is too large to read all that is found. */
+/** Searches as in a catalogue that is too large to sort all matches. */
 const version = watchCatalogue(db);
 afterAll(() => version.stop());
 const large = productFinder(db, version, async () => SHIPPED_VOCABULARY, { small: 0 });
 
-/** The category and everything below it. */
+/** The ids of a category and its subcategories. */
 function within(category: number | undefined) {
   if (category === undefined) return undefined;
   const tree = new Set([category]);
@@ -55,7 +55,7 @@ const phrase = fc
     return words.slice(start % words.length).slice(0, length);
   });
 
-/** Every kind of query: right ones, unfinished ones, slips, mistakes and nonsense. */
+/** All kinds of queries: correct, unfinished, with slips or mistakes, and nonsense. */
 const query = fc.oneof(
   word,
   substring,
@@ -116,16 +116,16 @@ function addressOf(fields: Record<string, unknown>) {
   return new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, `${value}`])));
 }
 
-test(`${QUERIES} random listings have the totals and the pages that a scan of the titles has`, {
+test(`${QUERIES} random listings have the totals and pages that a scan of all titles finds`, {
   timeout: 300_000,
 }, async () => {
   const check = fc.asyncProperty(question, async ({ category, ...asked }) => {
     const address = addressOf({ category, ...asked });
     const { status, body } = await get(`/api/getCateProduct?${address}`);
-    // What is no text at all is refused; that is tested elsewhere.
+    // Invalid texts are rejected, which is tested elsewhere.
     if (status === 422) return;
     expect(status, JSON.stringify(body)).toBe(200);
-    // A comma separates words in an address.
+    // In an address, commas separate words.
     const words = asked.words?.flatMap((text) => text.split(',')).filter((text) => text.trim());
     const { corrected, left_out, named_category } = body;
     const plain = asked.exact ? undefined : withoutPunctuation(readText(asked.q ?? ''));
@@ -149,7 +149,7 @@ test(`${QUERIES} random listings have the totals and the pages that a scan of th
       expect(scan({ q: corrected.to }).length).toBeGreaterThanOrEqual(typed * 100);
     }
     const remaining = text.filter(({ typed }) => !left_out?.includes(typed));
-    // A compound of which a part was left out is not said whole.
+    // If only a piece of a compound was left out, the reply does not show what was searched.
     if (left_out && !corrected && remaining.length + left_out.length !== text.length) return;
     const expected = scanned(
       corrected?.to ?? (left_out || isPlain ? typedText(remaining) : asked.q),

@@ -29,12 +29,12 @@ async function suggest(q: string) {
   return body;
 }
 
-describe('what was typed', () => {
+describe('a search', () => {
   test.each([
     ['words in any order', '와이드 청바지', '여성 청바지 와이드'],
     ['a word without its space', '무선마이크', '무선 마이크 블루투스'],
-    ['a word with a space too many', '노트 북', '노트북 받침대'],
-    ['a compound whose pieces stand apart', '여성바지', '여성 청바지 와이드'],
+    ['a word with an extra space', '노트 북', '노트북 받침대'],
+    ['a compound whose pieces occur separately', '여성바지', '여성 청바지 와이드'],
     ['initials', 'ㅊㅂㅈ', '여성 청바지 와이드'],
     ['initials of two letters', 'ㄹㅌ', '무선 마이크 블루투스'],
     ['initials that the keyboard has joined', 'ㄾㅅ', '무선 마이크 블루투스'],
@@ -45,26 +45,26 @@ describe('what was typed', () => {
     ['punctuation between words', '여성/청바지', '여성 청바지 와이드'],
     ['a mark before a word', '#청바지', '여성 청바지 와이드'],
     ['an emoji', '청바지👖', '여성 청바지 와이드'],
-  ])('%s finds without correction', async (_, q, title) => {
+  ])('finds by %s without a correction', async (_, q, title) => {
     const { titles, corrected } = await search(q);
     expect(titles).toContain(title);
     expect(corrected).toBeUndefined();
   });
 
-  test('what the title says at its beginning comes before a more popular one further on', async () => {
+  test('ranks a title that begins with the word above a more popular one that ends with it', async () => {
     expect((await search('컵')).titles).toEqual([
       '컵',
       '아주 길고 긴 이름을 가진 그릇과 접시 그리고 컵',
     ]);
   });
 
-  test('a lone consonant finds the titles that begin with it', async () => {
+  test('finds by a lone consonant the titles that begin with it', async () => {
     expect((await search('ㄴ')).titles).toEqual(['노래방 무선마이크', '노트북 받침대']);
     expect((await search('ㄴ 마이크')).total).toBe(1);
     expect((await search('', '&words=ㄴ')).total).toBe(0);
   });
 
-  test('two letters do not match across a space', async () => {
+  test('does not match two letters across a space', async () => {
     expect((await search('선마')).total).toBe(1);
     expect((await search('크블')).total).toBe(0);
   });
@@ -78,48 +78,48 @@ describe('a quantity', async () => {
     { product_title: '물통 1200ml' },
   );
 
-  test('is no part of a larger number, nor of another unit', async () => {
+  test('does not match part of a larger number or of another unit', async () => {
     expect((await search('5kg')).titles).toEqual(['망치, 5kg 헤드']);
     expect((await search('5 kg')).titles).toEqual(['망치, 5kg 헤드']);
     expect((await search('5k')).total).toBe(3);
   });
 
-  test('is found in another unit too', async () => {
+  test('matches the same quantity in another unit', async () => {
     expect((await search('1.2L 물통')).titles).toEqual(['물통 1200ml']);
     expect((await search('1.2L 물통', '&exact=1')).total).toBe(0);
   });
 
-  test('is not shown for a thing that nobody has', async () => {
+  test('does not match alone if no title has the product', async () => {
     expect((await search('쌀 5kg')).total).toBe(0);
   });
 
-  test('is none where a thing begins with a number', async () => {
+  test('is not read into a word that begins with a number', async () => {
     await stock({ product_title: '2층침대 원목' });
     const { titles, left_out } = await search('2층침대 로코코');
     expect([titles, left_out]).toEqual([['2층침대 원목'], ['로코코']]);
   });
 
-  test('is found with a space in the other unit, and a maker is none', async () => {
+  test('matches another unit with a space, and 3m is a brand', async () => {
     await stock({ product_title: '생수 500 ml' }, { product_title: '테이프 300cm' });
     expect((await search('0.5리터 생수')).titles).toEqual(['생수 500 ml']);
     expect((await search('3m 테이프')).left_out).toEqual(['3m']);
   });
 });
 
-describe('marks within a Latin word', async () => {
+describe('punctuation inside a Latin word', async () => {
   await stock({ product_title: 'wifi 공유기' }, { product_title: '카메라 c 타입' });
 
-  test('join its parts', async () => {
+  test('is ignored if it is a hyphen', async () => {
     expect((await search('wi-fi')).titles).toEqual(['wifi 공유기']);
   });
 
-  test('are not cut where a single letter would remain', async () => {
+  test('is kept if only a single letter would remain', async () => {
     expect((await search('c++')).total).toBe(0);
   });
 });
 
-describe('a word that shall not be found', () => {
-  test('is left out, and that is said', async () => {
+describe('an excluded word', () => {
+  test('is left out, and the reply says so', async () => {
     const { titles, left_out, corrected } = await search('컵 -청바지');
     expect(titles).toContain('컵');
     expect([left_out, corrected]).toEqual([['-청바지'], undefined]);
@@ -131,24 +131,24 @@ describe('a correction', () => {
     ['a slip into the Latin mode', 'cjdqkwl', '청바지'],
     ['a slip into the Korean mode', 'ㅣㄷㅇ', 'led'],
     ['a wrong vowel', '쳥바지', '청바지'],
-    ['a letter too few', '노트붑', '노트북'],
+    ['a missing letter', '노트붑', '노트북'],
     ['one wrong word of two', '여성 쳥바지', '여성 청바지'],
     ['a final consonant that belongs to the next syllable', '노틉', '노트북'],
-    ['a compound of two words that stand apart', '소시지수제', '소시지 수제'],
-    ['a compound of three of them', '무선마이크블루투스', '무선마이크 블루투스'],
-    ['a compound in an order of its own', '와이드여성청바지', '와이드 여성 청바지'],
-    ['a compound with another word for whom it is', '여자바지', '여자 바지'],
-    ['a particle behind a word', '청바지를', '청바지'],
-    ['what something is for', '노트북용 받침대', '노트북 받침대'],
+    ['a compound of two words that titles have separately', '소시지수제', '소시지 수제'],
+    ['a compound of three such words', '무선마이크블루투스', '무선마이크 블루투스'],
+    ['a compound in another order', '와이드여성청바지', '와이드 여성 청바지'],
+    ['a compound with a synonym of a modifier', '여자바지', '여자 바지'],
+    ['a particle after a word', '청바지를', '청바지'],
+    ['a word with 용 for a purpose', '노트북용 받침대', '노트북 받침대'],
     ['two swapped syllables', '바청지', '청바지'],
     ['a syllable that was typed twice', '청바바지', '청바지'],
-  ])('%s is searched as what was meant, and says so', async (_, from, to) => {
+  ])('of %s is searched, and the reply says so', async (_, from, to) => {
     const { total, corrected } = await search(from);
     expect(corrected).toEqual({ from, to });
     expect(total).toBeGreaterThan(0);
   });
 
-  test('is made of what almost nothing has when far more have what was probably meant', async () => {
+  test('replaces a word of almost no title if far more titles have the similar word', async () => {
     await stock(
       { product_title: '빈티즈 재킷' },
       ...Array.from({ length: 100 }, (_, index) => ({
@@ -165,23 +165,23 @@ describe('a correction', () => {
       expect((await search(right)).corrected).toBeUndefined();
   });
 
-  test('is not made of an English word that the keys of a Korean one would type', async () => {
+  test('does not replace an English word by the Korean word of the same keys', async () => {
     await stock({ product_title: '오래가는 잉크' });
-    // In the Korean mode it is 래가.
+    // In Korean mode, these keys type 래가.
     expect((await search('fork')).titles).toEqual([]);
   });
 
-  test('is not made when exact=1 forbids it', async () => {
+  test('is not made with exact=1', async () => {
     expect(await search('쳥바지', '&exact=1')).toMatchObject({ total: 0 });
     expect((await search('쳥바지', '&exact=1')).corrected).toBeUndefined();
   });
 
-  test('is not made of a right query that only the filters leave empty', async () => {
+  test('is not made if only the filters leave a search without results', async () => {
     const { total, corrected } = await search('청바지', '&min_price=6000');
     expect([total, corrected]).toEqual([0, undefined]);
   });
 
-  test('keeps its place while paging', async () => {
+  test('stays the same while paging', async () => {
     const { next_page_url } = await search('와이두', '&itemsPerPage=1');
     const { body } = await get(next_page_url);
     expect(body).toMatchObject({ current_page: 2, total: 2, corrected: { to: '와이드' } });
@@ -197,7 +197,7 @@ describe('the ranking', async () => {
     { product_title: '텐트 방수 캠핑 무지', latest_volume: 7_000 },
   );
 
-  test('what a product is comes first, then compounds, other words, beginnings of words and parts', async () => {
+  test('the product itself ranks first, then compounds, other whole words, prefixes and parts of words', async () => {
     expect((await search('텐트')).titles).toEqual([
       '방수 텐트',
       '원터치텐트',
@@ -207,7 +207,7 @@ describe('the ranking', async () => {
     ]);
   });
 
-  test('a compound with a space in it is found, and nothing else that ends in the same word', async () => {
+  test('a compound written with a space matches, and nothing else that ends in the same word', async () => {
     await stock(
       ...Array.from({ length: 12 }, (_, index) => ({ product_title: `업소용 제빙기 ${index}` })),
       { product_title: '차량용 제빙기' },
@@ -215,12 +215,12 @@ describe('the ranking', async () => {
     expect((await search('차량용제빙기')).titles).toEqual(['차량용 제빙기']);
   });
 
-  test('any other order is as it was asked for', async () => {
+  test('relevance does not affect other sort orders', async () => {
     const { titles } = await search('텐트', '&sort=newest');
     expect(titles[0]).toBe('텐트 방수 캠핑 무지');
   });
 
-  test('words side by side come before the same words apart', async () => {
+  test('adjacent words rank above the same words apart', async () => {
     await stock(
       { product_title: '방수 우비 아동', latest_volume: 900 },
       { product_title: '아동 방수 우비', latest_volume: 1 },
@@ -228,7 +228,7 @@ describe('the ranking', async () => {
     expect((await search('아동 방수 우비')).titles[0]).toBe('아동 방수 우비');
   });
 
-  test('what was typed comes before what means the same', async () => {
+  test('typed words rank above synonyms', async () => {
     await stock(
       { product_title: '가죽 재킷', latest_volume: 900 },
       { product_title: '가죽 자켓', latest_volume: 1 },
@@ -245,39 +245,39 @@ describe('a word that no product has', async () => {
     { product_title: '토스터 빵굽는 기계' },
   );
 
-  test('is left out where the others find something, and that is said', async () => {
+  test('is left out if the others find something, and the reply says so', async () => {
     const { total, left_out, corrected } = await search('다이슨 무선 청소기');
     expect([total, left_out, corrected]).toEqual([1, ['다이슨'], undefined]);
     expect((await search('다이슨 무선 청소기', '&exact=1')).total).toBe(0);
   });
 
-  test('is not replaced if it may be right, but what it is near to is offered', async () => {
-    // 토스트 is a word of the dictionary.
+  test('is not replaced if it may be correct, but a similar word is suggested', async () => {
+    // 토스트 is in the dictionary.
     const { total, corrected, did_you_mean } = await search('토스트');
     expect([total, corrected]).toEqual([0, undefined]);
     expect(did_you_mean).toBe('토스터');
   });
 
   test.each(['55인치', '55인치 청소기', 'a53 청소기'])(
-    '%s: a number or a model never becomes another',
+    'is never replaced if it is a number or a model: %s',
     async (q) => {
       const { corrected, did_you_mean } = await search(q);
       expect([corrected, did_you_mean]).toEqual([undefined, undefined]);
     },
   );
 
-  test('of a compound with whom it is for, the thing stays', async () => {
+  test('leaves the noun of a compound with a modifier', async () => {
     const { titles, left_out, corrected } = await search('아기토스터');
     expect([titles, left_out, corrected]).toEqual([['토스터 빵굽는 기계'], ['아기'], undefined]);
   });
 
-  test('what something is for stays where 용품 names nothing', async () => {
+  test('leaves the purpose if 용품 matches nothing', async () => {
     await stock({ product_title: '낚시 조끼' }, { product_title: '욕실 용품 정리대' });
     expect((await search('낚시용품')).titles).toEqual(['낚시 조끼']);
     expect((await search('낚시 용품')).left_out).toEqual(['용품']);
   });
 
-  test('of words that no product has together, the thing itself stays', async () => {
+  test('leaves the word for the product, of words that no title has together', async () => {
     const { titles, left_out } = await search('빨강 토스터');
     expect(titles).toEqual(['토스터 빵굽는 기계']);
     expect(left_out).toEqual(['빨강']);
@@ -290,17 +290,17 @@ describe('a name in the other script', async () => {
   test.each([
     ['주모리', 'zumori', 'zumori 드론'],
     ['chorix', '초릭스', '초릭스 프린터'],
-  ])('%s is found by its sound, though no list has it', async (q, other, title) => {
+  ])('is found by its sound without being in any list: %s', async (q, other, title) => {
     const { titles, also_searched, corrected } = await search(q);
     expect([titles, also_searched, corrected]).toEqual([[title], [other], undefined]);
   });
 
-  test('is said too where another word was left out', async () => {
+  test('is reported even if another word was left out', async () => {
     const { titles, also_searched, left_out } = await search('주모리 뷁뷁');
     expect([titles, also_searched, left_out]).toEqual([['zumori 드론'], ['zumori'], ['뷁뷁']]);
   });
 
-  test('27 인치 is also 27" and 27형, and never 127인치', async () => {
+  test('27 인치 also matches 27" and 27형, but not 127형', async () => {
     await stock(
       { product_title: '모니터 27" 게이밍' },
       { product_title: '모니터 27형' },
@@ -311,15 +311,15 @@ describe('a name in the other script', async () => {
   });
 });
 
-describe('a slip in the wrong mode of the keyboard', () => {
-  test('is one slip as in the right mode', async () => {
-    // cjdqkwl, the last two keys swapped.
+describe('a slip in the wrong keyboard mode', () => {
+  test('counts as one slip, as in the right mode', async () => {
+    // cjdqkwl with the last two keys swapped.
     expect((await search('cjdqklw')).corrected).toEqual({ from: 'cjdqklw', to: '청바지' });
   });
 });
 
 describe('the name of a category', () => {
-  test('finds its products though their titles do not say it', async () => {
+  test('finds its products although their titles do not have it', async () => {
     const { titles, named_category } = await search('원피스');
     expect(titles).toContain('여성 청바지 와이드');
     expect(named_category.category_id).toBe(DRESSES);
@@ -327,8 +327,8 @@ describe('the name of a category', () => {
   });
 });
 
-describe('zero results: suggestions', () => {
-  test('fewer words, the nearest categories and what is popular', async () => {
+describe('suggestions for zero results', () => {
+  test('are fewer words, the nearest categories and popular words', async () => {
     const { total, zero_results } = await search('원피스 여성 뷁뷁', '&exact=1');
     expect(total).toBe(0);
     expect(zero_results.fewer_words).toContainEqual({ text: '여성', total: expect.any(Number) });
@@ -336,7 +336,7 @@ describe('zero results: suggestions', () => {
     expect(zero_results.popular).toContain('와이드');
   });
 
-  test('are not shown where something was found, or nothing was searched', async () => {
+  test('are absent if something was found or nothing was searched', async () => {
     expect((await search('컵')).zero_results).toBeUndefined();
     expect((await get('/api/getCateProduct?category=77')).body.zero_results).toBeUndefined();
   });
@@ -344,39 +344,39 @@ describe('zero results: suggestions', () => {
 
 describe('suggestions', () => {
   test.each([
-    ['the beginning of a word', '청', '청바지'],
+    ['the start of a word', '청', '청바지'],
     ['an unfinished syllable', '청밪', '청바지'],
     ['initials', 'ㅊㅂ', '청바지'],
     ['a slip of the keyboard', 'cjdq', '청바지'],
-    ['a mistake', '노투북', '노트북'],
+    ['a typo', '노투북', '노트북'],
     ['the second of two words', '여성 청', '여성 청바지'],
     ['a compound that titles write apart', '와이드청', '와이드 청바지'],
-  ])('%s', async (_, q, word) => {
+  ])('complete or correct %s', async (_, q, word) => {
     expect((await suggest(q)).words).toContain(word);
   });
 
-  test('of initials come before words that the same keys begin in the other mode', async () => {
+  test('for initials come before words with the same keys in the other keyboard mode', async () => {
     await stock({ product_title: '타프 xxl' }, { product_title: '튼튼 텐트 xxl' });
     const { words } = await suggest('ㅌㅌ');
     expect(words.indexOf('텐트')).toBe(0);
   });
 
-  test('name categories first that begin with the text', async () => {
+  test('list categories that begin with a single letter', async () => {
     const { categories } = await suggest('원');
     expect(categories.length).toBeGreaterThan(0);
     for (const { category_name } of categories) expect(category_name).toMatch(/(^|[·/,& ])원/);
   });
 
-  test('name categories too', async () => {
+  test('list matching categories', async () => {
     const { categories } = await suggest('원피');
     expect(categories).toContainEqual(expect.objectContaining({ category_id: DRESSES }));
   });
 
-  test('of words that no title has together are not made', async () => {
+  test('never combine words that no title has together', async () => {
     expect((await suggest('랜턴 청')).words).toEqual([]);
   });
 
-  test('are no words that say nothing about the product, nor are these popular', async () => {
+  test('exclude stop words, also from the popular words', async () => {
     await stock(
       { product_title: '포대기 포함 1개', latest_volume: 9_000 },
       { product_title: '포대기 포함 1개', latest_volume: 9_001 },
@@ -392,12 +392,12 @@ describe('suggestions', () => {
     expect(body.words).not.toContain('선물 세트');
   });
 
-  test('without a query are what is popular', async () => {
+  test('are popular words without a query', async () => {
     const { body } = await get('/api/suggestions');
     expect(body.words).toContain('와이드');
   });
 
-  test('a query that is too long is 422 with the field named in Korean', async () => {
+  test('get 422 with a message in Korean for a query that is too long', async () => {
     const { status, body } = await get(`/api/suggestions?q=${'a'.repeat(101)}`);
     expect(status).toBe(422);
     expect(body.errors.q[0]).toMatch(/[가-힣]/);

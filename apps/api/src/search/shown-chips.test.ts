@@ -4,12 +4,12 @@ import { shownWords } from './shown-chips.ts';
 
 test.each([
   ['the query itself', ['이어폰', '블루투스'], '이어폰', ['블루투스']],
-  ['a word of it', ['무선', '블루투스'], '무선 이어폰', ['블루투스']],
+  ['a word of the query', ['무선', '블루투스'], '무선 이어폰', ['블루투스']],
   ['digits', ['2', '1000', '2개'], '', ['2개']],
   ['punctuation', ['-', '/', '+', '컵'], '', ['컵']],
   ['half a bracket', ['(블랙', '화이트)', '[무료배송]'], '', ['[무료배송]']],
-  ['a word again in other capitals or brackets', ['NEW', '[new]', 'New'], '', ['NEW']],
+  ['a repetition in other case or brackets', ['NEW', '[new]', 'New'], '', ['NEW']],
   ['a lone Latin letter or a particle', ['X', '및', '책'], '', ['책']],
-])('%s is no chip', (_, words, searched, shown) => {
+])('%s is not a chip', (_, words, searched, shown) => {
   expect(shownWords(SHIPPED_VOCABULARY, words, searched)).toEqual(shown);
 });

@@ -14,7 +14,7 @@ const { vocabulary } = withLines(EMPTY, [
   stopWord('신상'),
 ]);
 
-test('a line is folded, with spaces around its commas or without', () => {
+test('a line is folded, with or without spaces around its commas', () => {
   const { vocabulary: other } = withLines(EMPTY, [synonym(' Apple ， 애플, ')]);
   expect(synonymsOf(other, '애플')).toEqual(['애플', 'apple']);
 });
@@ -24,7 +24,7 @@ test('a line with one known word extends its group', () => {
   expect(synonymsOf(other, '컵')).toEqual(['컵', '머그', '텀블러']);
 });
 
-test('a line that cannot be taken is left out with its reason, and the others are taken', () => {
+test('an unusable line is returned with the reason, and the others are added', () => {
   const { vocabulary: other, unusable } = withLines(vocabulary, [
     synonym('컵'),
     stopWord('데일리'),
@@ -33,7 +33,7 @@ test('a line that cannot be taken is left out with its reason, and the others ar
   expect(isStopWord(other, '데일리')).toBe(true);
 });
 
-test('lines change no vocabulary but their own', () => {
+test('adding lines does not change the original vocabulary', () => {
   withLines(vocabulary, [synonym('머그,텀블러'), stopWord('데일리')]);
   expect(synonymsOf(vocabulary, '컵')).toEqual(['컵', '머그']);
   expect(isStopWord(vocabulary, '데일리')).toBe(false);
@@ -55,6 +55,6 @@ test.each([
   ['a stop word with punctuation', stopWord('[특가]'), '하나만'],
   ['a known stop word', stopWord('신상'), '신상'],
   ['a number, which is none anyway', stopWord('2026'), '2026'],
-])('%s is refused', (_, line, reason) => {
+])('%s is rejected', (_, line, reason) => {
   expect(problemOf(vocabulary, line)).toContain(reason);
 });

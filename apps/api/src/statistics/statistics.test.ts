@@ -20,7 +20,7 @@ async function openWithProduct() {
   return { ...shop, stored };
 }
 
-test('a batch that is sent again counts nothing twice, and another one adds', async () => {
+test('a batch that is sent twice counts once, and another batch adds to it', async () => {
   const { call, stored, db } = await openWithProduct();
   const click = { product_id: 'p1', place: 'listing', position: 2, q: '가방', day, times: 3 };
   const search = { q: '가방', total: 0, day, times: 2 };
@@ -37,7 +37,7 @@ test('a batch that is sent again counts nothing twice, and another one adds', as
   expect(await db.$count(countBatches)).toBe(2);
 });
 
-test('of a day with 20,000 different texts, further ones are not stored, and those that it has still count', async () => {
+test('after 20,000 distinct texts in a day, new texts are dropped, while known ones still count', async () => {
   const { call, db } = await openShop();
   const tomorrow = seoulDay(Date.now() + 24 * 60 * 60 * 1000);
   await db.execute(sql`
@@ -63,7 +63,7 @@ test('of a day with 20,000 different texts, further ones are not stored, and tho
   ]);
 });
 
-test('of a day with 100,000 different clicks, further ones are counted without search and position', async () => {
+test('after 100,000 distinct clicks in a day, new clicks are counted without search and position', async () => {
   const { call, db } = await openWithProduct();
   const tomorrow = seoulDay(Date.now() + 24 * 60 * 60 * 1000);
   await db.execute(sql`
@@ -90,7 +90,7 @@ test('of a day with 100,000 different clicks, further ones are counted without s
   ]);
 });
 
-test('only a proxy that is trusted may add counts', async () => {
+test('only a trusted proxy may add counts', async () => {
   const { call, stored } = await openWithProduct();
   const body = { id: randomUUID(), searches: [{ q: '가방', total: 1, day, times: 1 }] };
   expect(await call('POST', '/internal/counts', { body })).toMatchObject({ status: 403 });
@@ -99,7 +99,7 @@ test('only a proxy that is trusted may add counts', async () => {
   expect((await stored()).searches).toEqual([]);
 });
 
-test('a click that was accepted is stored when the process stops; one on no product is not', async () => {
+test('an accepted click is stored when the process stops, but not one on an unknown product', async () => {
   const { call, app, stored } = await openWithProduct();
   for (const product_id of ['p1', 'p1', 'unknown']) {
     const body = { product_id, place: 'similar' };
@@ -117,7 +117,7 @@ test('a click that was accepted is stored when the process stops; one on no prod
   ]);
 });
 
-test('what is wrong with a click is named', async () => {
+test('an invalid click is rejected with the names of its invalid fields', async () => {
   const { call } = await openShop();
   const body = { product_id: '', place: 'nowhere', position: 0 };
   const { status, body: problem } = await call('POST', '/api/clicks', { body });
@@ -125,7 +125,7 @@ test('what is wrong with a click is named', async () => {
   expect(Object.keys(problem.errors)).toEqual(['product_id', 'place', 'position']);
 });
 
-test('counts of more than 400 days ago are swept, and newer ones stay', async () => {
+test('counts older than 400 days are deleted, newer ones are kept', async () => {
   const { db, call, stored } = await openWithProduct();
   const day = (ago: number) => seoulDay(Date.now() - ago * 24 * 60 * 60 * 1000);
   const search = { q: '가방', total: 1, times: 1 };
@@ -141,7 +141,7 @@ test('counts of more than 400 days ago are swept, and newer ones stay', async ()
   expect(rows).toEqual([{ month: day(399) }]);
 });
 
-test('a batch is known for a day, in which it may be sent again', async () => {
+test('a batch is recognised for a day, so that sending it again within that time is harmless', async () => {
   const { db, call, stored } = await openWithProduct();
   const searches = [{ q: '가방', total: 1, times: 1, day: seoulDay() }];
   const body = { id: randomUUID(), searches };

@@ -28,7 +28,7 @@ const answers = async () => {
 const months = async () =>
   (await db.execute(sql`select distinct month::text from month_sums order by month`)).rows;
 
-test('months that are summed are counted like their days, and once', async () => {
+test('reports are the same before and after months are summed, and each month is summed once', async () => {
   await db.execute(sql`
     insert into clicks (day, product, category_id, q, place, position, clicks)
     select day::date, products.id, 200000347, '램프 ' || n % 5, (array['listing', 'similar'])[1 + n % 2], 1, n % 7 + 1
@@ -51,7 +51,7 @@ test('months that are summed are counted like their days, and once', async () =>
   await sumMonths(db);
   expect(await months()).toEqual(summed);
   expect(await answers()).toEqual(before);
-  // The sums are what is read.
+  // Reports read the sums.
   await db.execute(sql`update month_sums set clicks = clicks + 1000 where by = 'place'`);
   expect((await answers()).get('clicks by place 400')).not.toEqual(
     before.get('clicks by place 400'),

@@ -15,7 +15,7 @@ import { catalogueCommand } from '../catalogue-command.ts';
 const CLI = builtProgram('catalogue/cli');
 const PRODUCTS = 20_000;
 const CATEGORY = ['--category', '15'];
-/** `npm run faults -- sync` has twenty, and 50,000 products of all categories. */
+/** `npm run faults -- sync` kills it twenty times, with 50,000 products of all categories. */
 const KILLS = 3;
 
 function catalogue(url: string, variables: Record<string, string>, ...args: string[]) {
@@ -40,7 +40,7 @@ async function count(db: Database) {
   return rows[0]?.count ?? 0;
 }
 
-/** Waits for the locks of a process that was killed. */
+/** Waits until the locks of a killed process are released. */
 async function untilUnlocked(db: Database) {
   for (;;) {
     const { rowCount } = await db.execute(sql`
@@ -51,7 +51,7 @@ async function untilUnlocked(db: Database) {
   }
 }
 
-test('a sync killed at any time and run again ends as an undisturbed one, for less than 1.2 times its requests', async () => {
+test('a sync killed at any time and run again gives the result of an undisturbed one, with less than 1.2 times the requests', async () => {
   const [undisturbed, disturbed] = await Promise.all([openShopOfTest(), openShopOfTest()]);
   const { marketplace, requestsOf, variables } = await openMarketplace(PRODUCTS);
   const requests = () => marketplace.requests().total;
@@ -82,10 +82,10 @@ test('a sync killed at any time and run again ends as an undisturbed one, for le
   expect(await contentsOf(disturbed.db)).toEqual(await contentsOf(undisturbed.db));
   expect(await wrongCounts(disturbed.db)).toEqual([]);
   expect(inAll / whole).toBeLessThan(1.2);
-  // It starts one process after the other, which has nothing to do with how long a sync takes.
+  // The timeout is long because the test starts several processes, not because a sync takes long.
 }, 180_000);
 
-test('a dry run of a few products writes none, and the sync writes them', async () => {
+test('a dry run writes no products, and the sync after it writes them', async () => {
   const { db, url } = await openShopOfTest();
   const { variables } = await openMarketplace(600);
   const few = ['--keyword', '가방', '--limit', '2'];
@@ -105,7 +105,7 @@ test.each([
   [['--keyword', ' '], /^--keyword must not be empty$/],
   [['--limit', '0'], /^--limit must be a whole number from 1 to \d+, not 0$/],
   [['--fast'], /^Unknown option '--fast'[\s\S]*catalogue import FILE/],
-])('sync %j, without a key or with one, ends with a clear line', async (args, line) => {
+])('sync with the arguments %j ends with a clear message', async (args, line) => {
   const { url } = await openShopOfTest();
   const { marketplace, variables } = await openMarketplace(1);
   const { isDone, printed } = await commandHere(catalogueCommand, ['sync', ...args], {

@@ -15,11 +15,11 @@ const folder = await mkdtemp(path.join(tmpdir(), 'damoa-import-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const { url } = await openShop();
-// As the importer connects: shoppers' connections end where a process is kept waiting within a transaction.
+// Connected like the importer: connections for shoppers time out when a process waits inside a transaction.
 const { db, close } = connect(url);
 afterAll(close);
 const stored = () => db.select().from(products).orderBy(asc(products.product_id));
-/** Without what is another with each import. */
+/** Products without the columns that differ with each import. */
 const withoutIdentity = async () =>
   (await stored()).map(({ id: _, changed_at: __, ...product }) => product);
 
@@ -29,7 +29,7 @@ async function write(name: string, content: string | Buffer) {
   return file;
 }
 
-/** Imports into an empty shop; gives the summary and the reasons by line. */
+/** Imports into an empty catalogue; returns the summary and the reasons by line. */
 async function load(file: string) {
   await db.delete(products);
   return loadMore(file);
@@ -47,7 +47,7 @@ async function loadMore(file: string) {
 
 const line = (some: object = {}) => JSON.stringify({ ...product(), ...some });
 
-test('good lines are loaded, and the same file again changes nothing', async () => {
+test('good lines are loaded, and importing the same file again changes nothing', async () => {
   const file = await write('good.jsonl', [line(), line(), line()].join('\n'));
   expect((await load(file)).summary).toEqual({
     lines: 3,
@@ -61,7 +61,7 @@ test('good lines are loaded, and the same file again changes nothing', async () 
   expect(await stored()).toEqual(before);
 });
 
-test('each bad line is reported by number and reason, and stored beside the file', async () => {
+test('each bad line is reported by number and reason, and written next to the file', async () => {
   const file = await write(
     'bad.jsonl',
     [
@@ -124,13 +124,13 @@ test.each<[object | string, string]>([
     { promotion_link: 'x'.repeat(1_000) },
     `promotion_link: must be an http(s) address, not "${'x'.repeat(59)}…`,
   ],
-])('a reason names the field, what it must be and what it is: %#', async (some, reason) => {
+])('a reason names the field, the expected and the actual value: %#', async (some, reason) => {
   const text = typeof some === 'string' ? some : line(some);
   const { reasons } = await load(await write('reason.jsonl', `${text}\n`));
   expect(reasons).toEqual({ 1: reason });
 });
 
-test('a number that a spreadsheet wrote with commas is that number, in CSV', async () => {
+test('a number with thousands separators is accepted in CSV', async () => {
   const header =
     'product_id,product_title,promotion_link,category_id,target_sale_price,latest_volume';
   const row = (id: string, price: string) =>
@@ -148,7 +148,7 @@ test('a number that a spreadsheet wrote with commas is that number, in CSV', asy
   expect(Object.keys(reasons)).toEqual(['4', '5', '6', '7']);
 });
 
-test('a CSV reason says what to do about a quote', async () => {
+test('the reason for a stray quote in CSV says how to correct it', async () => {
   const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
   const file = await write('quote.csv', `${header}\na1,24" 모니터 32",https://example.com/a,1,322`);
   expect((await load(file)).reasons).toEqual({
@@ -156,7 +156,7 @@ test('a CSV reason says what to do about a quote', async () => {
   });
 });
 
-test('the bad lines that are written beside the file have an end; the others are counted', async () => {
+test('the file with the bad lines is limited in size; the lines left out are counted', async () => {
   const bad = Array.from({ length: 2_500 }, () => 'x'.repeat(9_000)).join('\n');
   const file = await write('long.jsonl', bad);
   const { summary } = await load(file);
@@ -166,7 +166,7 @@ test('the bad lines that are written beside the file have an end; the others are
   expect(rejects.trimEnd().split('\n').length + Number(summary.leftOut)).toBe(2_500);
 });
 
-test('a small file that unpacks without end is not read to its end', async () => {
+test('a decompression bomb is not read to its end', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, `${'x'.repeat(999)}\n`));
   const file = await write('bomb.jsonl.gz', bomb);
   let seen = 0;
@@ -182,14 +182,14 @@ test('a small file that unpacks without end is not read to its end', async () =>
   expect((await stat(`${file}.rejected.jsonl`)).size).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('a record over several lines is no longer than a line may be', async () => {
+test('a record over several lines is limited to the length of a line', async () => {
   const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
   const long = 'x'.repeat(600_000);
   const file = await write('record.csv', [header, `a1,"${long}`, long, long, '"'].join('\n'));
   expect((await load(file)).reasons).toMatchObject({ 2: 'not CSV: a quote is not closed' });
 });
 
-test('rejects of an earlier run do not outlive the repair of the file', async () => {
+test('the file with bad lines is deleted once the import has none', async () => {
   const file = await write('mended.jsonl', 'oops');
   await load(file);
   await write('mended.jsonl', line());
@@ -197,7 +197,7 @@ test('rejects of an earlier run do not outlive the repair of the file', async ()
   await expect(stat(`${file}.rejected.jsonl`)).rejects.toThrow('ENOENT');
 });
 
-test('bytes that are not UTF-8 and lines without end are refused, not guessed', async () => {
+test('bytes that are not UTF-8 and too long lines are rejected, not guessed', async () => {
   const eucKr = Buffer.from([0xb0, 0xa1, 0x0a]);
   const endless = Buffer.alloc(2_000_000, 'x');
   const content = Buffer.concat([eucKr, endless, Buffer.from(`\n${line()}`)]);
@@ -206,7 +206,7 @@ test('bytes that are not UTF-8 and lines without end are refused, not guessed', 
   expect(summary.added).toBe(1);
 });
 
-test('a changed line changes its product and nothing else; the last line of an id wins', async () => {
+test('a changed line changes only its product; the last line with an id wins', async () => {
   const [one, two] = [product(), product()];
   await load(await write('first.jsonl', [one, two].map((item) => JSON.stringify(item)).join('\n')));
   const before = await stored();
@@ -219,7 +219,7 @@ test('a changed line changes its product and nothing else; the last line of an i
     highest_price: two.target_sale_price,
     dropped_at: expect.any(Date),
     reference_price: two.target_sale_price,
-    // Before its first price it may have been lower.
+    // It may have been lower before its first known price.
     last_lower_at: expect.any(Date),
     changed_at: expect.any(Date),
   };
@@ -228,7 +228,7 @@ test('a changed line changes its product and nothing else; the last line of an i
   );
 });
 
-test('what a line leaves out takes its default, and the time of the file', async () => {
+test('missing fields get their defaults, and the time of the check is that of the file', async () => {
   const { product_id, product_title, promotion_link, category_id } = product();
   const short = { product_id: 77, product_title, promotion_link, category_id };
   const file = await write(
@@ -250,17 +250,17 @@ test('what a line leaves out takes its default, and the time of the file', async
   expect(product_id).not.toBe('77');
 });
 
-test('a list price that is not above the sale price is no list price', async () => {
+test('a list price that is not above the sale price is dropped', async () => {
   await load(await write('list.jsonl', line({ target_original_price: 10_000, discount_rate: 30 })));
   expect((await stored())[0]).toMatchObject({ target_original_price: null, discount_rate: 0 });
 });
 
-test('a category that the marketplace has twice is stored under the one we keep', async () => {
+test('a category with two ids is stored under the id that we use', async () => {
   await load(await write('twin.jsonl', line({ category_id: 200000346 })));
   expect((await stored())[0]?.category_id).not.toBe(200000346);
 });
 
-test('CSV with quotes, line breaks and several pictures equals the same as JSON Lines', async () => {
+test('CSV with quotes, line breaks and several pictures gives the same products as JSON Lines', async () => {
   const item = product({
     product_title: '여름 "린넨" 원피스,\n롱',
     product_small_image_urls: ['https://example.com/1.webp', 'https://example.com/2.webp'],
@@ -277,7 +277,7 @@ test('CSV with quotes, line breaks and several pictures equals the same as JSON 
   expect(await withoutIdentity()).toEqual(expected);
 });
 
-test('bad CSV rows are reported by the line on which they begin', async () => {
+test('bad CSV rows are reported with the line on which they begin', async () => {
   const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
   const good = 'a1,"가방\n둘째 줄",https://example.com/a,1000,322';
   const file = await write(
@@ -289,7 +289,7 @@ test('bad CSV rows are reported by the line on which they begin', async () => {
   expect(Object.keys(reasons)).toEqual(['4', '5']);
 });
 
-test('two stray quotes cost two lines, and none between them', async () => {
+test('two stray quotes cost two lines, and none of those between', async () => {
   const header = 'product_id,product_title,promotion_link,target_sale_price,category_id';
   const row = (id: string, title: string) => `${id},${title},https://example.com/${id},1,322`;
   const titles = ['24" 모니터', '가방', '모자', '27" 모니터', '신발'];
@@ -313,7 +313,7 @@ test('a stray quote costs one line, and not the rest of the file', async () => {
   expect(summary).toMatchObject({ added: 499, bad: 1 });
 });
 
-test('a CSV file whose first line names no columns is refused as a whole', async () => {
+test('a CSV file whose first line does not name the columns is rejected entirely', async () => {
   const file = await write('headless.csv', 'a1;가방;https://example.com/a;1;322\n');
   await expect(load(file)).rejects.toThrow(/^The first line must name the columns.*product_id/);
 });
@@ -332,7 +332,7 @@ test('products are written in batches', async () => {
   expect(batches).toBe(3);
 });
 
-test('what only the database refuses costs its own line', async () => {
+test('a product that only the database rejects costs only its own line', async () => {
   await db.execute(sql`
     create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '22023'; end $$`);
@@ -345,7 +345,7 @@ test('what only the database refuses costs its own line', async () => {
   await db.execute(sql`drop trigger refuse on products`);
 });
 
-test('gzip is read whatever its name, and a truncated one ends in an error', async () => {
+test('gzip is recognised whatever the file name, and a truncated file ends in an error', async () => {
   const packed = gzipSync(Array.from({ length: 500 }, () => line()).join('\n'));
   expect((await load(await write('packed.jsonl', packed))).summary.added).toBe(500);
   const cut = await write('cut.jsonl.gz', packed.subarray(0, packed.length / 2));

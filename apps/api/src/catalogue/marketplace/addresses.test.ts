@@ -23,17 +23,17 @@ test.each([
   'https://example.com\\.aliexpress.com/',
   `https://aliexpress.com/${'a'.repeat(2_048)}`,
   '',
-])('%s is no promotion link', (link) => {
+])('%s is not a promotion link', (link) => {
   expect(promotionLink(link)).toBeUndefined();
 });
 
-test('a link is stored as the parser reads it', () => {
+test('a link is stored as the URL parser serialises it', () => {
   expect(promotionLink(' https:\\\\S.click.AliExpress.com:443/e/a b\n')).toBe(
     'https://s.click.aliexpress.com/e/a%20b',
   );
 });
 
-test('only pictures on the servers of the marketplace are shown', () => {
+test('only pictures on servers of the marketplace are accepted', () => {
   const picture = 'https://ae01.alicdn.com/kf/S1.jpg';
   expect(pictureOf(picture)).toBe(picture);
   expect(pictureOf('https://ae-pic-a1.aliexpress-media.com/kf/S1.jpg')).toBeDefined();

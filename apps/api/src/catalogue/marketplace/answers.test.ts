@@ -9,7 +9,7 @@ import {
 
 const METHOD = 'aliexpress.affiliate.product.query';
 
-test.each([{ product: [1, 2] }, [1, 2]])('a list may come as %j', (products) => {
+test.each([{ product: [1, 2] }, [1, 2]])('a list may have the form %j', (products) => {
   expect(readResult(METHOD, ProductList, { products })).toEqual({ products: [1, 2] });
   const page = { products, total_page_no: '3', total_record_count: 9, current_page_no: 1 };
   expect(readResult(METHOD, ProductPage, page)).toEqual({
@@ -26,7 +26,7 @@ test.each([
   [{ products: { product: 'many' } }, 'products'],
   [{ products: [] }, 'total_page_no'],
   [{ products: [], total_page_no: 'all', total_record_count: 0 }, 'total_page_no'],
-])('%j is no page', (result, where) => {
+])('%j is not a page', (result, where) => {
   expect(() => readResult(METHOD, ProductPage, result)).toThrow(
     `not shaped as expected at ${where}`,
   );
@@ -44,7 +44,7 @@ test.each(['category', undefined])('categories may be wrapped in %j', (wrapper) 
   ]);
 });
 
-test('only what is used gets through', () => {
+test('fields of a product that are not used are dropped', () => {
   const row = { product_id: 1, product_title: 'a', commission_rate: '7%', shop_name: 'Shop' };
   expect(Object.keys(MarketplaceProduct.parse(row)).toSorted()).not.toContain('commission_rate');
   expect(JSON.stringify(MarketplaceProduct.parse(row))).not.toMatch(/7%|Shop/);

@@ -10,7 +10,7 @@ const { db } = await openShop();
 const CATEGORIES = [15, 18, 2, 26];
 const QUERY = 'aliexpress.affiliate.product.query';
 
-/** Reads all categories, of which the first so many are refused. */
+/** Reads all categories, the first `times` of which are refused. */
 async function readWithRefused(times: number) {
   const { clientOf, marketplace } = await openMarketplace(3_000);
   const refused: number[] = [];
@@ -27,7 +27,7 @@ async function readWithRefused(times: number) {
   return { reading, refused, cursors };
 }
 
-test('a category that is refused is passed over, and the others are read', async () => {
+test('a refused category is skipped, and the others are read', async () => {
   const { reading, refused, cursors } = await readWithRefused(MOST_REFUSED - 1);
   const { added, unchanged } = await reading;
   expect(added + unchanged).toBe(20);
@@ -35,7 +35,7 @@ test('a category that is refused is passed over, and the others are read', async
   expect(cursors.at(-1)).toBe('{"category":26}');
 });
 
-test('when several in a row are refused the reading ends, and a later one begins before them', async () => {
+test('reading ends after several refused categories in a row, and none of them counts as read', async () => {
   const { reading, refused, cursors } = await readWithRefused(MOST_REFUSED);
   await expect(reading).rejects.toThrow(MarketplaceRefused);
   expect(refused).toEqual([15, 18]);

@@ -18,7 +18,7 @@ import {
 
 const METHOD = 'aliexpress.affiliate.product.query';
 
-/** A marketplace of its own, and a client that does not wait. */
+/** Starts a marketplace, and a client that does not wait between tries. */
 async function open(
   own: { appKey?: string; appSecret?: string; deadline?: number; quota?: number } = {},
   options: Partial<MarketplaceOptions> = {},
@@ -53,28 +53,28 @@ async function open(
 
 const PASSING: Fault[] = ['remote_error', 'system_error', 'http_500', 'html', 'truncated', 'cut'];
 
-test.each(PASSING)('%s is tried again until it passes', async (fault) => {
+test.each(PASSING)('%s is retried until a request succeeds', async (fault) => {
   const { marketplace, query, counts } = await open();
   marketplace.misbehave(fault, 3);
   expect(await query()).toMatchObject({ total_record_count: 5 });
   expect(counts()).toEqual({ sent: 4, taken: 4 });
 });
 
-test.each(PASSING)('%s that stays is reported after four tries', async (fault) => {
+test.each(PASSING)('persistent %s is reported after four tries', async (fault) => {
   const { marketplace, query, counts } = await open();
   marketplace.misbehave(fault, 10);
   await expect(query()).rejects.toThrow(MarketplaceUnavailable);
   expect(counts()).toEqual({ sent: 4, taken: 4 });
 });
 
-test('an answer that does not come in time is asked for again', async () => {
+test('a response that does not arrive in time is requested again', async () => {
   const { marketplace, query, counts } = await open({ deadline: 90 });
   marketplace.misbehave('slow');
   expect(await query()).toMatchObject({ total_record_count: 5 });
   expect(counts().sent).toBeGreaterThan(1);
 });
 
-test('a marketplace that is not there is reported with its host', async () => {
+test('an unreachable marketplace is reported with its host', async () => {
   const { marketplace, query } = await open();
   await marketplace.stop();
   await expect(query()).rejects.toThrow(
@@ -82,7 +82,7 @@ test('a marketplace that is not there is reported with its host', async () => {
   );
 });
 
-test('pauses are random and may be twice as long each time', async () => {
+test('pauses are random, and their maximum doubles with each try', async () => {
   const { marketplace, query, pauses } = await open();
   marketplace.misbehave('http_500', 80);
   for (let call = 0; call < 20; call += 1) await expect(query()).rejects.toThrow();
@@ -95,7 +95,7 @@ test('pauses are random and may be twice as long each time', async () => {
   });
 });
 
-test('a wrong timestamp is stamped again, once', async () => {
+test('a rejected timestamp is renewed once', async () => {
   const { marketplace, query, counts } = await open();
   marketplace.misbehave('IllegalTimestamp', 1);
   expect(await query()).toMatchObject({ total_record_count: 5 });
@@ -106,7 +106,7 @@ test('a wrong timestamp is stamped again, once', async () => {
   expect(counts()).toEqual({ sent: 6, taken: 6 });
 });
 
-test('a wrong timestamp is no reason for a fifth try', async () => {
+test('a rejected timestamp does not cause a fifth try', async () => {
   const { marketplace, query, counts } = await open();
   marketplace.misbehave('http_500', 3);
   marketplace.misbehave('IllegalTimestamp');
@@ -114,7 +114,7 @@ test('a wrong timestamp is no reason for a fifth try', async () => {
   expect(counts().sent).toBe(4);
 });
 
-test('a ban lasts as long as its text says, without a pause of our own', async () => {
+test('a ban lasts as long as its message says, without an additional pause', async () => {
   const { marketplace, query, bans, pauses } = await open();
   marketplace.misbehave({ ban: 37 }, 3);
   expect(await query()).toMatchObject({ total_record_count: 5 });
@@ -122,16 +122,16 @@ test('a ban lasts as long as its text says, without a pause of our own', async (
   expect(pauses).toEqual([]);
 });
 
-test('a ban that stays is reported after four tries, and still holds', async () => {
+test('a persistent ban is reported after four tries, and still blocks others', async () => {
   const { marketplace, query, counts, bans } = await open();
   marketplace.misbehave({ ban: 7 * 86_400 }, 10);
   await expect(query()).rejects.toThrow(MarketplaceBan);
   expect(counts().sent).toBe(4);
-  // No longer than a day: a timer of more than 24 days would end at once.
+  // Limited to a day: a timer of more than 24 days would fire at once.
   expect(bans).toEqual([86_400, 86_400, 86_400, 86_400]);
 });
 
-test('an empty result is no failure', async () => {
+test('an empty result is not an error', async () => {
   const { marketplace, query, counts } = await open();
   marketplace.misbehave('empty');
   expect(await query()).toBeUndefined();
@@ -143,7 +143,7 @@ test.each([
   ['not_registered', /401 .*ALIEXPRESS_TRACKING_ID/],
   ['InvalidAppKey', /InvalidAppKey .*ALIEXPRESS_APP_KEY/],
   ['IncompleteSignature', /IncompleteSignature .*ALIEXPRESS_APP_SECRET/],
-] as const)('%s is refused at once, with what to look at', async (fault, message) => {
+] as const)('%s is not retried, and the error says what to check', async (fault, message) => {
   const { marketplace, query, counts } = await open();
   marketplace.misbehave(fault);
   const failure = await query().catch((error: unknown) => error);
@@ -152,20 +152,20 @@ test.each([
   expect(counts()).toEqual({ sent: 1, taken: 1 });
 });
 
-test('a method that the marketplace does not know is refused at once', async () => {
+test('a method that the marketplace does not know is not retried', async () => {
   const { client, counts } = await open();
   await expect(client.call('aliexpress.no.such.method')).rejects.toThrow(MarketplaceRefused);
   expect(counts().sent).toBe(1);
 });
 
-test('a wrong key and a wrong secret are refused, and not revealed', async () => {
+test('the errors for a wrong key and a wrong secret do not reveal them', async () => {
   const wrongKey = await open({ appKey: '99887766' });
   await expect(wrongKey.query()).rejects.toThrow(/^(?!.*99887766).*InvalidAppKey/);
   const wrongSecret = await open({ appSecret: 'a-wrong-secret' });
   await expect(wrongSecret.query()).rejects.toThrow(/^(?!.*a-wrong-secret).*IncompleteSignature/);
 });
 
-test('any text is signed as it is sent', async () => {
+test('any text is signed as sent', async () => {
   const { query, counts } = await open();
   for (const keywords of ['무선 이어폰', 'a+b&c=d%20', '한글\u{1f600}', '\ud800', '한', '\n']) {
     await query({ keywords });
@@ -173,7 +173,7 @@ test('any text is signed as it is sent', async () => {
   expect(counts().sent).toBe(6);
 });
 
-test('the quota is asked before every try', async () => {
+test('every try counts against the quota', async () => {
   const { marketplace, query, counts } = await open({ quota: 2 });
   marketplace.misbehave('http_500', 10);
   await expect(query()).rejects.toThrow(QuotaExhausted);

@@ -14,10 +14,10 @@ test.each([
   expect(excerpt(said)).toBe(shown);
 });
 
-test('a secret at the end of an excerpt is masked before it is cut', () => {
+test('a secret at the end of an excerpt is masked before the text is shortened', () => {
   expect(excerpt(`${'x'.repeat(155)}12345678${'y'.repeat(100)}`)).toBe(`${'x'.repeat(155)}***yy…`);
 });
 
-test('without anything confidential, nothing is masked', () => {
+test('nothing is masked without confidential texts', () => {
   expect(excerptWithout([''])('plain')).toBe('plain');
 });

@@ -10,7 +10,7 @@ const product = (product_id: number) => ({
   second_level_category_id: 200000347,
 });
 
-test('what was not asked for, or comes twice, is passed over', async () => {
+test('products that were not requested, and duplicates, are skipped', async () => {
   const client = {
     trackingId: 'tracking',
     call: async () => ({ products: { product: [1, 2, 1, 3].map(product) } }),

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MarketplaceRefused, MarketplaceUnavailable } from './errors.ts';
 import { postForm } from './post-form.ts';
 
-/** Posts to a server that answers like this. */
+/** Posts to a server with this handler. */
 async function post(answer: RequestListener, deadline = 5_000) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -47,11 +47,11 @@ test.each([
   [404, MarketplaceRefused],
   [429, MarketplaceUnavailable],
   [503, MarketplaceUnavailable],
-])('HTTP %i is a %o', async (status, kind) => {
+])('HTTP %i throws %o', async (status, kind) => {
   await expect(post((_, response) => response.writeHead(status).end('{}'))).rejects.toThrow(kind);
 });
 
-test('an answer without an end is given up', async () => {
+test('reading an endless response is aborted', async () => {
   let sent = 0;
   const answer = post((_, response) => {
     const chunk = Buffer.alloc(1024 * 1024, 'a');
@@ -67,7 +67,7 @@ test('an answer without an end is given up', async () => {
   expect(sent).toBeLessThan(64 * 1024 * 1024);
 });
 
-test('the deadline holds for the body too', async () => {
+test('the deadline includes the body', async () => {
   const began = performance.now();
   const answer = post((_, response) => response.write('{'), 80);
   await expect(answer).rejects.toThrow('no answer within 80 ms');

@@ -7,7 +7,7 @@ import { databaseRateLimiter } from './rate-limiter.ts';
 const { db, pools } = await openShop();
 const FAST = 10_000;
 
-/** Counts requests in an hour before `hour`. */
+/** Stores requests of an earlier hour. */
 const countEarlier = (hour: Date, hoursEarlier: number, requests: number) =>
   db.execute(sql`
     insert into marketplace_requests (hour, purpose, requests) values
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.execute(sql`update marketplace_pace set next_at = '-infinity'`);
 });
 
-test('two processes keep one rate between them', async () => {
+test('two processes share one rate', async () => {
   const rateLimiters = [db, pools.posts].map((one) =>
     databaseRateLimiter(one, { rate: 50, quota: 100 }),
   );
@@ -37,12 +37,12 @@ test('two processes keep one rate between them', async () => {
       return performance.now();
     }),
   );
-  // Nine distances of 20 ms, less what a timer may be early.
+  // Nine intervals of 20 ms, less what timers may fire early.
   expect(Math.max(...times) - began).toBeGreaterThan(175);
   expect(await counted()).toBe(10);
 });
 
-test('two processes never exceed the quota between them', async () => {
+test('two processes together never exceed the quota', async () => {
   const rateLimiters = [db, pools.posts].map((one) =>
     databaseRateLimiter(one, { rate: FAST, quota: 7 }),
   );
@@ -53,14 +53,14 @@ test('two processes never exceed the quota between them', async () => {
   expect(await counted()).toBe(7);
 });
 
-test('what was counted is not forgotten after a restart', async () => {
+test('counts survive a restart', async () => {
   await databaseRateLimiter(db, { rate: FAST, quota: 1 }).take();
   const restarted = databaseRateLimiter(db, { rate: FAST, quota: 1 });
   await expect(restarted.take()).rejects.toThrow(QuotaExhausted);
 });
 
-test('a used up quota names the hour in which there is room again', async () => {
-  // The next slot stands still, so that no hour ends during the test.
+test('the error for an exhausted quota says when the next request is possible', async () => {
+  // The next slot is fixed, so that no hour ends during the test.
   await db.execute(sql`update marketplace_pace set next_at = '2100-01-02T10:30:00Z'`);
   const hour = new Date('2100-01-02T10:00:00Z');
   await countEarlier(hour, 24, 10);
@@ -73,7 +73,7 @@ test('a used up quota names the hour in which there is room again', async () => 
   await expect(take(1)).rejects.toMatchObject({ nextAt: new Date('2100-01-03T10:00:00Z') });
 });
 
-test('requests of 24 hours ago count no more', async () => {
+test('requests of 24 hours ago no longer count', async () => {
   const hour = new Date();
   hour.setUTCMinutes(0, 0, 0);
   await countEarlier(hour, 24, 10);
@@ -90,7 +90,7 @@ test('a purpose has a share of the quota, and leaves the rest to others', async 
   await expect(others.take()).rejects.toThrow(QuotaExhausted);
 });
 
-test('a refused request moves no slot and is not counted', async () => {
+test('a rejected request takes no slot and is not counted', async () => {
   const rateLimiter = databaseRateLimiter(db, { rate: 0.001, quota: 1 });
   await rateLimiter.take();
   const slot = async () => (await db.execute(sql`select next_at from marketplace_pace`)).rows;
@@ -100,7 +100,7 @@ test('a refused request moves no slot and is not counted', async () => {
   expect(await counted()).toBe(1);
 });
 
-test('a ban holds for every process, and a shorter one does not end it', async () => {
+test('a ban applies to every process, and a shorter one does not shorten it', async () => {
   const began = performance.now();
   await databaseRateLimiter(db, { rate: FAST, quota: 5 }).ban(0.09);
   await databaseRateLimiter(db, { rate: FAST, quota: 5 }).ban(0.01);
@@ -108,7 +108,7 @@ test('a ban holds for every process, and a shorter one does not end it', async (
   expect(performance.now() - began).toBeGreaterThan(85);
 });
 
-test('nobody waits for the end of a long ban', async () => {
+test('a long ban throws instead of waiting', async () => {
   const rateLimiter = databaseRateLimiter(db, { rate: FAST, quota: 5 });
   await rateLimiter.ban(3_600);
   await expect(rateLimiter.take()).rejects.toThrow(QuotaExhausted);
@@ -119,6 +119,6 @@ test.each([
   { rate: 0, quota: 5 },
   { rate: Number.NaN, quota: 5 },
   { rate: 5, quota: 5, most: 0 },
-])('limits that leave no request are refused: %j', (limits) => {
+])('limits that allow no request are rejected: %j', (limits) => {
   expect(() => databaseRateLimiter(db, limits)).toThrow(RangeError);
 });

@@ -11,7 +11,7 @@ function page(from: number, count: number, totalPages = 1_000): MarketplacePage 
 }
 const EMPTY = page(0, 0, 0);
 
-/** Reads from a marketplace that returns these pages, then empty ones; returns the requests and page sizes. */
+/** Reads these pages, and then empty ones; returns the requests and the sizes of the pages. */
 async function read(pages: readonly MarketplacePage[], start = START) {
   const requests: string[] = [];
   const sizes: number[] = [];
@@ -24,14 +24,14 @@ async function read(pages: readonly MarketplacePage[], start = START) {
   return { requests, sizes };
 }
 
-test('a page that is not full and the last one ends the reading', async () => {
+test('a page that is not full and is the last ends the reading', async () => {
   expect(await read([page(0, 50, 2), page(50, 20, 2)])).toEqual({
     requests: ['1', '2'],
     sizes: [50, 20],
   });
 });
 
-test('a page that is not full but not the last one does not', async () => {
+test('a page that is not full but not the last does not end the reading', async () => {
   const { sizes } = await read([page(0, 20, 3), page(20, 50, 3), page(70, 1, 3)]);
   expect(sizes).toEqual([20, 50, 1]);
 });
@@ -41,31 +41,31 @@ test('a full last page is followed by one more request', async () => {
   expect((await read([page(0, 50, 1), page(50, 3, 2)])).sizes).toEqual([50, 3]);
 });
 
-test('an empty page ends the reading, and is asked for again where the totals say more', async () => {
+test('an empty page ends the reading, but is requested again first if totals promise more', async () => {
   expect((await read([page(0, 50, 2), EMPTY, EMPTY])).requests).toEqual(['1', '2', '2']);
   expect((await read([page(0, 50, 2), EMPTY, page(50, 3, 2)])).sizes).toEqual([50, 3]);
   expect((await read([page(0, 50, 1), EMPTY])).requests).toEqual(['1', '2']);
 });
 
-test('a sort that finds nothing is given up for all pages', async () => {
+test('if the sorted first page is empty, all pages are read unsorted', async () => {
   expect(await read([EMPTY, page(0, 50), page(50, 50, 2)])).toEqual({
     requests: ['1', '1 unsorted', '2 unsorted', '3 unsorted'],
     sizes: [50, 50],
   });
 });
 
-test('nothing at all is asked for twice, and then believed', async () => {
+test('an empty first page is requested once more, unsorted, and then accepted', async () => {
   expect(await read([])).toEqual({ requests: ['1', '1 unsorted'], sizes: [] });
 });
 
-test('a repeated page is asked for again', async () => {
+test('a repeated page is requested again', async () => {
   expect(await read([page(0, 50), page(0, 50), page(50, 10, 2)])).toEqual({
     requests: ['1', '2', '2'],
     sizes: [50, 10],
   });
 });
 
-test('after three repeated pages in a row the reading ends', async () => {
+test('reading ends after three repeated pages in a row', async () => {
   const { requests, sizes } = await read(Array.from({ length: 20 }, () => page(0, 50)));
   expect(requests).toEqual(['1', '2', '2', '3', '3', '4', '4']);
   expect(sizes).toEqual([50, 50, 50, 50]);

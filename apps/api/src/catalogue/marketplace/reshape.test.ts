@@ -32,13 +32,13 @@ function itemOf(row: unknown) {
   return 'theirs' in read ? reshape(read.theirs, ANSWERED) : read;
 }
 
-/** Of the product that differs from the usual one like this. */
+/** Converts the usual product with these changes. */
 const reshaped = (some: Record<string, unknown>) => {
   const item = itemOf({ ...THEIRS, ...some });
   return 'product' in item ? item.product : item.rejected;
 };
 
-test('their product becomes ours', () => {
+test('a product of the marketplace becomes one of ours', () => {
   expect(itemOf(THEIRS)).toEqual({
     product: {
       product_id: '1005006123456789',
@@ -80,7 +80,7 @@ test.each([
     { product_small_image_urls: ['https://ae01.alicdn.com/2.jpg'] },
   ],
   [{ product_small_image_urls: 'junk' }, { product_small_image_urls: [] }],
-  // A twin of dresses.
+  // The second id of dresses.
   [{ second_level_category_id: 201771210 }, { category_id: 200000347 }],
   [{ second_level_category_id: '200000347' }, { category_id: 200000347 }],
   [{ second_level_category_id: undefined }, { category_id: 200000345 }],
@@ -88,7 +88,7 @@ test.each([
   expect(reshaped(some)).toMatchObject(expected);
 });
 
-test('at most 50 pictures are taken', () => {
+test('at most 50 pictures are kept', () => {
   const pictures = Array.from({ length: 60 }, (_, index) => `https://ae01.alicdn.com/${index}.jpg`);
   expect(reshaped({ product_small_image_urls: pictures })).toMatchObject({
     product_small_image_urls: pictures.slice(0, 50),
@@ -132,7 +132,7 @@ const junk = fc.oneof(
 );
 const fields = Object.keys(THEIRS);
 
-test('any junk in any field gives a valid product or a rejected one', () => {
+test('any junk in any field gives a valid or a rejected product', () => {
   const row = fc.dictionary(fc.constantFrom(...fields), junk, { maxKeys: 4 });
   const check = fc.property(fc.oneof({ weight: 20, arbitrary: row }, junk), (some) => {
     const isRow = typeof some === 'object' && some !== null && !Array.isArray(some);

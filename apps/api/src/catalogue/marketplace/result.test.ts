@@ -9,7 +9,7 @@ const business = (resp_result: unknown) => ({
   aliexpress_affiliate_product_query_response: { resp_result },
 });
 
-test('codes may be numbers or texts', () => {
+test('codes may be numbers or strings', () => {
   expect(resultOf(METHOD, business({ resp_code: '200', result: { a: 1 } }), plain)).toEqual({
     a: 1,
   });
@@ -22,7 +22,7 @@ test.each([
   ['call limit', 10],
   ['0 seconds', 1],
   ['9999999999 seconds', 86_400],
-])('%j is a ban of %i seconds', (msg, seconds) => {
+])('the message %j means a ban of %i seconds', (msg, seconds) => {
   const answer = { error_response: { code: 'ApiCallLimit', msg } };
   expect(() => resultOf(METHOD, answer, plain)).toThrow(
     expect.objectContaining({ seconds, constructor: MarketplaceBan }),
@@ -40,6 +40,6 @@ test.each([
   business({ resp_msg: 'no code', result: {} }),
   business({ resp_code: 500, resp_msg: 'unknown' }),
   { error_response: { code: 'NeverHeardOf' } },
-])('%j is refused', (answer) => {
+])('%j is a MarketplaceRefused', (answer) => {
   expect(() => resultOf(METHOD, answer, plain)).toThrow(MarketplaceRefused);
 });

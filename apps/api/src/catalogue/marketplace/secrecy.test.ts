@@ -34,7 +34,7 @@ const page = (products: unknown) => ({
   },
 });
 
-/** What becomes of an answer, errors included, with all that can be seen of it. */
+/** Everything visible of the batches or errors that result from a response. */
 async function seenOf(answer: (request: string) => string) {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -84,7 +84,7 @@ test.each<[string, (request: string) => string]>([
         },
       }),
   ],
-  ['what is not JSON', (request) => `${COMMISSION} ${echoed(request)}`],
+  ['invalid JSON', (request) => `${COMMISSION} ${echoed(request)}`],
 ])('%s reveals no commission, key, secret or signature', async (_, answer) => {
   const seen = await seenOf(answer);
   expect(seen).toMatch(/Marketplace|원피스/);

@@ -19,12 +19,12 @@ test('the published example has the published signature', () => {
   expect(sign(PARAMETERS, 'test-secret')).toBe(SIGNATURE);
 });
 
-test('empty parameters and an earlier signature do not count', () => {
+test('empty parameters and an earlier signature are ignored', () => {
   expect(sign({ ...PARAMETERS, sort: '', sign: 'OLD' }, 'test-secret')).toBe(SIGNATURE);
 });
 
-test('keys are in the order of their bytes', () => {
-  // The order of the pairs below, joined into one value.
+test('keys are sorted by their bytes', () => {
+  // The pairs below in the expected order, joined into one value.
   const joined = sign({ A1B2: '', A: '1B2a3aa4~5😀6' }, 'secret');
   expect(sign({ '😀': '6', aa: '4', '~': '5', B: '2', a: '3', A: '1' }, 'secret')).toBe(joined);
   const inBytes = sign({ '～': '1😀2' }, 'secret');

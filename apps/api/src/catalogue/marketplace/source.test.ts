@@ -41,7 +41,7 @@ const itemsOf = (batches: readonly Batch[]) => batches.flatMap(({ items }) => it
 const idOf = (item: Item) => ('product' in item ? item.product.product_id : item.rejected.at);
 const idsOf = (batches: readonly Batch[]) => itemsOf(batches).map(idOf);
 
-test('every product is read once, the best sellers first', async () => {
+test('every product is read once, best sellers first', async () => {
   const { client, marketplace } = await open(230);
   const batches = await all(aliexpress(client).read());
   expect(new Set(idsOf(batches)).size).toBe(230);
@@ -57,7 +57,7 @@ test('every product is read once, the best sellers first', async () => {
   ]);
 });
 
-test('reading goes on behind any batch', async () => {
+test('reading can continue after any batch', async () => {
   const { client } = await open(230);
   const batches = await all(aliexpress(client).read());
   for (const [index, { cursor }] of batches.entries()) {
@@ -67,7 +67,7 @@ test('reading goes on behind any batch', async () => {
   }
 });
 
-test('no product is missed while totals move and pages repeat', async () => {
+test('no product is missed while totals change and pages repeat', async () => {
   const { client, marketplace } = await open(430);
   Object.assign(marketplace.habits, { shiftingTotals: true, repeatPages: 3 });
   const batches = await all(aliexpress(client).read());
@@ -75,7 +75,7 @@ test('no product is missed while totals move and pages repeat', async () => {
   expect(batches.filter(({ done, total }) => total < done)).toEqual([]);
 });
 
-test('products from outside the category are passed over and counted', async () => {
+test('products from outside the category are skipped and counted', async () => {
   const { client, marketplace } = await open(600);
   const [first] = itemsOf(await all(aliexpress(client, { limit: 1 }).read()));
   const of = first && 'product' in first ? first.product.category_id : 0;
@@ -91,7 +91,7 @@ test('products from outside the category are passed over and counted', async () 
   expect(source.leaked()).toBeGreaterThan(0);
 });
 
-test('a sort that finds nothing is tried without', async () => {
+test('if a sorted request finds nothing, an unsorted one is sent', async () => {
   const { client, marketplace } = await open(60);
   marketplace.misbehave('empty', 1, QUERY);
   const batches = await all(aliexpress(client).read());
@@ -99,7 +99,7 @@ test('a sort that finds nothing is tried without', async () => {
   expect(marketplace.requests().total).toBe(3);
 });
 
-test('a limit ends the reading, also in a later one', async () => {
+test('a limit ends the reading, even if it is resumed', async () => {
   const { client, marketplace } = await open(230);
   const batches = await all(aliexpress(client, { limit: 70 }).read());
   expect(batches.map(({ done, total }) => [done, total])).toEqual([
@@ -135,7 +135,7 @@ test('one product without a price is rejected, and the others are read', async (
   expect(rejected[0]?.rejected.reason).toMatch(/^target_sale_price: /);
 });
 
-test('without a tracking id, the reason says where to look', async () => {
+test('without a tracking id, the reason names the setting to check', async () => {
   const { client } = await open(1, {}, '');
   const [item] = itemsOf(await all(aliexpress(client).read()));
   expect(item).toMatchObject({
@@ -143,7 +143,7 @@ test('without a tracking id, the reason says where to look', async () => {
   });
 });
 
-test('what is not shaped as a page ends the reading with an error', async () => {
+test('a response of unexpected shape ends the reading with an error', async () => {
   const { client, marketplace } = await open(60);
   marketplace.misbehave('wrong_shape');
   await expect(all(aliexpress(client).read())).rejects.toThrow(
@@ -151,7 +151,7 @@ test('what is not shaped as a page ends the reading with an error', async () => 
   );
 });
 
-test('products are looked up 50 at a time, and those gone are absent', async () => {
+test('products are looked up 50 at a time, and missing ones are absent', async () => {
   const { client, marketplace } = await open(130);
   const ids = idsOf(await all(aliexpress(client).read()));
   const before = marketplace.requests().total;
@@ -165,7 +165,7 @@ test('products are looked up 50 at a time, and those gone are absent', async () 
   expect(await aliexpress(client).lookUp([])).toEqual([]);
 });
 
-test('a look-up tells the price of now', async () => {
+test('a look-up returns the current price', async () => {
   const { client, marketplace } = await open(10);
   const [id = ''] = idsOf(await all(aliexpress(client).read()));
   marketplace.setPrice(id, 12_340, 24_680);
@@ -174,7 +174,7 @@ test('a look-up tells the price of now', async () => {
   ]);
 });
 
-test('the category tree is read as the marketplace has it', async () => {
+test('the category tree of the marketplace is read completely', async () => {
   const { client } = await open(1);
   const tree = await marketplaceCategories(client);
   expect(tree).toHaveLength(CATEGORIES.length);

@@ -33,6 +33,6 @@ test.each([
   '2147483648',
   '2147483647.5',
   '9'.repeat(400),
-])('%j is no price', (written) => {
+])('%j is not a price', (written) => {
   expect(won(written)).toBeUndefined();
 });

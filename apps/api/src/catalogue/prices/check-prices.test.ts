@@ -10,10 +10,10 @@ import { sync } from '../sync.ts';
 import { checkPrices, ImplausibleAnswer } from './check-prices.ts';
 import { takeChecks } from './price-checks.ts';
 
-/** Milliseconds: the seconds within which every cache follows, counted from the check. */
+/** In milliseconds: every cache follows within two seconds of the check. */
 const SOON = { interval: 10, timeout: 2_000 };
 
-/** As if the last checks had been an hour ago, the later the id the longer. */
+/** Moves the last checks into the past; the higher the id, the further. */
 const hoursLater = (db: Database, hours: number) =>
   db.execute(sql`
     update price_checks set taken_until = taken_until - make_interval(hours => ${hours}),
@@ -21,11 +21,11 @@ const hoursLater = (db: Database, hours: number) =>
       check_at = check_at - make_interval(hours => ${hours}) - id * interval '1 second'
   `);
 
-/** A shop that has just been filled, and which of its products will be checked first. */
+/** Opens a shop with products just synced, and the order of their next checks. */
 async function openFilled(products: number) {
   const shop = await openShopOfTest();
   const { get } = shop;
-  // As the worker connects: shoppers' connections end where a process is kept waiting within a transaction.
+  // Connected like the worker: connections for shoppers time out when a process waits inside a transaction.
   const { db, close } = connect(shop.url);
   onTestFinished(close);
   const market = await openMarketplace(products);
@@ -43,7 +43,7 @@ async function openFilled(products: number) {
     check: () => checkPrices(db, source),
     first: rows.map(({ product_id }) => product_id),
     priceOf: (id: string) => rows.find(({ product_id }) => product_id === id)?.price ?? 0,
-    /** The ids and prices of the listed products, the dearest first. */
+    /** The ids and prices of the listed products, most expensive first. */
     async listed() {
       const { body } = await get('/api/getCateProduct?sort=price_desc&itemsPerPage=50');
       const products: Product[] = body.data;
@@ -52,7 +52,7 @@ async function openFilled(products: number) {
   };
 }
 
-test('a price that has moved is listed and in the history with the next check, also where the old one was cached', async () => {
+test('the next check puts a changed price into listings and history, even if the old one was cached', async () => {
   const { db, check, first, listed, marketplace, priceOf } = await openFilled(60);
   const [id = ''] = first;
   const wasListed = await listed();
@@ -73,7 +73,7 @@ test('a price that has moved is listed and in the history with the next check, a
   ]);
 });
 
-test('a check is one request for 50 products, and two when one of them is missing', async () => {
+test('a check of 50 products takes one request, or two if one of them is missing', async () => {
   const { check, first, marketplace, requestsOf } = await openFilled(110);
   expect(await requestsOf(check)).toBe(1);
   marketplace.remove(first[60] ?? '');
@@ -82,13 +82,13 @@ test('a check is one request for 50 products, and two when one of them is missin
   expect(await requestsOf(async () => expect(await check()).toBe(undefined))).toBe(0);
 });
 
-test('what is gone is retired, and listed again in its place when it is back', async () => {
+test('a missing product is retired, and listed again at its old position when it is back', async () => {
   const { db, check, first, get, listed, marketplace, requestsOf } = await openFilled(40);
   const before = await contentsOf(db);
   const [id = ''] = first;
   const page = await listed();
-  const place = () => db.execute(sql`select id from products where product_id = ${id}`);
-  const { rows } = await place();
+  const stored = () => db.execute(sql`select id from products where product_id = ${id}`);
+  const { rows } = await stored();
   marketplace.remove(id);
   expect(await check()).toMatchObject({ checked: 40, retired: 1, changed: 0 });
   const others = page.filter(([listedId]) => listedId !== id);
@@ -99,17 +99,17 @@ test('what is gone is retired, and listed again in its place when it is back', a
   await hoursLater(db, 1);
   expect(await check()).toMatchObject({ checked: 39, changed: 0 });
   await hoursLater(db, 25);
-  // It is known to be gone, and not asked for again.
+  // The retired product is due again, but needs no second request.
   expect(await requestsOf(check)).toBe(1);
   marketplace.restore(id);
   await hoursLater(db, 25);
   expect(await check()).toMatchObject({ retired: 0, unchanged: 39, changed: 1 });
   await expect.poll(listed, SOON).toEqual(page);
-  expect((await place()).rows).toEqual(rows);
+  expect((await stored()).rows).toEqual(rows);
   expect(await contentsOf(db)).toEqual(before);
 });
 
-test('nothing is retired when the marketplace misses also what it had a moment ago', async () => {
+test('nothing is retired if the marketplace also misses products that it had a moment ago', async () => {
   const { db, check, marketplace } = await openFilled(110);
   const before = await contentsOf(db);
   marketplace.misbehave('empty', 2);
@@ -117,22 +117,22 @@ test('nothing is retired when the marketplace misses also what it had a moment a
   expect(await contentsOf(db)).toEqual(before);
 });
 
-test('nothing is retired when only the first answer missed it', async () => {
+test('nothing is retired if only the first response missed it', async () => {
   const { db, check, first, marketplace } = await openFilled(110);
   const before = await contentsOf(db);
   marketplace.misbehave('empty');
   expect(await check()).toMatchObject({ checked: 50, changed: 0, retired: 0 });
   expect(await contentsOf(db)).toEqual(before);
-  // One request could not ask for more; three come into the next check once they are free.
+  // The second request had no room for three of them, which are due again once their lease ends.
   await hoursLater(db, 1);
   expect((await takeChecks(db, 'aliexpress', 3)).toSorted()).toEqual(first.slice(0, 3).toSorted());
 });
 
-test('a product that cannot be used is neither changed nor retired', async () => {
+test('a product with unusable data is neither changed nor retired at first', async () => {
   const { db, check, first, marketplace, priceOf } = await openFilled(40);
   const before = await contentsOf(db);
   const [id = ''] = first;
-  // More than a price can be.
+  // Above the maximum price.
   marketplace.setPrice(id, 3_000_000_000);
   expect(await check()).toMatchObject({ rejected: 1, unchanged: 39, changed: 0, retired: 0 });
   expect(await contentsOf(db)).toEqual(before);
@@ -141,7 +141,7 @@ test('a product that cannot be used is neither changed nor retired', async () =>
   expect(await check()).toMatchObject({ rejected: 0, unchanged: 40 });
 });
 
-/** As if nothing had been checked, or seen at its source, for these days. */
+/** Moves the last checks and sightings some days into the past. */
 async function passDays(db: Database, days: number) {
   await hoursLater(db, days * 24);
   await db.execute(
@@ -149,7 +149,7 @@ async function passDays(db: Database, days: number) {
   );
 }
 
-test('a product that cannot be used is retired after a day, unless most cannot be used', async () => {
+test('a product with unusable data is retired after a day, unless most products have unusable data', async () => {
   const { db, check, first, marketplace } = await openFilled(40);
   const spoil = (ids: readonly string[]) => {
     for (const id of ids) marketplace.setPrice(id, 3_000_000_000);
@@ -164,7 +164,7 @@ test('a product that cannot be used is retired after a day, unless most cannot b
   expect(await contentsOf(db)).toEqual(before);
 });
 
-test('where all is missing and nothing can be compared, nothing is retired for a week', async () => {
+test('if all products are missing and there are no controls, nothing is retired for a week', async () => {
   const { db, check, first, marketplace } = await openFilled(2);
   for (const id of first) marketplace.remove(id);
   await passDays(db, 6);

@@ -13,11 +13,11 @@ afterEach(async () => {
   expect(await wrongCounts(db)).toEqual([]);
 });
 
-/** Of 30 days. */
+/** Thirty days, in hours. */
 const MONTH = 30 * 24;
 const ago = (days: number) => hoursAgo(days * 24);
 
-/** A product at 10,000 won whose source gives 20,000 won as its list price. */
+/** A product at 10,000 won with a list price of 20,000 won from its source. */
 const halved = (some: Partial<Product> = {}) =>
   product({ target_original_price: 20_000, discount_rate: 50, ...some });
 
@@ -26,7 +26,7 @@ async function write(source: SourceName, item: Product, ...earlierPrices: Earlie
   return item;
 }
 
-/** What is struck through and the discount, the same on the product's page and in a listing. */
+/** The shown list price and discount, which must be equal on the product's page and in a listing. */
 async function shown({ product_id, product_title }: Product) {
   const { body } = await get(`/api/products/${product_id}?fresh=${Math.random()}`);
   const list = await get(
@@ -52,7 +52,7 @@ test('a list price that was charged is shown, with the discount of the source', 
   expect(await shown(item)).toEqual([20_000, 50]);
   const here = await write('aliexpress', product({ target_sale_price: 20_000 }));
   await write('aliexpress', { ...halved(), product_id: here.product_id, discount_rate: 49 });
-  // By then it is no longer shown as fallen.
+  // By then the drop has ended.
   await passHours(db, MONTH + 24);
   await endOldDrops(db);
   expect((await get(`/api/products/${here.product_id}`)).body).toMatchObject({
@@ -61,14 +61,14 @@ test('a list price that was charged is shown, with the discount of the source', 
   });
 });
 
-test('a list price that is raised above all that was charged is no longer shown', async () => {
+test('a list price raised above every price charged is no longer shown', async () => {
   const item = await write('aliexpress', halved(), { price: 20_000, until: ago(200) });
   const raised = { ...item, target_original_price: 20_001, discount_rate: 51 };
   await write('aliexpress', raised);
   expect(await shown(raised)).toEqual([null, 0]);
 });
 
-test('instead of an untrue list price, what the price fell from is shown, for 30 days', async () => {
+test('instead of an untrue list price, the price before the drop is shown for 30 days', async () => {
   const item = await write(
     'aliexpress',
     halved({ target_sale_price: 8_000, target_original_price: 60_000, discount_rate: 87 }),
@@ -84,7 +84,7 @@ test('instead of an untrue list price, what the price fell from is shown, for 30
   expect(await shown(item)).toEqual([null, 0]);
 });
 
-test('a price that was raised before it fell shows no more than what it was before', async () => {
+test('a price raised before it fell does not show the raised price as its list price', async () => {
   const item = product();
   await write('aliexpress', item);
   await passHours(db, MONTH);
@@ -96,21 +96,21 @@ test('a price that was raised before it fell shows no more than what it was befo
   expect(await shown(item)).toEqual([10_000, 10]);
 });
 
-test('a price that fell by less than a percent is shown as any other', async () => {
+test('a price that fell by less than one percent shows no list price', async () => {
   const item = await write('aliexpress', product(), { price: 10_101, until: ago(1) });
   expect(await shown(item)).toEqual([null, 0]);
   const fallen = await write('aliexpress', product(), { price: 10_102, until: ago(1) });
   expect(await shown(fallen)).toEqual([10_102, 1]);
 });
 
-test('the operator answers for the list prices of a file', async () => {
+test('list prices of a file are shown unchecked, until the price reaches them', async () => {
   const item = await write('file', halved());
   expect(await shown(item)).toEqual([20_000, 50]);
   await setPrice(db, item.product_id, 20_000);
   expect(await shown(item)).toEqual([null, 0]);
 });
 
-test('by discount, products are sorted by what is shown', async () => {
+test('sorting by discount uses the shown discount', async () => {
   const category_id = 200000394;
   const of = (discount_rate: number) => halved({ category_id, discount_rate });
   const untrue = await write('aliexpress', of(90));

@@ -17,9 +17,9 @@ const SEED = 20_261_128;
 const QUESTIONS = 80;
 
 const { db, get } = await openShop();
-const catalogue = pricedCatalogue(500, SEED).map(({ product, ...offered }, place) => {
-  // Some are given a price of their own, so that limits of the price cut within.
-  const target_sale_price = product.target_sale_price + (place % 5);
+const catalogue = pricedCatalogue(500, SEED).map(({ product, ...offered }, index) => {
+  // Some get slightly different prices, so that price limits fall within ranges.
+  const target_sale_price = product.target_sale_price + (index % 5);
   return { ...offered, product: { ...product, target_sale_price } };
 });
 await writeProducts(db, 'demonstration', catalogue);
@@ -56,7 +56,7 @@ const question = fc.record({
 });
 type Question = typeof question extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The ids of everything that is asked for, in order. */
+/** The expected ids, in order. */
 function scan(asked: Question) {
   const { sort, lowest, category, q = '', min_price = 0, max_price = 9_999 } = asked;
   const categories: (number | undefined)[] = [
@@ -77,7 +77,7 @@ function scan(asked: Question) {
     .map(({ product_id }) => product_id);
 }
 
-/** All pages, one after the other, each with the total. */
+/** All pages in order, each with the total. */
 async function page(asked: Question) {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(given.map(([name, value]) => [name, `${value}`]));
@@ -94,7 +94,7 @@ async function page(asked: Question) {
   return { ids, totals: [...totals] };
 }
 
-test(`${QUESTIONS} random listings by drops and lowest prices are those of a scan, page by page`, async () => {
+test(`${QUESTIONS} random listings by drops and lowest prices equal a scan, page by page`, async () => {
   let found = 0;
   const check = fc.asyncProperty(question, async (asked) => {
     const ids = scan(asked);

@@ -11,7 +11,7 @@ const { token } = await join('member@example.com');
 const favour = (id: string) => call('PUT', `/api/favourites/${id}`, { body: {}, token });
 const fresh = async (id: string) => (await get(`/api/products/${id}?fresh=${Math.random()}`)).body;
 
-test('a drop ends after 30 days, for its listing, its counts and what is struck through', async () => {
+test('a drop ends after 30 days in the listing, the counts and the shown list price', async () => {
   const item = product({ product_title: '내린 것' });
   await stock(item);
   await setPrice(db, item.product_id, 7_500);
@@ -35,7 +35,7 @@ test('a drop ends after 30 days, for its listing, its counts and what is struck 
   expect(await state()).toEqual({ drop: 20, discount: 20, struck: 7_500 });
 });
 
-test('a price is the lowest of no more days than it has been known', async () => {
+test('a price is the lowest of at most as many days as it has been known', async () => {
   const item = product();
   await stock(item);
   const lowestOfDays = async (days: number) => {
@@ -53,7 +53,7 @@ test('a price is the lowest of no more days than it has been known', async () =>
   expect(await lowestOfDays(2)).toBe(90);
 });
 
-test('a product that was gone for longer than 30 days has not fallen', async () => {
+test('a product that returns after more than 30 days has no drop', async () => {
   const returned = async (days: number) => {
     const item = product();
     await stock(item);
@@ -75,7 +75,7 @@ test('a product that was gone for longer than 30 days has not fallen', async () 
   expect(await returned(31)).toEqual({ drop: 0, struck: null, lowest_of_days: null, alerts: 0 });
 });
 
-test('after its return a product falls from what it has cost since', async () => {
+test('after its return a product drops from its price since then', async () => {
   const item = product({ target_sale_price: 5_000 });
   await stock(item);
   await passHours(db, 100 * 24);

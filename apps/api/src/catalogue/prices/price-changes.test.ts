@@ -18,15 +18,15 @@ async function add(some: Partial<Product> = {}) {
   return added;
 }
 
-/** Each change as [from, to]. */
+/** The changes as [from, to]. */
 const pricesOf = async ({ product_id }: Product) =>
   (await changesOf(db, product_id)).map(({ previous, price }) => [previous, price]);
 
-test('the first price is stored without one before it', async () => {
+test('the first price is stored without a previous one', async () => {
   expect(await pricesOf(await add({ target_sale_price: 7_000 }))).toEqual([[null, 7_000]]);
 });
 
-test('a price that is set by hand is stored once, with the one before it', async () => {
+test('a price set directly in the database is stored once, with the previous one', async () => {
   const item = await add();
   await setPrice(db, item.product_id, 9_000);
   await setPrice(db, item.product_id, 9_500);
@@ -37,7 +37,7 @@ test('a price that is set by hand is stored once, with the one before it', async
   ]);
 });
 
-test('a price that is imported is stored once', async () => {
+test('an imported price is stored once', async () => {
   const item = await add();
   await stock({ ...item, target_sale_price: 9_000 });
   await stock({ ...item, target_sale_price: 9_000, updated_at: '2026-11-02T00:00:00.000Z' });
@@ -47,7 +47,7 @@ test('a price that is imported is stored once', async () => {
   ]);
 });
 
-test('a batch stores the changes among it, and the last line of a product counts', async () => {
+test('a batch stores only changed prices, and the last line of a product wins', async () => {
   const [fallen, same, risen] = [await add(), await add(), await add()];
   await stock(
     ...[{ ...fallen, target_sale_price: 1 }, same, { ...risen, target_sale_price: 11_000 }],
@@ -58,7 +58,7 @@ test('a batch stores the changes among it, and the last line of a product counts
   expect((await pricesOf(risen)).slice(1)).toEqual([[10_000, 11_000]]);
 });
 
-test('of a new product that a batch has twice, the last earlier prices count', async () => {
+test('if a batch has a new product twice, the earlier prices of the last one win', async () => {
   const item = product({ target_sale_price: 5_000 });
   await writeProducts(db, 'demonstration', [
     { product: item, earlierPrices: [{ price: 1_000, until: hoursAgo(48) }] },
@@ -73,7 +73,7 @@ test('of a new product that a batch has twice, the last earlier prices count', a
   expect(await pricesOf(again)).toEqual([[null, 5_000]]);
 });
 
-test('the same price again is no change', async () => {
+test('writing the same price again is not a change', async () => {
   const item = await add();
   await setPrice(db, item.product_id, 10_000);
   await stock(item, item);
@@ -81,7 +81,7 @@ test('the same price again is no change', async () => {
   expect(await pricesOf(item)).toEqual([[null, 10_000]]);
 });
 
-test('a check that is older than what is stored changes nothing', async () => {
+test('a check older than the stored one changes nothing', async () => {
   const item = product({ updated_at: '2026-11-02T00:00:00.000Z' });
   const late = { ...item, target_sale_price: 8_000, updated_at: '2026-11-01T00:00:00.000Z' };
   await writeProducts(db, 'aliexpress', [{ product: item }]);
@@ -92,7 +92,7 @@ test('a check that is older than what is stored changes nothing', async () => {
   expect(await pricesOf(item)).toHaveLength(2);
 });
 
-test('a check replaces what is stored with a time in the future', async () => {
+test('a check replaces stored data with a time in the future', async () => {
   const item = product({ updated_at: '2999-01-01T00:00:00.000Z' });
   await writeProducts(db, 'aliexpress', [{ product: item }]);
   const now = new Date().toISOString();
@@ -102,7 +102,7 @@ test('a check replaces what is stored with a time in the future', async () => {
   expect(await pricesOf(item)).toHaveLength(2);
 });
 
-test('a change that is rolled back leaves nothing behind', async () => {
+test('a change that is rolled back stores nothing', async () => {
   const item = await add();
   const [listing, before] = [await listingOf(db, item), await versionOf(db)];
   const rolledBack = db.transaction(async (transaction) => {
@@ -120,8 +120,8 @@ test('changes at the same moment follow one another without a gap', async () => 
   const item = await add();
   const prices = [9_000, 8_000, 7_000, 6_000, 5_000, 4_000];
   await Promise.all(
-    prices.map((price, place) =>
-      place % 2 > 0
+    prices.map((price, index) =>
+      index % 2 > 0
         ? setPrice(db, item.product_id, price)
         : stock({ ...item, target_sale_price: price }),
     ),

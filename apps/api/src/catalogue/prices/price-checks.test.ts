@@ -26,25 +26,25 @@ const later = (interval: string) =>
 
 beforeEach(async () => {
   await db.execute(sql`delete from price_checks`);
-  // One after the other, so that a was checked the longest ago.
+  // One by one, so that a was checked the longest time ago.
   for (const id of IDS) {
     await scheduleChecks(db, [id]);
     await later('1 minute');
   }
 });
 
-/** Takes one after the other, once more than there are. */
+/** Takes checks one by one, one more than there are. */
 async function order() {
   const taken: string[] = [];
   for (const _ of [...IDS, 'none']) taken.push(...(await takeChecks(db, 'file', 1)));
   return taken.join('');
 }
 
-test('what was checked the longest ago comes first', async () => {
+test('the product checked the longest time ago comes first', async () => {
   expect(await order()).toBe('abcd');
 });
 
-test('what is viewed most comes first, and its views count less with each check', async () => {
+test('the most viewed product comes first, and its views are halved with each check', async () => {
   await view({ c: 1, d: 9 });
   expect(await order()).toBe('dcab');
   for (const id of ['d', 'c', 'a', 'b']) await scheduleChecks(db, [id]);
@@ -53,7 +53,7 @@ test('what is viewed most comes first, and its views count less with each check'
   expect(await views()).toEqual([0, 0, 0, 4].map((views) => ({ views })));
 });
 
-test('views that are counted while a product is checked are not lost', async () => {
+test('views counted while a product is being checked are not lost', async () => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from products where product_id = 'a'`,
   );
@@ -62,7 +62,7 @@ test('views that are counted while a product is checked are not lost', async () 
     await countViews(transaction, new Map([[id, 8]]));
     const running = scheduleChecks(db, ['a']);
     await untilBlocked(db);
-    // Not to be awaited before the row is free.
+    // Cannot be awaited here, before the row is unlocked.
     return { running };
   });
   await scheduling.running;
@@ -71,13 +71,13 @@ test('views that are counted while a product is checked are not lost', async () 
   expect((await db.execute(stored)).rows).toEqual([{ views: 4, is_sooner: true }]);
 });
 
-test('views of products that are not checked are no failure', async () => {
+test('views of products without checks are ignored', async () => {
   await countViews(db, new Map([[999_999, 1]]));
   await countViews(db, new Map());
   expect(await order()).toBe('abcd');
 });
 
-test('no product is checked again within half a minute', async () => {
+test('no product is checked twice within half a minute', async () => {
   await scheduleChecks(db, ['a', 'b', 'c']);
   await view({ a: 1_000 });
   expect(await order()).toBe('d');
@@ -85,14 +85,14 @@ test('no product is checked again within half a minute', async () => {
   expect((await takeChecks(db, 'file', 50)).toSorted()).toEqual(['a', 'b', 'c']);
 });
 
-test('processes take different products, also at once', async () => {
+test('concurrent processes take different products', async () => {
   const taken = await Promise.all(
     [db, pools.posts, db, pools.posts].map((one) => takeChecks(one, 'file', 2)),
   );
   expect(taken.flat().toSorted()).toEqual(IDS);
 });
 
-test('what a process has taken that died is free after five minutes', async () => {
+test('checks taken by a process that died are free after five minutes', async () => {
   expect(await takeChecks(db, 'file', 2)).toHaveLength(2);
   await later('4 minutes');
   expect((await takeChecks(db, 'file', 50)).toSorted()).toEqual(['c', 'd']);

@@ -16,7 +16,7 @@ const { db } = await openShop();
 const catalogue = pricedCatalogue(400, SEED);
 await writeProducts(db, 'demonstration', catalogue);
 
-/** By `product_id`, the prices that were charged, as far as their beginning is known. */
+/** The prices charged whose beginning is known, by `product_id`. */
 const charged = new Map(
   catalogue.map(({ product, earlierPrices = [] }) => {
     const known = earlierPrices.slice(1).map((earlier) => earlier.price);
@@ -28,14 +28,14 @@ interface Row extends Record<string, unknown> {
   product_id: string;
   changes: { previous: number | null; price: number; changed_at: string }[];
   /**
-   * Of `price_facts`: lowest and highest price, the time of the drop, its reference, the last lower price.
+   * From `price_facts`: lowest and highest price, time and reference price of the drop, last lower price.
    */
   facts: (number | string | null)[];
-  /** Of the listing: price, drop, the time of the drop, the last lower price. */
+  /** From the listing: price, drop, time of the drop, last lower price. */
   listed: (number | string)[];
 }
 
-/** What is stored of every product. */
+/** The stored facts of every product. */
 async function stored() {
   const { rows } = await db.execute<Row>(sql`
     select products.product_id,
@@ -57,7 +57,7 @@ const readTime = (value: unknown) => {
   return value === '-infinity' ? null : new Date(value);
 };
 
-/** Compares the stored changes with the true prices, and what is stored beside them with a scan of them. */
+/** Compares the stored changes with the true prices, and the stored facts with a scan of the changes. */
 async function expectTrueFacts() {
   const rows = await stored();
   expect(
@@ -78,12 +78,12 @@ async function expectTrueFacts() {
   return scanned;
 }
 
-test('the facts of prices that come with their products are those of a scan', async () => {
+test('price facts computed from imported earlier prices equal those of a scan', async () => {
   const scanned = await expectTrueFacts();
   expect(scanned.filter(({ drop }) => drop > 0).length).toBeGreaterThan(50);
 });
 
-test('the facts of prices that change in the shop are those of a scan, day after day', async () => {
+test('price facts updated by later changes equal those of a scan, day after day', async () => {
   const rounds = fc.record({
     steps: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 60, max: 90 })),
     prices: fc.array(fc.option(price, { freq: 2 }), {
@@ -97,8 +97,8 @@ test('the facts of prices that change in the shop are those of a scan, day after
   for (const { steps, prices, isImport } of fc.sample(rounds, { numRuns: ROUNDS, seed: SEED })) {
     await passHours(db, steps * STEP);
     await endOldDrops(db);
-    const changes = catalogue.flatMap(({ product }, place) => {
-      const target_sale_price = prices[place] ?? product.target_sale_price;
+    const changes = catalogue.flatMap(({ product }, index) => {
+      const target_sale_price = prices[index] ?? product.target_sale_price;
       const prior = charged.get(product.product_id) ?? [];
       if (prior.at(-1) === target_sale_price) return [];
       prior.push(target_sale_price);

@@ -18,21 +18,21 @@ async function months() {
   return rows.map(({ name }) => name).filter((name) => name !== DEFAULT);
 }
 
-/** The partition of the month (UTC) so many months from now. */
+/** The name of the partition some months from now (UTC). */
 function monthOf(distance: number) {
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + distance));
   return `price_changes_${first.toISOString().slice(0, 7).replace('-', '_')}`;
 }
 const monthsOf = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => monthOf(from + place));
+  Array.from({ length: to - from + 1 }, (_, index) => monthOf(from + index));
 
 async function makeMonth(name: string) {
   const date = name.replace('price_changes_', '').replace('_', '-');
   await db.execute(sql`select make_price_partition(${`${date}-15`}::date)`);
 }
 
-/** Stores changes at these times of a product that there is not, and gives its number. */
+/** Stores changes at these times for a nonexistent product, and returns its number. */
 let numbers = 1_000_000;
 async function storeChanges(...times: string[]) {
   numbers += 1;
@@ -42,32 +42,32 @@ async function storeChanges(...times: string[]) {
   return numbers;
 }
 
-/** In which partition each change is. */
-async function placesOf(number: number) {
-  const { rows } = await db.execute<{ place: string }>(sql`
-    select tableoid::regclass::text as place from price_changes
+/** The partition of each change. */
+async function partitionsOf(number: number) {
+  const { rows } = await db.execute<{ partition: string }>(sql`
+    select tableoid::regclass::text as partition from price_changes
     where product = ${number} order by changed_at
   `);
-  return rows.map(({ place }) => place);
+  return rows.map(({ partition }) => partition);
 }
 
-test('a month without a partition is not lost, and moves into its own when that is made', async () => {
+test('changes in a month without a partition are kept, and move into it once it is created', async () => {
   const number = await storeChanges(
     '2040-01-31T23:59:59.999999Z',
     '2040-02-01T00:00:00Z',
     '2040-02-29T23:59:59.999999Z',
     '2040-03-01T00:00:00Z',
   );
-  expect(await placesOf(number)).toEqual([DEFAULT, DEFAULT, DEFAULT, DEFAULT]);
+  expect(await partitionsOf(number)).toEqual([DEFAULT, DEFAULT, DEFAULT, DEFAULT]);
   const february = 'price_changes_2040_02';
   await makeMonth(february);
-  expect(await placesOf(number)).toEqual([DEFAULT, february, february, DEFAULT]);
+  expect(await partitionsOf(number)).toEqual([DEFAULT, february, february, DEFAULT]);
   const later = await storeChanges('2040-02-15T12:00:00Z');
-  expect(await placesOf(later)).toEqual([february]);
+  expect(await partitionsOf(later)).toEqual([february]);
   await db.execute(sql`drop table ${sql.identifier(february)}`);
 });
 
-test('the months to come are prepared, and preparing them again is harmless', async () => {
+test('partitions of the coming months are created, and creating them again is harmless', async () => {
   await db.execute(sql`drop table ${sql.identifier(monthOf(2))}`);
   const number = await storeChanges(new Date().toISOString());
   await preparePriceMonths(db);
@@ -75,10 +75,10 @@ test('the months to come are prepared, and preparing them again is harmless', as
   expect(prepared).toEqual(expect.arrayContaining(monthsOf(0, 3)));
   await preparePriceMonths(db);
   expect(await months()).toEqual(prepared);
-  expect(await placesOf(number)).toEqual([monthOf(0)]);
+  expect(await partitionsOf(number)).toEqual([monthOf(0)]);
 });
 
-test('a sweep drops the months that are older, over every end of a year, and no other one', async () => {
+test('a sweep drops exactly the months that are too old, across ends of years', async () => {
   for (const month of monthsOf(-30, 3)) await makeMonth(month);
   for (let age = 29; age >= 13; age -= 1) {
     await sweepPriceHistory(db, age);
@@ -88,7 +88,7 @@ test('a sweep drops the months that are older, over every end of a year, and no 
   expect(await months()).toEqual(monthsOf(-13, 3));
 });
 
-test('a sweep also forgets what is older and had no month of its own', async () => {
+test('a sweep also deletes old changes from the default partition', async () => {
   const boundary = monthOf(-13).replace('price_changes_', '').replace('_', '-');
   const kept = `${boundary}-01T00:00:00Z`;
   const number = await storeChanges(
@@ -98,10 +98,10 @@ test('a sweep also forgets what is older and had no month of its own', async () 
     '2041-01-01T00:00:00Z',
   );
   await sweepPriceHistory(db, 13);
-  expect(await placesOf(number)).toEqual([monthOf(-13), DEFAULT]);
+  expect(await partitionsOf(number)).toEqual([monthOf(-13), DEFAULT]);
 });
 
-test('the lowest price that there ever was outlives the history', async () => {
+test('the lowest price ever is kept longer than the history', async () => {
   const item = product();
   const twentyMonths = hoursAgo(20 * 31 * 24);
   const day = hoursAgo(24);

@@ -25,7 +25,7 @@ test.each([
   ['유에스비', 'usb'],
   ['티비', 'tv'],
   ['에이치디엠아이', 'hdmi'],
-])('%s are the letters of %s', (hangul, latin) => {
+])('%s spells out %s', (hangul, latin) => {
   expect(soundDistance(hangul, latin)).toBe(0);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['블루투스', 'bluetooth', 'blurts'],
   ['샤오미', 'xiaomi', 'xiaom'],
   ['크림', 'cream', 'crumb'],
-])('%s is nearer to %s than to %s', (hangul, near, far) => {
+])('%s sounds more like %s than like %s', (hangul, near, far) => {
   expect(soundDistance(hangul, near)).toBeLessThan(soundDistance(hangul, far));
 });
 
-test('an empty word, or one of other signs, is far from all', () => {
+test('an empty word, or one in another script, is far from all words', () => {
   expect(soundDistance('', 'xiaomi')).toBeGreaterThan(MOST_APART);
   expect(soundDistance('샤오미', '')).toBeGreaterThan(MOST_APART);
   expect(soundDistance('샤오미', 'mp3')).toBeGreaterThan(MOST_APART);

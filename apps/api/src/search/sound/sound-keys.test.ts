@@ -9,7 +9,7 @@ const { db } = await openShop();
 const SEED = 20_261_122;
 const WORDS = 4000;
 
-/** Letters and syllables that the rules name, and any others. */
+/** Letters and syllables of the rules, and any others. */
 const LATIN =
   'ch gn gh ts ds wh x r rr re e es s ti on a mb sch dg c g q i tu th kn ps wr te n k ng';
 const HANGUL = '르 에이 이 치 제트 비 브이 유 알 엑스 스 트 링 크 뱅 갓 하';
@@ -41,7 +41,7 @@ test.each([
   ['삼성', 'samsung'],
   ['티비', 'tv'],
   ['유에스비', 'usb'],
-])('%s and %s have a key in common', (hangul, latin) => {
+])('%s and %s share a key', (hangul, latin) => {
   expect(soundKeys(latin)).toContain(soundKeys(hangul).at(-1));
 });
 
@@ -49,12 +49,12 @@ test.each(['', 'mp3', 'é', 'A', 'ㄱ', '한a', '무선 충전'])('"%s" has no k
   expect(soundKeys(text)).toEqual([]);
 });
 
-test('a word has few keys', () => {
+test('a word has at most a few keys', () => {
   const words = fc.sample(anyWord, { seed: SEED, numRuns: WORDS });
   expect(Math.max(...words.map((word) => soundKeys(word).length))).toBeLessThanOrEqual(5);
 });
 
-test('PostgreSQL gives every word the same keys', async () => {
+test('soundKeys equals sound_keys of the database', async () => {
   const words = [
     ...fc.sample(anyWord, { seed: SEED, numRuns: WORDS }),
     ...fc.sample(fc.string({ unit: 'grapheme', maxLength: 4 }), { seed: SEED, numRuns: 200 }),
