@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../db/client.ts';
 const CATALOGUE_LOCK = 7_203_003;
 
 /**
- * How long a change of one product waits for locks that an import holds. Shorter than `deadlock_timeout`, so
- * that of two that wait for each other, the change is the one that is retried, while the import goes on.
+ * How long a change of one product waits for locks that an import holds. Shorter than `deadlock_timeout`: if
+ * both wait for each other, the change times out first and is retried, while the import continues.
  */
 const LOCK_TIMEOUT = '300ms';
 

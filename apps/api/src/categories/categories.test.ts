@@ -107,7 +107,7 @@ describe('renaming a category', () => {
     ]);
   });
 
-  test('succeeds once for two who saw the same name, the other gets 412; repeating a request is no conflict', async () => {
+  test('succeeds for only one of two who saw the same version, the other gets 412; a repeated request is no conflict', async () => {
     const { token } = await join(OPERATOR);
     const { body } = await get('/api/categories/2');
     const rename = (category_name: string) =>

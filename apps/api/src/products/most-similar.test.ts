@@ -23,15 +23,19 @@ const idsOf = (candidates: Candidate[], most = 12) =>
 
 test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
   [
-    'one that can be bought',
+    'an available product',
     { category_id: 2 },
     { is_sold_out: true, head: ' 의자 ', title: '캠핑 의자' },
   ],
-  ['one of the category', {}, { category_id: 2, head: ' 의자 ', title: '캠핑 의자' }],
-  ['the same thing', { head: ' 의자 ' }, { title: '접이식 캠핑 테이블', head: ' 테이블 ' }],
-  ['more common words', { title: '접이식 캠핑 테이블' }, { title: '캠핑 랜턴' }],
+  ['a product of the same category', {}, { category_id: 2, head: ' 의자 ', title: '캠핑 의자' }],
+  [
+    'the same kind of product',
+    { head: ' 의자 ' },
+    { title: '접이식 캠핑 테이블', head: ' 테이블 ' },
+  ],
+  ['a title with more common words', { title: '접이식 캠핑 테이블' }, { title: '캠핑 랜턴' }],
   ['a nearer price', { price: 25_000 }, { price: 90_000 }],
-  ['what is more popular', { volume: 1_000 }, { volume: 10 }],
+  ['a more popular product', { volume: 1_000 }, { volume: 10 }],
 ])('%s ranks first', (_, first, second) => {
   const [one, other] = [candidate(second), candidate(first)];
   expect(idsOf([one, other])).toEqual([other.id, one.id]);

@@ -1,6 +1,6 @@
 import { ACCESSORY } from '../search/head.ts';
 
-/** What is compared of a product. */
+/** The properties of a product that are compared. */
 export interface Compared {
   category_id: number;
   price: number;
@@ -19,7 +19,7 @@ export interface Candidate extends Compared {
 
 /** Titles that share this much of their words are offers of the same product. */
 const SAME = 0.8;
-/** How much popularity weighs against a near price, both on a logarithmic scale. */
+/** The weight of popularity compared with the distance of prices, both on a logarithmic scale. */
 const POPULARITY = 0.25;
 
 /**

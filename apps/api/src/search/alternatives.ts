@@ -22,7 +22,7 @@ export interface Alternative {
 const MOST = 9;
 const SHORTEST_PIECE = 2;
 
-/** A folded word itself; a quantity is bounded. */
+/** The alternative that is the folded word itself; a quantity is bounded. */
 export function asTyped(text: string): Alternative {
   return { text, isBounded: readQuantity(text) !== undefined, maySplit: true };
 }

@@ -27,7 +27,7 @@ export interface QueryInterpretation {
   query?: TitleQuery;
   /** The text that was searched instead of the typed one. */
   corrected?: string;
-  /** Words, as typed, that no title has together with the others. */
+  /** Words, as typed, that were left out, since no title has them together with the others. */
   leftOut?: string[];
   /** The same words in the other script, which were searched instead. */
   alsoSearched?: string[];

@@ -60,9 +60,9 @@ export async function readingsOf(
   if (stem !== undefined) return reading([stem], { areWordsOfTitles: true });
   const similar = (await similarWords(db, folded)).slice(0, MOST_SIMILAR);
   const slips = similar.filter((other) => isSlip(folded, other)).map(({ word }) => word);
-  const isRight =
+  const isCorrect =
     isCorrectWord(vocabulary, folded) || (isProductNoun(folded) && !similar.some(isOtherSpelling));
-  if (!isRight && slips.length + mode.length > 0)
+  if (!isCorrect && slips.length + mode.length > 0)
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
   const other = await sameSound(db, folded);
   if (other.length > 0) return reading(other, { isSameWord: true, areWordsOfTitles: true });
@@ -70,7 +70,7 @@ export async function readingsOf(
     similar.map(({ word }) => word),
     { mayBeCorrect: true, areWordsOfTitles: true },
   );
-  if (isRight) return offered;
+  if (isCorrect) return offered;
   if (split !== undefined && (splitOccurs || hasCorrectPieces)) return reading([split], {});
   const inOrder = await inOtherOrder(context, folded);
   if (inOrder !== undefined) return reading([inOrder], { areWordsOfTitles: true });

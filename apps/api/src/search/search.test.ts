@@ -266,18 +266,18 @@ describe('a word that no product has', async () => {
     },
   );
 
-  test('leaves the noun of a compound with a modifier', async () => {
+  test('is left out of a compound if it is the modifier, and the noun is kept', async () => {
     const { titles, left_out, corrected } = await search('아기토스터');
     expect([titles, left_out, corrected]).toEqual([['토스터 빵굽는 기계'], ['아기'], undefined]);
   });
 
-  test('leaves the purpose if 용품 matches nothing', async () => {
+  test('is left out if it is 용품, and the purpose before it is kept', async () => {
     await stock({ product_title: '낚시 조끼' }, { product_title: '욕실 용품 정리대' });
     expect((await search('낚시용품')).titles).toEqual(['낚시 조끼']);
     expect((await search('낚시 용품')).left_out).toEqual(['용품']);
   });
 
-  test('leaves the word for the product, of words that no title has together', async () => {
+  test('is left out if no title has it together with the word for the product, which is kept', async () => {
     const { titles, left_out } = await search('빨강 토스터');
     expect(titles).toEqual(['토스터 빵굽는 기계']);
     expect(left_out).toEqual(['빨강']);
