@@ -50,7 +50,7 @@ export function alternativesOf(
 }
 
 /**
- * Splits a compound of a modifier (see `isModifier`) and a noun: 여성원피스 → 여성, 원피스.
+ * Splits a compound of a modifier (see `modifiers.txt`) and a noun: 여성원피스 → 여성, 원피스.
  * @returns undefined for any other word; 화이트보드 is one word
  */
 export function modifierAndNoun(vocabulary: Vocabulary, word: string) {

@@ -38,7 +38,7 @@ export async function suggest(context: SearchContext, typed = ''): Promise<Sugge
   };
 }
 
-/** Completions of a single word, then words that may follow it; otherwise corrections. */
+/** Completions of a single word, then words that may follow it; otherwise compounds or corrections. */
 async function finishWord(context: SearchContext, word: Word) {
   const words = await completions(context, word.folded, MOST);
   if (words.includes(word.folded) && words.length < MOST) {
