@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/client.ts';
-import { known_places, users } from '../db/schema-accounts.ts';
+import { knownPlaces, users } from '../db/schema-accounts.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { addressOf, deviceOf, nameDevice } from './client-places.ts';
 
@@ -56,20 +56,20 @@ export function accountPlaces({ db, secret, secure }: AccountPlacesOptions) {
       const device = nameDevice(request, reply, secure);
       const places = [placeOfAddress(request), placeOfDevice(device)];
       await db
-        .insert(known_places)
+        .insert(knownPlaces)
         .values(places.map((place) => ({ user_id: userId, place })))
         .onConflictDoUpdate({
-          target: [known_places.user_id, known_places.place],
+          target: [knownPlaces.user_id, knownPlaces.place],
           set: { seen_at: sql`now()` },
         });
-      const isOfUser = eq(known_places.user_id, userId);
+      const isOfUser = eq(knownPlaces.user_id, userId);
       const latest = db
-        .select({ place: known_places.place })
-        .from(known_places)
+        .select({ place: knownPlaces.place })
+        .from(knownPlaces)
         .where(isOfUser)
-        .orderBy(desc(known_places.seen_at))
+        .orderBy(desc(knownPlaces.seen_at))
         .limit(MOST);
-      await db.delete(known_places).where(and(isOfUser, notInArray(known_places.place, latest)));
+      await db.delete(knownPlaces).where(and(isOfUser, notInArray(knownPlaces.place, latest)));
     },
   };
 }

@@ -3,7 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../db/client.ts';
-import { known_places } from '../db/schema-accounts.ts';
+import { knownPlaces } from '../db/schema-accounts.ts';
 
 const DEVICE_COOKIE = 'damoa-device';
 
@@ -43,5 +43,5 @@ export function nameDevice(request: FastifyRequest, reply: FastifyReply, secure:
 /** Forgets the devices and addresses that have not returned for as long as a device is remembered. */
 export async function sweepKnownPlaces(db: Database) {
   const oldest = sql`now() - make_interval(secs => ${DEVICE_LIFETIME})`;
-  await db.delete(known_places).where(lt(known_places.seen_at, oldest));
+  await db.delete(knownPlaces).where(lt(knownPlaces.seen_at, oldest));
 }

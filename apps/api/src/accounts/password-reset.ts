@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
-import { known_places, passkeys, users } from '../db/schema-accounts.ts';
+import { knownPlaces, passkeys, users } from '../db/schema-accounts.ts';
 import type { AccountMails } from './account-mails.ts';
 import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
@@ -75,7 +75,7 @@ export async function resetPassword(
 async function forgetStranger(transaction: Transaction, user: number) {
   await transaction.delete(passkeys).where(eq(passkeys.user_id, user));
   await endPasskeys(transaction, user);
-  await transaction.delete(known_places).where(eq(known_places.user_id, user));
+  await transaction.delete(knownPlaces).where(eq(knownPlaces.user_id, user));
 }
 
 /** Whether it is the account's latest link: a token names the time until which it holds. */

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
 import { categories } from '../db/schema.ts';
-import { category_renames } from '../db/schema-posts.ts';
+import { categoryRenames } from '../db/schema-posts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 
@@ -64,7 +64,7 @@ export function categoryHandlers(
           .update(categories)
           .set({ category_name: body.category_name, version: sql`${categories.version} + 1` })
           .where(eq(categories.category_id, id));
-        await transaction.insert(category_renames).values({
+        await transaction.insert(categoryRenames).values({
           category_id: id,
           renamed_by: member.id,
           from_name: before.category_name,

@@ -90,7 +90,7 @@ export const passkeys = pgTable(
 );
 
 /** What passkeys are asked to sign: each once, and soon. */
-export const passkey_challenges = pgTable(
+export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text().primaryKey(),
@@ -105,7 +105,7 @@ export const passkey_challenges = pgTable(
 );
 
 /** What stands in for a lost passkey; a code that is used is deleted. */
-export const recovery_codes = pgTable(
+export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     user_id: bigint({ mode: 'number' })
@@ -134,7 +134,7 @@ export const consents = pgTable(
 );
 
 /** From where an account has been used by its owner. */
-export const known_places = pgTable(
+export const knownPlaces = pgTable(
   'known_places',
   {
     user_id: bigint({ mode: 'number' })

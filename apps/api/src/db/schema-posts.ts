@@ -34,14 +34,14 @@ export const posts = pgTable(
  * How many posts there are among each thousand ids, updated by a trigger: what lets any page of the list
  * be found without walking to it.
  */
-export const post_blocks = pgTable('post_blocks', {
+export const postBlocks = pgTable('post_blocks', {
   /** The ids of a block share their thousands. */
   block: bigint({ mode: 'number' }).primaryKey(),
   posts: integer().notNull(),
 });
 
 /** That there was a post, and who deleted it; nothing of what it said. */
-export const deleted_posts = pgTable(
+export const deletedPosts = pgTable(
   'deleted_posts',
   {
     id: bigint({ mode: 'number' }).primaryKey(),
@@ -52,7 +52,7 @@ export const deleted_posts = pgTable(
 );
 
 /** The posts made with an `Idempotency-Key`, for as long as a repeat may come. */
-export const post_keys = pgTable(
+export const postKeys = pgTable(
   'post_keys',
   {
     author_id: bigint({ mode: 'number' })
@@ -71,7 +71,7 @@ export const post_keys = pgTable(
 );
 
 /** Every renaming of a category. */
-export const category_renames = pgTable('category_renames', {
+export const categoryRenames = pgTable('category_renames', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   category_id: integer()
     .notNull()

@@ -6,7 +6,7 @@ import { forgetConcerned } from '../audit/record.ts';
 import type { Transaction } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { favourites, sentAlerts } from '../db/schema-favourites.ts';
-import { deleted_posts, posts } from '../db/schema-posts.ts';
+import { deletedPosts, posts } from '../db/schema-posts.ts';
 import { deleteJobsOf } from '../jobs/job-sender.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function deleteAccount(
 async function deletePosts(transaction: Transaction, author: number) {
   await transaction.execute(sql`
     with gone as (delete from ${posts} where author_id = ${author} returning id)
-    insert into ${deleted_posts} (id) select id from gone
+    insert into ${deletedPosts} (id) select id from gone
   `);
 }
 

@@ -5,9 +5,9 @@ import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
 import {
   consents,
-  known_places,
+  knownPlaces,
   passkeys,
-  recovery_codes,
+  recoveryCodes,
   sessions,
   users,
 } from '../db/schema-accounts.ts';
@@ -18,7 +18,7 @@ import {
   recentlySeen,
   sentAlerts,
 } from '../db/schema-favourites.ts';
-import { category_renames, deleted_posts, posts } from '../db/schema-posts.ts';
+import { categoryRenames, deletedPosts, posts } from '../db/schema-posts.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { withIsoTimes } from './iso-times.ts';
@@ -53,7 +53,7 @@ export async function readEverything(db: Reader, { id }: Member) {
     exported_at: new Date().toISOString(),
     account: {
       ...withIsoTimes(account),
-      recovery_codes: await db.$count(recovery_codes, eq(recovery_codes.user_id, id)),
+      recovery_codes: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, id)),
     },
     ...(await readLogins(db, id)),
     ...(await readLists(db, id)),
@@ -86,10 +86,10 @@ async function readLogins(db: Reader, id: number) {
     .where(eq(sessions.user_id, id))
     .orderBy(sessions.created_at);
   const places = await db
-    .select({ seen_at: known_places.seen_at })
-    .from(known_places)
-    .where(eq(known_places.user_id, id))
-    .orderBy(known_places.seen_at);
+    .select({ seen_at: knownPlaces.seen_at })
+    .from(knownPlaces)
+    .where(eq(knownPlaces.user_id, id))
+    .orderBy(knownPlaces.seen_at);
   const keys = await db
     .select({
       id: passkeys.id,
@@ -161,10 +161,10 @@ async function readLists(db: Reader, id: number) {
 /** What the member has done in the bulletin, the menu and the search, besides writing posts. */
 async function readContributions(db: Reader, id: number) {
   const deleted = await db
-    .select({ id: deleted_posts.id, deleted_at: deleted_posts.deleted_at })
-    .from(deleted_posts)
-    .where(eq(deleted_posts.deleted_by, id))
-    .orderBy(deleted_posts.id);
+    .select({ id: deletedPosts.id, deleted_at: deletedPosts.deleted_at })
+    .from(deletedPosts)
+    .where(eq(deletedPosts.deleted_by, id))
+    .orderBy(deletedPosts.id);
   const edited = await db
     .select({ id: posts.id, updated_at: posts.updated_at })
     .from(posts)
@@ -172,14 +172,14 @@ async function readContributions(db: Reader, id: number) {
     .orderBy(posts.id);
   const renamed = await db
     .select({
-      category_id: category_renames.category_id,
-      from_name: category_renames.from_name,
-      to_name: category_renames.to_name,
-      renamed_at: category_renames.renamed_at,
+      category_id: categoryRenames.category_id,
+      from_name: categoryRenames.from_name,
+      to_name: categoryRenames.to_name,
+      renamed_at: categoryRenames.renamed_at,
     })
-    .from(category_renames)
-    .where(eq(category_renames.renamed_by, id))
-    .orderBy(category_renames.id);
+    .from(categoryRenames)
+    .where(eq(categoryRenames.renamed_by, id))
+    .orderBy(categoryRenames.id);
   const words = await db
     .select({ kind: searchWords.kind, line: searchWords.line, added_at: searchWords.added_at })
     .from(searchWords)

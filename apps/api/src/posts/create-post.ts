@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostText } from '@damoa/contracts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
-import { post_keys, posts } from '../db/schema-posts.ts';
+import { postKeys, posts } from '../db/schema-posts.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
@@ -38,17 +38,17 @@ export async function createPost(
     const fingerprint = createHash('sha256').update(JSON.stringify(text)).digest('hex');
     // Waits for another transaction with this key, and then finds its row.
     const [isFirst] = await transaction
-      .insert(post_keys)
+      .insert(postKeys)
       .values({ author_id: author, key, fingerprint, post_id: 0 })
       .onConflictDoNothing()
       .returning();
-    const isThisKey = and(eq(post_keys.author_id, author), eq(post_keys.key, key));
+    const isThisKey = and(eq(postKeys.author_id, author), eq(postKeys.key, key));
     if (isFirst) {
       const id = await insert();
-      await transaction.update(post_keys).set({ post_id: id }).where(isThisKey);
+      await transaction.update(postKeys).set({ post_id: id }).where(isThisKey);
       return id;
     }
-    const [used] = await transaction.select().from(post_keys).where(isThisKey);
+    const [used] = await transaction.select().from(postKeys).where(isThisKey);
     if (used?.fingerprint !== fingerprint) {
       throw new Refusal('invalid_input', {
         errors: { 'idempotency-key': ['다른 글에 이미 쓴 값이에요.'] },
@@ -60,5 +60,5 @@ export async function createPost(
 
 /** Forgets keys that no repeat will use any more. */
 export async function sweepPostKeys(db: Database) {
-  await db.delete(post_keys).where(lt(post_keys.created_at, sql`now() - interval '2 days'`));
+  await db.delete(postKeys).where(lt(postKeys.created_at, sql`now() - interval '2 days'`));
 }

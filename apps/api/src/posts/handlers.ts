@@ -5,7 +5,7 @@ import { takeWrite } from '../accounts/writes.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
-import { deleted_posts, posts } from '../db/schema-posts.ts';
+import { deletedPosts, posts } from '../db/schema-posts.ts';
 import type { Member } from '../http/access.ts';
 import { pageAddress } from '../http/page-address.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -55,9 +55,9 @@ export function postHandlers(
 
   async function deleterOf(id: number) {
     const [row] = await db
-      .select({ deleted_by: deleted_posts.deleted_by })
-      .from(deleted_posts)
-      .where(eq(deleted_posts.id, id));
+      .select({ deleted_by: deletedPosts.deleted_by })
+      .from(deletedPosts)
+      .where(eq(deletedPosts.id, id));
     return row?.deleted_by;
   }
 
@@ -145,7 +145,7 @@ export function postHandlers(
         await keepMember(transaction, member.id);
         const [gone] = await transaction.delete(posts).where(eq(posts.id, id)).returning();
         if (!gone) return;
-        await transaction.insert(deleted_posts).values({ id, deleted_by: member.id });
+        await transaction.insert(deletedPosts).values({ id, deleted_by: member.id });
         await recordOthers(transaction, member, 'post_deleted', before);
       });
     },

@@ -1,7 +1,7 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { passkey_challenges } from '../../db/schema-accounts.ts';
+import { passkeyChallenges } from '../../db/schema-accounts.ts';
 
 /** Seconds for which a challenge holds; a browser asks its owner for as long. */
 export const CHALLENGE_LIFETIME = 5 * 60;
@@ -12,7 +12,7 @@ const CHALLENGE = /^[\w-]{43}$/;
 /** @param userId for whom a passkey is to be made; null where one is to be used */
 export async function storeChallenge(db: Database, challenge: string, userId: number | null) {
   const expires_at = sql`now() + make_interval(secs => ${CHALLENGE_LIFETIME})`;
-  await db.insert(passkey_challenges).values({ challenge, user_id: userId, expires_at });
+  await db.insert(passkeyChallenges).values({ challenge, user_id: userId, expires_at });
 }
 
 /**
@@ -23,11 +23,11 @@ export async function takeChallenge(db: Database, clientDataJSON: string, userId
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return undefined;
   const isOfUser =
-    userId === null ? isNull(passkey_challenges.user_id) : eq(passkey_challenges.user_id, userId);
+    userId === null ? isNull(passkeyChallenges.user_id) : eq(passkeyChallenges.user_id, userId);
   const [taken] = await db
-    .delete(passkey_challenges)
-    .where(and(eq(passkey_challenges.challenge, challenge), isOfUser))
-    .returning({ holds: sql<boolean>`${passkey_challenges.expires_at} > now()` });
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.challenge, challenge), isOfUser))
+    .returning({ holds: sql<boolean>`${passkeyChallenges.expires_at} > now()` });
   return taken?.holds ? challenge : undefined;
 }
 
@@ -41,5 +41,5 @@ function challengeIn(clientDataJSON: string) {
 }
 
 export async function sweepChallenges(db: Database) {
-  await db.delete(passkey_challenges).where(lte(passkey_challenges.expires_at, sql`now()`));
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expires_at, sql`now()`));
 }

@@ -6,7 +6,7 @@ import {
 } from '@damoa/contracts';
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
-import { passkeys, recovery_codes, users } from '../../db/schema-accounts.ts';
+import { passkeys, recoveryCodes, users } from '../../db/schema-accounts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
@@ -90,7 +90,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
     async list({ member: { id, email } }) {
       return {
         passkeys: (await passkeysOf(id)).map(shown),
-        recovery_codes_left: await db.$count(recovery_codes, eq(recovery_codes.user_id, id)),
+        recovery_codes_left: await db.$count(recoveryCodes, eq(recoveryCodes.user_id, id)),
         needs_second_factor: await needsSecondFactor(id),
         is_required: operators.requirePasskey && operators.emails.includes(email.toLowerCase()),
       };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { recovery_codes } from '../../db/schema-accounts.ts';
+import { recoveryCodes } from '../../db/schema-accounts.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 
 const HOW_MANY = 10;
@@ -14,7 +14,7 @@ export async function makeRecoveryCodes(transaction: Transaction, secret: string
   const codes = Array.from({ length: HOW_MANY }, makeCode);
   await deleteRecoveryCodes(transaction, userId);
   await transaction
-    .insert(recovery_codes)
+    .insert(recoveryCodes)
     .values(codes.map((code) => ({ user_id: userId, code: hashOf(secret, userId, code) })));
   return codes;
 }
@@ -26,7 +26,7 @@ export async function findRecoveryCode(
   { userId, typed }: { userId: number; typed: string },
 ) {
   const code = hashOf(secret, userId, typed);
-  const isThere = (await db.$count(recovery_codes, isOf(userId, code))) > 0;
+  const isThere = (await db.$count(recoveryCodes, isOf(userId, code))) > 0;
   return isThere ? code : undefined;
 }
 
@@ -36,16 +36,16 @@ export async function findRecoveryCode(
  * @returns whether it was still there
  */
 export async function useUpRecoveryCode(transaction: Transaction, userId: number, code: string) {
-  const { rowCount } = await transaction.delete(recovery_codes).where(isOf(userId, code));
+  const { rowCount } = await transaction.delete(recoveryCodes).where(isOf(userId, code));
   return rowCount === 1;
 }
 
 function isOf(userId: number, code: string) {
-  return and(eq(recovery_codes.user_id, userId), eq(recovery_codes.code, code));
+  return and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code, code));
 }
 
 export async function deleteRecoveryCodes(transaction: Transaction, userId: number) {
-  await transaction.delete(recovery_codes).where(eq(recovery_codes.user_id, userId));
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
 }
 
 /** Letters in a group, and groups: 120 bits, with which a hash that is fast to compute is enough (ASVS 6.5.2). */
