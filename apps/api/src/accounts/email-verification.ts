@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { addressOf } from './client-places.ts';
-import { type Limit, MINUTES_PER_DAY, take } from './throttle.ts';
+import { consumeLimits, type Limit, MINUTES_PER_DAY } from './throttle.ts';
 
 /** E-mails with a link that one member may have sent in ten minutes. */
 const LINKS = 3;
@@ -33,7 +33,7 @@ export function verificationSender(
 ): SendVerification {
   const hash = keyedHash(secret);
   return async ({ id, email }, request) => {
-    const used = await take(
+    const used = await consumeLimits(
       db,
       new Map<string, number | Limit>([
         [hash(`verification\n${id}`), LINKS],
@@ -43,7 +43,7 @@ export function verificationSender(
       ]),
     );
     await sendLink(id).catch(async (error) => {
-      await used.giveBack();
+      await used.refund();
       throw error;
     });
   };

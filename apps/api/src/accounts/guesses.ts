@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@damoa/contracts';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
-import { take, type Use } from './throttle.ts';
+import { consumeLimits, type Use } from './throttle.ts';
 
 /** Somebody who tries to log in, or to find out who could. */
 export interface Guesser {
@@ -28,7 +28,7 @@ export interface GuessLimits {
  *
  * A success resets nothing: otherwise an attacker could log in to their own account between two guesses at another.
  */
-export function takeGuess(
+export function consumeGuess(
   db: Database,
   hash: (text: string) => string,
   { email, address, knownDevice, isKnownAddress }: Guesser,
@@ -40,7 +40,7 @@ export function takeGuess(
   const buckets = new Map<string, number>();
   if (own.length === 0) buckets.set(bucket('address', address), limits.address);
   if (account !== undefined) buckets.set(bucket(account, ...own), limits.account);
-  return take(db, buckets);
+  return consumeLimits(db, buckets);
 }
 
 /** What a wrong guess is refused with. `second_factor_needed` is none: the password was right. */
@@ -59,13 +59,13 @@ export async function asGuess<T>(
   limits: GuessLimits,
   judge: () => Promise<T>,
 ): Promise<T> {
-  const guess = await takeGuess(db, hash, guesser, limits);
+  const guess = await consumeGuess(db, hash, guesser, limits);
   try {
     const judged = await judge();
-    await guess.giveBack();
+    await guess.refund();
     return judged;
   } catch (error) {
-    if (!(error instanceof Refusal && WRONG.has(error.code))) await guess.giveBack();
+    if (!(error instanceof Refusal && WRONG.has(error.code))) await guess.refund();
     throw error;
   }
 }

@@ -12,11 +12,11 @@ import { setCsrfCookie } from './csrf.ts';
 import { deviceLabel } from './device-label.ts';
 import type { SendVerification } from './email-verification.ts';
 import { mustNotBeGuessable } from './guessable.ts';
-import { asGuess, type GuessLimits, takeGuess } from './guesses.ts';
+import { asGuess, consumeGuess, type GuessLimits } from './guesses.ts';
 import { type SecondFactorOptions, secondFactorChecker } from './passkeys/second-factor.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import { take } from './throttle.ts';
+import { consumeLimit } from './throttle.ts';
 
 export interface AccountOptions extends AccountPlacesOptions, SecondFactorOptions {
   sessions: Sessions;
@@ -45,13 +45,10 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
       const { account } = await findAccount(email, request);
       if (account) {
         // To ask who has an account is a guess like any other.
-        await takeGuess(db, hash, { address: addressOf(request) }, limits);
+        await consumeGuess(db, hash, { address: addressOf(request) }, limits);
         throw emailTaken();
       }
-      const used = await take(
-        db,
-        new Map([[hash(`register\n${addressOf(request)}`), limits.register]]),
-      );
+      const used = await consumeLimit(db, hash(`register\n${addressOf(request)}`), limits.register);
       const create = async () => {
         const password_hash = await passwords.hash(password);
         return db.transaction(async (transaction) => {
@@ -67,7 +64,7 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         });
       };
       const user = await create().catch(async (error: unknown) => {
-        await used.giveBack();
+        await used.refund();
         throw error;
       });
       // The account is there, and works without what follows: a login remembers its place too, and its owner can ask

@@ -5,9 +5,8 @@ import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Has the changes to what is one member's wait for one another until the transaction ends: counting
- * and adding are then one step, and two lists at once cannot deadlock. `no key` lets rows of other tables
- * go on referring to the member meanwhile.
+ * Serialises changes to one member's data until the transaction ends, so that count-then-insert is atomic and two
+ * merges of lists cannot deadlock. `no key update` still lets other tables insert references to the member.
  */
 export async function lockMember(transaction: Transaction, id: number) {
   await transaction
@@ -17,17 +16,17 @@ export async function lockMember(transaction: Transaction, id: number) {
     .for('no key update');
 }
 
-/** Has an account, which changes are made for, stay until the transaction ends: whoever leaves waits. */
-export async function keepMember(transaction: Transaction, id: number) {
+/** Keeps the account from being deleted until the transaction ends: a deletion waits. */
+export async function preventMemberDeletion(transaction: Transaction, id: number) {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
 }
 
 /**
- * As `lockMember`, for who asks with a session, which may have been ended since the request began, and stays until
- * the transaction ends.
- * @throws Refusal `not_logged_in`
+ * Like `lockMember`, for a request with a session, which may have been ended since the request began. The session
+ * cannot end until the transaction does.
+ * @throws Refusal `not_logged_in` when the session has been ended
  */
-export async function lockOwner(
+export async function lockMemberAndSession(
   transaction: Transaction,
   { id, session }: Pick<Member, 'id' | 'session'>,
 ) {

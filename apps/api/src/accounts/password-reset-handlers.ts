@@ -12,7 +12,7 @@ import { badLink } from './email-tokens.ts';
 import { mustNotBeGuessable } from './guessable.ts';
 import { findPasswordReset, resetPassword } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
-import { take } from './throttle.ts';
+import { consumeLimits } from './throttle.ts';
 
 /** E-mails to one address: its owner reads them, and a stranger may not fill the mailbox. */
 const TO_ADDRESS = { most: 5, minutes: 60 };
@@ -40,7 +40,7 @@ export function passwordResetHandlers({
 
   /** Counted by what was typed, whether or not it has an account: the refusal reveals nothing either. */
   const takePlace = (email: string, request: FastifyRequest) =>
-    take(
+    consumeLimits(
       db,
       new Map([
         [hash(`password reset to\n${email}`), TO_ADDRESS],
@@ -62,7 +62,7 @@ export function passwordResetHandlers({
           .where(eq(users.folded_email, email));
         await sendLink(account?.id ?? null);
       } catch (error) {
-        await used.giveBack();
+        await used.refund();
         throw error;
       }
     },

@@ -12,7 +12,7 @@ import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isUseOld, lastUses } from './last-uses.ts';
 import { type Operators, rightsOf } from './operators.ts';
-import { useUpRecoveryCode } from './passkeys/recovery-codes.ts';
+import { consumeRecoveryCode } from './passkeys/recovery-codes.ts';
 
 /** Days until one has to log in again. */
 export const SESSION_DAYS = 30;
@@ -111,7 +111,7 @@ export async function openSessions(
         // Together: no code is lost for a session that was not opened.
         const isGood =
           recoveryCode === undefined ||
-          (await useUpRecoveryCode(transaction, userId, recoveryCode));
+          (await consumeRecoveryCode(transaction, userId, recoveryCode));
         if (!isGood) throw new Refusal('wrong_recovery_code');
       });
       return app.jwt.sign({ jti: id, sub: String(userId) });

@@ -3,7 +3,7 @@ import type { Database, Writer } from '../db/client.ts';
 import { throttles } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** How often something may be done in so many minutes. */
+/** How often something may be done within some minutes. */
 export interface Limit {
   most: number;
   minutes: number;
@@ -12,32 +12,43 @@ export interface Limit {
 /** For limits by the day. */
 export const MINUTES_PER_DAY = 24 * 60;
 
-/** Minutes of a limit that does not say its own. */
+/** Minutes of a limit that is given as a number. */
 const MINUTES = 10;
 
-/** One use of a limit. */
+/** A use that has been counted. */
 export interface Use {
-  /** As if it had not been: for what turned out not to count. */
-  giveBack(): Promise<void>;
+  /** Uncounts it, for an action that turned out not to count. */
+  refund(): Promise<void>;
 }
 
 /**
- * Takes one use of every limit, or of none if one is exhausted. A limit that is a number applies to ten minutes. They are counted in the database, as
- * the times until which each use counts, and so by all processes together. The place is taken before the
- * work is done, so that no number of requests at once gets past it. It is one statement however many they
- * are: its time reveals nothing.
- *
- * @param limits how often, by what is counted
- * @throws Refusal `too_many_attempts` with the seconds until the next is free
+ * Consumes one use of a limit.
+ * @param bucket what is counted, such as a keyed hash of an action and an account
+ * @param limit a number applies to ten minutes
+ * @throws Refusal `too_many_attempts` with the seconds until the next use is free
  */
-export async function take(db: Writer, limits: ReadonlyMap<string, number | Limit>): Promise<Use> {
+export function consumeLimit(db: Writer, bucket: string, limit: number | Limit): Promise<Use> {
+  return consumeLimits(db, new Map([[bucket, limit]]));
+}
+
+/**
+ * Consumes one use of every limit, or of none if one is exhausted. All processes count together: the database stores
+ * the time until which each use counts. Consume before the work is done, so that no number of concurrent requests
+ * exceeds a limit. One statement consumes them all, so its duration does not reveal how many there are.
+ * @param limits by bucket, as in `consumeLimit`
+ * @throws Refusal `too_many_attempts` with the seconds until the next use is free
+ */
+export async function consumeLimits(
+  db: Writer,
+  limits: ReadonlyMap<string, number | Limit>,
+): Promise<Use> {
   const asked = JSON.stringify(
     Array.from(limits, ([bucket, limit]) => ({
       bucket,
       ...(typeof limit === 'number' ? { most: limit, minutes: MINUTES } : limit),
     })),
   );
-  // Always in one order: two requests must not wait for each other.
+  // Always in the same order, so that two requests cannot deadlock.
   const { rows } = await db.execute<{ bucket: string; at: string }>(sql`
     with asked as (
       select bucket, most, clock_timestamp() + make_interval(mins => minutes) as until
@@ -50,7 +61,7 @@ export async function take(db: Writer, limits: ReadonlyMap<string, number | Limi
     where cardinality(array(${current})) < (select most from asked where asked.bucket = throttle.bucket)
     returning bucket, taken[cardinality(taken)]::text as at
   `);
-  async function giveBack() {
+  async function refund() {
     await db.execute(sql`
       with used as (
         select bucket, at
@@ -64,9 +75,9 @@ export async function take(db: Writer, limits: ReadonlyMap<string, number | Limi
     `);
   }
   const refused = [...limits.keys()].filter((bucket) => !rows.some((row) => row.bucket === bucket));
-  if (refused.length === 0) return { giveBack };
+  if (refused.length === 0) return { refund };
   if (rows.length > 0) {
-    await giveBack();
+    await refund();
     await deleteEmpty(
       db,
       rows.map(({ bucket }) => bucket),
@@ -75,7 +86,7 @@ export async function take(db: Writer, limits: ReadonlyMap<string, number | Limi
   throw new Refusal('too_many_attempts', { retryAfter: await waitFor(db, refused) });
 }
 
-/** So that who is refused leaves nothing behind. In one order, as whoever takes several. */
+/** Deletes buckets without uses, so that a refused request leaves no row behind. Locks in the order of `consumeLimits`. */
 async function deleteEmpty(db: Writer, buckets: string[]) {
   await db.execute(sql`
     delete from throttles where bucket in (
@@ -85,7 +96,7 @@ async function deleteEmpty(db: Writer, buckets: string[]) {
   `);
 }
 
-/** Whether a limit was used in the last minute. */
+/** Whether the limit of a bucket was used in the last minute. */
 export async function wasJustUsed(db: Database, bucket: string, { minutes }: Limit) {
   const { rowCount } = await db.execute(sql`
     select from throttles where bucket = ${bucket} and exists (
@@ -96,12 +107,12 @@ export async function wasJustUsed(db: Database, bucket: string, { minutes }: Lim
   return rowCount === 1;
 }
 
-/** Forgets how often something was done. */
+/** Deletes all uses of a bucket. */
 export async function forgetUses(db: Pick<Database, 'delete'>, bucket: string) {
   await db.delete(throttles).where(eq(throttles.bucket, bucket));
 }
 
-/** Forgets what counts no more. What somebody is just using counts again: it is left alone. */
+/** Deletes buckets whose uses have all expired. Skips locked ones: somebody is consuming them right now. */
 export async function sweepThrottles(db: Database) {
   await db.execute(sql`
     delete from throttles where bucket in (
@@ -113,7 +124,7 @@ export async function sweepThrottles(db: Database) {
 
 const current = sql`select at from unnest(throttle.taken) as at where at > clock_timestamp()`;
 
-/** Seconds until the oldest use of each counts no more. */
+/** Seconds until each of the buckets has a free use: until the oldest use in each has expired. */
 async function waitFor(db: Writer, buckets: string[]) {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     select ceil(extract(epoch from max(oldest) - clock_timestamp()))::integer as seconds

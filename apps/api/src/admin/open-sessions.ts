@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
-import { keepMember } from '../accounts/lock-member.ts';
+import { preventMemberDeletion } from '../accounts/lock-member.ts';
 import { SESSION_DAYS } from '../accounts/sessions.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
@@ -57,7 +57,7 @@ export async function findSessions(
 export async function revokeSession(db: Database, member: Member, id: string) {
   await db.transaction(async (transaction) => {
     // Before the session, which leaving ends too: each would wait for the other.
-    await keepMember(transaction, member.id);
+    await preventMemberDeletion(transaction, member.id);
     const [gone] = await transaction
       .delete(sessions)
       .where(eq(sessions.id, id))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../accounts/client-places.ts';
-import { type Limit, MINUTES_PER_DAY, take } from '../accounts/throttle.ts';
+import { consumeLimits, type Limit, MINUTES_PER_DAY } from '../accounts/throttle.ts';
 import type { Database } from '../db/client.ts';
 import type { Member } from '../http/access.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
@@ -17,7 +17,10 @@ const BROWSERS_AT_ADDRESS = 10;
 export function alertLimits(db: Database, secret: string, writes: number) {
   const hash = keyedHash(secret);
   const takeAll = (limits: Record<string, number | Limit>) =>
-    take(db, new Map(Object.entries(limits).map(([bucket, limit]) => [hash(bucket), limit])));
+    consumeLimits(
+      db,
+      new Map(Object.entries(limits).map(([bucket, limit]) => [hash(bucket), limit])),
+    );
 
   return {
     ofBrowser(member: Member | null, request: FastifyRequest, isNew: boolean) {

@@ -1,6 +1,6 @@
 import type { PushSubscription, StoredFavourite } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import { lockOwner } from '../accounts/lock-member.ts';
+import { lockMemberAndSession } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { isDuplicate } from '../db/is-duplicate.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
@@ -42,7 +42,7 @@ export async function saveSubscription(
 ): Promise<string> {
   const { member } = follower;
   return db.transaction(async (transaction) => {
-    if (member) await lockOwner(transaction, member);
+    if (member) await lockMemberAndSession(transaction, member);
     const { rows } = await transaction.execute<{ id: string }>(sql`
       insert into push_subscriptions as subscription (endpoint, p256dh, auth, user_id, session_id)
       values (${endpoint}, ${p256dh}, ${auth}, ${member?.id ?? null}, ${member?.session ?? null})
@@ -62,7 +62,7 @@ export async function saveSubscription(
 export async function followSubscription(db: Database, id: string, follower: Follower) {
   const { member } = follower;
   await db.transaction(async (transaction) => {
-    if (member) await lockOwner(transaction, member);
+    if (member) await lockMemberAndSession(transaction, member);
     // Of two tabs that say at once what the browser wants, one waits for the other.
     const [row] = await transaction
       .update(pushSubscriptions)

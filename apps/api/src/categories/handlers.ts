@@ -1,6 +1,6 @@
 import type { contract } from '@damoa/contracts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { takeWrite } from '../accounts/writes.ts';
+import { consumeWrite } from '../accounts/writes.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
@@ -59,7 +59,7 @@ export function categoryHandlers(
         // The request may have been delivered twice: the category has the new name already.
         if (before.category_name === body.category_name) return;
         if (seen !== undefined && seen !== before.version) throw new Refusal('outdated');
-        await takeWrite(transaction, member, limits.writes);
+        await consumeWrite(transaction, member, limits.writes);
         await transaction
           .update(categories)
           .set({ category_name: body.category_name, version: sql`${categories.version} + 1` })

@@ -5,7 +5,7 @@ import { addressOf } from '../accounts/client-places.ts';
 import { badLink } from '../accounts/email-tokens.ts';
 import { confirmNewEmail, findNewEmail, LINK_LIFETIME } from '../accounts/new-email.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
-import { MINUTES_PER_DAY, take } from '../accounts/throttle.ts';
+import { consumeLimits, MINUTES_PER_DAY } from '../accounts/throttle.ts';
 import { users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -31,7 +31,7 @@ export function changeEmail({
   canEmail,
 }: AccountChangeOptions): Pick<AccountHandlers, 'changeEmail' | 'confirmEmail'> {
   const takePlace = (member: Member, email: string, request: FastifyRequest) =>
-    take(
+    consumeLimits(
       db,
       new Map([
         [hash(`new email of\n${member.id}`), OF_MEMBER],
@@ -62,7 +62,7 @@ export function changeEmail({
           await mails.notify(transaction, { user: member.id, notice: 'email_change_asked' });
         });
       } catch (error) {
-        await used.giveBack();
+        await used.refund();
         throw error;
       }
     },

@@ -6,7 +6,7 @@ import { endSessions } from '../accounts/end-sessions.ts';
 import { mustNotBeGuessable } from '../accounts/guessable.ts';
 import { WITHOUT_LINKS } from '../accounts/pending-changes.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
-import { MINUTES_PER_DAY, take, wasJustUsed } from '../accounts/throttle.ts';
+import { consumeLimit, MINUTES_PER_DAY, wasJustUsed } from '../accounts/throttle.ts';
 import { users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -37,7 +37,7 @@ export function changePassword({
       field: FIELD,
       password: present_password,
     });
-    await take(db, new Map([[bucketOf(member.id), PASSWORDS]]));
+    await consumeLimit(db, bucketOf(member.id), PASSWORDS);
     const password_hash = await passwords.hash(password);
     await db.transaction(async (transaction) => {
       const [changed] = await transaction

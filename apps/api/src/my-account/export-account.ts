@@ -1,6 +1,6 @@
 import { type contract, POSTS_PER_EXPORT } from '@damoa/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { take } from '../accounts/throttle.ts';
+import { consumeLimit } from '../accounts/throttle.ts';
 import type { Database } from '../db/client.ts';
 import { posts } from '../db/schema-posts.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -23,7 +23,7 @@ export function exportAccount({
 }): Pick<AccountHandlers, 'export' | 'exportPosts'> {
   return {
     async export({ member }) {
-      await take(db, new Map([[hash(`export\n${member.id}`), EXPORTS]]));
+      await consumeLimit(db, hash(`export\n${member.id}`), EXPORTS);
       // One after another, on one connection, and as they were at one time.
       return db.transaction((transaction) => readEverything(transaction, member), {
         isolationLevel: 'repeatable read',
@@ -33,7 +33,7 @@ export function exportAccount({
 
     // In parts, as large as a reply may be in memory.
     async exportPosts({ query: { after }, member }) {
-      await take(db, new Map([[hash(`export of posts\n${member.id}`), PARTS]]));
+      await consumeLimit(db, hash(`export of posts\n${member.id}`), PARTS);
       const rows = await db
         .select({
           id: posts.id,

@@ -2,7 +2,7 @@ import type { contract } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
 import type { AccountMails } from '../accounts/account-mails.ts';
 import { type PresentPasswordOptions, presentPassword } from '../accounts/present-password.ts';
-import { take } from '../accounts/throttle.ts';
+import { consumeLimit } from '../accounts/throttle.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -45,7 +45,7 @@ export function myAccountHandlers(options: MyAccountOptions): Handlers<typeof co
     },
 
     async changeName({ body: { name }, member: { id } }) {
-      await take(db, new Map([[hash(`name\n${id}`), NAMES]]));
+      await consumeLimit(db, hash(`name\n${id}`), NAMES);
       const [user] = await db
         .update(users)
         .set({ name })

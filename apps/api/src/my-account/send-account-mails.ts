@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AccountMails, AccountNoticeJob } from '../accounts/account-mails.ts';
-import { MINUTES_PER_DAY, take } from '../accounts/throttle.ts';
+import { consumeLimit, MINUTES_PER_DAY } from '../accounts/throttle.ts';
 import type { Writer } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,7 +17,7 @@ export function accountMails(secret: string): AccountMails {
   async function isWithinLimit(db: Writer, job: AccountNoticeJob) {
     const address = job.to?.toLowerCase() ?? (await addressOf(db, job.user));
     try {
-      await take(db, new Map([[hash(`notice to\n${address}`), NOTICES]]));
+      await consumeLimit(db, hash(`notice to\n${address}`), NOTICES);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;

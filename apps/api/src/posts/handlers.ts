@@ -1,7 +1,7 @@
 import { type contract, POSTS_PER_PAGE, type Post } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import { keepMember } from '../accounts/lock-member.ts';
-import { takeWrite } from '../accounts/writes.ts';
+import { preventMemberDeletion } from '../accounts/lock-member.ts';
+import { consumeWrite } from '../accounts/writes.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
@@ -84,7 +84,7 @@ export function postHandlers(
     async create({ body, headers, member }) {
       const id = await createPost(db, member.id, body, {
         key: headers['idempotency-key'],
-        beforeInsert: (transaction) => takeWrite(transaction, member, limits.writes),
+        beforeInsert: (transaction) => consumeWrite(transaction, member, limits.writes),
       });
       return answer(await find(id), member);
     },
@@ -100,14 +100,14 @@ export function postHandlers(
       mayEdit(before, member);
       const isSaved = await db.transaction(async (transaction) => {
         // Before the post, which leaving changes too: each would wait for the other.
-        await keepMember(transaction, member.id);
+        await preventMemberDeletion(transaction, member.id);
         const [current] = await transaction
           .select({ id: posts.id })
           .from(posts)
           .where(and(eq(posts.id, id), seen === undefined ? undefined : eq(posts.version, seen)))
           .for('update');
         if (!current) return false;
-        await takeWrite(transaction, member, limits.writes);
+        await consumeWrite(transaction, member, limits.writes);
         await transaction
           .update(posts)
           .set({
@@ -142,7 +142,7 @@ export function postHandlers(
       mayEdit(before, member);
       await db.transaction(async (transaction) => {
         // Before the post, as in `update`.
-        await keepMember(transaction, member.id);
+        await preventMemberDeletion(transaction, member.id);
         const [gone] = await transaction.delete(posts).where(eq(posts.id, id)).returning();
         if (!gone) return;
         await transaction.insert(deletedPosts).values({ id, deleted_by: member.id });

@@ -19,7 +19,11 @@ export async function storeChallenge(db: Database, challenge: string, userId: nu
  * Uses up the challenge that was answered, whatever else is wrong with the answer.
  * @returns the challenge; undefined if it does not hold
  */
-export async function takeChallenge(db: Database, clientDataJSON: string, userId: number | null) {
+export async function consumeChallenge(
+  db: Database,
+  clientDataJSON: string,
+  userId: number | null,
+) {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return undefined;
   const isOfUser =

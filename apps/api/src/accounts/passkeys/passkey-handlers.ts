@@ -15,10 +15,10 @@ import { accountPlaces } from '../account-places.ts';
 import { addressOf } from '../client-places.ts';
 import { deviceLabel } from '../device-label.ts';
 import { endSessions } from '../end-sessions.ts';
-import { lockOwner } from '../lock-member.ts';
+import { lockMemberAndSession } from '../lock-member.ts';
 import type { Operators } from '../operators.ts';
 import type { Sessions } from '../sessions.ts';
-import { take } from '../throttle.ts';
+import { consumeLimit } from '../throttle.ts';
 import { CHALLENGE_LIFETIME, storeChallenge } from './challenges.ts';
 import { type OwnerProofOptions, ownerChecker } from './owner-proof.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -63,7 +63,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
   return {
     async loginOptions(_input, { request }) {
       const address = hash(`passkey challenge\n${addressOf(request)}`);
-      await take(db, new Map([[address, CHALLENGES_FROM_ADDRESS]]));
+      await consumeLimit(db, address, CHALLENGES_FROM_ADDRESS);
       const asked = await generateAuthenticationOptions({
         rpID: party.id,
         userVerification: 'required',
@@ -98,7 +98,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
 
     async options({ body, member }, { request }) {
       await mustBeOwner(member, body, request);
-      await take(db, new Map([[hash(`passkey creation\n${member.id}`), CREATIONS]]));
+      await consumeLimit(db, hash(`passkey creation\n${member.id}`), CREATIONS);
       const present = await passkeysOf(member.id);
       if (present.length >= MOST_PASSKEYS) throw tooMany();
       const asked = await generateRegistrationOptions({
@@ -121,7 +121,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       const { id } = member;
       const made = await verifyCreation(db, party, id, creation);
       return db.transaction(async (transaction) => {
-        await lockOwner(transaction, member);
+        await lockMemberAndSession(transaction, member);
         const before = await transaction.$count(passkeys, eq(passkeys.user_id, id));
         if (before >= MOST_PASSKEYS) throw tooMany();
         const [passkey] = await transaction
@@ -161,7 +161,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
     async makeRecoveryCodes({ body, member }, { request }) {
       await mustBeOwner(member, body, request);
       return db.transaction(async (transaction) => {
-        await lockOwner(transaction, member);
+        await lockMemberAndSession(transaction, member);
         const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
         if (has === 0) throw new Refusal('not_found');
         return { recovery_codes: await makeRecoveryCodes(transaction, secret, member.id) };
@@ -182,7 +182,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
         }
       }
       await db.transaction(async (transaction) => {
-        await lockOwner(transaction, member);
+        await lockMemberAndSession(transaction, member);
         const has = await transaction.$count(passkeys, eq(passkeys.user_id, member.id));
         if (needs_second_factor && has === 0) throw needsPasskey();
         await transaction.update(users).set({ needs_second_factor }).where(eq(users.id, member.id));

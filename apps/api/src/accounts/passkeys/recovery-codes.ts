@@ -35,7 +35,7 @@ export async function findRecoveryCode(
  * locked, as it is where codes are made anew.
  * @returns whether it was still there
  */
-export async function useUpRecoveryCode(transaction: Transaction, userId: number, code: string) {
+export async function consumeRecoveryCode(transaction: Transaction, userId: number, code: string) {
   const { rowCount } = await transaction.delete(recoveryCodes).where(isOf(userId, code));
   return rowCount === 1;
 }

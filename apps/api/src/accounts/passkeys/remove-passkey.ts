@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { passkeys, sessions, users } from '../../db/schema-accounts.ts';
 import type { AccountMails } from '../account-mails.ts';
 import { endSessions } from '../end-sessions.ts';
-import { lockMember, lockOwner } from '../lock-member.ts';
+import { lockMember, lockMemberAndSession } from '../lock-member.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /**
@@ -16,7 +16,7 @@ export function removePasskey(
   { notify }: Pick<AccountMails, 'notify'>,
 ) {
   return db.transaction(async (transaction) => {
-    await lockOwner(transaction, { id: userId, session });
+    await lockMemberAndSession(transaction, { id: userId, session });
     const removed = await transaction
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { passkeys } from '../../db/schema-accounts.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { takeChallenge } from './challenges.ts';
+import { consumeChallenge } from './challenges.ts';
 import { type RelyingParty, userHandleOf } from './relying-party.ts';
 
 type Assertion = z.output<typeof PasskeyAssertion>;
@@ -19,7 +19,7 @@ export async function verifyAssertion(
   party: RelyingParty,
   assertion: Assertion,
 ): Promise<number> {
-  const challenge = await takeChallenge(db, assertion.response.clientDataJSON, null);
+  const challenge = await consumeChallenge(db, assertion.response.clientDataJSON, null);
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, assertion.id));
   if (challenge === undefined || !passkey) throw new Refusal('passkey_refused');
   const { userHandle, ...response } = assertion.response;

@@ -4,7 +4,7 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { takeChallenge } from './challenges.ts';
+import { consumeChallenge } from './challenges.ts';
 import { ALGORITHMS, type RelyingParty } from './relying-party.ts';
 
 type Creation = z.output<typeof PasskeyCreation>;
@@ -19,7 +19,7 @@ export async function verifyCreation(
   userId: number,
   creation: Creation,
 ) {
-  const challenge = await takeChallenge(db, creation.response.clientDataJSON, userId);
+  const challenge = await consumeChallenge(db, creation.response.clientDataJSON, userId);
   if (challenge === undefined) throw new Refusal('passkey_refused');
   const { transports = [], ...response } = creation.response;
   const { registrationInfo } = await verifyUncertified({
