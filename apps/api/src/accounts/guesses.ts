@@ -3,47 +3,50 @@ import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import { consumeLimits, type Use } from './throttle.ts';
 
-/** Somebody who tries to log in, or to find out who could. */
+/** Somebody who tries to log in, or to find out who has an account. */
 export interface Guesser {
-  address: string;
-  /** Whose password it is about; undefined when it is about none. */
+  /** As `clientNetwork` gives it. */
+  network: string;
+  /** The account whose password is guessed; undefined when probing for registered emails. */
   email?: string | undefined;
-  /** The cookie that the account has been used with before; undefined when it has not. */
+  /** The device id, if the account has been used on this device before. */
   knownDevice?: string | undefined;
-  /** The account has been used from this address before. */
-  isKnownAddress?: boolean | undefined;
+  /** The account has been used from this network before. */
+  isKnownNetwork?: boolean | undefined;
 }
 
 export interface GuessLimits {
-  /** Wrong passwords for one account. */
+  /** Wrong passwords for one account (`LIMIT_LOGIN_ACCOUNT`). */
   account: number;
-  /** Wrong passwords from one address. */
+  /** Wrong passwords from one network (`LIMIT_LOGIN_ADDRESS`). */
   address: number;
 }
 
 /**
- * Takes a guess at a password; to be given back when it was the right one. Strangers share the guesses
- * of an account. Whoever has used it before, on this device or from this address, has guesses of their
- * own, so that strangers cannot lock them out.
+ * Counts a guess at a password, which is to be refunded when it was right. Strangers share the guesses of an
+ * account. A device or network that has used the account before has guesses of its own, so that strangers cannot
+ * lock the owner out.
  *
- * A success resets nothing: otherwise an attacker could log in to their own account between two guesses at another.
+ * A successful login resets nothing: otherwise an attacker could log in to their own account between two guesses at
+ * another.
+ * @throws Refusal `too_many_attempts`
  */
 export function consumeGuess(
   db: Database,
   hash: (text: string) => string,
-  { email, address, knownDevice, isKnownAddress }: Guesser,
+  { email, network, knownDevice, isKnownNetwork }: Guesser,
   limits: GuessLimits,
 ): Promise<Use> {
   const bucket = (...parts: string[]) => hash(['guess', ...parts].join('\n'));
   const account = email?.toLowerCase();
-  const own = knownDevice ? ['device', knownDevice] : isKnownAddress ? ['address', address] : [];
+  const own = knownDevice ? ['device', knownDevice] : isKnownNetwork ? ['address', network] : [];
   const buckets = new Map<string, number>();
-  if (own.length === 0) buckets.set(bucket('address', address), limits.address);
+  if (own.length === 0) buckets.set(bucket('address', network), limits.address);
   if (account !== undefined) buckets.set(bucket(account, ...own), limits.account);
   return consumeLimits(db, buckets);
 }
 
-/** What a wrong guess is refused with. `second_factor_needed` is none: the password was right. */
+/** Refusals of a wrong guess. `second_factor_needed` is not among them: the password was right. */
 const WRONG: ReadonlySet<ErrorCode> = new Set([
   'wrong_credentials',
   'wrong_recovery_code',
@@ -51,8 +54,12 @@ const WRONG: ReadonlySet<ErrorCode> = new Set([
   'invalid_input',
 ]);
 
-/** Has something judged that only the owner of an account knows or has. What is wrong counts as a guess. */
-export async function asGuess<T>(
+/**
+ * Checks something that only the owner of an account knows or has; only a wrong answer counts as a guess.
+ * @param judge throws a Refusal for a wrong answer
+ * @throws Refusal `too_many_attempts`, without calling `judge`; whatever `judge` throws
+ */
+export async function withGuessLimit<T>(
   db: Database,
   hash: (text: string) => string,
   guesser: Guesser,

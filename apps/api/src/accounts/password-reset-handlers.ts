@@ -7,24 +7,24 @@ import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import type { AccountMails } from './account-mails.ts';
-import { addressOf } from './client-places.ts';
+import { clientNetwork } from './client-network.ts';
 import { badLink } from './email-tokens.ts';
-import { mustNotBeGuessable } from './guessable.ts';
 import { findPasswordReset, resetPassword } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
 import { consumeLimits } from './throttle.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
-/** E-mails to one address: its owner reads them, and a stranger may not fill the mailbox. */
-const TO_ADDRESS = { most: 5, minutes: 60 };
-const TO_ADDRESS_OF_DAY = { most: 20, minutes: 24 * 60 };
-/** Asked for from one address of the network. */
-const FROM_ADDRESS = { most: 20, minutes: 60 };
+/** E-mails to one address: a stranger must not be able to fill its owner's mailbox. */
+const TO_EMAIL = { most: 5, minutes: 60 };
+const TO_EMAIL_PER_DAY = { most: 20, minutes: 24 * 60 };
+/** Requests from one network. */
+const FROM_NETWORK = { most: 20, minutes: 60 };
 
 export interface PasswordResetOptions {
   db: Database;
   passwords: Passwords;
   secret: string;
-  /** Has the link sent, to nobody for null; undefined where no e-mail can be sent. */
+  /** Queues the e-mail with the link; null makes a job that sends nothing. Undefined where no e-mail can be sent. */
   sendLink?: ((user: number | null) => Promise<void>) | undefined;
   mails: AccountMails;
 }
@@ -38,23 +38,23 @@ export function passwordResetHandlers({
 }: PasswordResetOptions): Handlers<typeof contract.passwordReset> {
   const hash = keyedHash(secret);
 
-  /** Counted by what was typed, whether or not it has an account: the refusal reveals nothing either. */
-  const takePlace = (email: string, request: FastifyRequest) =>
+  /** Counts by the email that was typed, whether or not it has an account, so that a refusal reveals nothing. */
+  const consume = (email: string, request: FastifyRequest) =>
     consumeLimits(
       db,
       new Map([
-        [hash(`password reset to\n${email}`), TO_ADDRESS],
-        [hash(`password reset of the day to\n${email}`), TO_ADDRESS_OF_DAY],
-        [hash(`password reset from\n${addressOf(request)}`), FROM_ADDRESS],
+        [hash(`password reset to\n${email}`), TO_EMAIL],
+        [hash(`password reset of the day to\n${email}`), TO_EMAIL_PER_DAY],
+        [hash(`password reset from\n${clientNetwork(request)}`), FROM_NETWORK],
       ]),
     );
 
   return {
-    // The same statements for known and unknown addresses: the time reveals nothing.
+    // The same statements for known and unknown emails, so that the response time reveals nothing.
     async send({ body }, { request }) {
       if (!sendLink) throw new Refusal('no_mail');
       const email = body.email.toLowerCase();
-      const used = await takePlace(email, request);
+      const used = await consume(email, request);
       try {
         const [account] = await db
           .select({ id: users.id })
@@ -70,7 +70,7 @@ export function passwordResetHandlers({
     async confirm({ body: { token, password } }) {
       const user = await findPasswordReset(db, secret, token);
       if (!user) throw badLink();
-      mustNotBeGuessable(password, user);
+      refuseWeakPassword(password, user);
       const password_hash = await passwords.hash(password);
       const isDone = await resetPassword(db, token, { user: user.id, password_hash }, mails);
       if (!isDone) throw badLink();

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
-import { type AccountPlacesOptions, accountPlaces } from './account-places.ts';
-import { asGuess, type GuessLimits } from './guesses.ts';
+import { type AccountLookupOptions, accountLookup } from './account-lookup.ts';
+import { type GuessLimits, withGuessLimit } from './guesses.ts';
 import type { Passwords } from './passwords.ts';
 
-export interface PresentPasswordOptions extends AccountPlacesOptions {
+export interface PresentPasswordOptions extends AccountLookupOptions {
   passwords: Passwords;
   limits: GuessLimits;
 }
@@ -25,14 +25,14 @@ interface Typed {
  */
 export function presentPassword(options: PresentPasswordOptions) {
   const { db, secret, passwords, limits } = options;
-  const { findAccount } = accountPlaces(options);
+  const { findAccount } = accountLookup(options);
   const hash = keyedHash(secret);
   return async (member: Member, request: FastifyRequest, { field, password }: Typed) => {
     passwords.mustHaveRoom();
     const { account, guesser } = await findAccount(member.email, request);
     // Between the session and here the address may have become another one's.
     if (account?.id !== member.id) throw new Refusal('not_logged_in');
-    return asGuess(db, hash, guesser, limits, async () => {
+    return withGuessLimit(db, hash, guesser, limits, async () => {
       if (!(await passwords.verify(password, account.password_hash))) throw wrongPassword(field);
       return account;
     });

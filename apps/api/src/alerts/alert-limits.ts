@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../accounts/client-places.ts';
+import { clientNetwork } from '../accounts/client-network.ts';
 import { consumeLimits, type Limit, MINUTES_PER_DAY } from '../accounts/throttle.ts';
 import type { Database } from '../db/client.ts';
 import type { Member } from '../http/access.ts';
@@ -24,7 +24,7 @@ export function alertLimits(db: Database, secret: string, writes: number) {
 
   return {
     ofBrowser(member: Member | null, request: FastifyRequest, isNew: boolean) {
-      const asker = member ? `member ${member.id}` : addressOf(request);
+      const asker = member ? `member ${member.id}` : clientNetwork(request);
       return takeAll({
         [`subscribe\n${asker}`]: writes,
         ...(isNew && { [`new browser\n${asker}`]: NEW_BROWSERS }),
@@ -34,7 +34,7 @@ export function alertLimits(db: Database, secret: string, writes: number) {
     ofChange: (id: string, request: FastifyRequest) =>
       takeAll({
         [`follow\n${id}`]: writes,
-        [`follow from\n${addressOf(request)}`]: writes * BROWSERS_AT_ADDRESS,
+        [`follow from\n${clientNetwork(request)}`]: writes * BROWSERS_AT_ADDRESS,
       }),
   };
 }

@@ -5,12 +5,12 @@ import type { Database } from '../db/client.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
 import type { PushJob } from './alert-jobs.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
-import { noteAccepted, noteRefused } from './note-answer.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 import { secondsUntilQuiet } from './quiet-hours.ts';
 import { readFallen } from './read-fallen.ts';
+import { recordPushAccepted, recordPushRefused } from './record-push-result.ts';
 import { removeSubscription } from './subscriptions.ts';
 
 export interface PushOptions {
@@ -56,12 +56,12 @@ export async function sendPush(
   if (!request) return remove('refused');
   const { status, ok } = await post(subscription.endpoint, request);
   if (ok) {
-    await noteAccepted(db, id);
+    await recordPushAccepted(db, id);
     return 'sent';
   }
   if (GONE.has(status)) return remove('refused');
   const { host: service, origin } = new URL(subscription.endpoint);
-  if (REFUSED.has(status)) await noteRefused(db, id, origin);
+  if (REFUSED.has(status)) await recordPushRefused(db, id, origin);
   if (status === 429 || status >= 500) throw new Error(`${service} answered with ${status}`);
   report(`A notification was refused: ${service} answered with ${status}`);
   return 'refused';

@@ -1,4 +1,4 @@
-import { sweepKnownPlaces } from '../accounts/client-places.ts';
+import { sweepKnownPlaces } from '../accounts/account-lookup.ts';
 import { sweepNewEmails } from '../accounts/new-email.ts';
 import { sweepChallenges } from '../accounts/passkeys/challenges.ts';
 import { sweepSessions } from '../accounts/sessions.ts';

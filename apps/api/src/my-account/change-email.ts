@@ -1,7 +1,7 @@
 import type { contract } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../accounts/client-places.ts';
+import { clientNetwork } from '../accounts/client-network.ts';
 import { badLink } from '../accounts/email-tokens.ts';
 import { confirmNewEmail, findNewEmail, LINK_LIFETIME } from '../accounts/new-email.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
@@ -12,17 +12,17 @@ import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { AccountChangeOptions } from './account-change-options.ts';
 
-/** Links that one member may have sent. */
+/** Links that one member may request. */
 const OF_MEMBER = { most: 5, minutes: MINUTES_PER_DAY };
-/** Links to one address: its owner reads them, and may be a stranger. */
-const TO_ADDRESS = { most: 5, minutes: MINUTES_PER_DAY };
-/** Asked for from one address of the network. */
-const FROM_ADDRESS = { most: 100, minutes: MINUTES_PER_DAY };
+/** Links to one email, whose owner may be a stranger. */
+const TO_EMAIL = { most: 5, minutes: MINUTES_PER_DAY };
+/** Requests from one network. */
+const FROM_NETWORK = { most: 100, minutes: MINUTES_PER_DAY };
 
 type AccountHandlers = Handlers<typeof contract.account>;
 
-/** Changes the address, once the owner of the new one has followed a link there. */
-export function changeEmail({
+/** Changes the email once the owner of the new one has confirmed the link that is sent there. */
+export function changeEmailHandlers({
   db,
   secret,
   hash,
@@ -30,23 +30,23 @@ export function changeEmail({
   mails,
   canEmail,
 }: AccountChangeOptions): Pick<AccountHandlers, 'changeEmail' | 'confirmEmail'> {
-  const takePlace = (member: Member, email: string, request: FastifyRequest) =>
+  const consume = (member: Member, email: string, request: FastifyRequest) =>
     consumeLimits(
       db,
       new Map([
         [hash(`new email of\n${member.id}`), OF_MEMBER],
-        [hash(`new email to\n${email.toLowerCase()}`), TO_ADDRESS],
-        [hash(`new email from\n${addressOf(request)}`), FROM_ADDRESS],
+        [hash(`new email to\n${email.toLowerCase()}`), TO_EMAIL],
+        [hash(`new email from\n${clientNetwork(request)}`), FROM_NETWORK],
       ]),
     );
 
   return {
-    // Nobody looks here whether the address has an account: neither the reply nor its time can reveal it.
+    // Does not look up whether the new email has an account, so that neither the reply nor its time reveals it.
     async changeEmail({ body: { email, password }, member }, { request }) {
       if (!canEmail) throw new Refusal('no_mail');
       if (email === member.email) throw unchanged();
       const before = await verifyPassword(member, request, { field: 'password', password });
-      const used = await takePlace(member, email, request);
+      const used = await consume(member, email, request);
       try {
         await db.transaction(async (transaction) => {
           const [asked] = await transaction

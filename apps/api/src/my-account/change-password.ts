@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { endSessions } from '../accounts/end-sessions.ts';
-import { mustNotBeGuessable } from '../accounts/guessable.ts';
 import { WITHOUT_LINKS } from '../accounts/pending-changes.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
 import { consumeLimit, MINUTES_PER_DAY, wasJustUsed } from '../accounts/throttle.ts';
+import { refuseWeakPassword } from '../accounts/weak-passwords.ts';
 import { users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -19,7 +19,7 @@ const FIELD = 'present_password';
 const PASSWORDS = { most: 20, minutes: MINUTES_PER_DAY };
 
 /** Changes the password. Whoever else has a session, or a link in an e-mail, is out. */
-export function changePassword({
+export function changePasswordHandler({
   db,
   passwords,
   hash,
@@ -63,7 +63,7 @@ export function changePassword({
   }
 
   return async ({ body, member }, { request }) => {
-    mustNotBeGuessable(body.password, member);
+    refuseWeakPassword(body.password, member);
     await change(body, member, request).catch(async (error: unknown) => {
       // Sent twice on the way, it finds the password that it has itself set.
       const isWrong = error instanceof Refusal && error.code === 'invalid_input';

@@ -14,7 +14,7 @@ const PARTS = { most: 1_000, minutes: 60 };
 type AccountHandlers = Handlers<typeof contract.account>;
 
 /** Gives members everything that is stored about them, but what others could use to be them. */
-export function exportAccount({
+export function accountExportHandlers({
   db,
   hash,
 }: {

@@ -5,7 +5,7 @@ import type { AccountChangeOptions } from './account-change-options.ts';
 import { deleteAccount } from './delete-account.ts';
 
 /** Deletes the account of who asks, in one transaction: there is no half of it. */
-export function leave({
+export function leaveHandler({
   db,
   verifyPassword,
 }: AccountChangeOptions): Handlers<typeof contract.account>['leave'] {

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/serve.ts';
 type AccountHandlers = Handlers<typeof contract.account>;
 
 /** Where a member is logged in, and how they log out there. */
-export function ownSessions(
+export function ownSessionHandlers(
   db: Database,
 ): Pick<AccountHandlers, 'sessions' | 'endSession' | 'endOtherSessions'> {
   return {

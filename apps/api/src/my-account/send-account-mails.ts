@@ -15,7 +15,7 @@ export function accountMails(secret: string): AccountMails {
   const hash = keyedHash(secret);
 
   async function isWithinLimit(db: Writer, job: AccountNoticeJob) {
-    const address = job.to?.toLowerCase() ?? (await addressOf(db, job.user));
+    const address = job.to?.toLowerCase() ?? (await emailOf(db, job.user));
     try {
       await consumeLimit(db, hash(`notice to\n${address}`), NOTICES);
       return true;
@@ -34,7 +34,7 @@ export function accountMails(secret: string): AccountMails {
   };
 }
 
-async function addressOf(db: Writer, user: number) {
+async function emailOf(db: Writer, user: number) {
   const { rows } = await db.execute<{ folded_email: string }>(
     sql`select ${users.folded_email} from ${users} where ${users.id} = ${user}`,
   );

@@ -5,8 +5,8 @@ import { passkeys, users } from '../../db/schema-accounts.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
-import { accountPlaces } from '../account-places.ts';
-import { asGuess } from '../guesses.ts';
+import { accountLookup } from '../account-lookup.ts';
+import { withGuessLimit } from '../guesses.ts';
 import { type PresentPasswordOptions, presentPassword } from '../present-password.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyAssertion } from './verify-assertion.ts';
@@ -18,7 +18,7 @@ export interface OwnerProofOptions extends PresentPasswordOptions {
 /** Makes sure that it is the owner who asks, and not somebody who has found an open session. */
 export function ownerChecker(options: OwnerProofOptions) {
   const { db, secret, party, limits } = options;
-  const { findAccount } = accountPlaces(options);
+  const { findAccount } = accountLookup(options);
   const verifyPassword = presentPassword(options);
   const hash = keyedHash(secret);
 
@@ -52,7 +52,7 @@ export function ownerChecker(options: OwnerProofOptions) {
       return;
     }
     const { guesser } = await findAccount(member.email, request);
-    await asGuess(db, hash, guesser, limits, async () => {
+    await withGuessLimit(db, hash, guesser, limits, async () => {
       if ((await verifyAssertion(db, party, passkey)) !== member.id)
         throw new Refusal('passkey_refused');
     });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
 /** Notes that a push service has taken a message for a browser, once a day. */
-export async function noteAccepted(db: Database, id: string) {
+export async function recordPushAccepted(db: Database, id: string) {
   await db.execute(sql`
     update push_subscriptions set accepted_at = now(), refused_at = null
     where id = ${id}
@@ -15,7 +15,7 @@ export async function noteAccepted(db: Database, id: string) {
  * time: our key and requests were right then. Otherwise nothing is known, and no browser is lost by our fault.
  * @param origin of the push service
  */
-export async function noteRefused(db: Database, id: string, origin: string) {
+export async function recordPushRefused(db: Database, id: string, origin: string) {
   const { rowCount } = await db.execute(sql`
     delete from push_subscriptions as subscription where id = ${id} and exists (
       select from push_subscriptions as other

@@ -7,11 +7,11 @@ import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
-import { changeEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
-import { exportAccount } from './export-account.ts';
-import { leave } from './leave.ts';
-import { ownSessions } from './own-sessions.ts';
+import { changeEmailHandlers } from './change-email.ts';
+import { changePasswordHandler } from './change-password.ts';
+import { accountExportHandlers } from './export-account.ts';
+import { leaveHandler } from './leave.ts';
+import { ownSessionHandlers } from './own-sessions.ts';
 
 /** Each name is searched for in every post of the member. */
 const NAMES = { most: 10, minutes: 60 };
@@ -55,10 +55,10 @@ export function myAccountHandlers(options: MyAccountOptions): Handlers<typeof co
       return user;
     },
 
-    changePassword: changePassword(changes),
-    ...changeEmail(changes),
-    ...ownSessions(db),
-    ...exportAccount({ db, hash }),
-    leave: leave(changes),
+    changePassword: changePasswordHandler(changes),
+    ...changeEmailHandlers(changes),
+    ...ownSessionHandlers(db),
+    ...accountExportHandlers({ db, hash }),
+    leave: leaveHandler(changes),
   };
 }

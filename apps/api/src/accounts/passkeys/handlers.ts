@@ -10,9 +10,9 @@ import { passkeys, recoveryCodes, users } from '../../db/schema-accounts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/serve.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
+import { accountLookup } from '../account-lookup.ts';
 import type { AccountMails } from '../account-mails.ts';
-import { accountPlaces } from '../account-places.ts';
-import { addressOf } from '../client-places.ts';
+import { clientNetwork } from '../client-network.ts';
 import { deviceLabel } from '../device-label.ts';
 import { endSessions } from '../end-sessions.ts';
 import { lockMemberAndSession } from '../lock-member.ts';
@@ -27,9 +27,9 @@ import { removePasskey } from './remove-passkey.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 import { verifyCreation } from './verify-creation.ts';
 
-/** Each is a row, and a visit of the login page takes one: a mobile carrier's address has many visitors. */
-const CHALLENGES_FROM_ADDRESS = { most: 300, minutes: 1 };
-/** Challenges for new passkeys of one member in ten minutes. */
+/** Each challenge is a row. Every visit to the login page takes one, and a mobile carrier's network has many visitors. */
+const CHALLENGES_FROM_NETWORK = { most: 300, minutes: 1 };
+/** Challenges for new passkeys, of one member in ten minutes. */
 const CREATIONS = 30;
 
 interface PasskeyOptions extends OwnerProofOptions {
@@ -40,7 +40,7 @@ interface PasskeyOptions extends OwnerProofOptions {
 
 export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contract.passkeys> {
   const { db, secret, party, sessions, operators, mails } = options;
-  const { remember } = accountPlaces(options);
+  const { rememberPlace } = accountLookup(options);
   const mustBeOwner = ownerChecker(options);
   const hash = keyedHash(secret);
   const timeout = CHALLENGE_LIFETIME * 1_000;
@@ -62,8 +62,8 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
 
   return {
     async loginOptions(_input, { request }) {
-      const address = hash(`passkey challenge\n${addressOf(request)}`);
-      await consumeLimit(db, address, CHALLENGES_FROM_ADDRESS);
+      const bucket = hash(`passkey challenge\n${clientNetwork(request)}`);
+      await consumeLimit(db, bucket, CHALLENGES_FROM_NETWORK);
       const asked = await generateAuthenticationOptions({
         rpID: party.id,
         userVerification: 'required',
@@ -74,14 +74,14 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
     },
 
     async login({ body: { passkey } }, { request, reply }) {
-      // Nobody guesses a signature, and every answer uses up a challenge.
+      // Not counted as a guess: a signature cannot be guessed, and every attempt uses up a challenge.
       const userId = await verifyAssertion(db, party, passkey);
       const [user] = await db
         .select({ id: users.id, name: users.name, email: users.email })
         .from(users)
         .where(eq(users.id, userId));
       if (!user) throw new Refusal('passkey_refused');
-      await remember(user.id, request, reply);
+      await rememberPlace(user.id, request, reply);
       const by = { passkey: passkey.id };
       const opened = { by, device: deviceLabel(request) };
       return { token: await sessions.open(user.id, opened), user };
@@ -171,7 +171,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
     async setSecondFactor({ body, member }, { request }) {
       const { needs_second_factor } = body;
       if (!needs_second_factor) {
-        // Sent twice on the way, it finds it off by now, and its proof used.
+        // A proxy may deliver a request twice: the first delivery has turned it off and used up the proof.
         const isOff = async () => !(await needsSecondFactor(member.id));
         if (await isOff()) return;
         try {

@@ -6,30 +6,30 @@ import type { Handlers } from '../http/serve.ts';
 import { mustBeCurrent, recordConsents } from '../legal/consents.ts';
 import type { LegalTexts } from '../legal/legal-texts.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
-import { type AccountPlacesOptions, accountPlaces } from './account-places.ts';
-import { addressOf } from './client-places.ts';
+import { type AccountLookupOptions, accountLookup } from './account-lookup.ts';
+import { clientNetwork } from './client-network.ts';
 import { setCsrfCookie } from './csrf.ts';
 import { deviceLabel } from './device-label.ts';
 import type { SendVerification } from './email-verification.ts';
-import { mustNotBeGuessable } from './guessable.ts';
-import { asGuess, consumeGuess, type GuessLimits } from './guesses.ts';
+import { consumeGuess, type GuessLimits, withGuessLimit } from './guesses.ts';
 import { type SecondFactorOptions, secondFactorChecker } from './passkeys/second-factor.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { consumeLimit } from './throttle.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
 
-export interface AccountOptions extends AccountPlacesOptions, SecondFactorOptions {
+export interface AccountOptions extends AccountLookupOptions, SecondFactorOptions {
   sessions: Sessions;
   passwords: Passwords;
   texts: LegalTexts;
-  limits: GuessLimits & { /** New accounts from one address. */ register: number };
+  limits: GuessLimits & { /** New accounts from one network. */ register: number };
   sendVerification: SendVerification;
 }
 
 export function accountHandlers(options: AccountOptions): Handlers<typeof contract.accounts> {
   const { db, sessions, passwords, texts, secure, limits, sendVerification } = options;
   const hash = keyedHash(options.secret);
-  const { findAccount, remember } = accountPlaces(options);
+  const { findAccount, rememberPlace } = accountLookup(options);
   const checkSecondFactor = secondFactorChecker(options);
 
   return {
@@ -41,21 +41,25 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
       const { name, email, password } = body;
       const shown = { terms: body.terms_version, privacy: body.privacy_version };
       mustBeCurrent(texts, shown, '_version');
-      mustNotBeGuessable(password, { name, email });
+      refuseWeakPassword(password, { name, email });
       const { account } = await findAccount(email, request);
       if (account) {
-        // To ask who has an account is a guess like any other.
-        await consumeGuess(db, hash, { address: addressOf(request) }, limits);
+        // Probing for registered emails counts like guessing passwords.
+        await consumeGuess(db, hash, { network: clientNetwork(request) }, limits);
         throw emailTaken();
       }
-      const used = await consumeLimit(db, hash(`register\n${addressOf(request)}`), limits.register);
+      const used = await consumeLimit(
+        db,
+        hash(`register\n${clientNetwork(request)}`),
+        limits.register,
+      );
       const create = async () => {
         const password_hash = await passwords.hash(password);
         return db.transaction(async (transaction) => {
           const [inserted] = await transaction
             .insert(users)
             .values({ name, email, folded_email: email.toLowerCase(), password_hash })
-            // Somebody may have taken it meanwhile.
+            // A concurrent request may have registered it.
             .onConflictDoNothing()
             .returning({ id: users.id, name: users.name, email: users.email });
           if (!inserted) throw emailTaken();
@@ -67,9 +71,9 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         await used.refund();
         throw error;
       });
-      // The account is there, and works without what follows: a login remembers its place too, and its owner can ask
-      // for another link.
-      await remember(user.id, request, reply).catch((error: unknown) =>
+      // The account exists and works even if what follows fails: the next login remembers its place, and its owner
+      // can request another link.
+      await rememberPlace(user.id, request, reply).catch((error: unknown) =>
         request.log.info(`No place of a new account was stored: ${explain(error)}`),
       );
       await sendVerification(user, request).catch((error: unknown) =>
@@ -79,15 +83,15 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
     },
 
     async login({ body: { email, password, second_factor } }, { request, reply }) {
-      // Before the database is asked for anything: what is turned away in a flood should cost nothing.
+      // Before any query, so that a request that is turned away in a flood of logins costs nothing.
       passwords.mustHaveRoom();
       const { account, guesser } = await findAccount(email, request);
-      const { user, factor } = await asGuess(db, hash, guesser, limits, async () => {
+      const { user, factor } = await withGuessLimit(db, hash, guesser, limits, async () => {
         const isRight = await passwords.verify(password, account?.password_hash);
         if (!account || !isRight) throw new Refusal('wrong_credentials');
         return { user: account, factor: await checkSecondFactor(account, second_factor) };
       });
-      await remember(user.id, request, reply);
+      await rememberPlace(user.id, request, reply);
       const { passkey, recoveryCode } = factor;
       const by = { passwordHash: user.password_hash, passkey };
       const opened = { by, recoveryCode, device: deviceLabel(request) };
