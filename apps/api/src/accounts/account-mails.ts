@@ -1,6 +1,6 @@
 import type { Writer } from '../db/client.ts';
 
-/** What the owner of an account is notified of, so that they notice what somebody else does with it. */
+/** Changes that the owner of an account is notified of, in case somebody else made them. */
 export type AccountNotice =
   | 'password_changed'
   | 'email_change_asked'
@@ -12,22 +12,22 @@ export type AccountNotice =
 export interface AccountNoticeJob {
   user: number;
   notice: AccountNotice;
-  /** The address before, which is stored nowhere else any more; otherwise it goes to the present one. */
+  /** The previous address, which is no longer stored; without it, the notice goes to the present one. */
   to?: string;
 }
 
-/** The link that confirms the new address of a member. The address itself is in no job. */
+/** Sends the link that confirms a member's new address. The address itself is in no job. */
 export interface EmailChangeJob {
   user: number;
 }
 
-/** Has e-mails about accounts sent, together with a change: in its transaction. */
+/** Queues e-mails about accounts, in the transaction that makes the change. */
 export interface AccountMails {
   /**
-   * Nothing before a worker has made the queues, or when the address has got many today: what it is about is
-   * done nevertheless.
+   * Queues a notice. Does nothing before a worker has created the queues, or when the address has reached its
+   * daily limit: the change itself is made all the same.
    */
   notify: (db: Writer, job: AccountNoticeJob) => Promise<void>;
-  /** @throws Refusal `unavailable` before a worker has made the queues */
+  /** @throws Refusal `unavailable` before a worker has created the queues */
   sendEmailChange: (db: Writer, job: EmailChangeJob) => Promise<void>;
 }

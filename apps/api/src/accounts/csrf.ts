@@ -7,7 +7,7 @@ const COOKIE = 'XSRF-TOKEN';
 const OURS = /^[\w-]{43}$/;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Sets the cookie that `refuseForgedRequests` looks for. One that is there stays: other tabs use it. */
+/** Sets the cookie that `refuseForgedRequests` compares with. A valid one stays: other tabs use it. */
 export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
   const before = request.cookies[COOKIE] ?? '';
   const token = OURS.test(before) ? before : randomBytes(32).toString('base64url');
@@ -16,11 +16,11 @@ export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, secu
 }
 
 /**
- * Refuses a request that changes something and carries the cookie without the matching header, which
- * a page of another site cannot set. Without the cookie there is nothing a browser adds by itself.
+ * Refuses state-changing requests that carry the cookie without the matching header, which a page of another
+ * site cannot set. A request without the cookie carries no credentials that a browser adds by itself.
  */
 export function refuseForgedRequests(app: FastifyInstance) {
-  // With a callback: a promise would be a good part of what a cached response costs.
+  // A callback, because a promise would be a good part of the cost of a cached response.
   app.addHook('onRequest', (request, _reply, done) => {
     done(mayBeForged(request) ? new Refusal('csrf_mismatch') : undefined);
   });

@@ -6,8 +6,8 @@ import { VERIFIED } from './email-verification.ts';
 import { passwordHasher } from './passwords.ts';
 
 /**
- * Lets a visitor of a demonstration log in; for shops on an embedded database only. Its address is verified,
- * also where it was made before addresses were.
+ * Creates the account with which visitors of a demonstration log in, in a shop without accounts; for shops on
+ * an embedded database only. Its email counts as verified, also where the account is older than verification.
  */
 export async function ensureDemonstrationAccount(db: Database) {
   const { name, email, password } = DEMO_ACCOUNT;

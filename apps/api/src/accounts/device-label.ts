@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
-/** Characters that are looked at: a browser sends less. */
+/** Characters of the User-Agent that are parsed: browsers send fewer. */
 const MOST_READ = 500;
 const MOST_SHOWN = 60;
 

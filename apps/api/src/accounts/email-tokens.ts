@@ -5,17 +5,17 @@ import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
-/** What a link in an e-mail is good for: a token for one is none for another. */
+/** The purpose of a link in an e-mail. A token for one purpose is invalid for every other. */
 export type EmailTokenPurpose = 'verify-email' | 'stop-alerts' | 'reset-password' | 'change-email';
 
-/** Whom it is sent to. */
+/** The account that the e-mail is sent to. */
 interface Addressee {
   id: number;
   email: string;
 }
 
 /**
- * A token for a link in an e-mail. It holds for that account only as long as it has that address.
+ * Makes a token for a link in an e-mail. It is valid only while the account has that address.
  * @param expires seconds since 1970; 0 for never
  */
 export function makeEmailToken(
@@ -28,7 +28,7 @@ export function makeEmailToken(
   return `${id}.${expires}.${keyedHash(secret)(signed)}`;
 }
 
-/** Whom a token was sent to; undefined if it does not hold. */
+/** The id of the account that a token was sent to; undefined if the token is invalid or has expired. */
 export async function findByEmailToken(
   db: Database,
   secret: string,
@@ -45,7 +45,7 @@ export async function findByEmailToken(
   return isEmailToken(secret, purpose, token, user) ? user.id : undefined;
 }
 
-/** Whether a token was made for that purpose, and for that account with that address. */
+/** Whether a token was made for this purpose, account and address. Does not check its expiry. */
 export function isEmailToken(
   secret: string,
   purpose: EmailTokenPurpose,
@@ -65,7 +65,7 @@ export function idOf(token: string) {
   return Number(/^(\d{1,15})\./.exec(token)?.[1] ?? 0);
 }
 
-/** The refusal of a token that does not hold. */
+/** The refusal of a token that is invalid or has expired. */
 export function badLink() {
   const reason = ['링크가 올바르지 않거나 기한이 지났어요.'];
   return new Refusal('invalid_input', { errors: { token: reason } });

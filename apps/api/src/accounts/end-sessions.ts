@@ -4,13 +4,14 @@ import { sessions } from '../db/schema-accounts.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
 
 /**
- * Ends the sessions of a member, and has no browser get their alerts until they log in there again.
- * @param but the session that stays; whoever has another one may be whom the change is about
+ * Ends the sessions of a member. Their browsers get no more alerts until they log in there again.
+ * @param but the session that stays; whoever holds another one may be the reason for the change
  */
 export async function endSessions(transaction: Transaction, userId: number, but?: string) {
   const isOther = but === undefined ? undefined : ne(sessions.id, but);
   await transaction.delete(sessions).where(and(eq(sessions.user_id, userId), isOther));
-  // Also where the session has expired, which leaves the alerts as they are, or is unknown: browsers report again.
+  // Includes browsers whose session has expired, which by itself does not end alerts, or was never recorded:
+  // the browser in use reports its session again.
   const isElsewhere =
     but === undefined ? undefined : sql`${pushSubscriptions.session_id} is distinct from ${but}`;
   await transaction

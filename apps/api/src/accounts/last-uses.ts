@@ -2,21 +2,21 @@ import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { sessions } from '../db/schema-accounts.ts';
 
-/** What is noted again after so long: a page asks for ten things, and need not write ten times. */
+/** A session's use is written at most this often: a page sends ten requests, and need not cause ten writes. */
 const EVERY = sql.raw(`interval '10 minutes'`);
 
-/** Milliseconds without another try after one that failed: on a full disk, or a server that takes no writes. */
+/** Milliseconds without writing after a failure, such as on a full disk or a read-only server. */
 const PAUSE = 60_000;
 
-/** Sessions that may wait; what is more is noted at its next request. */
+/** Sessions that may wait to be written; any other is written at its next request. */
 const MOST_WAITING = 1_000;
 
-/** Whether the time of a last use is worth writing again. */
+/** Condition: the time of the last use is old enough to be written again. */
 export const isUseOld = (column: AnyColumn) => sql<boolean>`${column} <= now() - ${EVERY}`;
 
 /**
- * Notes when sessions were last used. Nobody waits for it, and nothing fails because of it: it is written
- * beside the requests, one session at a time, so that it takes one connection at most.
+ * Records when sessions were last used. No request waits for it or fails because of it: sessions are written
+ * in the background, one at a time, so that this takes at most one connection.
  */
 export function lastUses(db: Database, mayWrite: () => boolean) {
   const waiting = new Set<string>();
@@ -31,7 +31,7 @@ export function lastUses(db: Database, mayWrite: () => boolean) {
         await db
           .update(sessions)
           .set({ last_used_at: sql`now()` })
-          // What a replica has said may be behind.
+          // Checked again here: a replica may have reported an older time.
           .where(and(eq(sessions.id, session), isUseOld(sessions.last_used_at)));
       }
     } catch {

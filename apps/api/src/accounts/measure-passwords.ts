@@ -1,7 +1,7 @@
 import type { Metrics } from '@damoa/service';
 import type { Passwords } from './passwords.ts';
 
-/** The metric of the queue in front of the hashing of passwords. */
+/** Registers the metric of passwords that wait to be hashed. */
 export function measurePasswords(metrics: Metrics, passwords: Pick<Passwords, 'waiting'>) {
   metrics.readGauge({
     name: 'damoa_passwords_waiting',

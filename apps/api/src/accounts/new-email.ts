@@ -8,19 +8,19 @@ import { expiryOf, idOf, isEmailToken, makeEmailToken } from './email-tokens.ts'
 import { endSessions } from './end-sessions.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
 
-/** Seconds for which a link holds. */
+/** Seconds for which a link is valid. */
 export const LINK_LIFETIME = 24 * 60 * 60;
 
 interface NewEmail {
   user: number;
-  /** The address before. */
+  /** The present address, which is to be replaced. */
   email: string;
   newEmail: string;
 }
 
 /**
- * A token with which the owner of the new address of a member confirms it. It replaces the one before.
- * @returns undefined when no new address waits; without a token when it has an account already
+ * Makes the token with which the owner of a member's new address confirms it. Earlier tokens become invalid.
+ * @returns undefined when no change is pending; without a token when the new address already has an account
  */
 export async function makeEmailChange(db: Database, secret: string, user: number) {
   const expires = Math.floor(Date.now() / 1_000) + LINK_LIFETIME;
@@ -40,7 +40,9 @@ export async function makeEmailChange(db: Database, secret: string, user: number
   return { newEmail, token };
 }
 
-/** What a token changes, if it holds. */
+/**
+ * The pending change that a token confirms; undefined if the token is not for it. Does not check the expiry.
+ */
 export async function findNewEmail(
   db: Database,
   secret: string,
@@ -57,8 +59,9 @@ export async function findNewEmail(
 }
 
 /**
- * Changes the address, ends every session and notifies the address before. Of two requests at once, one succeeds.
- * @returns whether the token still held
+ * Changes the address, ends every session and notifies the previous address. Of two concurrent requests, one
+ * succeeds.
+ * @returns whether the token was still valid
  * @throws Refusal `invalid_input` if somebody else has registered the address meanwhile
  */
 export async function confirmNewEmail(
@@ -80,7 +83,7 @@ export async function confirmNewEmail(
         and(
           eq(users.id, user),
           eq(users.new_email, newEmail),
-          isOf(token),
+          isLatest(token),
           gt(users.new_email_until, sql`now()`),
         ),
       )
@@ -95,7 +98,7 @@ export async function confirmNewEmail(
   });
 }
 
-/** Forgets new addresses that nobody has confirmed in time: they may be those of strangers. */
+/** Deletes new addresses that were not confirmed in time: they may belong to strangers. */
 export async function sweepNewEmails(db: Database) {
   await db
     .update(users)
@@ -103,8 +106,8 @@ export async function sweepNewEmails(db: Database) {
     .where(lte(users.new_email_until, sql`now()`));
 }
 
-/** Whether it is the account's latest link: a token names the time until which it holds. */
-function isOf(token: string) {
+/** Condition: the token is of the account's latest link, which is identified by its expiry. */
+function isLatest(token: string) {
   return eq(users.new_email_until, new Date(expiryOf(token) * 1_000));
 }
 

@@ -7,16 +7,16 @@ import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 
-/** Gives every member the permissions; it makes nobody an operator. */
+/** Gives every member all permissions, but makes nobody an operator. */
 const EVERYBODY = '*';
 
 const ALL: ReadonlySet<Permission> = new Set(PERMISSIONS);
 const NONE: ReadonlySet<Permission> = new Set();
 
 /**
- * `OPERATOR_EMAILS`, and the demonstration account where it can be an operator: everybody knows its
- * password, so only in a shop on an embedded database that nobody outside of this machine reaches, as far
- * as its settings say. A proxy in front of it shows in `SITE_URL`.
+ * `OPERATOR_EMAILS`, and the demonstration account where only this machine can reach the shop: everybody
+ * knows that account's password. According to its settings, such a shop has an embedded database, and its
+ * `HOST` and `SITE_URL` are loopback; a proxy in front of it shows in `SITE_URL`.
  */
 export function operatorsOf(
   settings: Pick<Settings, 'OPERATOR_EMAILS' | 'DATABASE_URL' | 'HOST' | 'SITE_URL'>,
@@ -40,7 +40,10 @@ export interface Operators {
   requirePasskey: boolean;
 }
 
-/** What `OPERATOR_EMAILS` lets a member do: as an operator only with what the shop demands. */
+/**
+ * The rights that `OPERATOR_EMAILS` gives a member. A member who is named there but does not meet the demands
+ * on operators is none, and `obstacle` says why.
+ */
 export function rightsOf(
   member: Pick<Member, 'email' | 'isVerified' | 'hasPasskey'>,
   operators: Operators,
@@ -63,7 +66,7 @@ function obstacleOf(
   return requirePasskey && !hasPasskey ? 'passkey_needed' : undefined;
 }
 
-/** Warns of operators who cannot work yet. */
+/** Warns about emails in `OPERATOR_EMAILS` that have no account, or an unverified one. */
 export async function warnOfMissingOperators(
   db: Database,
   operatorEmails: readonly string[],

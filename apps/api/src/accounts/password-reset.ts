@@ -5,14 +5,14 @@ import type { AccountMails } from './account-mails.ts';
 import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
 import { endSessions } from './end-sessions.ts';
-import { endPasskeys } from './passkeys/remove-passkey.ts';
+import { clearPasskeyState } from './passkeys/remove-passkey.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
 
-/** Seconds for which a link holds. */
+/** Seconds for which a link is valid. */
 const LIFETIME = 30 * 60;
 
 /**
- * A token with which a member sets another password. It replaces the one before, which no longer holds.
+ * Makes a token with which a member sets a new password. Earlier tokens become invalid.
  * @returns undefined when there is no such account
  */
 export async function makePasswordReset(db: Database, secret: string, user: number) {
@@ -26,22 +26,22 @@ export async function makePasswordReset(db: Database, secret: string, user: numb
   return { token: makeEmailToken(secret, 'reset-password', addressee, expires), addressee };
 }
 
-/** Whose token it is, if it holds. */
+/** The account that a token is for; undefined if the token is invalid, expired or not the latest. */
 export async function findPasswordReset(db: Database, secret: string, token: string) {
   const id = await findByEmailToken(db, secret, 'reset-password', token);
   if (id === undefined) return undefined;
   const [user] = await db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(and(eq(users.id, id), isOf(token)));
+    .where(and(eq(users.id, id), isLatest(token)));
   return user;
 }
 
 /**
- * Sets the password, ends every session, and uses the token up: of two requests at once, one succeeds.
- * Who has read the e-mail has verified the address too. Where nobody had, a stranger may have registered it:
- * what they left behind to come back with goes.
- * @returns whether the token still held
+ * Sets the password, ends every session and uses up the token: of two concurrent requests, one succeeds. The
+ * e-mail with the link also verifies the address. If it was unverified, a stranger may have registered it, so
+ * the passkeys and known places with which they could come back are deleted.
+ * @returns whether the token was still valid
  */
 export async function resetPassword(
   db: Database,
@@ -62,7 +62,7 @@ export async function resetPassword(
         ...WITHOUT_LINKS,
         ...VERIFIED,
       })
-      .where(and(eq(users.id, user), isOf(token), gt(users.password_reset_until, sql`now()`)))
+      .where(and(eq(users.id, user), isLatest(token), gt(users.password_reset_until, sql`now()`)))
       .returning({ id: users.id });
     if (!changed) return false;
     await endSessions(transaction, user);
@@ -74,11 +74,11 @@ export async function resetPassword(
 
 async function forgetStranger(transaction: Transaction, user: number) {
   await transaction.delete(passkeys).where(eq(passkeys.user_id, user));
-  await endPasskeys(transaction, user);
+  await clearPasskeyState(transaction, user);
   await transaction.delete(knownPlaces).where(eq(knownPlaces.user_id, user));
 }
 
-/** Whether it is the account's latest link: a token names the time until which it holds. */
-function isOf(token: string) {
+/** Condition: the token is of the account's latest link, which is identified by its expiry. */
+function isLatest(token: string) {
   return eq(users.password_reset_until, new Date(expiryOf(token) * 1_000));
 }

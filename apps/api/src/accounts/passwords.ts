@@ -6,29 +6,29 @@ import { programFile } from '../installation.ts';
 export interface Passwords {
   /** argon2id, in the PHC string format. */
   hash(password: string): Promise<string>;
-  /** Without a hash, for an account that does not exist, it takes as long and is false. */
+  /** Without a hash, for an account that does not exist, it takes as long and returns false. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
-  /** @throws Refusal `unavailable` when another password could not even wait */
+  /** @throws Refusal `unavailable` when the queue is full */
   mustHaveRoom(): void;
-  /** Passwords that wait. */
+  /** Passwords in the queue. */
   waiting(): number;
   close(): Promise<void>;
 }
 
-/** No password has this hash: it is the one of random bytes. */
+/** The hash of random bytes, which no password matches. */
 export const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$Bk4mdQ6A9TKRX2cL+SmUQA$0yZyVXkVQJurdvKaFDUgHRIlrjsTEOGyWPoqq/F57hw';
 
 /**
- * Hashes passwords, two at a time at most, in threads that give way to everything else, so that a flood of
- * logins does not stall the listing. What cannot wait in the queue is refused as `unavailable`.
- * @param onError hears of a thread that broke while it had nothing to do, which fails no password
+ * Hashes passwords in low-priority threads, at most two at a time, so that a flood of logins does not stall
+ * the listing. `hash` and `verify` throw Refusal `unavailable` when the queue is full.
+ * @param onError is called when an idle thread breaks, which fails no password
  */
 export function passwordHasher(onError: (error: Error) => void = () => {}): Passwords {
   const pool = new Piscina<{ password: string; hash?: string }, string | boolean>({
     filename: programFile('accounts/password-worker'),
     minThreads: 0,
-    // One core is left to the listing, where there is one.
+    // Leaves one core to the listing, if there are several.
     maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),
     // About a second of work.
     maxQueue: 30,
@@ -44,7 +44,7 @@ export function passwordHasher(onError: (error: Error) => void = () => {}): Pass
 
   async function run(password: string, hash?: string) {
     mustHaveRoom();
-    // The same password typed on another system may come decomposed.
+    // Another system may send the same password in decomposed form.
     const task = { password: password.normalize('NFC'), ...(hash !== undefined && { hash }) };
     return pool.run(task);
   }

@@ -1,4 +1,4 @@
-/** Of a row of `users`: the links that were sent to change the account hold no more. */
+/** Columns of `users` that invalidate the links that were sent to change the account. */
 export const WITHOUT_LINKS = {
   password_reset_until: null,
   new_email: null,

@@ -11,17 +11,17 @@ export interface PresentPasswordOptions extends AccountLookupOptions {
   limits: GuessLimits;
 }
 
-/** What was typed as the password that a member has now. */
+/** The present password as it was typed, and the field of the form that it came in. */
 interface Typed {
   field: string;
   password: string;
 }
 
 /**
- * Has members prove that they know the password they have. Whoever holds a session of theirs may guess at it
- * no more often than at a login.
- * @returns the account as it was then, with the hash by which a change finds it unchanged
- * @throws Refusal `invalid_input` at the field of a wrong password
+ * Checks that a member knows their present password. Whoever holds a session of theirs may guess at it no
+ * more often than at a login.
+ * @returns the account as it was then; a change compares its `password_hash` to notice a concurrent change
+ * @throws Refusal `invalid_input` at the field of a wrong password, `too_many_attempts`, `not_logged_in`
  */
 export function presentPassword(options: PresentPasswordOptions) {
   const { db, secret, passwords, limits } = options;
@@ -30,7 +30,7 @@ export function presentPassword(options: PresentPasswordOptions) {
   return async (member: Member, request: FastifyRequest, { field, password }: Typed) => {
     passwords.mustHaveRoom();
     const { account, guesser } = await findAccount(member.email, request);
-    // Between the session and here the address may have become another one's.
+    // Since the session was read, the email may have become another account's.
     if (account?.id !== member.id) throw new Refusal('not_logged_in');
     return withGuessLimit(db, hash, guesser, limits, async () => {
       if (!(await passwords.verify(password, account.password_hash))) throw wrongPassword(field);

@@ -17,40 +17,44 @@ import { consumeRecoveryCode } from './passkeys/recovery-codes.ts';
 /** Days until one has to log in again. */
 export const SESSION_DAYS = 30;
 
-/** Sessions of one member: opening one more ends those before. */
+/** Sessions of one member: opening another one ends the oldest. */
 const MOST = 100;
 
 /** How a session was opened. */
 interface Opened {
-  /** What was right, a passkey alone or beside a password: the session is opened only if it still is. */
+  /**
+   * What was proved: a passkey, or a password with or without one. It must still hold when the session is
+   * opened.
+   */
   by: { passwordHash: string; passkey: string | undefined } | { passkey: string };
-  /** One that came beside the password, as it is stored: the session uses it up. */
+  /** The recovery code beside the password, as it is stored; opening the session uses it up. */
   recoveryCode?: string | undefined;
-  /** The browser and the system. */
+  /** As `deviceLabel` gives it. */
   device: string;
 }
 
 export interface Sessions {
   /**
-   * Opens a session, and gives the token that stands for it. Whoever changes the password, removes the
-   * passkey or turns the second factor on meanwhile ends every session, this one too.
+   * Opens a session. If the password is changed, the passkey removed or the second factor turned on
+   * meanwhile, this session ends too, or is not opened.
+   * @returns the token of the session
    * @throws Refusal `wrong_credentials`, `passkey_refused` or `wrong_recovery_code`
    */
   open(userId: number, opened: Opened): Promise<string>;
   /**
-   * Whose request it is. Null without a token, or with one that does not hold. From then on, the request
-   * reads from servers alone that have replayed what the session has changed.
+   * The member whose request it is; null without a valid token. From then on, the request reads only from
+   * servers that have replayed the session's own changes.
    */
   find(request: FastifyRequest): Promise<Member | null>;
   close(session: string): Promise<void>;
 }
 
-// Pinned: a token says itself how it is signed, and must not be believed.
+// Pinned: a token names its own algorithm, which must not be trusted.
 const ALGORITHM = 'HS256';
 
 const Claims = z.object({ jti: z.uuid() });
 
-/** Sessions are rows; a token is a signed name of one, so that logging out ends it everywhere. */
+/** Sessions are rows, and a token is the signed id of one, so that logging out ends it in every process. */
 export async function openSessions(
   app: FastifyInstance,
   pools: Pick<Pools, 'accounts' | 'sessions'>,
@@ -82,7 +86,6 @@ export async function openSessions(
     async open(userId, { by, device, recoveryCode }) {
       const id = randomUUID();
       const hasRecoveryCode = recoveryCode !== undefined;
-      // Locked: a change that ends every session comes either before, and is seen, or after.
       const hasPasskey = by.passkey !== undefined;
       const byPasskey = hasPasskey ? sql`passkeys.id = ${by.passkey}` : undefined;
       const byPassword =
@@ -90,6 +93,8 @@ export async function openSessions(
           ? sql`password_hash = ${by.passwordHash}
               and (not needs_second_factor or ${hasPasskey || hasRecoveryCode})`
           : undefined;
+      // Locked: a change that ends every session comes either before, and is seen, or after, and ends this
+      // one.
       const proved = sql`users ${hasPasskey ? sql`join passkeys on user_id = users.id` : sql``}
         where ${and(sql`users.id = ${userId}`, byPassword, byPasskey)} for share`;
       await pools.accounts.transaction(async (transaction) => {
@@ -108,7 +113,7 @@ export async function openSessions(
         `);
         if (rowCount === 0)
           throw new Refusal('passwordHash' in by ? 'wrong_credentials' : 'passkey_refused');
-        // Together: no code is lost for a session that was not opened.
+        // In the same transaction, so that no code is lost when the session is not opened.
         const isGood =
           recoveryCode === undefined ||
           (await consumeRecoveryCode(transaction, userId, recoveryCode));

@@ -3,21 +3,22 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { passkeyChallenges } from '../../db/schema-accounts.ts';
 
-/** Seconds for which a challenge holds; a browser asks its owner for as long. */
+/** Seconds for which a challenge is valid; the browser's prompt has the same timeout. */
 export const CHALLENGE_LIFETIME = 5 * 60;
 
 /** 32 bytes in base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** @param userId for whom a passkey is to be made; null where one is to be used */
+/** @param userId the member who adds a passkey; null when a passkey is to be used */
 export async function storeChallenge(db: Database, challenge: string, userId: number | null) {
   const expires_at = sql`now() + make_interval(secs => ${CHALLENGE_LIFETIME})`;
   await db.insert(passkeyChallenges).values({ challenge, user_id: userId, expires_at });
 }
 
 /**
- * Uses up the challenge that was answered, whatever else is wrong with the answer.
- * @returns the challenge; undefined if it does not hold
+ * Uses up the challenge that was answered, even if the answer turns out to be wrong.
+ * @param userId as in `storeChallenge`
+ * @returns the challenge; undefined if it is unknown, used, expired or for somebody else
  */
 export async function consumeChallenge(
   db: Database,

@@ -15,7 +15,7 @@ export interface OwnerProofOptions extends PresentPasswordOptions {
   party: RelyingParty;
 }
 
-/** Makes sure that it is the owner who asks, and not somebody who has found an open session. */
+/** Checks that a request comes from the account's owner, and not from somebody who found an open session. */
 export function ownerChecker(options: OwnerProofOptions) {
   const { db, secret, party, limits } = options;
   const { findAccount } = accountLookup(options);
@@ -23,10 +23,12 @@ export function ownerChecker(options: OwnerProofOptions) {
   const hash = keyedHash(secret);
 
   /**
-   * A password that opens no session, or none of an operator, changes no passkeys either: otherwise who has
-   * found it out adds a passkey of their own. Not asked of who has none to show, or has shown a recovery code.
+   * Demands a passkey where the password alone opens no session, or none with the rights of an operator:
+   * otherwise somebody who learned the password could add a passkey of their own. Exempt are members without
+   * a passkey, and sessions that were opened with a passkey or a recovery code.
+   * @throws Refusal `passkey_proof_needed`
    */
-  async function mustSuffice({ id, obstacle, hasPasskey, hasRecoveryCode }: Member) {
+  async function passwordMustSuffice({ id, obstacle, hasPasskey, hasRecoveryCode }: Member) {
     if (hasPasskey || hasRecoveryCode) return;
     const [owner] = await db
       .select({
@@ -39,7 +41,10 @@ export function ownerChecker(options: OwnerProofOptions) {
     if (isProtected && owner?.passkeys) throw new Refusal('passkey_proof_needed');
   }
 
-  /** @throws Refusal `invalid_input` for the password, or `passkey_refused`; each counts as a guess; `passkey_proof_needed` */
+  /**
+   * @throws Refusal `invalid_input` for a wrong password or `passkey_refused`, which both count as guesses;
+   *   `passkey_proof_needed` where the password alone does not suffice
+   */
   return async function check(
     member: Member,
     { password, passkey }: OwnerProof,
@@ -47,7 +52,7 @@ export function ownerChecker(options: OwnerProofOptions) {
   ) {
     if (!passkey) {
       if (password === undefined) throw noPassword();
-      await mustSuffice(member);
+      await passwordMustSuffice(member);
       await verifyPassword(member, request, { field: 'password', password });
       return;
     }

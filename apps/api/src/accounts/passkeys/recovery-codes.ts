@@ -9,7 +9,10 @@ const HOW_MANY = 10;
 /** Crockford's base 32: no letter looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Makes the codes of a member, in place of those before. They are stored as hashes: nobody can read them again. */
+/**
+ * Makes new codes for a member, and deletes the previous ones. They are stored as hashes, and cannot be shown
+ * again.
+ */
 export async function makeRecoveryCodes(transaction: Transaction, secret: string, userId: number) {
   const codes = Array.from({ length: HOW_MANY }, makeCode);
   await deleteRecoveryCodes(transaction, userId);
@@ -19,7 +22,10 @@ export async function makeRecoveryCodes(transaction: Transaction, secret: string
   return codes;
 }
 
-/** @returns the code as it is stored, if it is one of the member; it stays good until it is used up */
+/**
+ * Finds a code as it was typed, without using it up.
+ * @returns it as it is stored; undefined if it is not the member's
+ */
 export async function findRecoveryCode(
   db: Database,
   secret: string,
@@ -31,9 +37,9 @@ export async function findRecoveryCode(
 }
 
 /**
- * Uses a code up, as it is stored: of two transactions at once, one succeeds. Only once the row of the member is
- * locked, as it is where codes are made anew.
- * @returns whether it was still there
+ * Uses up a code, given as it is stored. Of two concurrent transactions, one succeeds. Call it with the
+ * member's row locked, as it is where new codes are made.
+ * @returns whether the code was still unused
  */
 export async function consumeRecoveryCode(transaction: Transaction, userId: number, code: string) {
   const { rowCount } = await transaction.delete(recoveryCodes).where(isOf(userId, code));
@@ -48,7 +54,7 @@ export async function deleteRecoveryCodes(transaction: Transaction, userId: numb
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
 }
 
-/** Letters in a group, and groups: 120 bits, with which a hash that is fast to compute is enough (ASVS 6.5.2). */
+/** Characters in a group, and groups: 120 bits, for which a fast hash is enough (ASVS 6.5.2). */
 const GROUP = 6;
 const GROUPS = 4;
 
@@ -58,7 +64,7 @@ function makeCode() {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Of the letters and digits alone, however they were typed. */
+/** Hashes letters and digits only, so that case, separators and lookalikes (i, l, o) do not matter. */
 function hashOf(secret: string, userId: number, code: string) {
   const plain = code
     .normalize('NFKC')

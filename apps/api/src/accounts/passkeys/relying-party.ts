@@ -1,8 +1,8 @@
 import { COSEALG } from '@simplewebauthn/server/helpers';
 
-/** Whose passkeys they are: a browser offers them on this site, and on no other. */
+/** The site that passkeys belong to (WebAuthn): a browser offers them there, and nowhere else. */
 export interface RelyingParty {
-  /** The host of the shop. Passkeys are bound to it: a shop that moves to another host leaves them behind. */
+  /** The shop's host. Passkeys are bound to it: a shop that moves to another host loses them. */
   id: string;
   name: string;
   origin: string;
@@ -13,10 +13,10 @@ export function relyingParty(siteUrl: string): RelyingParty {
   return { id: hostname, name: '다모아', origin };
 }
 
-/** How passkeys name a member: the number of the account, which says nothing about its owner. */
+/** The WebAuthn user handle of a member: the account's number, which says nothing about its owner. */
 export function userHandleOf(userId: number) {
   return Buffer.from(String(userId));
 }
 
-/** How passkeys may sign. Every authenticator has one of these; what else there is, Node calls experimental. */
+/** Signature algorithms. Every authenticator has one of these; Node calls the others experimental. */
 export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];

@@ -7,7 +7,8 @@ import { lockMember, lockMemberAndSession } from '../lock-member.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * @returns whether the member had it, who is notified then
+ * Removes a passkey, ends the member's other sessions and notifies them.
+ * @returns false if the member has no such passkey
  * @throws Refusal `not_logged_in` when the session has been ended since the request began
  */
 export function removePasskey(
@@ -23,25 +24,28 @@ export function removePasskey(
       .returning({ id: passkeys.id });
     const left = await transaction.$count(passkeys, eq(passkeys.user_id, userId));
     if (removed.length === 0) return false;
-    if (left === 0) await endPasskeys(transaction, userId);
+    if (left === 0) await clearPasskeyState(transaction, userId);
     await endSessions(transaction, userId, session);
     await notify(transaction, { user: userId, notice: 'passkey_removed' });
     return true;
   });
 }
 
-/** For who has lost passkeys and codes: removes them all, and ends every session. */
+/** Removes all passkeys and recovery codes of a member who has lost them, and ends every session. */
 export function removeAllPasskeys(db: Database, userId: number) {
   return db.transaction(async (transaction) => {
     await lockMember(transaction, userId);
     await transaction.delete(passkeys).where(eq(passkeys.user_id, userId));
-    await endPasskeys(transaction, userId);
+    await clearPasskeyState(transaction, userId);
     await endSessions(transaction, userId);
   });
 }
 
-/** Without passkeys there is nothing to recover, no second factor, and no session that was opened with one. */
-export async function endPasskeys(transaction: Transaction, userId: number) {
+/**
+ * Clears what requires a passkey: recovery codes, the second factor, and the mark of sessions opened with
+ * one.
+ */
+export async function clearPasskeyState(transaction: Transaction, userId: number) {
   await deleteRecoveryCodes(transaction, userId);
   await transaction.update(users).set({ needs_second_factor: false }).where(eq(users.id, userId));
   await transaction

@@ -12,12 +12,12 @@ export interface SecondFactorOptions {
 }
 
 /**
- * Checks what came beside the password, once that was right. What came is checked also where nothing is needed: a
- * session says whether it was opened with a passkey.
+ * Checks the second factor that was sent beside a correct password. One that is not needed is checked all the
+ * same, because a session records whether it was opened with a passkey.
  */
 export function secondFactorChecker({ db, secret, party }: SecondFactorOptions) {
   /**
-   * @returns what came: the id of the passkey, or the recovery code as it is stored, which is still good
+   * @returns the id of the passkey, or the recovery code as it is stored, which is not used up yet
    * @throws Refusal `second_factor_needed`, `passkey_refused` or `wrong_recovery_code`
    */
   return async function check(

@@ -11,7 +11,8 @@ import { type RelyingParty, userHandleOf } from './relying-party.ts';
 type Assertion = z.output<typeof PasskeyAssertion>;
 
 /**
- * Whose passkey has signed.
+ * Verifies the signature of a passkey.
+ * @returns the id of its owner
  * @throws Refusal `passkey_refused`, whatever is wrong
  */
 export async function verifyAssertion(
@@ -41,7 +42,7 @@ export async function verifyAssertion(
   });
   if (!verified) throw new Refusal('passkey_refused');
   const { newCounter } = authenticationInfo;
-  // Again here: of two answers with the same count at once, one is of a copy.
+  // Compared again in the update: of two concurrent answers with the same counter, one is from a copy.
   const goesOn = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
   const [used] = await db
     .update(passkeys)

@@ -10,7 +10,8 @@ import { ALGORITHMS, type RelyingParty } from './relying-party.ts';
 type Creation = z.output<typeof PasskeyCreation>;
 
 /**
- * The passkey that a browser has made for a member.
+ * Verifies a passkey that a browser has made for a member.
+ * @returns the columns of `passkeys` that it determines
  * @throws Refusal `passkey_refused`, whatever is wrong
  */
 export async function verifyCreation(
@@ -34,14 +35,14 @@ export async function verifyCreation(
   });
   if (!registrationInfo) throw new Refusal('passkey_refused');
   const { id, publicKey, counter } = registrationInfo.credential;
-  // What was checked for its length is what is stored.
+  // The contract has checked the length of `creation.id`, so only that id may be stored.
   if (id !== creation.id) throw new Refusal('passkey_refused');
   return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
 /**
- * Certificates were not asked for, and name addresses that would be fetched to verify them: what comes with one is
- * refused.
+ * Refuses attestations with certificates: none was requested, and verifying one would fetch addresses that it
+ * contains.
  */
 async function verifyUncertified(options: Parameters<typeof verifyRegistrationResponse>[0]) {
   const { attestationObject } = options.response.response;
