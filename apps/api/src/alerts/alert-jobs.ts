@@ -6,7 +6,7 @@ import { unlessSentToday } from './sent-alerts.ts';
 /** A notification about one product, or about several together. */
 export interface PushJob {
   subscription: string;
-  /** Their `id`s. */
+  /** The `id`s of the products. */
   products: number[];
 }
 
@@ -16,12 +16,13 @@ export interface AlertMailJob {
   products: number[];
 }
 
-/** So many notifications at a time are welcome; more become one that counts them. */
+/** Up to so many products get a notification each; more are combined into one, which counts them. */
 const MOST_AT_ONCE = 3;
 
 /**
- * The notifications for what was claimed: to each browser of a member, or to the one without a member. What a
- * browser is sent counts as its own too, for who has logged in there today, or logs out.
+ * Makes the notifications for claimed favourites, to each browser of the member or to the browser without
+ * one. A notification to a member's browser is also recorded for the browser itself, so that it is not
+ * repeated on the same day when somebody logs in or out there.
  */
 export async function pushJobs(
   transaction: Transaction,
@@ -52,14 +53,14 @@ export async function pushJobs(
   });
 }
 
-/** Minutes for which an alert waits for others, so that what falls together makes one e-mail. */
+/** How long an alert waits for others, so that prices that fall together make one e-mail. */
 const GATHERING = sql.raw(`interval '30 minutes'`);
-/** Members whose e-mails are made in one transaction. */
+/** Members per transaction. */
 const MEMBERS = 500;
 
 /**
- * Takes the alerts whose e-mail is due, of at most 500 members. The lock on a member makes it one e-mail: two
- * workers at once could otherwise take some of the alerts each.
+ * Takes the alerts whose e-mail is due, of at most 500 members. Locking the member makes it one e-mail: two
+ * concurrent workers could otherwise take some of the alerts each.
  */
 export async function takeMailJobs(transaction: Transaction): Promise<AlertMailJob[]> {
   const { rows } = await transaction.execute<{ user: string; products: string[] }>(sql`

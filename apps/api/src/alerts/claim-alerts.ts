@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { ownerOf, unlessSentToday } from './sent-alerts.ts';
 
-/** A favourite that is to be reported: of a member, or of a browser without one. */
+/** A favourite that is due an alert: of a member, or of a browser without one. */
 export interface Claim {
   user_id: string | null;
   subscription_id: string | null;
   product: string;
 }
 
-/** Falls that are looked at together, and favourites that are claimed together. */
+/** Falls, and favourites, that one transaction handles. */
 const FALLS = 500;
 const CLAIMS = 1_000;
 
 /**
- * Claims favourites that are due an alert, so that nobody else does for a day, and has them delivered in the
- * same transaction: both happen, or neither does.
+ * Claims favourites that are due an alert, so that no other worker claims them within a day, and makes their
+ * jobs in the same transaction: both happen, or neither does.
  *
- * A claim begins with a fall, which a trigger has recorded: products and favourites that nothing has happened
- * to are not read. A fall stays until nobody waits for it any more: until a day after the last alert, or
- * while the product is sold out. A product that was being changed while it was saved is looked at too, as soon
- * as that is over.
+ * It begins with falls of prices, which a trigger records, so that unchanged products and their favourites
+ * are not read. A fall is kept while somebody may still be alerted of it: until a day after the last alert,
+ * or while the product is sold out. A product that was being changed when somebody saved it has a row among
+ * the falls too, and is checked as soon as that change has ended.
  * @param options.canEmail whether e-mails can be sent
  * @param deliver makes the jobs that send what was claimed
  * @returns whether there is more to claim now
@@ -46,7 +46,9 @@ export async function claimAlerts(
   });
 }
 
-/** Reads no price: only the next statement is sure to see one that was written before the row became free. */
+/**
+ * Reads no price: only a later statement is sure to see a price that was written before the row was unlocked.
+ */
 const isBeingChanged = sql`(
   exists (select from products where id = fall.product)
   and not exists (select from products where id = fall.product for share skip locked)
@@ -55,8 +57,9 @@ const isBeingChanged = sql`(
 type Ids = ReturnType<typeof sql.param>;
 
 /**
- * The favourites of these falls whose price is low, as `due`, alerted lately or not. Times alone do not say what
- * is news: a fall has that of its statement, and may be committed after the favourite or another alert.
+ * The `from` and `where` of a query for the favourites of these falls whose price is low, whether or not they
+ * were alerted lately. Times alone do not tell what is news, so `known_price` counts too: a fall has the time
+ * of its statement, and may be committed after the favourite was saved or after another alert.
  */
 function lowFavourites(ids: Ids) {
   return sql`
@@ -79,7 +82,7 @@ function lowFavourites(ids: Ids) {
   `;
 }
 
-/** Whether an alert has a way to somebody: to a browser of the member or of nobody, or by e-mail. */
+/** Condition: an alert can reach somebody, in a browser or by e-mail. */
 function isReachable(canEmail: boolean) {
   return sql`(
     exists (
@@ -125,13 +128,13 @@ async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, most
 /** Days for which a fall is news: as long as it is shown beside a price. */
 const NEWS = sql.raw(`interval '30 days'`);
 
-/** Falls that nobody waits for go; the others are looked at when it is their time. */
+/** Deletes falls that nobody waits for, and sets when the others are looked at again. */
 async function settleFalls(transaction: Transaction, ids: Ids, canEmail: boolean) {
   await transaction.execute(sql`
     with waiting as (
       select favourite.product, min(case
         when product.is_sold_out then now() + interval '1 hour'
-        -- One that was being changed has been passed over.
+        -- A favourite that was locked has been skipped.
         else greatest(sent.sent_at + interval '1 day', now() + interval '1 minute')
       end) as look_at
       ${lowFavourites(ids)} and fall.noted_at > now() - ${NEWS} and ${isReachable(canEmail)}

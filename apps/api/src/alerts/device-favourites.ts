@@ -4,12 +4,13 @@ import type { Writer } from '../db/client.ts';
 import { notLaterThanNow } from '../favourites/find-product.ts';
 import { holdPrices } from '../favourites/hold-prices.ts';
 
-/** As many products of a browser without a member are watched, the last ones that it saved. */
+/** Products that are watched for a browser without a member: those that it saved last. */
 const MOST_OF_BROWSER = 100;
 
 /**
- * Makes the favourites of a browser those of its list that want alerts. Unknown products are left out, and a
- * clock that is ahead counts as now, the first time: sent again, a product was not saved later than before.
+ * Replaces the favourites of a browser by those of its list that want alerts. Unknown products are left out.
+ * A time in the future counts as now, but only the first time: sending a product again never makes `saved_at`
+ * later.
  */
 export async function saveDeviceFavourites(
   db: Writer,

@@ -11,7 +11,7 @@ import { areUsableKeys, isPushService } from './push-services.ts';
 import {
   followSubscription,
   isSubscribed,
-  mustBeThere,
+  mustBeSubscribed,
   muteProduct,
   removeSubscription,
   renewSubscription,
@@ -20,7 +20,7 @@ import {
 
 export interface AlertOptions {
   secret: string;
-  /** Changes of one browser, and browsers of one address or member, in ten minutes. */
+  /** `writes`: as in `alertLimits`. */
   limits: { writes: number };
   /** Origins of push services besides the known ones. */
   pushServices: readonly string[];
@@ -32,7 +32,7 @@ export function alertHandlers(
   db: Database,
   { secret, limits, pushServices, canEmail }: AlertOptions,
 ): Handlers<typeof contract.alerts> {
-  const takePlace = alertLimits(db, secret, limits.writes);
+  const { consumeSubscribe, consumeChange } = alertLimits(db, secret, limits.writes);
 
   function mustBeUsable({ endpoint, keys }: PushSubscription) {
     if (!isPushService(endpoint, pushServices)) throw unusable('endpoint');
@@ -60,21 +60,21 @@ export function alertHandlers(
     async subscribe({ body: { favourites, ...subscription }, member }, { request }) {
       mustBeUsable(subscription);
       const isNew = !(await isSubscribed(db, subscription.endpoint));
-      await takePlace.ofBrowser(member, request, isNew);
+      await consumeSubscribe(member, request, isNew);
       return { id: await saveSubscription(db, subscription, { member, favourites }) };
     },
 
     async follow({ params: { id }, body: { favourites }, member }, { request }) {
-      // An id that is made up takes no place in the database.
-      await mustBeThere(db, id);
-      await takePlace.ofChange(id, request);
+      // Before the limit is consumed, so that a made-up id adds no row to the database.
+      await mustBeSubscribed(db, id);
+      await consumeChange(id, request);
       await followSubscription(db, id, { member, favourites });
     },
 
     async renew({ params: { id }, body: subscription }, { request }) {
       mustBeUsable(subscription);
-      await mustBeThere(db, id);
-      await takePlace.ofChange(id, request);
+      await mustBeSubscribed(db, id);
+      await consumeChange(id, request);
       await renewSubscription(db, id, subscription);
     },
 

@@ -1,9 +1,11 @@
 import type { Metrics } from '@damoa/service';
 
-/** What has become of an alert. One that has to be tried again has not come to any end yet. */
+/**
+ * The final outcome of an alert; `none` if it was no longer worth sending. One that is retried has none yet.
+ */
 export type AlertOutcome = 'sent' | 'refused' | 'none';
 
-/** The metric of alerts. */
+/** Registers the metric of alerts. @returns counts the outcome of one */
 export function measureAlerts(metrics: Metrics) {
   const total = metrics.counter({
     name: 'damoa_alerts_total',

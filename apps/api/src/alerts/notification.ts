@@ -1,22 +1,24 @@
 import { priceWords } from './price-words.ts';
 import type { Fallen } from './read-fallen.ts';
 
-/** What `push-worker.js` shows. Its keys are those of `showNotification`, and what our worker does then. */
+/** The payload for `push-worker.js`: options of `showNotification`, and what clicks do. */
 export interface NotificationMessage {
   title: string;
   body: string;
-  /** One that is there with the same tag is replaced. */
+  /** A notification replaces the one with the same tag. */
   tag: string;
   /** The page that a click opens. */
   path: string;
-  /** What its button does: the path that ends the alerts of the product, or else all of this browser. */
+  /**
+   * What its button calls: the path that ends the alerts of the product, or else all alerts of this browser.
+   */
   mute: { path: string; product_id?: string };
 }
 
-/** Longer titles would not be shown, and a message has 4 KB. */
+/** Characters. Longer titles would not be shown, and a message has 4 KB at most. */
 const LONGEST_TITLE = 100;
 
-/** Advertising says so first: see docs/decisions/026-alerts.md. */
+/** Advertising must begin with this word: see docs/decisions/026-alerts.md. */
 const ADVERTISING = '(광고)';
 
 /** The message about one product, or about several together. */
@@ -46,7 +48,7 @@ export function notificationOf(
   };
 }
 
-/** Between two characters as people see them. */
+/** Shortens a title between two grapheme clusters. */
 function shorten(title: string) {
   const characters = Array.from(
     new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(title),

@@ -3,7 +3,10 @@ import type { Fallen } from './read-fallen.ts';
 
 const won = (price: number) => `${price.toLocaleString('ko-KR')}원`;
 
-/** "8,000원", and "찜할 때 10,000원에서 20% 내렸어요"; a wish price may be above what it was saved at. */
+/**
+ * The price, such as "8,000원", and its fall, such as "찜할 때 10,000원에서 20% 내렸어요". A price that a wish price
+ * allows may be above the one when it was saved, and is not called a fall.
+ */
 export function priceWords({ price, saved_price }: Pick<Fallen, 'price' | 'saved_price'>) {
   const percent = percentBelow(saved_price, price);
   const since =

@@ -7,7 +7,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** The keys (VAPID) of this shop, made at the first call. Processes that make them at once have one pair. */
+/** The shop's VAPID keys, made at the first call. Concurrent processes get the same pair. */
 export async function ensurePushKeys(db: Database): Promise<PushKeys> {
   const present = await readKeys(db);
   if (present) return present;
@@ -16,7 +16,7 @@ export async function ensurePushKeys(db: Database): Promise<PushKeys> {
     .insert(pushKeys)
     .values({ public_key: publicKey, private_key: privateKey })
     .onConflictDoNothing();
-  // Perhaps those of another process.
+  // Read again: a concurrent process may have inserted its keys first.
   const made = await readKeys(db);
   if (!made) throw new Error('an insert without a row');
   return made;

@@ -5,8 +5,8 @@ const HOSTS = new Set(['fcm.googleapis.com', 'updates.push.services.mozilla.com'
 const DOMAINS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
 /**
- * Whether messages may be sent to an address. It comes from a stranger, and this server posts to it: it must
- * lead to a known push service, and nowhere else in the world or in this network.
+ * Whether messages may be posted to an endpoint. It comes from a stranger, so it must lead to a known push
+ * service, and nowhere else on the internet or in this network (SSRF).
  * @param more origins of others that the operator trusts
  */
 export function isPushService(endpoint: string, more: readonly string[]) {
@@ -18,12 +18,15 @@ export function isPushService(endpoint: string, more: readonly string[]) {
   return HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain));
 }
 
-/** Bytes of a point on the curve P-256, uncompressed, and of the secret: https://www.rfc-editor.org/rfc/rfc8291 */
+/**
+ * Bytes of a point on the curve P-256, uncompressed, and of the secret:
+ * https://www.rfc-editor.org/rfc/rfc8291
+ */
 const POINT = 65;
 const SECRET = 16;
 const UNCOMPRESSED = 4;
 
-/** Whether keys have the form by which messages can be encrypted. */
+/** Whether messages can be encrypted with these keys. */
 export function areUsableKeys({ p256dh, auth }: PushSubscription['keys']) {
   const point = Buffer.from(p256dh, 'base64url');
   return (

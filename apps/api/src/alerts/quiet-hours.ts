@@ -1,13 +1,13 @@
 import { SEOUL_AHEAD } from '@damoa/contracts';
 
-/** Hours in Seoul, which knows no summer time: advertising needs a consent of its own between them. */
+/** Hours in Seoul, which has no daylight saving time. Between them, advertising needs a separate consent. */
 const BEGIN = 21;
 const END = 8;
 /** Milliseconds. */
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-/** Until when nobody is to be disturbed; undefined while that is allowed. */
+/** When the present quiet hours end; undefined outside of quiet hours. */
 export function quietUntil(now: Date): Date | undefined {
   const sinceMidnight = timeOfDay(now);
   if (sinceMidnight < END * HOUR) return new Date(now.getTime() - sinceMidnight + END * HOUR);

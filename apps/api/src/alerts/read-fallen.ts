@@ -14,10 +14,10 @@ export interface Fallen {
 }
 
 /**
- * Those of some products that are still worth an alert when it is delivered: listed, saved with alerts, and
- * still low. The largest fall comes first.
- * @param owner whose favourites: a member's, or those of a browser without one
- * @param products their `id`s
+ * The products that are still worth an alert when it is delivered: listed, in stock, saved with alerts, and
+ * still at a low price. The largest fall comes first.
+ * @param owner whose favourites they are: a member's, or those of a browser without one
+ * @param products the `id`s of the products in question
  */
 export async function readFallen(
   db: Database,

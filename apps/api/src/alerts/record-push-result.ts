@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
-/** Notes that a push service has taken a message for a browser, once a day. */
+/** Records that a push service has accepted a message for a browser, at most once a day. */
 export async function recordPushAccepted(db: Database, id: string) {
   await db.execute(sql`
     update push_subscriptions set accepted_at = now(), refused_at = null
@@ -11,8 +11,9 @@ export async function recordPushAccepted(db: Database, id: string) {
 }
 
 /**
- * Ends a browser that is refused again, if its push service has taken a message for another one since the first
- * time: our key and requests were right then. Otherwise nothing is known, and no browser is lost by our fault.
+ * Records that a push service has refused a message for a browser. Deletes the subscription if the service
+ * has accepted a message for another browser since the first refusal, which shows that our key and requests
+ * are right. Otherwise the fault may be ours, and the subscription stays.
  * @param origin of the push service
  */
 export async function recordPushRefused(db: Database, id: string, origin: string) {

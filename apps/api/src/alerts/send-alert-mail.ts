@@ -9,19 +9,19 @@ import type { AlertOutcome } from './measure-alerts.ts';
 import { priceWords } from './price-words.ts';
 import { type Fallen, readFallen } from './read-fallen.ts';
 
-/** As many products are in one e-mail; the page has all. */
+/** Products in one e-mail; the page shows all. */
 const MOST = 20;
 
 interface MailOptions {
   secret: string;
   siteUrl: string;
-  /** Whom e-mails are from, as the law has them say. */
+  /** As `senderOf` gives it. */
   sender: string;
 }
 
 /**
- * Sends a member an e-mail about what is still worth one, if they still want e-mails.
- * @returns `none` where nothing was worth one any more
+ * Sends a member an e-mail about the products that are still worth one, if they still want e-mails.
+ * @returns `none` if nothing was sent
  * @throws MailFailure
  */
 export async function sendAlertMail(
@@ -60,7 +60,7 @@ function alertMail(
     ...mailText({
       heading,
       blocks: [
-        // The law wants it before the first link.
+        // By law, this must precede the first link.
         { paragraph: '다모아의 상품 링크로 구매하면 다모아가 수수료를 받습니다.' },
         ...fallen.slice(0, MOST).map((product) => ({ item: itemOf(product, siteUrl) })),
         { button: { label: '찜한 상품 모두 보기', href: `${siteUrl}/favourites` } },

@@ -3,15 +3,16 @@ import { type AlertMailJob, type PushJob, pushJobs, takeMailJobs } from './alert
 import { claimAlerts } from './claim-alerts.ts';
 import { quietUntil } from './quiet-hours.ts';
 
-/** Makes jobs in the transaction that it is given. */
+/** Makes jobs in the given transaction. */
 export interface AlertQueues {
   push(transaction: Transaction, jobs: readonly PushJob[]): Promise<unknown>;
   mail(transaction: Transaction, jobs: readonly AlertMailJob[]): Promise<unknown>;
 }
 
 /**
- * Makes the jobs that deliver what is due: a notification at once, an e-mail when it has gathered for a while.
- * In quiet hours it does nothing: what fell meanwhile is due in the morning, if the price is still low then.
+ * Makes the jobs that deliver the alerts that are due: notifications at once, e-mails half an hour after
+ * their first alert. Does nothing in quiet hours: what fell meanwhile is due in the morning, if the price is
+ * still low then.
  * @param options.beforeBatch throws to stop between two transactions
  */
 export async function sendAlerts(

@@ -18,7 +18,7 @@ export interface PushOptions {
   subject: string;
   /** Origins of push services besides the known ones. */
   pushServices: readonly string[];
-  /** Takes one line for the operator. */
+  /** Reports one line to the operator. */
   report: (line: string) => void;
   now?: Date;
 }
@@ -27,10 +27,11 @@ export interface PushOptions {
 const TIMEOUT = 10_000;
 
 /**
- * Sends a notification about what is still worth one. A browser that has left its push service is forgotten,
- * and so is one that is refused while others are not.
- * @returns `none` where nothing was worth one any more
- * @throws when the push service is not there or asks for patience: worth another try
+ * Sends a notification about the products that are still worth one. Deletes a subscription that is gone at
+ * its push service, one that is refused while others are accepted, and one whose keys or endpoint cannot be
+ * used.
+ * @returns `none` if there was nothing to send
+ * @throws when the push service is down or asks to slow down: worth a retry
  */
 export async function sendPush(
   db: Database,
@@ -50,7 +51,7 @@ export async function sendPush(
   if (!first) return 'none';
   const request = encrypt(subscription, notificationOf(id, [first, ...others]), {
     vapidDetails: { subject, ...(await ensurePushKeys(db)) },
-    // A telephone that is switched on in the night stays silent.
+    // Expires when quiet hours begin, so that a phone that is switched on at night stays silent.
     TTL: secondsUntilQuiet(now),
   });
   if (!request) return remove('refused');
@@ -104,7 +105,7 @@ async function post(
     method: 'POST',
     headers: Object.entries(others).map(([name, value]): [string, string] => [name, String(value)]),
     body,
-    // A push service has no reason to send us elsewhere.
+    // A push service has no reason to redirect us.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT),
   });

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
-/** Whose alerts count together, as `sent_alerts` names them. @param favourite a row with its two owners */
+/** The owner of a favourite as in `sent_alerts.owner`. @param favourite the alias of a row of `favourites` */
 export function ownerOf(favourite: SQL) {
   return sql`coalesce('user ' || ${favourite}.user_id, ${favourite}.subscription_id::text)`;
 }
 
-/** A member as `sent_alerts` names them. */
+/** A member as in `sent_alerts.owner`. */
 export const ownerNameOf = (user: number) => `user ${user}`;
 
 /**
- * The end of an `insert` into `sent_alerts` that returns only what nobody was alerted of within the day:
- * of two transactions at once, the second waits for the first and returns nothing.
+ * The end of an `insert into sent_alerts as sent` that returns only alerts whose owner was sent none within a
+ * day. Of two concurrent transactions, the second waits for the first and returns nothing.
  */
 export const unlessSentToday = sql`
   on conflict (owner, product) do update set sent_at = excluded.sent_at
@@ -19,8 +19,8 @@ export const unlessSentToday = sql`
 `;
 
 /**
- * Deletes falls that are too old to be news, and alerts that no longer prevent another one: those that are over a day
- * old, and of a fall that is gone.
+ * Deletes falls that are too old to be news, and alerts that no longer prevent another one: those over a day
+ * old whose fall is gone.
  */
 export async function sweepSentAlerts(db: Database) {
   await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);

@@ -8,31 +8,32 @@ import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { saveDeviceFavourites } from './device-favourites.ts';
 
-/** The most browsers of one member: the oldest ones give way. */
+/** Browsers of one member; the oldest others are deleted. */
 const MOST = 10;
 
-/** Whose browser it is, and what it wants to hear of while it is nobody's. */
+/** Who is logged in on a browser, and the favourites that it wants alerts for while nobody is. */
 interface Follower {
   /** Null while nobody is logged in there. */
   member: Pick<Member, 'id' | 'session'> | null;
   favourites: readonly StoredFavourite[];
 }
 
-/** Whether an address is there already. */
+/** Whether a browser with this endpoint is stored. */
 export async function isSubscribed(db: Database, endpoint: string) {
   const isThere = eq(pushSubscriptions.endpoint, endpoint);
   return (await db.$count(pushSubscriptions, isThere)) > 0;
 }
 
-/** @throws Refusal `not_found` for a browser that is not there, or no more */
-export async function mustBeThere(db: Database, id: string) {
+/** @throws Refusal `not_found` for a browser that is not stored */
+export async function mustBeSubscribed(db: Database, id: string) {
   if ((await db.$count(pushSubscriptions, eq(pushSubscriptions.id, id))) === 0)
     throw new Refusal('not_found');
 }
 
 /**
- * Stores a browser, and gives its id. One that is there already stays the same.
- * @throws Refusal `forbidden` when the address is there with other keys: only its browser has the keys;
+ * Stores a browser, or updates the one with the same endpoint and keys, which keeps its id.
+ * @returns its id
+ * @throws Refusal `forbidden` when the endpoint is stored with other keys, since only its browser knows them;
  *   `not_logged_in` when the session has been ended meanwhile
  */
 export async function saveSubscription(
@@ -58,12 +59,16 @@ export async function saveSubscription(
   });
 }
 
-/** @throws Refusal `not_found` for one that is not there, or no more */
+/**
+ * Updates who is logged in on a browser, and what it follows.
+ * @throws Refusal `not_found` for a browser that is not stored; `not_logged_in` when the session has been
+ *   ended meanwhile
+ */
 export async function followSubscription(db: Database, id: string, follower: Follower) {
   const { member } = follower;
   await db.transaction(async (transaction) => {
     if (member) await lockMemberAndSession(transaction, member);
-    // Of two tabs that say at once what the browser wants, one waits for the other.
+    // Two tabs may report at once: the update locks the row, so one waits for the other.
     const [row] = await transaction
       .update(pushSubscriptions)
       .set({
@@ -78,7 +83,7 @@ export async function followSubscription(db: Database, id: string, follower: Fol
   });
 }
 
-/** A browser of a member has no favourites of its own. */
+/** Saves what a browser follows. A member's browser has no favourites of its own. */
 async function watch(
   transaction: Pick<Database, 'delete' | 'execute'>,
   id: string,
@@ -88,7 +93,10 @@ async function watch(
   if (member) await dropOldest(transaction, member.id, id);
 }
 
-/** @throws Refusal `not_found` for one that is not there, `forbidden` for the address of another one */
+/**
+ * Replaces the endpoint and keys of a browser.
+ * @throws Refusal `not_found` for a browser that is not stored, `forbidden` for the endpoint of another one
+ */
 export async function renewSubscription(
   db: Database,
   id: string,
@@ -110,7 +118,7 @@ export async function removeSubscription(db: Database, id: string) {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** Ends the alerts of one product, for the member whose browser it is, or else for the browser. */
+/** Turns the alerts of one product off, for the browser's member, or for the browser if it has none. */
 export async function muteProduct(db: Database, id: string, productId: string) {
   await db.execute(sql`
     update favourites set has_alert = false
@@ -122,8 +130,8 @@ export async function muteProduct(db: Database, id: string, productId: string) {
 }
 
 /**
- * Forgets browsers of nobody that have not been there for 30 days and want nothing, or for 90 days in which no
- * push service has taken a message for them either.
+ * Deletes browsers without a member that have not been seen for 30 days and follow nothing, or for 90 days in
+ * which no push service has accepted a message for them either.
  */
 export async function sweepSubscriptions(db: Database) {
   await db.execute(sql`

@@ -3,7 +3,7 @@ import type { Passwords } from '../accounts/passwords.ts';
 import type { VerifyPresentPassword } from '../accounts/present-password.ts';
 import type { Database } from '../db/client.ts';
 
-/** What the changes of an account need. */
+/** What handlers that change an account need. */
 export interface AccountChangeOptions {
   db: Database;
   passwords: Passwords;
@@ -11,6 +11,6 @@ export interface AccountChangeOptions {
   hash: (text: string) => string;
   verifyPassword: VerifyPresentPassword;
   mails: AccountMails;
-  /** Whether e-mails reach those they are for. */
+  /** Whether the shop has a mail server: without one, e-mails stay in the outbox. */
   canEmail: boolean;
 }

@@ -19,8 +19,9 @@ account delete EMAIL|ID        delete the account; its posts remain, without a n
 const COMMANDS = ['reset-password', 'verify-email', 'remove-passkeys', 'delete'];
 
 /**
- * What `npm run account` does. For shops that send no e-mail: whoever has the server has the accounts anyway.
- * @throws with the one line that is printed
+ * Runs `npm run account`, for shops that send no e-mail: whoever controls the server controls the accounts
+ * anyway.
+ * @throws Error whose message is to be printed
  */
 export async function accountCommand(args: string[], settings: Settings, onStop: OnStop) {
   const { command, email, withPosts } = readArguments(args);
@@ -38,7 +39,7 @@ export async function accountCommand(args: string[], settings: Settings, onStop:
 
   if (command === 'verify-email') {
     const [verified] = await db.update(users).set(VERIFIED).where(isAccount).returning();
-    // Somebody else may have registered the address: whoever runs this can see who has the account.
+    // A stranger may have registered the address, so show whose account it is.
     const since = verified?.created_at.toISOString();
     console.log(`${email} is verified: the account of ${verified?.name}, made at ${since}.`);
     return;

@@ -15,10 +15,10 @@ import type { AccountChangeOptions } from './account-change-options.ts';
 
 const FIELD = 'present_password';
 
-/** Each is an e-mail, to an address that may be a stranger's. */
+/** Each change sends an e-mail, to an address that may be a stranger's. */
 const PASSWORDS = { most: 20, minutes: MINUTES_PER_DAY };
 
-/** Changes the password. Whoever else has a session, or a link in an e-mail, is out. */
+/** Changes the password. Ends all other sessions, and invalidates the links in e-mails. */
 export function changePasswordHandler({
   db,
   passwords,
@@ -45,14 +45,17 @@ export function changePasswordHandler({
         .set({ password_hash, ...WITHOUT_LINKS })
         .where(and(eq(users.id, member.id), eq(users.password_hash, before.password_hash)))
         .returning({ id: users.id });
-      // Another request has changed it meanwhile.
+      // A concurrent request has changed it.
       if (!changed) throw wrongPassword(FIELD);
       await endSessions(transaction, member.id, member.session);
       await mails.notify(transaction, { user: member.id, notice: 'password_changed' });
     });
   }
 
-  /** Only a moment after a change, which takes the password of before: otherwise it would be a second guess. */
+  /**
+   * Whether the password was changed to this one within the last minute. Later it would be a second guess at
+   * the password; a change just made has required the previous one.
+   */
   async function hasJustSet({ id }: Member, password: string) {
     if (!(await wasJustUsed(db, bucketOf(id), PASSWORDS))) return false;
     const [user] = await db
@@ -65,7 +68,8 @@ export function changePasswordHandler({
   return async ({ body, member }, { request }) => {
     refuseWeakPassword(body.password, member);
     await change(body, member, request).catch(async (error: unknown) => {
-      // Sent twice on the way, it finds the password that it has itself set.
+      // A proxy may deliver a request twice: the password may be the new one because of our own first
+      // attempt.
       const isWrong = error instanceof Refusal && error.code === 'invalid_input';
       if (!isWrong || !(await hasJustSet(member, body.password))) throw error;
     });

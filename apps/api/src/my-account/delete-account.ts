@@ -10,9 +10,10 @@ import { deletedPosts, posts } from '../db/schema-posts.ts';
 import { deleteJobsOf } from '../jobs/job-sender.ts';
 
 /**
- * Deletes an account with all that is about its owner.
- * @param account what it must be, besides being there: with that password, for example
- * @returns whether it was there
+ * Deletes an account and everything that identifies its owner. Their posts are deleted, or stay without a
+ * name.
+ * @param account with `password_hash`, it is deleted only if that is still its hash
+ * @returns false if there was no such account
  */
 export async function deleteAccount(
   transaction: Transaction,
@@ -22,7 +23,7 @@ export async function deleteAccount(
   const { id, password_hash } = account;
   const isPassword =
     password_hash === undefined ? undefined : eq(users.password_hash, password_hash);
-  // What others add for the account meanwhile waits, and then finds it gone.
+  // Concurrent inserts that reference the account wait for this lock, and then find it gone.
   const [found] = await transaction
     .select({ email: users.folded_email })
     .from(users)
@@ -33,7 +34,7 @@ export async function deleteAccount(
   else await leavePosts(transaction, id);
   await forgetConcerned(transaction, id);
   await deleteJobsOf(transaction, id);
-  // Before what was sent: who claims an alert locks its favourite first, too.
+  // Favourites before sent alerts: claiming an alert locks them in this order, too.
   await transaction.delete(favourites).where(eq(favourites.user_id, id));
   await transaction.delete(sentAlerts).where(eq(sentAlerts.owner, ownerNameOf(id)));
   await forgetUses(transaction, writesOf(id));
@@ -43,7 +44,7 @@ export async function deleteAccount(
   return true;
 }
 
-/** Their addresses say that they were deleted. */
+/** Deletes their posts, whose URLs answer 410 from then on. */
 async function deletePosts(transaction: Transaction, author: number) {
   await transaction.execute(sql`
     with gone as (delete from ${posts} where author_id = ${author} returning id)
@@ -51,7 +52,9 @@ async function deletePosts(transaction: Transaction, author: number) {
   `);
 }
 
-/** Posts in one statement: its foreign keys would change them all in one, which may take too long for any. */
+/**
+ * Posts per statement. The foreign keys would change all in one, which may take longer than a statement may.
+ */
 const BATCH = 1_000;
 
 async function leavePosts(transaction: Transaction, author: number) {
@@ -63,7 +66,7 @@ async function leavePosts(transaction: Transaction, author: number) {
   while ((await transaction.execute(leaveBatch)).rowCount === BATCH);
 }
 
-/** Somebody else may wait to get the address: they ask for it anew. */
+/** Cancels other accounts' pending changes to this email. They can request the change again. */
 async function forgetAsNewEmail(transaction: Transaction, email: string, user: number) {
   await transaction
     .update(users)

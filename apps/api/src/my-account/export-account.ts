@@ -8,12 +8,14 @@ import { withIsoTimes } from './iso-times.ts';
 import { readEverything } from './read-account.ts';
 
 const EXPORTS = { most: 10, minutes: 60 };
-/** What a member with many posts needs for all of them in an hour. */
+/** Enough for all posts of a member with many. */
 const PARTS = { most: 1_000, minutes: 60 };
 
 type AccountHandlers = Handlers<typeof contract.account>;
 
-/** Gives members everything that is stored about them, but what others could use to be them. */
+/**
+ * Exports everything that is stored about a member, except secrets with which others could impersonate them.
+ */
 export function accountExportHandlers({
   db,
   hash,
@@ -24,14 +26,14 @@ export function accountExportHandlers({
   return {
     async export({ member }) {
       await consumeLimit(db, hash(`export\n${member.id}`), EXPORTS);
-      // One after another, on one connection, and as they were at one time.
+      // All reads use one connection, and see the data as of one moment.
       return db.transaction((transaction) => readEverything(transaction, member), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });
     },
 
-    // In parts, as large as a reply may be in memory.
+    // In parts, so that a reply fits into memory.
     async exportPosts({ query: { after }, member }) {
       await consumeLimit(db, hash(`export of posts\n${member.id}`), PARTS);
       const rows = await db

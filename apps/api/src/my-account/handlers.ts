@@ -13,16 +13,16 @@ import { accountExportHandlers } from './export-account.ts';
 import { leaveHandler } from './leave.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
 
-/** Each name is searched for in every post of the member. */
+/** Each new name is written into the search text of every post of the member. */
 const NAMES = { most: 10, minutes: 60 };
 
 interface MyAccountOptions extends PresentPasswordOptions {
   mails: AccountMails;
-  /** Whether e-mails reach those they are for. */
+  /** Whether the shop has a mail server: without one, e-mails stay in the outbox. */
   canEmail: boolean;
 }
 
-/** What members see and change of their own account. */
+/** Handlers with which members read and change their own account. */
 export function myAccountHandlers(options: MyAccountOptions): Handlers<typeof contract.account> {
   const { db, canEmail } = options;
   const hash = keyedHash(options.secret);

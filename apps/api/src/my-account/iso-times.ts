@@ -6,7 +6,7 @@ type WithIsoTimes<Row> = {
       : Row[Name];
 };
 
-/** A row whose times are text, as the contract has them. */
+/** The row with its dates as ISO strings, as the contract has them. */
 export function withIsoTimes<Row extends object>(row: Row) {
   const entries = Object.entries(row).map(([name, value]) => [
     name,

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/serve.ts';
 import type { AccountChangeOptions } from './account-change-options.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** Deletes the account of who asks, in one transaction: there is no half of it. */
+/** Deletes the member's account in one transaction: completely or not at all. */
 export function leaveHandler({
   db,
   verifyPassword,
@@ -16,7 +16,8 @@ export function leaveHandler({
       deleteAccount(transaction, before, { withPosts: posts === 'delete' }),
     );
     if (!isDone) throw wrongPassword(field);
-    // For an operator who restores a backup from before: the number alone names nobody.
+    // For an operator who restores an older backup, and must delete the account again. The number names
+    // nobody.
     request.log.warn({ account: member.id }, 'account deleted');
   };
 }

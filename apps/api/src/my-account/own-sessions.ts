@@ -7,7 +7,7 @@ import type { Handlers } from '../http/serve.ts';
 
 type AccountHandlers = Handlers<typeof contract.account>;
 
-/** Where a member is logged in, and how they log out there. */
+/** Lists the sessions of a member, and ends them. */
 export function ownSessionHandlers(
   db: Database,
 ): Pick<AccountHandlers, 'sessions' | 'endSession' | 'endOtherSessions'> {

@@ -28,7 +28,7 @@ type Reader = Pick<Database, 'select' | '$count'>;
 const PRODUCT = { product_id: products.product_id, product_title: products.product_title };
 
 /**
- * Reads everything but the posts, as the contract has it.
+ * Reads everything that is stored about a member except their posts, in the form of the contract.
  * @throws Refusal `not_logged_in` when the account is gone
  */
 export async function readEverything(db: Reader, { id }: Member) {
@@ -47,7 +47,7 @@ export async function readEverything(db: Reader, { id }: Member) {
     })
     .from(users)
     .where(eq(users.id, id));
-  // Somebody has left, or been deleted, since the session was found.
+  // The account has been deleted since the session was found.
   if (!account) throw new Refusal('not_logged_in');
   return {
     exported_at: new Date().toISOString(),
@@ -62,7 +62,7 @@ export async function readEverything(db: Reader, { id }: Member) {
   };
 }
 
-/** What the member has agreed to, and how and where they log in. */
+/** Consents, sessions, known places and passkeys. */
 async function readLogins(db: Reader, id: number) {
   const agreed = await db
     .select({
@@ -108,7 +108,7 @@ async function readLogins(db: Reader, id: number) {
   };
 }
 
-/** What the member has saved and looked at, and how they are alerted. */
+/** Favourites, recently seen products, alerts and the browsers that get them. */
 async function readLists(db: Reader, id: number) {
   const saved = await db
     .select({
@@ -150,7 +150,7 @@ async function readLists(db: Reader, id: number) {
     favourites: saved.map(withIsoTimes),
     recently_seen: seen.map(withIsoTimes),
     sent_alerts: alerts.map(withIsoTimes),
-    // Whoever has the whole address of a browser can send to it.
+    // The origin only: whoever has the whole endpoint can send to the browser.
     push_subscriptions: browsers.map(({ endpoint, ...browser }) => ({
       service: new URL(endpoint).origin,
       ...withIsoTimes(browser),
@@ -158,7 +158,7 @@ async function readLists(db: Reader, id: number) {
   };
 }
 
-/** What the member has done in the bulletin, the menu and the search, besides writing posts. */
+/** Deleted and edited posts, renamed categories and search words. */
 async function readContributions(db: Reader, id: number) {
   const deleted = await db
     .select({ id: deletedPosts.id, deleted_at: deletedPosts.deleted_at })
@@ -210,7 +210,7 @@ async function readAudit(db: Reader, id: number) {
     .where(isAbout(id))
     .orderBy(auditEntries.id);
   return {
-    // The other members that it was about are theirs to know.
+    // Without `user_id`: which other member an action concerned is that member's data.
     actions: done.map(({ details: { user_id: _, ...details }, ...action }) => ({
       ...withIsoTimes(action),
       details,

@@ -7,17 +7,20 @@ import { Refusal } from '../http/refusal.ts';
 import { hasQueues, sendJob } from '../jobs/job-sender.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
-/** To one address, whichever account it has: anybody can register the address of a stranger, leave and register again. */
+/**
+ * Notices to one email, whichever account has it: anybody can register a stranger's email, delete the account
+ * and register again.
+ */
 const NOTICES = { most: 20, minutes: MINUTES_PER_DAY };
 
-/** Has workers send e-mails about accounts. */
+/** Queues e-mails about accounts, for a worker to send. */
 export function accountMails(secret: string): AccountMails {
   const hash = keyedHash(secret);
 
   async function isWithinLimit(db: Writer, job: AccountNoticeJob) {
-    const address = job.to?.toLowerCase() ?? (await emailOf(db, job.user));
+    const email = job.to?.toLowerCase() ?? (await emailOf(db, job.user));
     try {
-      await consumeLimit(db, hash(`notice to\n${address}`), NOTICES);
+      await consumeLimit(db, hash(`notice to\n${email}`), NOTICES);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
