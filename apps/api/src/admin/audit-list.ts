@@ -6,10 +6,10 @@ import { users } from '../db/schema-accounts.ts';
 import { auditEntries } from '../db/schema-admin.ts';
 import type { Slice } from '../http/numbered-page.ts';
 
-/** Whose session or post it was; null when the account is gone. */
+/** The owner of the session or post; null when the account is gone. */
 const concerned = alias(users, 'concerned');
 
-/** What operators did, the last entry first, and how many there are in all. */
+/** One page of what operators did, the latest first, and the total. */
 export async function readAudit(
   db: Database,
   { offset, limit }: Slice,
@@ -50,7 +50,9 @@ export async function readAudit(
   };
 }
 
-/** A post with its author; a session, which has no name of its own, by the address of its account. */
+/**
+ * A post, with its author's name; or a session, which has no name of its own, as the email of its account.
+ */
 function subjectOf(
   subject: string,
   { name, email }: { name: string | null; email: string | null },

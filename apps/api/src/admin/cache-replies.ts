@@ -1,25 +1,25 @@
 import { Cache } from '@damoa/service';
 
-/** Milliseconds for which an answer is given again. */
+/** Milliseconds for which a reply is cached. */
 const FRESH_FOR = 30_000;
 const MOST_BYTES = 4 * 1024 * 1024;
 
 type Handler = (...input: never[]) => Promise<unknown>;
 
 /**
- * The same handlers, whose answers by query are given again for half a minute to every operator; several
- * who ask for one at a time share the work.
+ * Caches the replies of handlers for half a minute, by query and for all operators. Concurrent requests for
+ * the same reply share one call.
  */
 export function cacheReplies<H extends Record<keyof H, Handler>>(handlers: H) {
-  const answers = new Cache<unknown>({
+  const replies = new Cache<unknown>({
     maxBytes: MOST_BYTES,
-    sizeOf: (answer, key) => key.length + JSON.stringify(answer).length,
+    sizeOf: (reply, key) => key.length + JSON.stringify(reply).length,
     freshFor: FRESH_FOR,
   });
   const cached = Object.entries<Handler>(handlers).map(([name, handle]) => [
     name,
     (request: { query?: unknown }, ...rest: unknown[]) =>
-      answers.fetch(`${name} ${JSON.stringify(request.query)}`, () =>
+      replies.fetch(`${name} ${JSON.stringify(request.query)}`, () =>
         handle(...([request, ...rest] as never[])),
       ),
   ]);

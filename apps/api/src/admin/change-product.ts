@@ -12,7 +12,7 @@ import { readManagedProducts } from './read-managed-products.ts';
 type Wanted = { [Name in keyof ProductSettings]?: ProductSettings[Name] | undefined };
 
 /**
- * Hides, pins or moves a product. A category of null gives it back that of its source, at once.
+ * Hides, pins or moves a product. A category of null restores the category of its source at once.
  * @throws Refusal `not_found`, or `invalid_input` for an unknown category
  */
 export async function changeProduct(

@@ -14,7 +14,7 @@ type Dashboard = Handlers<typeof contract.dashboard>;
 type Counting = 'clicks' | 'searches' | 'searchDays' | 'catalogue';
 
 interface DashboardOptions {
-  /** Of our own database; undefined for one that somebody else runs. */
+  /** The folder of the embedded database; undefined for an external one. */
   folder: string | undefined;
   admissions: Record<'counting' | 'operators', Admission>;
 }

@@ -6,7 +6,7 @@ import { fold } from '../search/search-text.ts';
 import { matchesQuery } from '../search/title-condition.ts';
 import { phraseQuery } from '../search/title-query.ts';
 
-/** Products that a text finds among the listed ones, and among the others: the last ones. */
+/** Products that a text finds at most among the listed ones, and again among the others: the latest. */
 const MOST_FOUND = 1_000;
 
 const STATES: Record<ProductState, SQL> = {
@@ -17,7 +17,7 @@ const STATES: Record<ProductState, SQL> = {
   retired: sql`retired_at is not null`,
 };
 
-/** The ids of the products of a page, the last one first, and how many there are in all. */
+/** The ids of one page of products, the latest first, and the total. */
 export async function findManagedProducts(
   db: Database,
   { q = '', state }: { q?: string | undefined; state: ProductState },
@@ -33,20 +33,20 @@ export async function findManagedProducts(
   return { ids: (rows[0]?.ids ?? []).map(Number), total: Number(rows[0]?.total) };
 }
 
-/** Of a million products, those that are listed are counted in their own, narrower table. */
+/** Listed products are counted in `listings`, a narrower table: there may be a million. */
 function countOf(state: ProductState) {
   if (state === 'listed') return sql`select count(*) from listings`;
   return sql`select count(*) from products where ${STATES[state]}`;
 }
 
-/** Listed products by the index of their titles; the others have no such index. */
+/** Finds listed products by the index of their titles; the others have no such index. */
 async function foundBy(db: Database, q: string, state: ProductState) {
   const phrase = fold(q);
   const listed = sql`
     select id from listings where ${matchesQuery(await phraseQuery(db, q))} order by id desc
   `;
-  // Fenced by the offset: for a rare text the planner would walk all products from their end. `folded`
-  // would take ten times as long as `lower`, whose difference hardly any title shows.
+  // `offset 0` is an optimisation fence: without it, the planner would walk all products backwards for a rare
+  // text. `lower` instead of `folded`, which would take ten times as long and differs for hardly any title.
   const others = (condition: SQL) => sql`
     select id
     from (select id, product_title from products where ${condition} offset 0) as others

@@ -26,7 +26,7 @@ export function managementHandlers(
 
     async changeProduct({ params, body, member }) {
       const changed = await changeProduct(db, member, params.product_id, body);
-      // Whoever has changed something sees it in the very next answer.
+      // So that the operator sees the change in the very next response.
       version.reportChange();
       return changed;
     },

@@ -7,7 +7,7 @@ import { sessions, users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
 import type { Slice } from '../http/numbered-page.ts';
 
-/** Sessions that are open, the last one first, and how many there are in all. */
+/** One page of the open sessions, the latest first, and the total. */
 export async function findSessions(
   db: Database,
   member: Member,
@@ -53,10 +53,10 @@ export async function findSessions(
   };
 }
 
-/** Ends a session: from now on its token is 401, in every process. One that has ended is left alone. */
+/** Ends a session: its token is 401 from now on, in every process. Does nothing if it has ended already. */
 export async function revokeSession(db: Database, member: Member, id: string) {
   await db.transaction(async (transaction) => {
-    // Before the session, which leaving ends too: each would wait for the other.
+    // The account before the session, in the order of `deleteAccount`, so that the two cannot deadlock.
     await preventMemberDeletion(transaction, member.id);
     const [gone] = await transaction
       .delete(sessions)

@@ -7,12 +7,12 @@ import type { Vocabulary } from '../search/vocabulary.ts';
 
 const FIRST = { offset: 0, limit: 10 };
 
-/** Caches that nobody else has. */
+/** Caches of its own, so that a preview and the shop's searches do not share entries. */
 const ownCaches: Pick<CatalogueVersion, 'cache'> = {
   cache: (options) => new Cache({ ...options, freshFor: CACHE_LIFETIME }),
 };
 
-/** How many products a listing would find by a vocabulary, and the titles of the first ten. */
+/** The number of products that a listing would find with a vocabulary, and the titles of the first ten. */
 export async function previewSearch(db: Database, q: string, vocabulary: Vocabulary) {
   const finder = productFinder(db, ownCaches, async () => vocabulary);
   const { total, products } = await finder.page(productSelection.parse({ q }), FIRST);

@@ -13,7 +13,7 @@ const columns = {
   retired_at: products.retired_at,
 };
 
-/** Products as an operator sees them, the last one first. */
+/** Products as an operator sees them, the latest first. */
 export async function readManagedProducts(
   db: Pick<Database, 'select'>,
   ids: readonly number[],

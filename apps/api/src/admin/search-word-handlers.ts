@@ -13,7 +13,7 @@ import type { Vocabulary } from '../search/vocabulary.ts';
 import { formsOf, problemOf, type VocabularyLine, withLines } from '../search/vocabulary-lines.ts';
 import { previewSearch } from './preview-search.ts';
 
-/** Each change of a line gives the catalogue another version, which clears every cache. */
+/** Each change of a line changes the catalogue's version, which clears every cache. */
 export function searchWordHandlers(
   db: Database,
   version: CatalogueVersion,
@@ -43,7 +43,7 @@ export function searchWordHandlers(
 
     async add({ body: { kind, line: typed }, member }) {
       const row = await db.transaction(async (tx) => {
-        // Two operators at one time could add lines of which one makes the other unusable.
+        // Without the lock, two operators could add lines at once, one of which makes the other unusable.
         await tx.execute(sql`lock table ${searchWords} in share row exclusive mode`);
         refuseUnusable(vocabularyOf(await readOperatorLines(tx)), { kind, line: typed });
         const line = formsOf(typed).join(',');

@@ -4,13 +4,14 @@ import type { Database } from '../db/client.ts';
 import { auditEntries } from '../db/schema-admin.ts';
 import type { Member } from '../http/access.ts';
 
-/** A database, or a transaction in it: what is recorded is recorded with what was done, or not at all. */
+/** A database, or a transaction, which records the entry together with the change or not at all. */
 type Recorder = Pick<Database, 'insert'>;
 
 /**
- * Writes down what an operator has done.
- * @param details no name or address of a person: whose account it was about is the id `user_id`, by which
- * the list finds them as long as there is the account
+ * Adds an entry to the audit list.
+ * @param subject what it was done to, as an operator reads it
+ * @param details without names or addresses of people: `user_id` is the account that the action concerned, by
+ *   which the list shows its owner as long as the account exists
  */
 export async function recordAudit(
   db: Recorder,
@@ -22,12 +23,12 @@ export async function recordAudit(
   await db.insert(auditEntries).values({ user_id: member.id, action, subject, details });
 }
 
-/** Whether an entry is about the account of a member. */
+/** Condition: an entry concerns the account of a member. */
 export const isAbout = (user: number) =>
   sql`${auditEntries.details}->'user_id' = to_jsonb(${user}::bigint)`;
 
-/** Has the entries that are about a member name nobody: their account is going. */
-export async function forgetConcerned(db: Pick<Database, 'update'>, user: number) {
+/** Removes a member's id from the entries that concern them, when their account is deleted. */
+export async function anonymiseEntriesAbout(db: Pick<Database, 'update'>, user: number) {
   await db
     .update(auditEntries)
     .set({ details: sql`jsonb_set(${auditEntries.details}, '{user_id}', 'null')` })

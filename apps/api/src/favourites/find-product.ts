@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 type Reader = Pick<Database, 'select'>;
 
 /**
- * Our id of a product, also of a retired one, and whether an operator hides it.
+ * The internal id of a product, which may be retired, and whether an operator hides it.
  * @throws Refusal `not_found`
  */
 export async function findProduct(db: Reader, productId: string) {
@@ -18,14 +18,14 @@ export async function findProduct(db: Reader, productId: string) {
   return product;
 }
 
-/** Our id of a product, also of a hidden one, as a part of a statement; none if it is unknown. */
+/** A subquery for the internal id of a product, which may be hidden; without a row if it is unknown. */
 export function idOf(db: Reader, productId: string) {
   return db.select({ id: products.id }).from(products).where(eq(products.product_id, productId));
 }
 
 /**
- * Our ids of products by their `product_id`, none of which is deleted before the transaction ends. Unknown and hidden
- * ones are left out.
+ * The internal ids of products by `product_id`, without unknown and hidden ones. Until the transaction ends,
+ * none of these products can be deleted.
  */
 export async function findProductIds(transaction: Transaction, productIds: readonly string[]) {
   if (productIds.length === 0) return new Map<string, number>();
@@ -39,14 +39,16 @@ export async function findProductIds(transaction: Transaction, productIds: reado
 }
 
 /**
- * Won, of one of our ids, as the statement finds it that this is a part of. 0 of a product that has gone meanwhile:
- * the foreign key then refuses the row, which says what is missing.
+ * The present price of a product in won, as part of a statement that inserts or updates a favourite. 0 if the
+ * product has been deleted meanwhile: then the foreign key refuses the row, with an error that says what is
+ * missing.
+ * @param product its internal id
  */
 export function priceOf(product: number) {
   return sql<number>`coalesce((select target_sale_price from products where id = ${product}), 0)`;
 }
 
-/** A time that a device says, whose clock may be fast: never later than now. */
+/** A time from a device, whose clock may be fast, but never later than now. */
 export function notLaterThanNow(time: string) {
   return new Date(Math.min(Date.parse(time), Date.now()));
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Writer } from '../db/client.ts';
 
 /**
- * Orders what is saved and the price: until the transaction ends, changes of these products wait, so that a
- * price that falls then finds the favourite and is reported. An import holds its products for seconds, which
- * no tap on a heart should wait for: those that are being changed are looked at again afterwards.
+ * Holds back changes of these products until the transaction ends, so that a price that falls then finds the
+ * favourite and is reported. Products that are being changed already are not waited for, since an import
+ * locks its products for seconds: they are checked again afterwards.
  *
  * Call it before the statement that reads the price.
  * @param products their `id`s

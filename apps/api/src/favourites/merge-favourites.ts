@@ -7,8 +7,8 @@ import { findProductIds, notLaterThanNow, priceOf } from './find-product.ts';
 import { holdPrices } from './hold-prices.ts';
 
 /**
- * Saves what a device has saved, as far as there is room, its last ones first. What the account has already
- * stays as it is, and unknown and hidden products are left out.
+ * Adds the favourites of a device to an account, the latest first, as far as there is room. Favourites that
+ * the account already has stay as they are; unknown and hidden products are left out.
  */
 export async function mergeFavourites(
   db: Database,

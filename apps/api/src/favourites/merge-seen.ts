@@ -6,8 +6,8 @@ import { recentlySeen } from '../db/schema-favourites.ts';
 import { findProductIds, notLaterThanNow } from './find-product.ts';
 
 /**
- * Adds what a device remembers; of a product the latest time counts, and of all products the last 50 stay.
- * Unknown ones are left out.
+ * Adds the products that a device remembers. The latest time of each product counts, and only the last 50
+ * products are kept. Unknown and hidden products are left out.
  */
 export async function mergeSeen(db: Database, member: number, seen: readonly StoredSeen[]) {
   await db.transaction(async (transaction) => {

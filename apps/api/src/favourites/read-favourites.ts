@@ -5,7 +5,7 @@ import { products } from '../db/schema.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { asSaved, savedColumns } from '../products/read-products.ts';
 
-/** What a member has saved, the last one first; with `productId` that product at most. */
+/** The favourites of a member, the latest first; with `productId`, only the one of that product. */
 export async function readFavourites(
   db: Pick<Database, 'select'>,
   member: number,

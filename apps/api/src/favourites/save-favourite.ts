@@ -8,9 +8,10 @@ import { findProduct, notLaterThanNow, priceOf } from './find-product.ts';
 import { holdPrices } from './hold-prices.ts';
 
 /**
- * Saves a product, or changes what is set for it. What is left out stays, or is as now.
+ * Saves a product, or changes its settings. Settings that are left out stay, or default to the present price
+ * and time.
  * @throws Refusal `not_found` when there is no such product, or it is hidden and not saved; `invalid_input`
- * when too many are saved
+ *   when too many are saved
  */
 export async function saveFavourite(
   db: Database,

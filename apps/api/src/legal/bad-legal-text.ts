@@ -1,4 +1,4 @@
-/** A text of the operator that cannot be used; the message names the file, and the line where there is one. */
+/** A text of the operator is invalid. The message names the file and, where there is one, the line. */
 export class BadLegalText extends Error {
   override name = 'BadLegalText';
 

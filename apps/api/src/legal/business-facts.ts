@@ -1,7 +1,7 @@
 import type { BusinessFact } from '@damoa/contracts';
 import { BadLegalText } from './bad-legal-text.ts';
 
-/** What `business.txt` may state, with the words that stand in a text where it states nothing. */
+/** The facts that `business.txt` may state, and what a legal text says in place of a missing one. */
 export const BUSINESS_FACTS = new Map([
   ['상호', '이 사이트의 운영자'],
   ['대표자', '이 사이트의 운영자'],
@@ -16,11 +16,11 @@ export const BUSINESS_FACTS = new Map([
 
 const MAX_LENGTH = 500;
 
-/** Control characters, and those that turn the text around them. */
+/** Control characters, and bidirectional controls, which reorder the text around them. */
 const UNFIT = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * The lines `상호: …` of a file, in their order. Lines that are empty or begin with # state nothing.
+ * Parses lines such as `상호: …`, in their order. Empty lines and lines that begin with # are skipped.
  * @throws BadLegalText for the first line that is wrong
  */
 export function parseBusinessFacts(text: string, file: string): BusinessFact[] {

@@ -5,15 +5,16 @@ import { consents } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type LegalTexts, legalTextOf } from './legal-texts.ts';
 
-/** The versions that somebody has been shown; an empty one is none. */
+/** The versions that somebody has been shown; an empty string counts as none. */
 export type ShownVersions = Partial<Record<LegalDocumentName, string | undefined>>;
 
 const entriesOf = (shown: ShownVersions) =>
   Object.entries(shown).filter(([, version]) => version) as [LegalDocumentName, string][];
 
 /**
- * @param suffix of the fields that the versions came in
- * @throws Refusal `terms_changed` if another version than the one that was shown holds now
+ * Checks that the shown versions are the present ones.
+ * @param suffix of the names of the fields that the versions came in
+ * @throws Refusal `terms_changed` if another version is in force now
  */
 export function mustBeCurrent(texts: LegalTexts, shown: ShownVersions, suffix = '') {
   const outdated = entriesOf(shown).filter(
@@ -25,7 +26,7 @@ export function mustBeCurrent(texts: LegalTexts, shown: ShownVersions, suffix = 
   throw new Refusal('terms_changed', { errors: Object.fromEntries(errors) });
 }
 
-/** Records a consent. One to the same version remains as it is: that day it was given. */
+/** Records consents. An earlier consent to the same version stays, with the time when it was given. */
 export async function recordConsents(
   db: Pick<Database, 'insert'>,
   userId: number,
@@ -39,7 +40,7 @@ export async function recordConsents(
   if (rows.length > 0) await db.insert(consents).values(rows).onConflictDoNothing();
 }
 
-/** To each text of the shop, whether a member has agreed. */
+/** For each text of the shop, whether and when a member has agreed to it. */
 export async function readConsents(
   db: Database,
   userId: number,
@@ -61,7 +62,8 @@ export async function readConsents(
       effective_on,
       agreed_at: last?.agreed_at.toISOString() ?? null,
       is_current: current !== undefined,
-      // Who has never agreed has nobody to agree with while the shop shows the texts that it came with.
+      // While the shop shows the texts that it came with, there is no operator for a new member to agree
+      // with.
       is_wanted: current === undefined && (last !== undefined || isOperators),
     };
   });

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { BadLegalText } from './bad-legal-text.ts';
 import { BUSINESS_FACTS } from './business-facts.ts';
 
-/** As the law calls them. */
+/** The names that the law uses. */
 const TITLES: Record<LegalDocumentName, string> = {
   terms: '이용약관',
   privacy: '개인정보 처리방침',
 };
 
-/** Characters that mean something in Markdown; a backslash before any of them is allowed. */
+/** The characters that Markdown may interpret, and that a backslash escapes. */
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
 export interface LegalText extends LegalDocument {
@@ -19,8 +19,8 @@ export interface LegalText extends LegalDocument {
 }
 
 /**
- * A text as its file has it: the day since when it holds in the first line (`시행일: 2026-12-01`), and Markdown
- * below, with `{{상호}}` for what `business.txt` states. HTML in it is shown, not used.
+ * Parses a legal text: the date from which it applies in the first line (`시행일: 2026-12-01`), and Markdown
+ * below, with placeholders such as `{{상호}}` for the facts of `business.txt`. HTML in it is shown as text.
  * @throws BadLegalText
  */
 export function parseLegalDocument(
@@ -38,7 +38,7 @@ export function parseLegalDocument(
   const body = rest
     .map((line, index) => filledIn(line, business, { file, line: index + 2 }))
     .join('\n')
-    // The page has the title itself.
+    // Without a first heading: the page shows the title itself.
     .replace(/^\s*# .*/, '')
     .trim();
   if (body === '') throw new BadLegalText({ file }, 'has no text below its first line.');
@@ -66,7 +66,7 @@ function filledIn(
   });
 }
 
-/** Of the text as it is read: another name of the operator is another text. */
+/** Hashes the text as readers see it, with its facts: another name of the operator makes another version. */
 function hashOf(text: string) {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

@@ -14,7 +14,7 @@ import { type LegalText, parseLegalDocument } from './legal-document.ts';
 
 const SHIPPED = path.join(DATA, 'legal');
 
-/** A text, and whether the operator has written it: the others came with the shop. */
+/** A text, and whether it is the operator's own; the others came with the shop. */
 interface OwnedText extends LegalText {
   isOperators: boolean;
 }
@@ -25,7 +25,7 @@ export interface LegalTexts {
 }
 
 /**
- * Reads the texts of the operator; those that come with the shop stand in for what is not there. A folder that
+ * Reads the operator's texts; those that came with the shop stand in for missing ones. A folder that
  * `LEGAL_DIR` names must exist.
  * @throws BadLegalText
  */
@@ -58,7 +58,7 @@ export function legalTextOf({ documents }: LegalTexts, name: LegalDocument['docu
   return found;
 }
 
-/** A file with line breaks as on Unix; undefined if there is none. */
+/** Reads a file, with any line breaks as \n; undefined if there is none. */
 async function readText(file: string) {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

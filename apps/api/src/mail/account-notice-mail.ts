@@ -8,7 +8,7 @@ import type { Mailer } from './mailer.ts';
 interface Words {
   heading: string;
   done: string;
-  /** What to do for who did not do it. */
+  /** What to do if it was not the owner who did it. */
   otherwise: string;
   help?: { label: string; path: string };
 }
@@ -52,7 +52,7 @@ const WORDS: Record<AccountNotice, Words> = {
   },
 };
 
-/** Notifies the owner of an account of a change; nothing where they have left. */
+/** Notifies the owner of an account of a change; does nothing if the account is gone. */
 export async function sendAccountNoticeMail(
   db: Database,
   mailer: Mailer,

@@ -5,8 +5,8 @@ import { mailText } from './mail-text.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Sends the new address of a member the link that confirms it; nothing where none waits. If the address has an
- * account already, its owner reads that instead: nobody else learns of it.
+ * Sends the link that confirms a member's new address to that address; does nothing if no change is pending.
+ * If the address already has an account, the e-mail says that instead, so that only its owner learns of it.
  */
 export async function sendEmailChangeMail(
   db: Database,

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, also in an attribute in quotes. */
+/** Escapes text for HTML, including attributes in quotes. */
 export function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,6 +1,6 @@
-// The colours of the shop: of light themes beside each element, since many mail programs drop style sheets.
+// The colours of the shop. Those of the light theme are inline, since many mail programs drop style sheets.
 
-/** What a dark theme has instead. */
+/** Replaces the inline colours in a dark theme. */
 export const STYLES = `@media (prefers-color-scheme: dark) {
 .mail { background: #131519 !important; color: #f2f3f5 !important; }
 .ink { color: #f2f3f5 !important; }

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import { STYLE, STYLES } from './mail-styles.ts';
 
-/** The same in two forms, as every e-mail has it. */
+/** The content of an e-mail, as plain text and as HTML. */
 export interface MailText {
   text: string;
   html: string;
@@ -16,11 +16,11 @@ type MailBlock =
 interface MailContent {
   heading: string;
   blocks: readonly MailBlock[];
-  /** Small print: who sends this and why, and how it ends. */
+  /** Small print: who sends this and why, and how to stop it. */
   footer: readonly (string | { label: string; href: string })[];
 }
 
-/** Makes an e-mail that is read on a phone, in the dark, without pictures, and as plain text. */
+/** Renders an e-mail that is readable on a phone, in a dark theme, without pictures, and as plain text. */
 export function mailText({ heading, blocks, footer }: MailContent): MailText {
   const text = [
     heading,

@@ -4,7 +4,7 @@ import type { MailText } from './mail-text.ts';
 import { openOutbox } from './outbox.ts';
 
 interface Mail extends MailText {
-  /** The address alone: names are for people to choose, and belong nowhere near a header. */
+  /** The address without a name: names are chosen by people, and must not get into a header. */
   to: string;
   subject: string;
   headers?: Record<string, string>;
@@ -12,17 +12,17 @@ interface Mail extends MailText {
 
 export interface Mailer {
   /**
-   * Hands an e-mail to the server, or writes it into the outbox.
+   * Hands an e-mail to the mail server, or writes it into the outbox.
    * @throws MailFailure
    */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** An e-mail was not taken. Its message has no address in it. */
+/** An e-mail was not accepted. The message contains no address. */
 export class MailFailure extends Error {
   override name = 'MailFailure';
-  /** Whether the server refuses this recipient: another try is in vain. */
+  /** Whether the server refuses this recipient, so that a retry is in vain. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal: boolean) {
@@ -80,11 +80,11 @@ function onOneLine(text: string) {
 interface SmtpError {
   code?: string;
   responseCode?: number;
-  /** What the server refused. */
+  /** The command that the server refused. */
   command?: string;
 }
 
-/** What servers say may name the recipient: only the codes are reported. */
+/** Reports the codes only: the text of a server's response may name the recipient. */
 function failureOf(error: unknown, place: string) {
   const { code = 'unknown', responseCode, command } = error as SmtpError;
   const isFinal = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;

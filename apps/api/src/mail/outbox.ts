@@ -8,7 +8,9 @@ const LIFETIME = 30;
 
 const folderIn = (dataDir: string) => path.join(dataDir, 'outbox');
 
-/** A transport of nodemailer that writes each e-mail as a file, whole or not at all, for its owner alone to read. */
+/**
+ * A nodemailer transport that writes each e-mail to a file, atomically, which only the file's owner can read.
+ */
 export function openOutbox(dataDir: string): Transport<string> {
   const folder = folderIn(dataDir);
   async function write(id: string, message: Buffer) {

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { mailText } from './mail-text.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Sends a member the link that resets their password; nothing where they have left. */
+/** Sends a member the link that resets their password; does nothing if the account is gone. */
 export async function sendPasswordResetMail(
   db: Database,
   mailer: Mailer,

@@ -5,10 +5,12 @@ import { users } from '../db/schema-accounts.ts';
 import { mailText } from './mail-text.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Seconds for which the link holds. */
+/** Seconds for which the link is valid. */
 const LIFETIME = 24 * 60 * 60;
 
-/** Sends a member the link that verifies their address; nothing where it is verified, or they have left. */
+/**
+ * Sends a member the link that verifies their address; does nothing if it is verified or the account is gone.
+ */
 export async function sendVerificationMail(
   db: Database,
   mailer: Mailer,

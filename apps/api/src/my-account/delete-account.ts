@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { forgetUses } from '../accounts/throttle.ts';
 import { writesOf } from '../accounts/writes.ts';
 import { ownerNameOf } from '../alerts/sent-alerts.ts';
-import { forgetConcerned } from '../audit/record.ts';
+import { anonymiseEntriesAbout } from '../audit/record.ts';
 import type { Transaction } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { favourites, sentAlerts } from '../db/schema-favourites.ts';
@@ -32,7 +32,7 @@ export async function deleteAccount(
   if (!found) return false;
   if (withPosts) await deletePosts(transaction, id);
   else await leavePosts(transaction, id);
-  await forgetConcerned(transaction, id);
+  await anonymiseEntriesAbout(transaction, id);
   await deleteJobsOf(transaction, id);
   // Favourites before sent alerts: claiming an alert locks them in this order, too.
   await transaction.delete(favourites).where(eq(favourites.user_id, id));

@@ -6,8 +6,9 @@ import { postKeys, posts } from '../db/schema-posts.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Stores a post and gives its id. With a key that the author has used before it stores nothing, and
- * gives the id of the post made then: a double click, or a repeat after a lost answer, is one post.
+ * Stores a post. With a key that the author has used before, it stores nothing and returns the id of the
+ * earlier post, so that a double click, or a retry after a lost response, makes one post.
+ * @returns the id of the post
  * @throws Refusal `invalid_input` when the key was used for another text
  */
 export async function createPost(
@@ -19,7 +20,7 @@ export async function createPost(
     beforeInsert,
   }: {
     key: string | undefined;
-    /** May refuse the post; not asked about a repeat. */
+    /** May throw to refuse the post; not called for a repeat. */
     beforeInsert: (transaction: Transaction) => Promise<unknown>;
   },
 ): Promise<number> {
@@ -36,7 +37,7 @@ export async function createPost(
     if (key === undefined) return insert();
 
     const fingerprint = createHash('sha256').update(JSON.stringify(text)).digest('hex');
-    // Waits for another transaction with this key, and then finds its row.
+    // The insert waits for a concurrent transaction with this key, and then finds its row.
     const [isFirst] = await transaction
       .insert(postKeys)
       .values({ author_id: author, key, fingerprint, post_id: 0 })
@@ -58,7 +59,7 @@ export async function createPost(
   });
 }
 
-/** Forgets keys that no repeat will use any more. */
+/** Deletes keys that no repeat will use any more. */
 export async function sweepPostKeys(db: Database) {
   await db.delete(postKeys).where(lt(postKeys.created_at, sql`now() - interval '2 days'`));
 }

@@ -4,12 +4,12 @@ import type { Database } from '../db/client.ts';
 import { fold } from '../search/search-text.ts';
 import { LISTED, type ListPage, readListPage, SHOWN } from './listed-post.ts';
 
-/** Each word is looked for in every post that has those before it. */
+/** Each further word is searched for in every post that has the words before it. */
 const MOST_WORDS = 5;
 
-/** What a list of posts is narrowed by. */
+/** The filters of the list of posts. */
 export interface PostFilter {
-  /** Every word of it is in the title or in the name of the author. Those after the fifth are ignored. */
+  /** Every word must be in the title or in the name of the author. Words after the fifth are ignored. */
   q?: string | undefined;
   /** The author's id. */
   author?: number | undefined;
@@ -18,8 +18,8 @@ export interface PostFilter {
 export const isFilter = ({ q, author }: PostFilter) => !!q || author !== undefined;
 
 /**
- * One page of the posts that a filter finds, up to the id `until` (without it, up to the newest), and
- * their number. Total and rows come from one statement, and so from one moment.
+ * One page of the posts that a filter finds, up to the id `until` (without it, up to the newest), and their
+ * total. One statement reads both, so that they are from the same moment.
  */
 export async function readFoundPosts(
   db: Pick<Database, 'execute'>,

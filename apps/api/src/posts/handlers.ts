@@ -7,6 +7,7 @@ import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { deletedPosts, posts } from '../db/schema-posts.ts';
 import type { Member } from '../http/access.ts';
+import { numberedPage } from '../http/numbered-page.ts';
 import { pageAddress } from '../http/page-address.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -27,12 +28,12 @@ interface Row {
   version: number;
 }
 
-/** @param limits.writes posts, edits and new names of categories of one member in ten minutes */
+/** @param limits.writes posts, edits and category renames of one member in ten minutes */
 export function postHandlers(
   db: Database,
   limits: { writes: number },
 ): Handlers<typeof contract.posts> {
-  /** @throws Refusal `gone` when it has been deleted, `not_found` when it never was */
+  /** @throws Refusal `gone` for a post that has been deleted, `not_found` for one that never existed */
   async function find(id: number) {
     const [post] = await db
       .select({
@@ -67,16 +68,16 @@ export function postHandlers(
       const { total, until, posts } = isFilter(filter)
         ? await readFoundPosts(db, filter, page, upTo)
         : await readPostPage(db, page, upTo);
-      const lastPage = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
-      const address = (other: number) =>
-        pageAddress(url, { page: other, ...(until !== null && { until }) });
+      // Other pages are of the same posts: new posts must not move them.
+      const pinnedUrl = until === null ? url : pageAddress(url, { page, until });
+      const envelope = numberedPage(
+        posts.map((post) => answer(post, member)),
+        { page, perPage: POSTS_PER_PAGE, total, url: pinnedUrl },
+      );
+      const previous = Math.min(page - 1, envelope.last_page);
       return {
-        data: posts.map((post) => answer(post, member)),
-        current_page: page,
-        last_page: lastPage,
-        prev_page_url: page > 1 ? address(Math.min(page - 1, lastPage)) : null,
-        next_page_url: page < lastPage ? address(page + 1) : null,
-        total,
+        ...envelope,
+        prev_page_url: page > 1 ? pageAddress(pinnedUrl, { page: previous }) : null,
         until,
       };
     },
@@ -99,7 +100,7 @@ export function postHandlers(
       const before = await find(id);
       mayEdit(before, member);
       const isSaved = await db.transaction(async (transaction) => {
-        // Before the post, which leaving changes too: each would wait for the other.
+        // The account before the post, in the order of `deleteAccount`, so that the two cannot deadlock.
         await preventMemberDeletion(transaction, member.id);
         const [current] = await transaction
           .select({ id: posts.id })
@@ -122,7 +123,7 @@ export function postHandlers(
       });
       const now = await find(id);
       if (isSaved) return answer(now, member);
-      // Sent twice on the way, it finds what it has itself saved.
+      // A proxy may deliver a request twice: the version may be newer because of our own first attempt.
       const isRepeated =
         now.version === Number(seen) + 1 &&
         now.updated_by === member.id &&
@@ -134,14 +135,14 @@ export function postHandlers(
 
     async remove({ params: { id }, member }) {
       const before = await find(id).catch(async (error: unknown) => {
-        // Sent twice on the way, it finds what it has itself deleted.
+        // A proxy may deliver a request twice: the post may be gone because of our own first attempt.
         if ((await deleterOf(id)) === member.id) return undefined;
         throw error;
       });
       if (!before) return;
       mayEdit(before, member);
       await db.transaction(async (transaction) => {
-        // Before the post, as in `update`.
+        // The account before the post, as in `update`.
         await preventMemberDeletion(transaction, member.id);
         const [gone] = await transaction.delete(posts).where(eq(posts.id, id)).returning();
         if (!gone) return;
@@ -152,7 +153,7 @@ export function postHandlers(
   };
 }
 
-/** What an operator does to the post of somebody else; nothing of what the post says. */
+/** Records what an operator does to the post of somebody else, without its text. */
 async function recordOthers(
   db: Parameters<typeof recordAudit>[0],
   member: Member,

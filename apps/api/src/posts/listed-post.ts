@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '../db/schema-accounts.ts';
 import { authorName } from './author-name.ts';
 
-/** A post of a list, as the database gives it in JSON. */
+/** A post of a list, in JSON from the database. */
 interface ListedRow extends Record<string, unknown> {
   id: string;
   author_id: string | null;
@@ -15,7 +15,7 @@ interface ListedRow extends Record<string, unknown> {
   version: number;
 }
 
-/** A page of posts, and what it is a page of. */
+/** A page of posts, with the total, and the id up to which posts were counted. */
 export interface ListPage extends Record<string, unknown> {
   total: number;
   until: string | null;
@@ -26,13 +26,13 @@ export interface ListPage extends Record<string, unknown> {
 export const LISTED = sql`id, author_id, title, left(content, ${EXCERPT_LENGTH}) as content,
   created_at, updated_at, version`;
 
-/** The rows of `shown` with their authors, the newest first. */
+/** A subquery: the rows of `shown` with the names of their authors, as JSON, the newest first. */
 export const SHOWN = sql`select coalesce(json_agg(listed order by listed.id desc), '[]') from (
   select shown.*, ${authorName(users.name)} as author_name
   from shown left join users on users.id = author_id
 ) as listed`;
 
-/** What a statement has given, with ids as numbers and times as dates. */
+/** The page in the rows of a statement, with ids as numbers and times as dates. */
 export function readListPage([row]: readonly ListPage[]) {
   const { total = 0, until = null, posts = [] } = row ?? {};
   return {

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { LISTED, type ListPage, readListPage, SHOWN } from './listed-post.ts';
 
-/** As in the trigger that updates `post_blocks`. */
+/** Ids per block, as in the trigger that updates `post_blocks`. */
 const BLOCK = 1000;
 
 /**
- * One page of the posts up to the id `until` (without it, up to the newest), and their number. Every
- * page costs the same: the counts of the blocks say in which one it begins, and only that one is walked.
- * Total and rows come from one statement, and so from one moment.
+ * One page of the posts up to the id `until` (without it, up to the newest), and their total. Every page
+ * costs the same: the counts of the blocks say in which block it begins, and only that block is walked. One
+ * statement reads total and rows, so that they are from the same moment.
  */
 export async function readPostPage(db: Database, page: number, until: number | undefined) {
   const { rows } = await db.execute<ListPage>(sql`

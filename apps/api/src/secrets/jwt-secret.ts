@@ -2,8 +2,8 @@ import { BadSetting, type Settings } from '@damoa/service';
 import { storedSecret } from './stored-secret.ts';
 
 /**
- * What tokens are signed with. With an embedded database it makes itself, and lies beside it.
- * @throws BadSetting on a database of one's own without JWT_SECRET
+ * The secret that signs tokens. With an embedded database, it is generated and stored in DATA_DIR.
+ * @throws BadSetting if DATABASE_URL is set and JWT_SECRET is not
  */
 export async function jwtSecret({ JWT_SECRET, DATABASE_URL, DATA_DIR }: Settings) {
   if (JWT_SECRET) return JWT_SECRET;

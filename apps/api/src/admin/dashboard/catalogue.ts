@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { SOURCE_NAMES } from '../../catalogue/source.ts';
 import type { Database } from '../../db/client.ts';
 
-/** The ages by which prices are counted, in hours: up to so many. */
+/** The groups of ages by which prices are counted: the most hours of each. */
 const AGES = [1, 6, 24, 3 * 24, 7 * 24, 30 * 24];
 
 interface Counted extends Record<string, unknown> {
@@ -16,10 +16,10 @@ interface Counted extends Record<string, unknown> {
 
 const STATES = ['listed', 'hidden', 'retired'] as const;
 
-/** How many products there are by source, and how old the prices of listed ones are. */
+/** Counts products by source, and listed ones by the age of their price. */
 export async function countCatalogue(db: Database) {
   const agoOf = (hours: string) => sql.raw(`now() - make_interval(hours => ${hours})`);
-  // Range by range of an index: one grouping of a million products takes several times as long.
+  // Counts range by range of an index: grouping a million products takes several times as long.
   const { rows } = await db.execute<Counted>(sql`
     select source, hours, counted.*
     from unnest(${sql.param(SOURCE_NAMES)}::text[]) as source,

@@ -2,7 +2,7 @@ import { desc, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
 
-/** Prices of listed products that are lower than in the 30 days before, the last fall first. */
+/** Listed products that are cheaper than in the 30 days before their price fell, the latest fall first. */
 export async function lastDrops(db: Database, limit: number) {
   const { rows } = await db.execute<{
     product_id: string;
@@ -23,7 +23,7 @@ export async function lastDrops(db: Database, limit: number) {
   return rows.map(({ at, ...drop }) => ({ ...drop, at: new Date(at).toISOString() }));
 }
 
-/** Products that their source has no longer, the last one first. */
+/** Products that their source no longer has, the latest first. */
 export async function lastRetired(db: Database, limit: number) {
   const { product_id, product_title, source, retired_at } = products;
   const rows = await db

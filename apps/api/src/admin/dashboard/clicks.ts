@@ -4,11 +4,11 @@ import type { Database } from '../../db/client.ts';
 import { daysOf, type Span, spanOf } from './days.ts';
 
 interface Named {
-  /** The column of `clicks` that is grouped by, as `month_sums` has it. */
+  /** The column of `clicks` to group by, in the form of `month_sums.key`. */
   column: SQL;
   key: SQL;
   name: SQL;
-  /** Where the names are. What is gone since has its number for a name. */
+  /** The join that finds the names. A product or category that is gone is shown as its number. */
   from: SQL;
 }
 
@@ -38,7 +38,7 @@ interface Question {
   limit: number;
 }
 
-/** Clicks of the last days by what is asked for, and all of them together. */
+/** Clicks of the last days by group, the most clicked first or day by day, and the total. */
 export async function countClicks(db: Database, { days, by, limit }: Question) {
   const span = await spanOf(db, days);
   const { rows } = await db.execute<{ key: string; name: string; clicks: string; total: string }>(

@@ -4,18 +4,18 @@ import type { Database } from '../../db/client.ts';
 
 const today = sql`(now() at time zone 'Asia/Seoul')::date`;
 
-/** So many days until today in Seoul. */
+/** The last days up to today, in Seoul. */
 export interface Span {
   days: number;
-  /** A condition on rows of `clicks` and `searches`: of these days, and in no month that is summed. */
+  /** Condition on rows of `clicks` and `searches`: within these days, and outside the months of `sumsBy`. */
   isAround: SQL;
-  /** The sums of the months that lie in these days as a whole. */
+  /** The sums of the months that lie entirely within these days. */
   sumsBy(group: ClickGroup): SQL;
 }
 
 /**
- * A year of days is read as sums of months, and one by one the days around these. Two constants say where
- * they begin and end, so that an index finds what is around.
+ * A long span is read as the sums of its whole months, and day by day around them. The limits are constants,
+ * so that an index finds those days.
  */
 export async function spanOf(db: Database, days: number): Promise<Span> {
   const { rows } = await db.execute<Record<'first' | 'from' | 'until', string | null>>(sql`

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { freeSpace } from '../../db/embedded/free-space.ts';
 
-/** So many of the largest tables. */
+/** Largest tables that are listed. */
 const MOST_TABLES = 20;
 
-/** @param folder of our own database; undefined for one that somebody else runs */
+/**
+ * Bytes of the database and of its largest tables, and the free space on its disk.
+ * @param folder of the embedded database; undefined for an external one, whose free space is not known
+ */
 export async function measureStorage(db: Database, folder: string | undefined) {
   const { rows } = await db.execute<{ name: string; rows: string; bytes: string }>(sql`
     select root.oid::regclass::text as name,

@@ -9,8 +9,8 @@ import { jobSender } from '../../jobs/job-sender.ts';
 import { WITH_DATA } from '../../jobs/queues.ts';
 
 /**
- * Changes jobs in a transaction, so that what is recorded is recorded with it.
- * @throws Refusal `unavailable` before a worker has made the queues
+ * Changes jobs in a transaction, so that the audit entry is recorded with the change or not at all.
+ * @throws Refusal `unavailable` before a worker has created the queues
  */
 export function changeJobs<Result>(
   db: Database,
@@ -19,7 +19,10 @@ export function changeJobs<Result>(
   return db.transaction(async (transaction) => change(await jobSender(transaction), transaction));
 }
 
-/** @throws Refusal `not_found` for an unknown queue, `invalid_input` for one whose jobs need data */
+/**
+ * Runs the job of a queue now, unless one waits or runs already.
+ * @throws Refusal `not_found` for an unknown queue, `invalid_input` for one whose jobs need data
+ */
 export function runJob(db: Database, member: Member, queue: string) {
   return changeJobs(db, async (boss, transaction) => {
     const { rowCount } = await transaction.execute(
@@ -30,13 +33,13 @@ export function runJob(db: Database, member: Member, queue: string) {
       const reason = '무엇을 할지 함께 정해야 하는 작업이에요.';
       throw new Refusal('invalid_input', { errors: { queue: [reason] } });
     }
-    // Null where one waits or runs already.
+    // Null if one waits or runs already.
     const id = await boss.send(queue);
     if (id) await recordAudit(transaction, member, 'job_started', queue, { id });
   });
 }
 
-/** Stops a job that waits or runs; one that has ended is left alone. */
+/** Stops a job that waits or runs; does nothing to one that has ended. @throws Refusal `not_found` */
 export function stopJob(db: Database, member: Member, queue: string, id: string) {
   return changeJobs(db, async (boss, transaction) => {
     const state = await findJob(transaction, queue, id);
@@ -46,7 +49,7 @@ export function stopJob(db: Database, member: Member, queue: string, id: string)
   });
 }
 
-/** Tries a job again that has failed or was stopped; another one is left alone. */
+/** Retries a job that has failed or was stopped; does nothing to any other. @throws Refusal `not_found` */
 export async function retryJob(db: Database, member: Member, queue: string, id: string) {
   try {
     await changeJobs(db, async (boss, transaction) => {
@@ -56,7 +59,7 @@ export async function retryJob(db: Database, member: Member, queue: string, id: 
       await recordAudit(transaction, member, 'job_retried', queue, { id });
     });
   } catch (error) {
-    // The same is to be done by another job, which waits or runs.
+    // Another job with the same key waits or runs already.
     if (!isDuplicate(error)) throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { hasQueues } from '../../jobs/job-sender.ts';
 import { WITH_DATA } from '../../jobs/queues.ts';
 
-/** Queues that pg-boss has for itself. */
+/** pg-boss's internal queues. */
 const INTERNAL = '\\_\\_pgboss%';
 
 interface JobRow extends Record<string, unknown> {
@@ -18,7 +18,7 @@ interface JobRow extends Record<string, unknown> {
   error: string | null;
 }
 
-/** The queues with the numbers of their jobs, and their last jobs; none before a worker has run. */
+/** The queues with the numbers of their jobs, and the latest jobs; neither before a worker has run. */
 export async function readQueues(
   db: Database,
   limit: number,

@@ -7,12 +7,12 @@ import { Refusal } from '../../http/refusal.ts';
 import { treeOf } from '../../search/named-category.ts';
 import { changeJobs } from './act-on-jobs.ts';
 
-/** Before the jobs of all categories, which are planned with lower ones. */
+/** The priority of jobs that an operator starts: above the planned jobs of all categories. */
 const FIRST = 1_000_000;
 
 /**
- * Has a worker read a category with all below it, or all categories. What waits or runs already is not
- * sent again.
+ * Queues the sync of a category with all below it, or of all categories. Jobs that wait or run already are
+ * not queued again.
  * @throws Refusal `invalid_input` for a category that is not read from the marketplace
  */
 export function startSync(db: Database, member: Member, category: number | null) {

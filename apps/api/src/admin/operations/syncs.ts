@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { categories } from '../../db/schema.ts';
 import { syncs } from '../../db/schema-prices.ts';
 
-/** The last syncs with what they did, the last one first. */
+/** The last syncs with their results, the latest first. */
 export async function lastSyncs(db: Database, limit: number): Promise<SyncRun[]> {
   const rows = await db
     .select({ sync: syncs, category_name: categories.category_name })
