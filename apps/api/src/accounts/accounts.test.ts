@@ -25,7 +25,7 @@ describe('registering', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['email']]);
   });
 
-  test('succeeds once the account is there, whatever is remembered of it', async () => {
+  test('succeeds even if the place that it comes from cannot be stored', async () => {
     await shop.db.execute(sql`
       create function fail() returns trigger language plpgsql as $$
       begin raise exception 'nothing is remembered'; end $$
@@ -38,7 +38,7 @@ describe('registering', () => {
     expect(status).toBe(201);
   });
 
-  test('of ten at once with one email, one gets it', async () => {
+  test('of ten concurrent registrations with one email, exactly one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call('POST', '/api/register', form('race@example.com'))),
     );
@@ -68,7 +68,7 @@ describe('registering', () => {
     expect(body.errors[field][0]).toMatch(/[가-힣]/);
   });
 
-  test('every wrong field is named at once', async () => {
+  test('one response names every wrong field', async () => {
     const { body } = await call('POST', '/api/register', { body: {} });
     expect(Object.keys(body.errors).sort()).toEqual([
       ...['email', 'name', 'password', 'password_confirmation'],
@@ -76,7 +76,7 @@ describe('registering', () => {
   });
 
   test.each(['비밀번호 가나다', '🔑🗝️🔐🔒🔓🛡️💎⭐', `\0${'x'.repeat(8)}`, "' or 1=1 --"])(
-    'any characters make a password: %j',
+    'a password may contain any characters: %j',
     async (password) => {
       const email = `${Buffer.from(password).toString('hex').slice(0, 30)}@example.com`;
       const filled = form(email, { password, password_confirmation: password });
@@ -85,12 +85,12 @@ describe('registering', () => {
     },
   );
 
-  test('more than LIMIT_REGISTER accounts from one address are 429, from another not', async () => {
+  test('more than LIMIT_REGISTER accounts from one address are 429, and another address is not affected', async () => {
     const small = await openShop({ settings: { LIMIT_REGISTER: '2' } });
     const register = (name: string, from: string) =>
       small.call('POST', '/api/register', { ...form(`${name}@example.com`), from });
     expect((await register('a', '127.0.0.2')).status).toBe(201);
-    // A refused one is no new account.
+    // A refused registration does not count.
     expect((await register('a', '127.0.0.2')).status).toBe(422);
     expect((await register('b', '127.0.0.2')).status).toBe(201);
     const refused = await register('c', '127.0.0.2');
@@ -99,7 +99,7 @@ describe('registering', () => {
   });
 });
 
-test('an address that a proxy makes up is no failure', async () => {
+test('a malformed client address from a proxy causes no error', async () => {
   for (const from of ['unknown', 'garbage', '1.2.3.4:555', '::ffff:1.2.3.4', 'fe80::1%eth0']) {
     const headers = { 'x-forwarded-for': from };
     const body = { email: 'nobody@example.com', password: 'wrong password' };
@@ -108,7 +108,7 @@ test('an address that a proxy makes up is no failure', async () => {
   }
 });
 
-test('asking who has an account is limited like guessing', async () => {
+test('probing for registered emails is limited like guessing passwords', async () => {
   const small = await openShop({ settings: { LIMIT_LOGIN_ADDRESS: '3' } });
   await small.join('taken@example.com');
   const statuses: number[] = [];
@@ -119,7 +119,7 @@ test('asking who has an account is limited like guessing', async () => {
   expect(statuses).toEqual([422, 422, 422, 429, 429]);
 });
 
-test('what is about somebody is cached by nobody on the way', async () => {
+test('no cache may store a response about a member', async () => {
   const { token } = await join('private@example.com');
   const answers = [
     await call('GET', '/api/user', { token }),
@@ -139,13 +139,13 @@ describe('logging in', () => {
     expect([status, body]).toEqual([200, { id, name: '김다모', email: 'in@example.com' }]);
   });
 
-  test('is not hindered by the case of the email', async () => {
+  test('ignores the case of the email', async () => {
     await join('case@example.com');
     const body = { email: 'CASE@example.COM', password: PASSWORD };
     expect((await call('POST', '/api/login', { body })).status).toBe(200);
   });
 
-  test('a password typed decomposed is the same one', async () => {
+  test('a password in decomposed Unicode form is the same password', async () => {
     const filled = form('nfd@example.com', {
       password: '비밀번호가나다라',
       password_confirmation: '비밀번호가나다라',
@@ -155,7 +155,7 @@ describe('logging in', () => {
     expect((await call('POST', '/api/login', { body })).status).toBe(200);
   });
 
-  test('a wrong email and a wrong password are the same 401', async () => {
+  test('an unknown email and a wrong password get the same 401', async () => {
     await join('known@example.com');
     const guess = async (email: string) =>
       call('POST', '/api/login', { body: { email, password: 'wrong one' } });
@@ -170,7 +170,7 @@ describe('logging in', () => {
     expect(names(wrongEmail)).toEqual(names(wrongPassword));
   });
 
-  test('logging out ends this session, and no other; again it is still 204', async () => {
+  test('logging out ends this session and no other, and is still 204 when repeated', async () => {
     const one = await join('twice@example.com');
     const two = await join('twice@example.com');
     expect((await call('POST', '/api/logout', one)).status).toBe(204);
@@ -179,7 +179,7 @@ describe('logging in', () => {
     expect((await call('POST', '/api/logout', one)).status).toBe(204);
   });
 
-  test('a body that is announced and does not come is no error where none is needed', async () => {
+  test('a JSON content type without a body is no error where no body is needed', async () => {
     const { token } = await join('empty@example.com');
     const headers = { 'content-type': 'application/json' };
     expect((await call('POST', '/api/logout', { token, headers })).status).toBe(204);
@@ -189,7 +189,7 @@ describe('logging in', () => {
 describe('requests that other sites could forge', () => {
   const body = { email: 'csrf@example.com', password: PASSWORD };
 
-  test('with the cookie and the matching header they pass, in whichever header it is', async () => {
+  test('a request with the CSRF cookie and its value in either CSRF header passes', async () => {
     await join('csrf@example.com');
     const { status, cookies } = await call('GET', '/sanctum/csrf-cookie');
     const { name, value, httpOnly, sameSite } = cookies[0] ?? {};
@@ -201,7 +201,7 @@ describe('requests that other sites could forge', () => {
   });
 
   test.each([undefined, 'another', ''])(
-    'with the cookie and the header %j they are 419',
+    'a request with the CSRF cookie and the header %j is 419',
     async (header) => {
       for (const [method, path] of [
         ['POST', '/api/login'],
@@ -218,12 +218,12 @@ describe('requests that other sites could forge', () => {
     },
   );
 
-  test('an empty cookie matches no empty header', async () => {
+  test('an empty CSRF header does not match an empty CSRF cookie', async () => {
     const headers = { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' };
     expect((await call('POST', '/api/login', { body, headers })).status).toBe(419);
   });
 
-  test('the cookie that is there stays, so that open tabs go on working', async () => {
+  test('a valid CSRF cookie is not replaced, so that other open tabs keep working', async () => {
     const { cookies: before } = await call('GET', '/sanctum/csrf-cookie');
     const headers = { cookie: `XSRF-TOKEN=${before[0]?.value}` };
     const { cookies } = await call('GET', '/sanctum/csrf-cookie', { headers });
@@ -231,7 +231,7 @@ describe('requests that other sites could forge', () => {
   });
 
   test.each(['', '%zz', 'somebody-elses'])(
-    'a cookie that is none of ours, %j, is replaced',
+    'an invalid CSRF cookie, %j, is replaced',
     async (value) => {
       const headers = { cookie: `XSRF-TOKEN=${value}` };
       const { cookies } = await call('GET', '/sanctum/csrf-cookie', { headers });
@@ -239,7 +239,7 @@ describe('requests that other sites could forge', () => {
     },
   );
 
-  test('cookies are for https only where the shop is', async () => {
+  test('cookies are Secure when the shop is on https', async () => {
     const secure = await openShop({ settings: { SITE_URL: 'https://damoa.example' } });
     const { cookies } = await secure.call('GET', '/sanctum/csrf-cookie');
     expect(cookies[0]?.secure).toBe(true);
@@ -275,7 +275,7 @@ test('no token, password or hash is in any line of the log or in any answer', as
   }
 });
 
-test('a login that was on its way while the password changed opens no session', async () => {
+test('a login that began before the password changed opens no session', async () => {
   const { id, email } = await join('racing@example.com');
   let login: ReturnType<typeof call> | undefined;
   await shop.db.transaction(async (transaction) => {
@@ -288,7 +288,7 @@ test('a login that was on its way while the password changed opens no session', 
   expect(await shop.db.$count(sessions, eq(sessions.user_id, id))).toBe(0);
 });
 
-test('of a member’s sessions the hundred newest hold', async () => {
+test('of a member’s sessions, only the hundred newest stay open', async () => {
   const { id, email, token } = await join('many@example.com');
   await shop.db.execute(sql`
     insert into sessions (id, user_id, expires_at, created_at)
@@ -301,7 +301,7 @@ test('of a member’s sessions the hundred newest hold', async () => {
   expect(await shop.db.$count(sessions, eq(sessions.user_id, id))).toBe(100);
 });
 
-test('a session ends when its time is over, after thirty days', async () => {
+test('a session expires after thirty days', async () => {
   const { id, token } = await join('expired@example.com');
   const { rows } = await shop.db.execute(
     sql`select extract(day from expires_at - created_at + interval '1 minute') as days from sessions

@@ -28,7 +28,7 @@ test.each([
   'Chrome/'.repeat(2_000),
   '(compatible; '.repeat(999),
   `${'a'.repeat(400)}/1.0 (x)`,
-])('a strange browser takes neither room nor time', (agent) => {
+])('a hostile User-Agent costs little time, and its label stays short', (agent) => {
   const started = process.cpuUsage();
   expect(labelOf(agent).length).toBeLessThanOrEqual(60);
   expect(process.cpuUsage(started).user).toBeLessThan(100_000);

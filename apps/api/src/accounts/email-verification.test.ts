@@ -25,7 +25,7 @@ beforeEach(() => {
   server.received.length = 0;
 });
 
-test('the link in the e-mail verifies the address that it was sent to, once it is confirmed', async () => {
+test('the link in the e-mail verifies only the address that it was sent to, and only once', async () => {
   await db.execute(sql`update users set email_verified_at = null`);
   await sendVerificationMail(db, mailer, { user: member.id, secret: SECRET, siteUrl });
   const [, token] = /\/verify-email\?token=(\S+)/.exec(server.received[0]?.text ?? '') ?? [];
@@ -50,7 +50,7 @@ test('the link in the e-mail verifies the address that it was sent to, once it i
   expect(server.received).toHaveLength(1);
 });
 
-test('a token that is over, altered, for something else or another’s verifies nothing', async () => {
+test('a token that is expired, altered, for another purpose or for another account verifies nothing', async () => {
   await db.execute(sql`update users set email_verified_at = null`);
   const seconds = Math.floor(Date.now() / 1_000);
   const good = makeEmailToken(SECRET, 'verify-email', member, seconds + 60);
@@ -77,7 +77,7 @@ test('a token that is over, altered, for something else or another’s verifies 
   expect(await settings()).toMatchObject({ is_email_verified: false });
 });
 
-test('a link is asked for three times in ten minutes, and by a worker only where one has run', async () => {
+test('a member may request three links in ten minutes, and requests before a worker has run do not count', async () => {
   await db.execute(sql`update users set email_verified_at = null`);
   const ask = async () =>
     (await call('POST', '/api/account/email-verification', { token: member.token })).status;
@@ -87,18 +87,18 @@ test('a link is asked for three times in ten minutes, and by a worker only where
   expect(statuses).toEqual([204, 204, 204, 429]);
 });
 
-/** As if so many links had been sent for those at an address of the network. */
-async function useUp(shop: Pick<typeof db, 'execute'>, address: string, links: number) {
+/** Makes it look as if so many links had been sent to members of a network. */
+async function useUp(shop: Pick<typeof db, 'execute'>, network: string, links: number) {
   await shop.execute(sql`
     insert into throttles (bucket, taken) values (
-      ${keyedHash(SECRET)(`verification from\n${address}`)},
+      ${keyedHash(SECRET)(`verification from\n${network}`)},
       array_fill(clock_timestamp() + interval '1 day', array[${links}::integer])
     )
     on conflict (bucket) do update set taken = excluded.taken
   `);
 }
 
-test('in a day five links go to one member and to one address, and some to those of one network', async () => {
+test('a member and an email address get five links a day, and a network 200', async () => {
   const shop = await openShop({ settings: server.settings });
   await makeQueuesOfTest(shop.url, ['send-verification']);
   const ask = async (token: string, from: string) =>
@@ -108,7 +108,7 @@ test('in a day five links go to one member and to one address, and some to those
       update throttles set taken = array(select at - ${time}::interval from unnest(taken) as at)
     `);
   const { token } = await shop.join('Stranger@example.com');
-  // The first was sent when they registered.
+  // The first link was sent at registration.
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1) {
     statuses.push(await ask(token, `192.0.2.${count}`));
@@ -129,14 +129,15 @@ test('in a day five links go to one member and to one address, and some to those
   expect(await ask(two.token, from)).toBe(429);
 });
 
-test('registering succeeds where no link can be sent', async () => {
+test('registering succeeds when no link can be sent', async () => {
   const shop = await openShop({ settings: { ...server.settings, LIMIT_REGISTER: '100' } });
   const register = async (count: number) => {
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
     const body = { name: '이름', email: `one-${count}@example.com`, ...passwords };
     return (await shop.call('POST', '/api/register', { body })).status;
   };
-  // No worker has ever run; then more register from one network than e-mails go out for it in a day.
+  // First without a worker, then with more registrations from one network than e-mails are sent for it in a
+  // day.
   expect(await register(0)).toBe(201);
   await makeQueuesOfTest(shop.url);
   await useUp(shop.db, '127.0.0.1', 199);
@@ -147,7 +148,7 @@ test('registering succeeds where no link can be sent', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('without a mail server no link can be asked for, and registering leaves one in the outbox', async () => {
+test('without a mail server no link can be requested, and registering still queues one for the outbox', async () => {
   const shop = await openShop();
   await makeQueuesOfTest(shop.url);
   const { token, id } = await shop.join('nobody@example.com');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop, PASSWORD } from '../../test/shop.ts';
 
-/** Fewer than by default, because each costs the computing of a password. */
+/** Fewer than by default, because each guess costs a password hash. */
 const PER_ADDRESS = 20;
 
 const { call, join, db } = await openShop({
@@ -16,11 +16,11 @@ const login = (email: string, password: string, from: string, device?: string) =
     ...(device && { headers: { cookie: `damoa-device=${device}` } }),
   });
 
-/** How many of these guesses got as far as the password. */
-const judged = (answers: { status: number }[]) =>
+/** How many of these guesses were checked against the password. */
+const checked = (answers: { status: number }[]) =>
   answers.filter(({ status }) => status === 401).length;
 
-test('of 1,000 guesses from 100 addresses ten get through, and the owner logs in meanwhile', async () => {
+test('of 1,000 guesses from 100 addresses only ten are checked, and the owner can log in meanwhile', async () => {
   await join('victim@example.com');
   const guesses = Array.from({ length: 1000 }, (_, number) => number);
   const answers: { status: number; headers: Record<string, unknown> }[] = [];
@@ -33,17 +33,17 @@ test('of 1,000 guesses from 100 addresses ten get through, and the owner logs in
       }
     }),
   );
-  // From where the account was made, and from nowhere special with the cookie of the device.
+  // From the network where the account was registered.
   expect((await login('victim@example.com', PASSWORD, '127.0.0.1')).status).toBe(200);
   await attack;
-  expect(judged(answers)).toBe(10);
+  expect(checked(answers)).toBe(10);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(990);
   expect(refused.every(({ headers }) => Number(headers['retry-after']) <= 600)).toBe(true);
   expect((await login('victim@example.com', PASSWORD, '127.0.0.1')).status).toBe(200);
 });
 
-test('the owner is known by the device too, wherever it is', async () => {
+test('the owner is also recognised by the device, on any network', async () => {
   await join('traveller@example.com');
   const { cookies } = await login('traveller@example.com', PASSWORD, '127.0.0.1');
   const device = cookies.find(({ name }) => name === 'damoa-device');
@@ -56,7 +56,7 @@ test('the owner is known by the device too, wherever it is', async () => {
   expect(owner.status).toBe(200);
 });
 
-test('a cookie of one’s own opens no guesses at the account of another', async () => {
+test('a device cookie gives no extra guesses at another account', async () => {
   await join('target@example.com');
   await join('thief@example.com');
   const { cookies } = await login('thief@example.com', PASSWORD, '127.3.0.1');
@@ -64,10 +64,10 @@ test('a cookie of one’s own opens no guesses at the account of another', async
   const answers = [];
   for (let guess = 0; guess < 15; guess += 1)
     answers.push(await login('target@example.com', 'wrong', '127.3.0.1', device));
-  expect(judged(answers)).toBe(10);
+  expect(checked(answers)).toBe(10);
 });
 
-test('a success resets nothing: logging in between two guesses gains none', async () => {
+test('a successful login resets nothing: logging in between guesses gains no more of them', async () => {
   await join('prey@example.com');
   await join('clever@example.com');
   const answers = [];
@@ -75,26 +75,26 @@ test('a success resets nothing: logging in between two guesses gains none', asyn
     answers.push(await login('prey@example.com', 'wrong', '127.4.0.1'));
     await login('clever@example.com', PASSWORD, '127.4.0.1');
   }
-  expect(judged(answers)).toBe(10);
+  expect(checked(answers)).toBe(10);
 });
 
-test('one address has LIMIT_LOGIN_ADDRESS guesses over all accounts; a known one of another account goes on', async () => {
+test('one address has LIMIT_LOGIN_ADDRESS guesses for all accounts together, and an account that it has used can still log in', async () => {
   await join('neighbour@example.com');
   await login('neighbour@example.com', PASSWORD, '127.5.0.1');
   const answers = [];
   for (let guess = 0; guess < PER_ADDRESS + 5; guess += 1)
     answers.push(await login(`nobody${guess}@example.com`, 'wrong', '127.5.0.1'));
-  expect(judged(answers)).toBe(PER_ADDRESS);
+  expect(checked(answers)).toBe(PER_ADDRESS);
   expect((await login('neighbour@example.com', PASSWORD, '127.5.0.1')).status).toBe(200);
 });
 
-test('right passwords use up nothing', async () => {
+test('correct passwords use up no guesses', async () => {
   await join('often@example.com');
   for (let time = 0; time < 12; time += 1)
     expect((await login('often@example.com', PASSWORD, '127.6.0.1')).status).toBe(200);
 });
 
-test('after ten minutes a guess counts no more', async () => {
+test('a guess stops counting after ten minutes', async () => {
   await join('later@example.com');
   for (let guess = 0; guess < 10; guess += 1)
     await login('later@example.com', 'wrong', '127.7.0.1');
@@ -106,16 +106,16 @@ test('after ten minutes a guess counts no more', async () => {
   expect((await login('later@example.com', 'wrong', '127.7.0.2')).status).toBe(401);
 });
 
-test('the addresses behind one IPv6 network count as one', async () => {
+test('all addresses of one IPv6 /64 network count as one', async () => {
   const answers = [];
   for (let guess = 0; guess < PER_ADDRESS + 5; guess += 1)
     answers.push(
       await login(`v6-${guess}@example.com`, 'wrong', `2001:db8:1:2::${guess.toString(16)}`),
     );
-  expect(judged(answers)).toBe(PER_ADDRESS);
+  expect(checked(answers)).toBe(PER_ADDRESS);
 });
 
-test('what is refused for its address leaves nothing behind of the account that it names', async () => {
+test('a login that is refused because of its address stores nothing about the account that it names', async () => {
   const from = '127.7.0.1';
   for (let guess = 0; guess < PER_ADDRESS; guess += 1)
     await login(`any-${guess}@example.com`, 'wrong', from);
@@ -126,7 +126,7 @@ test('what is refused for its address leaves nothing behind of the account that 
   expect(await count()).toBe(before);
 });
 
-test('right passwords at the same time from one address leave no guess counted', async () => {
+test('concurrent logins with the correct password from one address leave no guess counted', async () => {
   await join('crowd@example.com');
   const counted = async () => {
     const { rows } = await db.execute<{ uses: number }>(
@@ -140,7 +140,7 @@ test('right passwords at the same time from one address leave no guess counted',
   expect(await counted()).toBe(before);
 });
 
-test('an account remembers the latest hundred places that it was used from', async () => {
+test('an account remembers the latest hundred places from which it was used', async () => {
   const { id } = await join('everywhere@example.com');
   await db.execute(sql`
     insert into known_places (user_id, place, seen_at)
@@ -151,6 +151,6 @@ test('an account remembers the latest hundred places that it was used from', asy
     sql`select place from known_places where user_id = ${id} order by seen_at`,
   );
   expect(rows).toHaveLength(100);
-  // Beside three devices without a cookie, and two addresses.
+  // Besides three devices, since no request sent a cookie, and two networks.
   expect(rows[0]?.place).toBe('old 95');
 });

@@ -21,14 +21,14 @@ async function isNoted(session: string) {
   return rows[0]?.is_new;
 }
 
-test('many at once are noted one after another', async () => {
+test('the uses of many sessions at once are all recorded', async () => {
   const sessions = [await oldSession(), await oldSession(), await oldSession()];
   const note = lastUses(db, () => true);
   for (const session of sessions) note(session);
   for (const session of sessions) await expect.poll(() => isNoted(session)).toBe(true);
 });
 
-test('nothing is written while nothing can be stored', async () => {
+test('no use is recorded while the shop may not write', async () => {
   const session = await oldSession();
   lastUses(db, () => false)(session);
   await setTimeout(100);

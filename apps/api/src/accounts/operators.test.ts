@@ -27,17 +27,19 @@ describe('the demonstration account', () => {
     [{ HOST: 'shop.example' }],
     [{ DATABASE_URL: 'postgres://db/shop' }],
     [{ SITE_URL: 'https://shop.example' }],
-  ])('is none where others may: %j', (variables) => expect(isOperator(variables)).toBe(false));
+  ])('is no operator where others may reach it: %j', (variables) =>
+    expect(isOperator(variables)).toBe(false),
+  );
 });
 
-test('* makes nobody else an operator', () => {
+test('* in OPERATOR_EMAILS makes nobody an operator', () => {
   const operators = operatorsBy({ OPERATOR_EMAILS: '*' });
   expect(rightsOf(verified('somebody@example.com'), operators)).toMatchObject({
     isOperator: false,
   });
 });
 
-test('a member learns their rights, and an operator what is still missing', async () => {
+test('a member can read their rights, and an operator what they still lack', async () => {
   const { call, db, join } = await openShop({ settings: { OPERATOR_EMAILS: '*' } });
   const permissions = ['rename_categories'];
   const rightsOf = async ({ token }: { token: string }) =>
@@ -54,7 +56,7 @@ test('a member learns their rights, and an operator what is still missing', asyn
   expect(await rightsOf(operator)).toEqual({ is_operator: true, permissions });
 });
 
-test('the start names the operators who cannot work yet, and the command that helps', async () => {
+test('at startup, operators without a verified account are named, with the command that helps', async () => {
   const { db, join } = await openShop();
   const warnings: string[] = [];
   const check = () =>
@@ -70,7 +72,7 @@ test('the start names the operators who cannot work yet, and the command that he
   ]);
 });
 
-test('the demonstration account is verified, also one that was made before addresses were', async () => {
+test('the demonstration account is verified, even if it is older than verification', async () => {
   const { db } = await openShop();
   const verifiedAt = async () =>
     (await db.select({ at: users.email_verified_at }).from(users)).map(({ at }) => at !== null);

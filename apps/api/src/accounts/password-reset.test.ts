@@ -53,7 +53,7 @@ const jobs = async () => {
   return rows.map(({ data }) => data);
 };
 
-test('the link in the e-mail sets a password, verifies the address and ends every session', async () => {
+test('the link in the e-mail sets a new password, verifies the address and ends every session', async () => {
   const { id, email, token } = await member();
   const link = await tokenFor(id);
   const [mail] = server.received;
@@ -70,7 +70,7 @@ test('the link in the e-mail sets a password, verifies the address and ends ever
   expect(rows[0]?.email_verified_at).not.toBeNull();
 });
 
-test('a link holds once, and of ten at the same time one counts', async () => {
+test('a reset link works once, also when it is used ten times at once', async () => {
   const link = await tokenFor((await member()).id);
   const statuses = await Promise.all(Array.from({ length: 10 }, () => reset(link)));
   expect(statuses.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(422)]);
@@ -79,10 +79,11 @@ test('a link holds once, and of ten at the same time one counts', async () => {
   });
 });
 
-test('only the latest link holds', async () => {
+test('only the latest reset link works', async () => {
   const { id } = await member();
   const first = await tokenFor(id);
-  // A link is named by the second in which it expires.
+  // A link is identified by the second in which it expires, so the next one must not expire in the same
+  // second.
   await db.execute(
     sql`update users set password_reset_until = password_reset_until - interval '1 second' where id = ${id}`,
   );
@@ -90,7 +91,7 @@ test('only the latest link holds', async () => {
   expect((await reset(await tokenFor(id))).status).toBe(204);
 });
 
-test('a link that has expired, of another purpose or another address is refused', async () => {
+test('a reset link that is expired, for another purpose or for another address is refused', async () => {
   const { id, email } = await member();
   const past = Math.floor(Date.now() / 1_000) - 1;
   await db.execute(
@@ -110,7 +111,7 @@ test('a link that has expired, of another purpose or another address is refused'
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 
-test('a password that is refused leaves the link as it was', async () => {
+test('a refused password does not use up the reset link', async () => {
   const { id, email } = await member();
   const link = await tokenFor(id);
   for (const [password, confirmation, field] of [
@@ -124,7 +125,7 @@ test('a password that is refused leaves the link as it was', async () => {
   expect((await reset(link)).status).toBe(204);
 });
 
-test('known and unknown addresses have the same reply, and the same job but for whom it names', async () => {
+test('a reset for an unknown address has the same reply as for a known one, and makes a job for nobody', async () => {
   const { id, email } = await member();
   const known = await ask(email.toUpperCase());
   const unknown = await ask('nobody@example.com');
@@ -133,7 +134,7 @@ test('known and unknown addresses have the same reply, and the same job but for 
   expect(await jobs()).toEqual([{ user: id }, { user: null }]);
 });
 
-test('five links an hour go to one address, known or not, and twenty are asked for from one network', async () => {
+test('an address, known or not, gets five reset links an hour, and a network may request twenty', async () => {
   const { email } = await member();
   for (const asked of [email, 'stranger@example.com']) {
     const statuses = [];
@@ -147,7 +148,7 @@ test('five links an hour go to one address, known or not, and twenty are asked f
   expect(statuses).toEqual([...Array(20).fill(204), 429]);
 });
 
-test('twenty links a day go to one address', async () => {
+test('an address gets twenty reset links a day', async () => {
   const statuses = [];
   for (let count = 0; count < 21; count += 1) {
     statuses.push((await ask('besieged@example.com', `203.0.113.${count}`)).status);
@@ -158,7 +159,7 @@ test('twenty links a day go to one address', async () => {
   expect(statuses).toEqual([...Array(20).fill(204), 429]);
 });
 
-test('where no worker has run, the request is refused and does not count', async () => {
+test('before a worker has run, a reset request is refused and does not count', async () => {
   const { call: ask } = await openShop({ settings: server.settings });
   for (let count = 0; count < 6; count += 1) {
     const { status } = await ask('POST', '/api/account/password-reset', {
@@ -168,7 +169,7 @@ test('where no worker has run, the request is refused and does not count', async
   }
 });
 
-test('a shop that sends no e-mail says so', async () => {
+test('without a mail server, a reset request says that the shop sends no e-mail', async () => {
   const { call: ask } = await openShop();
   const { status, body } = await ask('POST', '/api/account/password-reset', {
     body: { email: 'somebody@example.com' },

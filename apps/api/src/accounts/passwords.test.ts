@@ -6,19 +6,19 @@ import { NOBODYS, passwordHasher } from './passwords.ts';
 /** OWASP's parameters. */
 const COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-test('a guess at a stored password costs what OWASP recommends, and one at nobody’s account as much', () => {
+test('verifying a password costs what OWASP recommends, and as much for an unknown account', () => {
   expect(work({ password: 'four unrelated words' })).toMatch(COST);
   expect(NOBODYS).toMatch(COST);
 });
 
-test('each hash of a password is another one, and none is of another password', () => {
+test('two hashes of a password differ, and a hash verifies only its own password', () => {
   const [one, other] = [work({ password: 'a' }), work({ password: 'a' })];
   expect(one).not.toBe(other);
   expect(work({ password: 'a', hash: String(one) })).toBe(true);
   expect(work({ password: 'b', hash: String(one) })).toBe(false);
 });
 
-test('a thread that breaks while it has nothing to hash costs no password, and is reported', async () => {
+test('an idle thread that breaks is reported, and hashing goes on', async () => {
   const threads: Worker[] = [];
   const noteThread = (thread: Worker) => {
     threads.push(thread);

@@ -19,7 +19,7 @@ const { id } = await join('Member@example.com');
 const variables = { DATABASE_URL: url, JWT_SECRET, SITE_URL: 'https://shop.example' };
 const account = (...args: string[]) => commandHere(accountCommand, args, variables);
 
-/** As `npm run account` does: what a process of its own printed. */
+/** Runs the command in a process of its own, as `npm run account` does. @returns what it printed */
 function accountProcess(...args: string[]) {
   const env = { ...process.env, ...variables };
   return promisify(execFile)(process.execPath, [CLI, ...args], {
@@ -27,7 +27,7 @@ function accountProcess(...args: string[]) {
   });
 }
 
-test('a link that the server prints resets the password of the account', async () => {
+test('account reset-password prints a link that resets the password', async () => {
   const { stdout } = await accountProcess('reset-password', 'member@EXAMPLE.com');
   const printed = stdout.trim();
   expect(printed).toMatch(/^https:\/\/shop\.example\/reset-password\?token=\S+$/);
@@ -35,7 +35,7 @@ test('a link that the server prints resets the password of the account', async (
   expect(await findPasswordReset(db, JWT_SECRET, token)).toMatchObject({ id });
 });
 
-test('an address is verified on the server, also where it is verified already', async () => {
+test('account verify-email verifies an address, and leaves one that is verified as it is', async () => {
   const verifiedAt = async () =>
     (await db.select().from(users).where(eq(users.id, id)))[0]?.email_verified_at;
   expect(await verifiedAt()).toBeNull();
@@ -51,7 +51,7 @@ test('an address is verified on the server, also where it is verified already', 
   expect(await verifiedAt()).toEqual(first);
 });
 
-test('passkeys, codes and second factor of somebody who has lost them are removed, and sessions end', async () => {
+test('account remove-passkeys removes passkeys, recovery codes and second factor, and ends the sessions', async () => {
   const { token } = await join('Member@example.com');
   await db.execute(sql`
     insert into passkeys (id, user_id, public_key, counter, transports, name)
@@ -73,7 +73,7 @@ test('passkeys, codes and second factor of somebody who has lost them are remove
   expect((await call('GET', '/api/user', { token })).status).toBe(401);
 });
 
-test('an account is deleted on the server by its number or address, with its posts if wanted', async () => {
+test('account delete deletes an account by its number or address, and its posts with --posts', async () => {
   const isThere = async (user: number) => db.$count(users, eq(users.id, user));
   const [one, other] = [await join('one@example.com'), await join('other@example.com')];
   const write = async ({ token }: { token: string }) => {
@@ -94,7 +94,7 @@ test('an account is deleted on the server by its number or address, with its pos
   expect(await Promise.all(statuses)).toEqual([200, 410]);
 });
 
-test('a command that fails says why, and that it failed', async () => {
+test('an account command that fails prints the reason and exits with 1', async () => {
   const failing = accountProcess('reset-password', 'nobody@example.com');
   await expect(failing).rejects.toMatchObject({
     code: 1,

@@ -12,13 +12,14 @@ import { writesOf } from '../accounts/writes.ts';
 import { sendJob } from '../jobs/job-sender.ts';
 import { sweep } from '../jobs/sweep.ts';
 
-/** What a table has to do with a member, and what becomes of that when they leave. */
+/** What a table stores about members, and what happens to it when an account is deleted. */
 const NOBODY = 'names nobody';
 const DELETED = 'its rows are deleted at once';
 const BLANKED = 'its rows remain, and name nobody any more';
-const HASHED = 'its rows have keyed hashes only, and are swept within a day';
+const HASHED =
+  'its rows have keyed hashes and are swept; the one with the id in clear (`writesOf`) is deleted at once';
 
-/** Every table. What is added to the schema is to be added here, with what a departure does to it. */
+/** Every table. A new table must be added here, with what the deletion of an account does to its rows. */
 const TABLES: Record<string, string> = {
   'public.audit_entries': BLANKED,
   'public.catalogue_version': NOBODY,
@@ -60,7 +61,7 @@ const TABLES: Record<string, string> = {
   'public.users': DELETED,
   'pgboss.bam': NOBODY,
   'pgboss.instance': NOBODY,
-  // `job` has no rows of its own.
+  // The parent of partitions, without rows of its own.
   'pgboss.job': NOBODY,
   'pgboss.job_common': DELETED,
   'pgboss.job_dependency': NOBODY,
@@ -76,7 +77,7 @@ const SCHEMAS = ['public', 'pgboss'];
 const NAME = '홍길동아무개';
 const EMAIL = 'Departing@example.com';
 const NEW_EMAIL = 'departing-to@example.net';
-/** The first id of an account, which no other number contains. */
+/** The first id of an account: so large that no other number contains it. */
 const FIRST_ID = 987_654_321_012;
 
 const lines: string[] = [];
@@ -114,11 +115,11 @@ const bystander = await shop.join('bystander@example.com');
 await db.execute(sql`update users set email_verified_at = now()`);
 await shop.stock({ product_id: 'lamp' });
 
-test('every table of the database says what becomes of a member who leaves', async () => {
+test('for every table it is stated what happens to the data of a deleted account', async () => {
   expect(await tablesIn(db, SCHEMAS)).toEqual(Object.keys(TABLES).toSorted());
 });
 
-test('an account takes rows along or leaves them without a name, as its tables say', async () => {
+test('the foreign keys to accounts delete or blank rows as stated for their table', async () => {
   const { rows } = await db.execute<{ table: string; action: string }>(sql`
     select distinct 'public.' || conrelid::regclass as table, confdeltype as action
     from pg_constraint where confrelid = 'users'::regclass
@@ -140,7 +141,7 @@ async function write(author: { token: string }, headers = {}): Promise<{ id: num
 
 let departed = 0;
 
-/** Somebody who has used all there is, and whom operators have dealt with. */
+/** A member with rows in every table that names members. */
 async function departing() {
   const member = await shop.join(EMAIL, NAME);
   const { id, token } = member;
@@ -187,7 +188,7 @@ async function departing() {
   await db.execute(sql`insert into consents values (${id}, 'terms', 'hash')`);
   await change('POST', '/api/account/password-reset', { email: EMAIL });
   await change('POST', '/api/account/email', { email: NEW_EMAIL, password: PASSWORD });
-  // Somebody else wants this address.
+  // Another account wants to change to this address.
   await db.execute(sql`
     update users set new_email = ${EMAIL}, new_email_until = now() + interval '1 day'
     where id = ${bystander.id}
@@ -198,19 +199,19 @@ async function departing() {
 const leave = (token: string, posts: 'keep' | 'delete') =>
   call('POST', '/api/account/leave', { token, body: { password: PASSWORD, posts } });
 
-/** Every column of every table that has the name, an address or the id of somebody. */
+/** Every column of every table that contains the member's name, addresses or id. */
 const tracesOf = ({ id }: { id: number }) =>
   findTexts(db, SCHEMAS, [NAME, EMAIL, NEW_EMAIL, String(id)]);
 
 const tableOf = (column: string) => column.split('.').slice(0, 2).join('.');
 
-test('who leaves is nowhere any more, their posts remain without a name', async () => {
+test('after an account is deleted, nothing in the database identifies its owner, and its posts stay without a name', async () => {
   const member = await departing();
   const { body: exported } = await call('GET', '/api/account/export', member);
   const empty = Object.entries(exported).filter(([, value]) => JSON.stringify(value) === '[]');
   expect(empty).toEqual([]);
 
-  // The journey has used each table that names members; else this test would prove nothing of it.
+  // The member has rows in every table that names members: otherwise this test would prove nothing about it.
   const before = new Set((await tracesOf(member)).map(tableOf));
   const naming = Object.keys(TABLES).filter((name) =>
     [DELETED, BLANKED].includes(TABLES[name] ?? ''),
@@ -232,12 +233,12 @@ test('who leaves is nowhere any more, their posts remain without a name', async 
   });
   const search = `/api/posts/paginated?q=${encodeURIComponent(NAME)}`;
   expect((await call('GET', search, bystander)).body.total).toBe(0);
-  // What operators did remains in their list.
+  // The audit list keeps what operators did.
   const { body: audit } = await call('GET', '/api/admin/audit', operator);
   expect(JSON.stringify(audit)).toContain(`${member.posts.edited.id}번 글`);
 });
 
-test('or their posts go too, and the addresses say so', async () => {
+test('deleting an account with its posts makes their URLs answer 410', async () => {
   const member = await departing();
   expect((await leave(member.token, 'delete')).status).toBe(204);
   expect(await tracesOf(member)).toEqual([]);
@@ -245,7 +246,7 @@ test('or their posts go too, and the addresses say so', async () => {
     expect((await call('GET', `/api/posts/${id}`, bystander)).status).toBe(410);
 });
 
-test('what a request adds while somebody leaves is gone after the sweep, within 30 days', async () => {
+test('data that a concurrent request adds about a deleted account is swept within 30 days', async () => {
   const member = await departing();
   await leave(member.token, 'keep');
   await sendJob(db, 'send-password-reset', { user: member.id });
@@ -267,9 +268,9 @@ test('what a request adds while somebody leaves is gone after the sweep, within 
   expect(await tracesOf(member)).toEqual([]);
 });
 
-test('a row that would name somebody who has just left is refused as without a session', async () => {
+test('a write for an account that was deleted meanwhile is 401', async () => {
   const { id, token } = await shop.join('hasty@example.com');
-  // As if they left after it was known whose request it is.
+  // Deletes the account after the request has been authenticated.
   await db.execute(sql`
     create function leave_first() returns trigger language plpgsql as $$
     begin delete from users where id = new.author_id; return new; end $$
@@ -283,7 +284,7 @@ test('a row that would name somebody who has just left is refused as without a s
   expect(id).toBeGreaterThan(FIRST_ID);
 });
 
-test('who leaves while an alert is being claimed for them blocks no alert, and leaves none', async () => {
+test('deleting an account while an alert is claimed for it blocks neither, and leaves no alert behind', async () => {
   const { id, token } = await shop.join('alerted@example.com');
   await call('PUT', '/api/favourites/lamp', { token, body: {} });
   const claim = sql`
@@ -292,7 +293,7 @@ test('who leaves while an alert is being claimed for them blocks no alert, and l
   `;
   await db.execute(claim);
   const leaving = await db.transaction(async (transaction) => {
-    // In the order in which an alert is claimed.
+    // Locks in the order of `claimAlerts`.
     await transaction.execute(sql`select from favourites where user_id = ${id} for update`);
     const answer = leave(token, 'keep');
     await untilBlocked(db);
@@ -304,7 +305,7 @@ test('who leaves while an alert is being claimed for them blocks no alert, and l
   expect((await db.execute(sent)).rowCount).toBe(0);
 });
 
-test('the log has had neither a name nor an address, at any level', () => {
+test('the log contains no names or email addresses, at any level', () => {
   const written = lines.join('').toLowerCase();
   expect(written).toContain('/api/account/leave');
   expect(written).toMatch(
@@ -314,7 +315,7 @@ test('the log has had neither a name nor an address, at any level', () => {
     expect(written).not.toContain(text);
 });
 
-test('who leaves with more posts than one statement changes leaves them all', async () => {
+test('an account with more posts than one statement changes is deleted, and all of them stay without a name', async () => {
   const writer = await shop.join('writer@example.com');
   await db.execute(sql`
     insert into posts (author_id, updated_by, title, content)

@@ -72,7 +72,7 @@ const confirm = (token: string) => call('POST', '/api/account/email/confirm', { 
 
 const QUEUES = ['send-email-change', 'send-account-notice'] as const;
 
-/** Does the jobs that wait, as a worker would: who was sent what. */
+/** Does the waiting jobs, as a worker would. @returns who was sent what */
 async function deliver() {
   server.received.length = 0;
   for (const queue of QUEUES) await doJobs(queue);
@@ -83,14 +83,14 @@ function linkIn(text = '') {
   return new RegExp(`${siteUrl}/confirm-email\\?token=(\\S+)`).exec(text)?.[1] ?? '';
 }
 
-/** Asks for a change and gives the token that is sent to the new address. */
+/** Requests a change. @returns the token that is sent to the new address */
 async function tokenFor(token: string, email: string) {
   expect((await changeEmail(token, email)).status).toBe(204);
   await deliver();
   return linkIn(server.received.find(({ to }) => to.includes(email))?.text);
 }
 
-test('a new name is in every post, and in their search', async () => {
+test('a new name is shown with every post, and finds them', async () => {
   const { token, id } = await member();
   const body = { title: '제목', content: '내용' };
   const { body: post } = await call('POST', '/api/posts', { token, body });
@@ -104,7 +104,7 @@ test('a new name is in every post, and in their search', async () => {
   expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['name']]);
 });
 
-test('a new password holds at once, leaves this session and ends all others and all links', async () => {
+test('a new password is valid at once, keeps this session, and ends all other sessions and all links', async () => {
   const { id, email, token } = await member();
   const { body: other } = await logIn(email);
   await changeEmail(token, 'elsewhere@example.com');
@@ -121,7 +121,7 @@ test('a new password holds at once, leaves this session and ends all others and 
   expect(await deliver()).toEqual([`${email}: [다모아] 비밀번호가 바뀌었어요`]);
 });
 
-test('an address gets 20 notices a day, whoever registers it, and what they are about is done nevertheless', async () => {
+test('an address gets 20 notices a day, whoever registers it, and changes beyond them are made all the same', async () => {
   const { id, email, token } = await member();
   const mails = accountMails(SECRET);
   for (let sent = 0; sent < 20; sent += 1)
@@ -156,13 +156,13 @@ test('a wrong present password is refused at its field, and counted like a login
   }
   expect(fields).toEqual(['present_password', 'password', 'password']);
   for (let count = 0; count < 7; count += 1) await changePassword(token, 'not this one');
-  // The right one too: the guesses of this place are used up, for logging in as well.
+  // The correct one as well: the guesses from this place are used up, also for logging in.
   const refused = await changePassword(token);
   expect([refused.status, (await logIn(email)).status]).toEqual([429, 429]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('right passwords count as no guess', async () => {
+test('correct present passwords use up no guesses', async () => {
   const { token } = await member();
   for (let count = 0; count < 12; count += 1) {
     const [from, to] = count % 2 ? [NEW, PASSWORD] : [PASSWORD, NEW];
@@ -170,16 +170,16 @@ test('right passwords count as no guess', async () => {
   }
 });
 
-test('a password that would soon be guessed is refused, and so is one typed in two ways', async () => {
+test('a weak new password is refused, and so is a different confirmation', async () => {
   const { token, email } = await member();
-  const guessable = await changePassword(token, PASSWORD, email);
-  expect(Object.keys(guessable.body.errors)).toEqual(['password']);
+  const weak = await changePassword(token, PASSWORD, email);
+  expect(Object.keys(weak.body.errors)).toEqual(['password']);
   const body = { present_password: PASSWORD, password: NEW, password_confirmation: 'another one' };
   const different = await call('PUT', '/api/account/password', { token, body });
   expect(Object.keys(different.body.errors)).toEqual(['password_confirmation']);
 });
 
-test('of two changes of the password at once one succeeds', async () => {
+test('of two concurrent changes of the password, one succeeds', async () => {
   const { token } = await member();
   const statuses = await Promise.all([
     changePassword(token, PASSWORD, NEW),
@@ -188,7 +188,7 @@ test('of two changes of the password at once one succeeds', async () => {
   expect(statuses.map(({ status }) => status).sort()).toEqual([204, 422]);
 });
 
-test('the same change of the password sent twice on the way is no error', async () => {
+test('a change of the password that is delivered twice is no error', async () => {
   const { token, email } = await member();
   const both = await Promise.all([changePassword(token), changePassword(token)]);
   const statuses = [...both, await changePassword(token)].map(({ status }) => status);
@@ -196,13 +196,13 @@ test('the same change of the password sent twice on the way is no error', async 
   expect((await logIn(email, NEW)).status).toBe(200);
 });
 
-test('the new password is no second guess at the present one', async () => {
+test('the new password does not serve as a second guess at the present one', async () => {
   const { token } = await member();
   const { status, body } = await changePassword(token, 'not this one', PASSWORD);
   expect([status, Object.keys(body.errors)]).toEqual([422, ['present_password']]);
 });
 
-test('a reset by e-mail is reported to the address, and ends a pending change of it', async () => {
+test('a password reset is reported by e-mail, and cancels a pending change of address', async () => {
   const { id, email, token } = await member();
   const link = await tokenFor(token, 'reset-instead@example.com');
   const reset = await makePasswordReset(db, SECRET, id);
@@ -212,7 +212,7 @@ test('a reset by e-mail is reported to the address, and ends a pending change of
   expect((await confirm(link)).status).toBe(422);
 });
 
-test('the address changes by the link alone, which ends every session, and both addresses are notified', async () => {
+test('the address changes only by the link, which ends every session, and both addresses are notified', async () => {
   const { id, email, token } = await member();
   const next = 'Next-Address@example.com';
   expect((await changeEmail(token, next)).status).toBe(204);
@@ -239,10 +239,11 @@ test('the address changes by the link alone, which ends every session, and both 
   ]);
 });
 
-test('a link holds once, of ten at the same time one counts, and only the latest', async () => {
+test('only the latest link changes the address, and only once, also when it is used ten times at once', async () => {
   const { token, id } = await member();
   const first = await tokenFor(token, 'first@example.com');
-  // A link is named by the second in which it expires.
+  // A link is identified by the second in which it expires, so the next one must not expire in the same
+  // second.
   await db.execute(
     sql`update users set new_email_until = new_email_until - interval '1 second' where id = ${id}`,
   );
@@ -252,7 +253,7 @@ test('a link holds once, of ten at the same time one counts, and only the latest
   expect(statuses.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(422)]);
 });
 
-test('a link that has expired, of another purpose or for another address is refused', async () => {
+test('a link for a new address that is expired, for another purpose or for another address is refused', async () => {
   const { token, id, email } = await member();
   const newEmail = 'held@example.com';
   const good = await tokenFor(token, newEmail);
@@ -271,13 +272,13 @@ test('a link that has expired, of another purpose or for another address is refu
   expect(
     (await confirm(makeEmailToken(SECRET, 'change-email', { id, email: newEmail }, past))).status,
   ).toBe(422);
-  // What nobody has confirmed in time is forgotten: it may be the address of a stranger.
+  // An address that was not confirmed in time is deleted: it may be a stranger's.
   await sweep(db, { months: 13, dataDir: tmpdir() });
   const { rows } = await db.execute(sql`select new_email from users where id = ${id}`);
   expect(rows).toEqual([{ new_email: null }]);
 });
 
-test('whether the new address has an account is known to its owner alone', async () => {
+test('only the owner of the new address learns whether it has an account', async () => {
   const { email: taken } = await member();
   const { token, email } = await member();
   const replies = [await changeEmail(token, taken), await changeEmail(token, 'free@example.com')];
@@ -294,7 +295,7 @@ test('whether the new address has an account is known to its owner alone', async
   expect(linkIn(server.received.map(({ text }) => text).join())).toBe('');
 });
 
-test('an address that somebody registers meanwhile remains theirs', async () => {
+test('an address that somebody else registers meanwhile stays theirs', async () => {
   const { token, email } = await member();
   const wanted = 'wanted@example.com';
   const link = await tokenFor(token, wanted);
@@ -308,7 +309,7 @@ test('an address that somebody registers meanwhile remains theirs', async () => 
   expect((await logIn(email)).status).toBe(200);
 });
 
-test('five links a day go to one address, whoever asks, and five of one member', async () => {
+test('an address gets five links a day, whoever requests them, and a member may request five', async () => {
   const { token } = await member();
   const statuses = [];
   for (let count = 0; count < 6; count += 1)
@@ -319,7 +320,7 @@ test('five links a day go to one address, whoever asks, and five of one member',
   expect((await changeEmail(other.token, 'another-victim@example.com')).status).toBe(204);
 });
 
-test('a shop that sends no e-mail changes no address, and passwords all the same', async () => {
+test('without a mail server, addresses cannot be changed, but passwords can', async () => {
   const bare = await openShop();
   const { token } = await bare.join('bare@example.com');
   const change = { email: 'next@example.com', password: PASSWORD };
@@ -331,7 +332,7 @@ test('a shop that sends no e-mail changes no address, and passwords all the same
   );
 });
 
-test('sessions have their device and last use, and end one by one or all but this', async () => {
+test('sessions are listed with device and last use, and ended one by one or all but this one', async () => {
   const { email, token } = await member();
   const { body: phone } = await logIn(email, PASSWORD, CHROME);
   const { body: strange } = await logIn(email, PASSWORD, `x/${'9'.repeat(5_000)}`);
@@ -358,7 +359,7 @@ test('sessions have their device and last use, and end one by one or all but thi
   ]).toEqual([401, 200, 200]);
 });
 
-test('a use is noted after ten minutes, and not before', async () => {
+test('the last use of a session is recorded every ten minutes', async () => {
   const { token, id } = await member();
   const age = (minutes: number) =>
     db.execute(
@@ -379,7 +380,7 @@ test('a use is noted after ten minutes, and not before', async () => {
   await expect.poll(minutes).toBe(0);
 });
 
-test('where the last use cannot be noted, requests are answered all the same', async () => {
+test('requests succeed even when the last use of their session cannot be recorded', async () => {
   const { token, id } = await member();
   await db.execute(
     sql`update sessions set last_used_at = now() - interval '1 day' where user_id = ${id}`,
@@ -397,7 +398,7 @@ test('where the last use cannot be noted, requests are answered all the same', a
   await db.execute(sql`drop trigger refuse on sessions`);
 });
 
-test('the download has all posts, in parts, and no secret', async () => {
+test('the export contains all posts, in parts, and no secret', async () => {
   const { token, id } = await member();
   await db.execute(sql`
     insert into posts (author_id, title, content)
@@ -419,7 +420,7 @@ test('the download has all posts, in parts, and no secret', async () => {
 });
 
 test.each([['99999999999999999999'], [`1.999999999999.${'x'.repeat(43)}`], ['1e400'], ['x']])(
-  'the link %s changes nothing, and says so',
+  'the malformed link %s is 422',
   async (token) => {
     expect((await confirm(token)).status).toBe(422);
   },

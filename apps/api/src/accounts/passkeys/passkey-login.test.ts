@@ -7,7 +7,7 @@ import { sweepChallenges } from './challenges.ts';
 const { db, call, join, list, request, logIn, joinWithPasskey, sessionsWithPasskey } =
   await openPasskeyShop();
 
-test('a passkey opens a session without a password, and it is noted which session that is', async () => {
+test('a passkey opens a session without a password, and the session is marked as opened with one', async () => {
   const { id, name, email, token, device } = await joinWithPasskey();
   const { status, body } = await logIn(device.sign(await request()));
   expect([status, body.user]).toEqual([200, { id, name, email }]);
@@ -17,7 +17,7 @@ test('a passkey opens a session without a password, and it is noted which sessio
   expect(passkeys).toMatchObject([{ name: '내 휴대폰', last_used_at: expect.any(String) }]);
 });
 
-test('a login is refused from another origin or host, without verification, and for another member', async () => {
+test('a passkey login is refused from another origin or host, without user verification, and for another member', async () => {
   const { device } = await joinWithPasskey();
   const other = await join();
   const answers = [];
@@ -34,7 +34,7 @@ test('a login is refused from another origin or host, without verification, and 
   expect((await logIn(device.sign(await request()))).status).toBe(200);
 });
 
-test('a login is refused where the signature is of another passkey, and where nobody has the passkey', async () => {
+test('a login with an unknown passkey, or with the signature of another passkey, is refused', async () => {
   const { device } = await joinWithPasskey();
   const stranger = authenticator({ origin: ORIGIN });
   const asked = await request();
@@ -52,7 +52,7 @@ test('a login is refused where the signature is of another passkey, and where no
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('a challenge holds once, whatever else is wrong with its first answer, and five minutes', async () => {
+test('a challenge is valid once, even if its first answer is wrong, and only until it expires', async () => {
   const { device } = await joinWithPasskey();
   const asked = await request();
   const first = device.sign(asked);
@@ -74,7 +74,7 @@ test('a challenge holds once, whatever else is wrong with its first answer, and 
   expect((await logIn(device.sign(invented))).status).toBe(403);
 });
 
-test('a challenge holds five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const { challenge } = await request();
   const { rows } = await db.execute(sql`
     select extract(epoch from expires_at - now())::integer as seconds from passkey_challenges
@@ -84,14 +84,14 @@ test('a challenge holds five minutes', async () => {
   expect(rows[0]?.seconds).toBeLessThanOrEqual(300);
 });
 
-test('of ten logins at once with one answer, one succeeds', async () => {
+test('of ten concurrent logins with one signature, one succeeds', async () => {
   const { device } = await joinWithPasskey();
   const answer = device.sign(await request());
   const statuses = await Promise.all(Array.from({ length: 10 }, () => logIn(answer)));
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
 });
 
-test('a copy of a passkey, whose counter is behind, is refused; one that does not count is not', async () => {
+test('a copy of a passkey is refused because of its counter; a passkey without a counter is not', async () => {
   const { device } = await joinWithPasskey();
   const [original] = device.credentials;
   if (!original) throw new Error('no passkey');
@@ -99,7 +99,7 @@ test('a copy of a passkey, whose counter is behind, is refused; one that does no
   for (let time = 0; time < 2; time += 1)
     expect((await logIn(device.sign(await request()))).status).toBe(200);
   expect((await logIn(device.sign(await request(), {}, copy))).status).toBe(403);
-  // At once with the original, and of the same count.
+  // A copy with the same counter, used at the same time as the original.
   const twin = { ...original };
   const answers = [device.sign(await request()), device.sign(await request(), {}, twin)];
   const statuses = (await Promise.all(answers.map(logIn))).map(({ status }) => status);
@@ -110,7 +110,7 @@ test('a copy of a passkey, whose counter is behind, is refused; one that does no
     expect((await logIn(uncounted.device.sign(await request()))).status).toBe(200);
 });
 
-test('a neighbour at the same network address locks nobody out of the login by passkey', async () => {
+test('failed logins of others on the same network do not block the login by passkey', async () => {
   const shop = await openPasskeyShop({ LIMIT_LOGIN_ADDRESS: '3' });
   const { device } = await shop.joinWithPasskey();
   const post = async (path: string, body?: object) =>
@@ -128,7 +128,7 @@ test('a neighbour at the same network address locks nobody out of the login by p
   expect((await post('/api/passkey-login', { passkey: await sign() })).status).toBe(200);
 });
 
-test('challenges are limited for each network address, by the minute', async () => {
+test('a network gets 300 challenges a minute', async () => {
   const ask = (from: string) => call('POST', '/api/passkey-login/options', { from });
   for (let count = 0; count < 300; count += 1) expect((await ask('192.0.2.1')).status).toBe(200);
   const refused = await ask('192.0.2.1');
@@ -136,7 +136,7 @@ test('challenges are limited for each network address, by the minute', async () 
   expect((await ask('192.0.2.2')).status).toBe(200);
 });
 
-test('challenges that were never answered are swept', async () => {
+test('expired challenges are swept', async () => {
   const { challenge } = await request();
   const find = async () => {
     await sweepChallenges(db);

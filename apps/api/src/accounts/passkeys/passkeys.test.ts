@@ -8,7 +8,7 @@ import { openShop, PASSWORD } from '../../../test/shop.ts';
 const { db, call, join, create, add, list, logIn, request, joinWithPasskey } =
   await openPasskeyShop();
 
-test('the options ask for a discoverable passkey that verifies its owner, and name no address', async () => {
+test('the options ask for a discoverable passkey with user verification, and the user handle is the account number', async () => {
   const { id, token, email, passkey } = await joinWithPasskey();
   const { status, body } = await create(token);
   expect(status).toBe(200);
@@ -28,7 +28,7 @@ test('the options ask for a discoverable passkey that verifies its owner, and na
   });
 });
 
-test('who has found an open session adds no passkey without the password or a passkey', async () => {
+test('adding a passkey takes the password or a passkey of the account, besides a session', async () => {
   const { token, device } = await joinWithPasskey();
   const wrong = await create(token, { password: 'wrong password' });
   expect([wrong.status, wrong.body.errors]).toEqual([
@@ -42,7 +42,7 @@ test('who has found an open session adds no passkey without the password or a pa
   expect(refusals([await create(token, { passkey: others })])).toEqual(['passkey_refused']);
 });
 
-test('wrong passwords for a proof are counted like those of a login', async () => {
+test('wrong passwords as proof of ownership are counted like those of a login', async () => {
   const { call } = await openShop({ settings: { SITE_URL: ORIGIN } });
   const filled = { name: '이다모', email: 'one@example.com', password: PASSWORD };
   await call('POST', '/api/register', { body: { ...filled, password_confirmation: PASSWORD } });
@@ -55,7 +55,7 @@ test('wrong passwords for a proof are counted like those of a login', async () =
   expect(statuses).toEqual([...Array(10).fill(422), 429]);
 });
 
-test('a passkey is refused that was made elsewhere, for another host, or without its owner', async () => {
+test('a passkey made on another origin, for another host or without user verification is refused', async () => {
   const { token } = await join();
   const device = authenticator({ origin: ORIGIN });
   const answers = [];
@@ -71,7 +71,7 @@ test('a passkey is refused that was made elsewhere, for another host, or without
   expect((await list(token)).passkeys).toEqual([]);
 });
 
-test('a passkey is refused for another member than it was asked for, twice, and in place of a login', async () => {
+test('a new passkey is refused for another member, a second time, and with the challenge of a login', async () => {
   const [one, two] = [await join(), await join()];
   const device = authenticator({ origin: ORIGIN });
   const forOne = device.create((await create(one.token)).body);
@@ -83,14 +83,14 @@ test('a passkey is refused for another member than it was asked for, twice, and 
   expect(refusals([await add(one.token, ofLogin)])).toEqual(['passkey_refused']);
 });
 
-test('what was asked for to make a passkey opens no session', async () => {
+test('the challenge for a new passkey opens no session', async () => {
   const { token, device } = await joinWithPasskey();
   const { challenge } = (await create(token)).body;
   const signed = device.sign({ rpId: 'shop.example', challenge });
   expect(refusals([await logIn(signed)])).toEqual(['passkey_refused']);
 });
 
-test('the passkey of somebody cannot be added by somebody else', async () => {
+test('a passkey that belongs to another member cannot be added', async () => {
   const { device } = await joinWithPasskey();
   const thief = await join();
   const made = device.create((await create(thief.token)).body);
@@ -102,7 +102,7 @@ test('the passkey of somebody cannot be added by somebody else', async () => {
   expect(refusals([await add(thief.token, made)])).toEqual(['passkey_refused']);
 });
 
-test('twenty passkeys are the most, also of two that are added at once', async () => {
+test('a member has at most twenty passkeys, also when two are added at once', async () => {
   const { id, token, device } = await joinWithPasskey();
   await db.execute(sql`
     insert into passkeys (id, user_id, public_key, counter, transports, name)
@@ -116,7 +116,7 @@ test('twenty passkeys are the most, also of two that are added at once', async (
   });
 });
 
-test('passkeys are listed, renamed and removed by their owner alone', async () => {
+test('only their owner can list, rename and remove passkeys', async () => {
   const { token, passkey } = await joinWithPasskey();
   const stranger = await joinWithPasskey();
   const rename = (token: string, name: string) =>
@@ -133,7 +133,7 @@ test('passkeys are listed, renamed and removed by their owner alone', async () =
   expect((await list(token)).passkeys).toEqual([]);
 });
 
-test('the owner is notified of a passkey that is added or removed', async () => {
+test('the owner is notified once of each passkey that is added or removed', async () => {
   const shop = await openPasskeyShop();
   await makeQueuesOfTest(shop.url);
   const { id, token, passkey } = await shop.joinWithPasskey();

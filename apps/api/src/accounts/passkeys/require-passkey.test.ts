@@ -19,8 +19,8 @@ async function openStrictShop(settings: Record<string, string> = {}) {
       const body = { email: OPERATOR, password: PASSWORD, ...(second_factor && { second_factor }) };
       return (await call('POST', '/api/login', { body })).body.token;
     },
-    /** What this session may do, and what the operator's endpoints answer. */
-    async powersOf(token: string) {
+    /** The rights of a session, and how an endpoint for operators answers it. */
+    async rightsIn(token: string) {
       const { body } = await call('GET', '/api/account/rights', { token });
       const { status, body: answer } = await call('GET', '/api/admin/audit', { token });
       return { ...body, status, reason: answer.type?.split(':').at(-1) };
@@ -37,52 +37,52 @@ const NONE = {
 };
 const ALL = { is_operator: true, permissions: ['rename_categories'], status: 200 };
 
-test('an operator is one only in a session that was opened with a passkey, alone or beside the password', async () => {
-  const { join, addPasskey, call, logIn, request, device, powersOf } = await openStrictShop();
+test('with REQUIRE_PASSKEY, operators have their rights only in sessions opened with a passkey, alone or beside the password', async () => {
+  const { join, addPasskey, call, logIn, request, device, rightsIn } = await openStrictShop();
   const { token } = await join(OPERATOR);
-  expect(await powersOf(token)).toEqual(NONE);
+  expect(await rightsIn(token)).toEqual(NONE);
   const codes = await addPasskey(token);
-  expect(await powersOf(token)).toEqual(NONE);
-  expect(await powersOf(await logIn())).toEqual(NONE);
-  expect(await powersOf(await logIn({ recovery_code: codes[0] }))).toEqual(NONE);
+  expect(await rightsIn(token)).toEqual(NONE);
+  expect(await rightsIn(await logIn())).toEqual(NONE);
+  expect(await rightsIn(await logIn({ recovery_code: codes[0] }))).toEqual(NONE);
 
-  expect(await powersOf(await logIn({ passkey: device.sign(await request()) }))).toEqual(ALL);
+  expect(await rightsIn(await logIn({ passkey: device.sign(await request()) }))).toEqual(ALL);
   const alone = { passkey: device.sign(await request()) };
   const { body } = await call('POST', '/api/passkey-login', { body: alone });
-  expect(await powersOf(body.token)).toEqual(ALL);
+  expect(await rightsIn(body.token)).toEqual(ALL);
   expect((await call('GET', '/api/account/passkeys', { token })).body.is_required).toBe(true);
 });
 
-test('who removes the last passkey is no operator from then on', async () => {
-  const { join, addPasskey, call, logIn, request, device, powersOf } = await openStrictShop();
+test('with REQUIRE_PASSKEY, an operator who removes the last passkey loses their rights', async () => {
+  const { join, addPasskey, call, logIn, request, device, rightsIn } = await openStrictShop();
   const { token } = await join(OPERATOR);
   await addPasskey(token);
   const strong = await logIn({ passkey: device.sign(await request()) });
-  expect(await powersOf(strong)).toEqual(ALL);
+  expect(await rightsIn(strong)).toEqual(ALL);
   const { passkeys } = (await call('GET', '/api/account/passkeys', { token })).body;
   const body = { id: passkeys[0].id, password: PASSWORD };
   await call('POST', '/api/account/passkeys/remove', { token: strong, body });
-  expect(await powersOf(strong)).toEqual(NONE);
+  expect(await rightsIn(strong)).toEqual(NONE);
 });
 
-test('a passkey does not make up for an address that is not verified', async () => {
-  const { db, join, addPasskey, logIn, request, device, powersOf } = await openStrictShop();
+test('an operator with a passkey still needs a verified address', async () => {
+  const { db, join, addPasskey, logIn, request, device, rightsIn } = await openStrictShop();
   const { id, token } = await join(OPERATOR);
   await addPasskey(token);
   await db.execute(sql`update users set email_verified_at = null where id = ${id}`);
   const strong = await logIn({ passkey: device.sign(await request()) });
-  expect(await powersOf(strong)).toMatchObject({ obstacle: 'email_not_verified', status: 403 });
+  expect(await rightsIn(strong)).toMatchObject({ obstacle: 'email_not_verified', status: 403 });
 });
 
-test('members need no passkey, nor operators of other shops', async () => {
+test('members need no passkey, and neither do operators without REQUIRE_PASSKEY', async () => {
   const strict = await openStrictShop({ OPERATOR_EMAILS: `${OPERATOR},*` });
   const member = await strict.join('member@example.com');
-  expect(await strict.powersOf(member.token)).toMatchObject({
+  expect(await strict.rightsIn(member.token)).toMatchObject({
     is_operator: false,
     permissions: ['rename_categories'],
     reason: 'forbidden',
   });
   const lenient = await openStrictShop({ REQUIRE_PASSKEY: '0' });
   const { token } = await lenient.join(OPERATOR);
-  expect(await lenient.powersOf(token)).toEqual(ALL);
+  expect(await lenient.rightsIn(token)).toEqual(ALL);
 });

@@ -22,7 +22,7 @@ const {
   sessionsWithPasskey,
 } = await openPasskeyShop();
 
-test('with the last passkey go the codes, the second factor, and what its sessions were allowed', async () => {
+test('removing the last passkey removes recovery codes, second factor and the mark of sessions opened with it', async () => {
   const { id, email, device, passkey, ...joined } = await joinWithPasskey();
   await setSecondFactor(joined.token, true);
   const { token } = (await logIn(device.sign(await request()))).body;
@@ -38,7 +38,7 @@ test('with the last passkey go the codes, the second factor, and what its sessio
   expect((await logInBoth(email)).status).toBe(200);
 });
 
-test('who needs no second factor logs in as before, and the reply is the same', async () => {
+test('a member with a passkey but no second factor still logs in with the password alone', async () => {
   const { id, name, email } = await joinWithPasskey();
   const { status, body } = await logInBoth(email);
   expect([status, Object.keys(body), body.user]).toEqual([
@@ -46,13 +46,13 @@ test('who needs no second factor logs in as before, and the reply is the same', 
   ]);
 });
 
-test('with a second factor, a password alone opens no session', async () => {
+test('with a second factor, the password alone opens no session', async () => {
   const { id, email, token, device, codes } = await joinWithPasskey();
   expect((await setSecondFactor(token, true)).status).toBe(204);
   const alone = await logInBoth(email);
   expect([alone.status, ...refusals([alone])]).toEqual([403, 'second_factor_needed']);
   expect(alone.body.token).toBeUndefined();
-  // Whether there is one is said to nobody but who has the password.
+  // Only somebody with the password learns that there is a second factor.
   expect(refusals([await logInBoth(email, undefined, 'wrong password')])).toEqual([
     'wrong_credentials',
   ]);
@@ -63,7 +63,7 @@ test('with a second factor, a password alone opens no session', async () => {
   expect(await sessionsWithPasskey(id)).toEqual([false, true, false]);
 });
 
-test('who can read the e-mails of an account gets no further than its password', async () => {
+test('a password reset by e-mail does not bypass the second factor', async () => {
   const { id, email, token } = await joinWithPasskey();
   await verify(db, email);
   await setSecondFactor(token, true);
@@ -74,7 +74,7 @@ test('who can read the e-mails of an account gets no further than its password',
   expect(refusals([await logInBoth(email, undefined, password)])).toEqual(['second_factor_needed']);
 });
 
-test('a reset by the owner of an address that a stranger registered leaves the stranger no way back', async () => {
+test('when the owner of an address resets an account that a stranger registered, the stranger has no way back', async () => {
   const { id, email, token, device, codes } = await joinWithPasskey();
   await setSecondFactor(token, true);
   const reset = await makePasswordReset(db, SECRET, id);
@@ -88,7 +88,7 @@ test('a reset by the owner of an address that a stranger registered leaves the s
   expect((await logInBoth(email, { recovery_code: codes[0] }, password)).status).toBe(403);
 });
 
-test('where a password opens no session, it changes no passkeys either: a passkey does, or a recovery code', async () => {
+test('where the password alone opens no session, changing passkeys takes a passkey or a session opened with a recovery code', async () => {
   const { email, token, device, codes } = await joinWithPasskey();
   await setSecondFactor(token, true);
   const proof = { password: PASSWORD };
@@ -101,7 +101,7 @@ test('where a password opens no session, it changes no passkeys either: a passke
   expect((await setSecondFactor(byPasskey.token, false, proof)).status).toBe(204);
 });
 
-test('turning the second factor on, and removing a passkey, end the sessions from before', async () => {
+test('turning the second factor on and removing a passkey end all other sessions', async () => {
   const { email, token } = await joinWithPasskey();
   const statusOf = async (before: string) =>
     (await call('GET', '/api/user', { token: before })).status;
@@ -116,7 +116,7 @@ test('turning the second factor on, and removing a passkey, end the sessions fro
   expect([await statusOf(stolen), await statusOf(other.token)]).toEqual([401, 200]);
 });
 
-/** Makes a change that a request comes upon when it has already begun, and another one before it goes on. */
+/** Starts a request that is blocked by an uncommitted change, and makes another change before both go on. */
 async function whileWaiting<Answer>(change: SQL, ask: () => Promise<Answer>, next = sql`select`) {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   await db.transaction(async (transaction) => {
@@ -128,7 +128,7 @@ async function whileWaiting<Answer>(change: SQL, ask: () => Promise<Answer>, nex
   return promise;
 }
 
-test('a login that has begun before the second factor was turned on opens no session', async () => {
+test('a login that began before the second factor was turned on opens no session', async () => {
   const { id, email } = await joinWithPasskey();
   const change = sql`update users set needs_second_factor = true where id = ${id}`;
   const { status, body } = await whileWaiting(change, () => logInBoth(email));
@@ -147,7 +147,7 @@ test('a login with a passkey that is removed meanwhile opens no session', async 
   expect(await sessionsWithPasskey(id)).toEqual([false]);
 });
 
-test('with a session that was ended meanwhile, no passkey is added', async () => {
+test('a session that is ended meanwhile adds no passkey', async () => {
   const { id, token } = await join();
   const { body: options } = await create(token);
   const made = authenticator({ origin: ORIGIN }).create(options);
@@ -159,7 +159,7 @@ test('with a session that was ended meanwhile, no passkey is added', async () =>
   expect(rowCount).toBe(0);
 });
 
-test('with a session that was ended meanwhile, no passkey is removed', async () => {
+test('a session that is ended meanwhile removes no passkey', async () => {
   const { id, token, passkey } = await joinWithPasskey();
   const change = sql`with locked as (update users set name = name where id = ${id})
     delete from sessions where user_id = ${id}`;
@@ -170,7 +170,7 @@ test('with a session that was ended meanwhile, no passkey is removed', async () 
   expect(rowCount).toBe(1);
 });
 
-test('to turn the second factor off twice is no error, though its proof is good once', async () => {
+test('turning the second factor off a second time with the same, used proof is no error', async () => {
   const { token, device } = await joinWithPasskey();
   await setSecondFactor(token, true);
   const proof = { passkey: device.sign(await request()) };
@@ -181,7 +181,7 @@ test('to turn the second factor off twice is no error, though its proof is good 
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
 });
 
-test('the passkey of somebody else is no second factor', async () => {
+test('another member’s passkey is not accepted as second factor', async () => {
   const { email, token } = await joinWithPasskey();
   await setSecondFactor(token, true);
   const stranger = await joinWithPasskey();
@@ -189,7 +189,7 @@ test('the passkey of somebody else is no second factor', async () => {
   expect(refusals([await logInBoth(email, second)])).toEqual(['passkey_refused']);
 });
 
-test('a recovery code is good once, however it is typed, and of ten at the same time one counts', async () => {
+test('a recovery code works once, however it is typed, also when it is used ten times at once', async () => {
   const { email, token, codes } = await joinWithPasskey();
   await setSecondFactor(token, true);
   expect(codes).toHaveLength(10);
@@ -209,7 +209,7 @@ test('a recovery code is good once, however it is typed, and of ten at the same 
   expect((await list(token)).recovery_codes_left).toBe(8);
 });
 
-test('a recovery code stays good where it has opened no session', async () => {
+test('a recovery code is not used up when no session is opened', async () => {
   const { id, email, token, codes } = await joinWithPasskey();
   const change = sql`update users set password_hash = 'another' where id = ${id}`;
   const ask = () => logInBoth(email, { recovery_code: codes[0] });
@@ -218,7 +218,7 @@ test('a recovery code stays good where it has opened no session', async () => {
   expect((await list(token)).recovery_codes_left).toBe(10);
 });
 
-test('wrong recovery codes are guesses: ten, and the right one must wait', async () => {
+test('wrong recovery codes count as guesses: after ten, the right one has to wait', async () => {
   const { call } = await openShop({ settings: { SITE_URL: ORIGIN } });
   const body = { name: '이다모', email: 'one@example.com', password: PASSWORD };
   await call('POST', '/api/register', { body: { ...body, password_confirmation: PASSWORD } });
@@ -235,14 +235,14 @@ test('wrong recovery codes are guesses: ten, and the right one must wait', async
       from: '192.0.2.1',
     });
   const statuses = [];
-  // A right password that lacks its second factor counts as no guess: its owner is on the way.
+  // A correct password without its second factor does not count as a guess.
   for (let count = 0; count < 12; count += 1) statuses.push((await logIn()).status);
   expect(statuses).toEqual(Array(12).fill(403));
   for (let count = 0; count < 10; count += 1) await logIn('00000-00000');
   expect((await logIn(added.body.recovery_codes[0])).status).toBe(429);
 });
 
-test('new recovery codes replace those before, for the owner with a passkey alone', async () => {
+test('new recovery codes replace the old ones, and require ownership and a passkey', async () => {
   const { email, token, codes } = await joinWithPasskey();
   await setSecondFactor(token, true);
   const renew = (token: string, body: object) =>
@@ -257,7 +257,7 @@ test('new recovery codes replace those before, for the owner with a passkey alon
   expect((await renew(without.token, { password: PASSWORD })).status).toBe(404);
 });
 
-test('recovery codes are stored as hashes, and are no codes of other members', async () => {
+test('recovery codes are stored as hashes, and do not work for other members', async () => {
   const one = await joinWithPasskey();
   const two = await joinWithPasskey();
   const { rows } = await db.execute<{ code: string }>(sql`select code from recovery_codes`);
@@ -266,7 +266,7 @@ test('recovery codes are stored as hashes, and are no codes of other members', a
   expect((await logInBoth(two.email, { recovery_code: one.codes[0] })).status).toBe(403);
 });
 
-test('the second factor is turned on with a passkey alone, and off by its owner alone', async () => {
+test('turning the second factor on requires a passkey, and turning it off the owner’s proof', async () => {
   const without = await join();
   const refused = await setSecondFactor(without.token, true);
   expect(refused.body.errors).toEqual({ needs_second_factor: ['먼저 패스키를 추가해 주세요.'] });
@@ -280,7 +280,7 @@ test('the second factor is turned on with a passkey alone, and off by its owner 
   expect((await logInBoth(email)).status).toBe(200);
 });
 
-test('what is needed no more is checked all the same', async () => {
+test('a second factor that is not needed is checked all the same', async () => {
   const { email, device } = await joinWithPasskey();
   expect((await logInBoth(email, { recovery_code: '00000-00000' })).status).toBe(403);
   const wrong = device.sign(await request(), { isVerified: false });
@@ -288,7 +288,7 @@ test('what is needed no more is checked all the same', async () => {
   expect((await logInBoth(email, {})).status).toBe(200);
 });
 
-test('all passkeys of a member can be removed on the server, and the sessions end', async () => {
+test('removing all passkeys of a member on the server ends their sessions', async () => {
   const { id, email, token, device } = await joinWithPasskey();
   await setSecondFactor(token, true);
   await removeAllPasskeys(db, id);
