@@ -61,7 +61,7 @@ describe('registering', () => {
     ['password', { password: 12345678 }],
     ['password_confirmation', { password_confirmation: 'another one' }],
     ['password_confirmation', { password_confirmation: undefined }],
-  ])('names %s when it is %j', async (field, more) => {
+  ])('is 422 with an error on %s when it is %j', async (field, more) => {
     const { status, body } = await call('POST', '/api/register', form('bad@example.com', more));
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toContain(field);

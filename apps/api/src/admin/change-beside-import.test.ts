@@ -10,7 +10,7 @@ import { writeProducts } from '../catalogue/write-products.ts';
 
 const { url, db, stock, call, join } = await openShop();
 const { token } = await join(OPERATOR);
-/** The same shop, in whose API a statement may take 3 seconds at most. */
+/** The same shop with a shorter deadline, so that its statements time out soon. */
 const hurried = await openShop({ url, deadline: 3_000 });
 
 const change = ({ product_id }: Product, body: object) =>
@@ -30,11 +30,11 @@ test('a product is hidden at once while an import writes others', async () => {
   });
 });
 
-test('where a change and an import wait for each other, the change begins again and both succeed', async () => {
+test('when a change and an import deadlock, the change is retried and both succeed', async () => {
   const [one, other] = [product(), product()];
   await stock(one, other);
   const changing = await writeCatalogue(db, async (transaction) => {
-    // Now the catalogue's version is the import's, for which the change waits with the row of `one`.
+    // The import holds the catalogue's version, for which the change waits while it holds the row of `one`.
     await writeProducts(transaction, 'file', offered([{ ...other, target_sale_price: 9_000 }]));
     const changed = change(one, { is_hidden: true });
     await expect.poll(() => isLocked(one), { interval: 5 }).toBe(true);
@@ -46,7 +46,7 @@ test('where a change and an import wait for each other, the change begins again 
   expect(body).toMatchObject({ is_hidden: true, target_sale_price: 8_000 });
 });
 
-test('a change that has to wait for longer than a statement may take is refused as worth another try, and is not made later', async () => {
+test('a change that waits longer than a statement may take is 503 with Retry-After, and is not made later', async () => {
   const one = product();
   await stock(one);
   await db.transaction(async (transaction) => {
@@ -71,7 +71,7 @@ async function isLocked({ product_id }: Product) {
   return rows.length === 0;
 }
 
-test('what is changed while imports write the same products is what was asked for, and counts are exact', async () => {
+test('changes are made as requested while imports write the same products, and the counts stay exact', async () => {
   const items = [...demoProducts(60)];
   await stock(...items);
   let isOver = false;

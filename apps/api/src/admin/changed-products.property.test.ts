@@ -16,7 +16,7 @@ const { token } = await join(OPERATOR);
 const { sold } = readCategories();
 const [DRESSES, WOMENS_SHOES] = [200000347, 200133142];
 
-/** Nothing, or something else of a product. */
+/** Any changes to the settings of a product, or none. */
 const changes = fc.record<Partial<ProductSettings>>(
   {
     is_hidden: fc.boolean(),
@@ -29,7 +29,7 @@ const changes = fc.record<Partial<ProductSettings>>(
 /** A category and all below it. */
 function within(category: number) {
   const tree = new Set([category]);
-  // A set yields what is added while it is walked.
+  // Iterating a set also visits members that are added meanwhile.
   for (const id of tree) {
     for (const { category_id, parent_category_id } of sold) {
       if (parent_category_id === id) tree.add(category_id);
@@ -51,7 +51,7 @@ async function listed(query: string) {
   return ids;
 }
 
-test('whatever is hidden, pinned, moved and written again, listings are what a scan says', async () => {
+test('whatever products are hidden, pinned, moved and imported again, the listings match a full scan', async () => {
   const products = [...demoProducts(120)];
   await stock(...products);
   const settings = new Map<string, Partial<ProductSettings>>();
@@ -69,7 +69,7 @@ test('whatever is hidden, pinned, moved and written again, listings are what a s
       expect((await call('PUT', path, { token, body: change })).status).toBe(200);
       settings.set(String(product_id), { ...settings.get(String(product_id)), ...change });
     }
-    // What a source says again, and a price that changes, undo nothing of it.
+    // Importing the same products again, or changing a price, must not undo any of it.
     expect(await stock(...products)).toEqual({ added: 0, changed: 0 });
     for (const [nth] of plan.slice(0, 5)) {
       const item = products[nth];

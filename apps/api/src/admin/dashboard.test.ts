@@ -18,7 +18,7 @@ async function idOf(productId: string) {
   return Number(rows[0]?.id);
 }
 
-test('clicks are counted by day without gaps, and by what they were on', async () => {
+test('clicks are counted by day without gaps, and by product, category, search and place', async () => {
   await stock(
     { product_id: 'lamp', product_title: '램프' },
     { product_id: 'cup', product_title: '컵' },
@@ -76,7 +76,7 @@ interface Row {
   clicks: number;
 }
 
-test('searches are counted with those that found nothing, and the clicks that followed', async () => {
+test('searches are counted, with how many found nothing and the clicks that followed', async () => {
   await db.execute(sql`
     insert into searches (day, q, searches, without_result) values
       (${today}, '무드 램프', 4, 0), (${today} - 1, '무드 램프', 6, 1), (${today}, '없는 것', 3, 3),
@@ -126,7 +126,7 @@ test('the catalogue is counted by source and state, and by the age of listed pri
   expect((await read('retired')).data).toMatchObject([{ product_id: 'retired', source: 'file' }]);
 });
 
-test('price drops come with both prices, the last one first', async () => {
+test('price drops are listed with both prices, the latest first', async () => {
   await stock(
     { product_id: 'one', target_sale_price: 10_000 },
     { product_id: 'two', target_sale_price: 10_000 },
@@ -143,7 +143,7 @@ test('price drops come with both prices, the last one first', async () => {
   expect((await read('price-drops?limit=1')).data).toHaveLength(1);
 });
 
-test('storage names the largest tables, months of prices as one', async () => {
+test('storage lists the largest tables, with all months of prices as one', async () => {
   const { database_bytes, free_bytes, tables } = await read('storage');
   expect(database_bytes).toBeGreaterThan(1_000_000);
   expect(free_bytes).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ test('storage names the largest tables, months of prices as one', async () => {
   expect(bytes).toEqual(bytes.toSorted((one: number, other: number) => other - one));
 });
 
-test('the space of a database that somebody else runs is not known', async () => {
+test('the free space of an external database is not known', async () => {
   const other = await openShop({ settings: { DATABASE_URL: 'postgres://elsewhere/shop' } });
   const { token: theirs } = await other.join(OPERATOR);
   const { body } = await other.call('GET', '/api/admin/storage', { token: theirs });

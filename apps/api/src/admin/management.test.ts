@@ -34,7 +34,7 @@ const idsOf = async (query: string) =>
 const audit = async () => (await call('GET', '/api/admin/audit', { token })).body.data;
 
 describe('a hidden product', () => {
-  test('is in no listing at once, and listed again as before when it is shown', async () => {
+  test('disappears from the listings at once, and is listed as before when it is unhidden', async () => {
     const item = await add({ product_title: '숨길 램프' });
     const before = await listingOf(db, item);
     expect(await totalOf('q=숨길')).toBe(1);
@@ -51,7 +51,7 @@ describe('a hidden product', () => {
     expect(rows).toEqual([{ title: '숨길 램프', head: expect.stringContaining('램프') }]);
   });
 
-  test('stays hidden whatever import or price comes, and has the latest when it is shown', async () => {
+  test('stays hidden through imports and changes of price, and is listed with the latest data when it is unhidden', async () => {
     const item = await add({ target_sale_price: 20_000 });
     await change(item, { is_hidden: true });
     expect(await stock(item)).toEqual({ added: 0, changed: 0 });
@@ -63,7 +63,7 @@ describe('a hidden product', () => {
     expect(await totalOf('q=새+제목')).toBe(1);
   });
 
-  test('that its source has no longer is not listed by being shown, but by being back', async () => {
+  test('that is retired is not listed when it is unhidden, but when its source has it again', async () => {
     const item = await add();
     await change(item, { is_hidden: true });
     await retire(db, 'file', [item.product_id], new Date(Date.now() + 60_000));
@@ -74,7 +74,7 @@ describe('a hidden product', () => {
   });
 });
 
-test('shoppers who ask for hidden products by id learn nothing of them', async () => {
+test('the shop’s endpoints do not reveal a hidden product', async () => {
   const item = await add();
   const asked = async () => (await get(`/api/products?ids=${item.product_id}`)).body.data;
   const statuses = () =>
@@ -93,7 +93,7 @@ test('shoppers who ask for hidden products by id learn nothing of them', async (
 });
 
 describe('a pinned product', () => {
-  test('comes first among the popular ones, however often it is written', async () => {
+  test('comes first in the order by popularity, and stays there through imports', async () => {
     const popular = await add({ product_title: '고정 컵', latest_volume: 9_000 });
     const item = await add({ product_title: '고정 컵', latest_volume: 1 });
     await change(item, { is_pinned: true });
@@ -107,7 +107,7 @@ describe('a pinned product', () => {
     expect(await idsOf('q=고정')).toEqual(first.toReversed());
   });
 
-  test('is on one page only, and the total stays exact', async () => {
+  test('is on exactly one page, and the total stays exact', async () => {
     const word = '한번씩';
     for (let nth = 0; nth < 5; nth += 1) await add({ product_title: `${word} ${nth}` });
     const all: string[] = await idsOf(`q=${word}`);
@@ -123,7 +123,7 @@ describe('a pinned product', () => {
 });
 
 describe('a category that an operator has set', () => {
-  test('stays through imports, which say "unchanged", until it is given back', async () => {
+  test('stays through imports, which count the product as unchanged, until it is reset', async () => {
     const item = await add({ category_id: DRESSES });
     await change(item, { set_category_id: WOMENS_SHOES });
     expect(await idsOf(`category=${WOMENS_SHOES}`)).toContain(item.product_id);
@@ -139,7 +139,7 @@ describe('a category that an operator has set', () => {
     expect(await idsOf(`category=${DRESSES}&itemsPerPage=50`)).toContain(item.product_id);
   });
 
-  test('gives way to the one that the source has by then', async () => {
+  test('is reset to the category that the source has by then', async () => {
     const item = await add({ category_id: DRESSES });
     await change(item, { set_category_id: WOMENS_SHOES });
     expect(await stock({ ...item, category_id: 3 })).toEqual({ added: 0, changed: 1 });
@@ -154,13 +154,13 @@ describe('a category that an operator has set', () => {
   });
 });
 
-test('an unknown product is 404', async () => {
+test('changing an unknown product is 404', async () => {
   expect(await change(product({ product_id: 'nobody' }), { is_hidden: true })).toMatchObject({
     status: 404,
   });
 });
 
-test('a change is written down with what was before, and nothing is written of what changes nothing', async () => {
+test('a change is recorded with the settings before it, and a change of nothing is not recorded', async () => {
   const item = await add({ product_title: '기록할 상품' });
   await change(item, { is_pinned: true });
   await change(item, { is_pinned: true });
@@ -179,7 +179,7 @@ test('a change is written down with what was before, and nothing is written of w
 });
 
 describe('the list of products', () => {
-  test('has hidden and retired ones too, by part of the title, by id and by state', async () => {
+  test('includes hidden and retired ones, and is searched by part of the title, by id and by state', async () => {
     const [listed, hidden, pinned, retired] = [
       await add({ product_title: '관리 Ａ가습기' }),
       await add({ product_title: '관리 B가습기' }),
@@ -206,7 +206,7 @@ describe('the list of products', () => {
     expect((await managed('state=hidden')).data).toMatchObject([{ is_hidden: true }]);
   });
 
-  test('is paged by twenty, the last one first, and every product is on one page', async () => {
+  test('has twenty per page, the latest first, and every product on exactly one page', async () => {
     for (let nth = 0; nth < 25; nth += 1) await add({ product_title: `쪽마다 ${nth}` });
     const first = await managed('q=쪽마다');
     expect(first).toMatchObject({ current_page: 1, last_page: 2, total: 25 });
@@ -223,7 +223,7 @@ describe('sessions', () => {
   const sessions = async (query = '') =>
     (await call('GET', `/api/admin/sessions?${query}`, { token })).body;
 
-  test('are found by name or e-mail, the last one first, with the own one marked', async () => {
+  test('are found by name or e-mail, the latest first, with the operator’s own marked', async () => {
     await join('mina@example.com', '김미나');
     await join('mina@example.com', '김미나');
     const { data, total } = await sessions('q=미나');
@@ -237,7 +237,7 @@ describe('sessions', () => {
     expect(own.filter(({ is_own }: { is_own: boolean }) => is_own)).toHaveLength(1);
   });
 
-  test('that are revoked are 401 at once, and revoking again is no error', async () => {
+  test('that are revoked are 401 at once, and revoking one again is no error', async () => {
     const { token: theirs } = await join('gone@example.com');
     expect((await call('GET', '/api/user', { token: theirs })).status).toBe(200);
     const [{ id }] = (await sessions('q=gone@')).data;
@@ -250,13 +250,13 @@ describe('sessions', () => {
     expect(earlier?.subject).not.toBe('gone@example.com');
   });
 
-  test('are ended before or after an operator leaves, and neither blocks the other', async () => {
+  test('can be revoked while the operator’s account is deleted, without a deadlock', async () => {
     await join(OPERATOR);
     const [{ id }] = (await sessions(`q=${OPERATOR}`)).data.filter(
       ({ is_own }: { is_own: boolean }) => !is_own,
     );
     const revoking = await db.transaction(async (transaction) => {
-      // In the order in which an account is deleted.
+      // Locks in the order of `deleteAccount`.
       await transaction.execute(sql`select from users where email = ${OPERATOR} for update`);
       const answer = call('DELETE', `/api/admin/sessions/${id}`, { token });
       await untilBlocked(db);
@@ -266,7 +266,7 @@ describe('sessions', () => {
     expect((await revoking.answer).status).toBe(204);
   });
 
-  test('that have expired are not open', async () => {
+  test('that have expired are not listed', async () => {
     const { id } = await join('late@example.com');
     await pools.accounts.execute(
       sql`update sessions set expires_at = now() - interval '1 s' where user_id = ${id}`,
@@ -276,7 +276,7 @@ describe('sessions', () => {
 });
 
 describe('the audit list', () => {
-  test('has who renamed a category, from what to what', async () => {
+  test('names who renamed a category, with the old and the new name', async () => {
     const { body } = await get('/api/categories/322');
     await call('PUT', '/api/categories/322', { token, body: { category_name: '구두' } });
     expect((await audit())[0]).toMatchObject({
@@ -286,7 +286,7 @@ describe('the audit list', () => {
     });
   });
 
-  test('has who edited or deleted the post of somebody else, and nothing of what it says', async () => {
+  test('names who edited or deleted somebody else’s post, without its text', async () => {
     const { token: author } = await join('author@example.com');
     const text = { title: '비밀 제목', content: '비밀 내용' };
     const write = async (body: object, by: string) =>
@@ -309,7 +309,7 @@ describe('the audit list', () => {
     expect(JSON.stringify(entries)).not.toMatch(/비밀|고친/);
   });
 
-  test('has nobody’s name or address once the account is gone', async () => {
+  test('contains no name or address of a deleted account', async () => {
     const { token: theirs, id } = await join('leaver@example.com');
     const text = { title: 'a', content: 'b' };
     const { body: post } = await call('POST', '/api/posts', { token: theirs, body: text });
@@ -331,7 +331,7 @@ describe('the audit list', () => {
     expect(JSON.stringify(rows)).not.toContain('leaver');
   });
 
-  test('keeps what an account did that is gone', async () => {
+  test('keeps the actions of a deleted account', async () => {
     await db.execute(sql`
       insert into audit_entries (user_id, action, subject)
       values (${operatorId}, 'job_started', 'sweep'), (null, 'job_started', 'sweep')

@@ -37,21 +37,21 @@ beforeEach(async () => {
 });
 
 describe('a sync', () => {
-  test('of all categories is one job, and asked for twice it is still one', async () => {
+  test('of all categories is one job, even when it is requested twice', async () => {
     expect((await post('syncs', {})).status).toBe(204);
     expect((await post('syncs', {})).status).toBe(204);
     expect(await queueOf('sync')).toMatchObject({ waiting: 1, running: 0 });
     expect(await audit()).toMatchObject([{ action: 'sync_started', subject: '전체' }]);
   });
 
-  test('of one category comes before those that are planned', async () => {
+  test('that is requested for one category runs before the planned ones', async () => {
     await boss.send('sync-category', { category: 2 }, { singletonKey: '2', priority: 900 });
     await post('syncs', { category_id: DRESSES });
     const [first] = await boss.fetch<{ category: number }>('sync-category');
     expect(first?.data).toEqual({ category: DRESSES });
   });
 
-  test('of a category with others below it is one job for each that has none', async () => {
+  test('of a category with subcategories is one job for each lowest one', async () => {
     await post('syncs', { category_id: SHOES });
     const { jobs } = await read('jobs');
     expect(jobs.length).toBeGreaterThan(2);
@@ -68,7 +68,7 @@ describe('a sync', () => {
   });
 });
 
-test('without a key of the marketplace, what needs it is refused with the reason', async () => {
+test('without a marketplace key, actions that need it are refused with the reason', async () => {
   const without = await openShop();
   const { token: theirs } = await without.join(OPERATOR);
   for (const path of ['syncs', 'jobs/sync', 'jobs/check-prices']) {
@@ -77,7 +77,7 @@ test('without a key of the marketplace, what needs it is refused with the reason
   }
   const quota = await without.call('GET', '/api/admin/quota', { token: theirs });
   expect(quota.body).toMatchObject({ is_connected: false, used: 0, by_purpose: [] });
-  // No worker has ever run there.
+  // No worker has ever run for this shop.
   const jobs = await without.call('GET', '/api/admin/jobs', { token: theirs });
   expect(jobs.body).toEqual({ queues: [], jobs: [] });
   const sweep = await without.call('POST', '/api/admin/jobs/sweep', { token: theirs });
@@ -85,7 +85,7 @@ test('without a key of the marketplace, what needs it is refused with the reason
 });
 
 describe('a job', () => {
-  test('is run now unless it waits already', async () => {
+  test('is run now, unless it is waiting already', async () => {
     expect((await post('jobs/sweep')).status).toBe(204);
     expect((await post('jobs/sweep')).status).toBe(204);
     expect(await queueOf('sweep')).toEqual({
@@ -105,11 +105,11 @@ describe('a job', () => {
     ['unknown', 404],
     ['__pgboss__send-it', 404],
     ['sync-category', 422],
-  ])('of the queue %s cannot be run: %i', async (queue, status) => {
+  ])('of the queue %s cannot be run by hand: %i', async (queue, status) => {
     expect((await post(`jobs/${queue}`)).status).toBe(status);
   });
 
-  test('that waits is stopped, and tried again', async () => {
+  test('that is waiting can be stopped and retried', async () => {
     await post('jobs/sweep');
     const { id } = await last();
     const act = async (what: string) => (await post(`jobs/sweep/${id}/${what}`)).status;
@@ -124,7 +124,7 @@ describe('a job', () => {
     );
   });
 
-  test('that has failed says why, and is tried again', async () => {
+  test('that has failed shows the error, and can be retried', async () => {
     const id = (await boss.send('check-prices')) ?? '';
     await boss.fetch('check-prices');
     await boss.fail('check-prices', id, new Error('아무 대답이 없어요.'));
@@ -134,7 +134,7 @@ describe('a job', () => {
     expect((await boss.fetch('check-prices'))[0]?.id).toBe(id);
   });
 
-  test('whose work another one does already is not tried again', async () => {
+  test('whose key is already queued is not retried', async () => {
     const id = (await boss.send('sweep')) ?? '';
     await post(`jobs/sweep/${id}/stop`);
     await boss.send('sweep');
@@ -142,13 +142,13 @@ describe('a job', () => {
     expect(await queueOf('sweep')).toMatchObject({ waiting: 1 });
   });
 
-  test('that is unknown is 404', async () => {
+  test('that does not exist is 404', async () => {
     expect((await post(`jobs/sweep/${randomUUID()}/stop`)).status).toBe(404);
     expect((await post(`jobs/sweep/${randomUUID()}/retry`)).status).toBe(404);
   });
 });
 
-test('the last syncs come with the names of their categories', async () => {
+test('the last syncs are listed with the names of their categories', async () => {
   await db.insert(syncs).values([
     {
       source: 'aliexpress',

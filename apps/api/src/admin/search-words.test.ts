@@ -34,7 +34,7 @@ const remove = (id: number) => call('DELETE', `${PATH}/${id}`, { token });
 const preview = async (body: object) =>
   (await call('POST', `${PATH}/preview`, { token, body })).body;
 
-test('a synonym finds as soon as it is added, and no longer once it is removed', async () => {
+test('a synonym takes effect as soon as it is added, and none after it is removed', async () => {
   expect(await total('물병')).toBe(0);
   const { status, body } = await add(' 물병, 물통');
   expect(status).toBe(201);
@@ -44,7 +44,7 @@ test('a synonym finds as soon as it is added, and no longer once it is removed',
   expect(await total('물병')).toBe(0);
 });
 
-test('another process follows within a second', async () => {
+test('other processes use a new synonym within a second', async () => {
   expect(await totalOfOther('물병')).toBe(0);
   const { body } = await add('물병,물통');
   await expect.poll(() => totalOfOther('물병')).toBe(1);
@@ -52,7 +52,7 @@ test('another process follows within a second', async () => {
   await expect.poll(() => totalOfOther('물병')).toBe(0);
 });
 
-test('a preview shows what a line would find, and changes nothing for anybody', async () => {
+test('a preview shows what a line would find, without changing any search', async () => {
   const line = { kind: 'synonym', line: '물병,물통' };
   const [shown, meanwhile] = await Promise.all([preview({ q: '물병', add: line }), total('물병')]);
   expect(shown).toEqual({
@@ -64,7 +64,7 @@ test('a preview shows what a line would find, and changes nothing for anybody', 
   expect((await call('GET', PATH, { token })).body.data).toEqual([]);
 });
 
-test('a preview shows what is lost without a line, and what another one in its place finds', async () => {
+test('a preview shows what is lost without a line, and what a replacement finds', async () => {
   const { body } = await add('물병,물통');
   expect(await preview({ q: '물병', remove: body.id })).toMatchObject({
     before: { total: 1 },
@@ -76,7 +76,7 @@ test('a preview shows what is lost without a line, and what another one in its p
   ]);
 });
 
-test('a stop word is no longer taken for the thing that is searched', async () => {
+test('a stop word is not taken for the main word of a search', async () => {
   const titles = ['원피스 꾸안꾸', '꾸안꾸 원피스'];
   const shown = await preview({ q: '원피스 꾸안꾸', add: { kind: 'stop_word', line: '꾸안꾸' } });
   expect(shown.before.titles).toEqual(titles);
@@ -90,13 +90,13 @@ test.each([
     (line: string) =>
       call('POST', `${PATH}/preview`, { token, body: { q: '', add: { kind: 'synonym', line } } }),
   ],
-])('a line that cannot be used is not %s, and the reason stands on it', async (_, send) => {
+])('an unusable line is not %s, and the reason is on its field', async (_, send) => {
   const { status, body } = await send('재킷,초콜릿');
   expect(status).toBe(422);
   expect(body.errors.line).toEqual([expect.stringContaining('재킷, 초콜릿')]);
 });
 
-test('of equal lines at one time one is added', async () => {
+test('of two equal lines added at once, one is refused', async () => {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(
@@ -109,7 +109,7 @@ test('of equal lines at one time one is added', async () => {
   expect((await adding).status).toBe(422);
 });
 
-test('a stored line that cannot be used is left out, and the log says so', async () => {
+test('an unusable stored line is left out, and logged', async () => {
   await db.insert(searchWords).values([
     { kind: 'synonym', line: '외톨이' },
     { kind: 'synonym', line: '물병,물통' },
@@ -118,7 +118,7 @@ test('a stored line that cannot be used is left out, and the log says so', async
   expect(warnings.join('')).toContain("'외톨이'");
 });
 
-test('the list and the audit list have who did what', async () => {
+test('the list and the audit list name who did what', async () => {
   await db.delete(auditEntries);
   await add('물병,물통');
   const { body } = await add('데일리', 'stop_word');
@@ -137,14 +137,14 @@ test('the list and the audit list have who did what', async () => {
   ]);
 });
 
-test('a line whose author is gone stays', async () => {
+test('a line stays after the account of its author is deleted', async () => {
   const { id } = await join('gone@example.com');
   await db.insert(searchWords).values({ kind: 'stop_word', line: '데일리', added_by: id });
   await db.execute(sql`delete from users where id = ${id}`);
   expect((await call('GET', PATH, { token })).body.data).toMatchObject([{ added_by: '' }]);
 });
 
-test('what is no line at all is refused in Korean', async () => {
+test('a malformed request is refused in Korean', async () => {
   for (const body of [
     { q: '', add: '물병,물통' },
     { q: '', remove: 'x' },
@@ -154,7 +154,7 @@ test('what is no line at all is refused in Korean', async () => {
   }
 });
 
-test('a member who is no operator is refused', async () => {
+test('search words can be changed by operators only', async () => {
   const body = { kind: 'synonym', line: '물병,물통' };
   expect((await call('POST', PATH, { token: member.token, body })).status).toBe(403);
   expect((await call('DELETE', `${PATH}/1`, { token: member.token })).status).toBe(403);

@@ -16,18 +16,18 @@ const CHEAP = ['price-drops', 'syncs', 'quota', 'jobs', 'retired'];
 const statuses = async (answers: ReturnType<typeof read>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-test('all that a page of operators asks for at once is answered, and what is cheap not after the rest', async () => {
+test('all requests of an operator’s page succeed, and cheap ones do not wait for those that count', async () => {
   const counting = await db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table clicks, searches`);
     const waiting = COUNTING.map(read);
     expect(await statuses(CHEAP.map(read))).toEqual(CHEAP.map(() => 200));
-    // Not to be awaited before the lock is free.
+    // In an object, so that the promise is not awaited while the lock is held.
     return { waiting };
   });
   expect(await statuses(counting.waiting)).toEqual(COUNTING.map(() => 200));
 });
 
-test('what has been counted is the same for half a minute, by what was asked', async () => {
+test('counts are cached for half a minute, by their query', async () => {
   await stock({ product_id: 'cup' });
   const total = async (query: string) => (await read(`clicks?${query}`)).body.total;
   const click = () =>

@@ -21,7 +21,7 @@ const member = await join('member@example.com', '<b>이름</b>');
 const settings = async () =>
   (await call('GET', '/api/account/alerts', { token: member.token })).body;
 
-/** The job for a product that the member saved for 10,000 won and that costs 8,000 now. */
+/** The job for a product that the member saved at 10,000 won and that costs 8,000 now. */
 async function jobFor(product_id: string, product_title: string) {
   await stock({ product_id, product_title, target_sale_price: 8_000 });
   const body = { saved_price: 10_000 };
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await verifyEmails(db);
 });
 
-test('an alert says that it is advertising, what fell, who earns by it and how it ends, in both its forms', async () => {
+test('an alert e-mail states that it is advertising, what fell, the commission and how to stop it, as text and as HTML', async () => {
   const job = await jobFor('tent', '텐트 <script>"&\u202e');
   await sendAlertMail(db, mailer, job, options);
   const [mail] = server.received;
@@ -58,7 +58,7 @@ test('an alert says that it is advertising, what fell, who earns by it and how i
     expect(mail?.text).toContain(said);
     expect(mail?.html.replaceAll('&lt;', '<')).toContain(said);
   }
-  // The law wants it before the first link.
+  // By law, this must precede the first link.
   expect(mail?.text.split(siteUrl)[0]).toContain('수수료를 받습니다');
   expect(mail?.html.split('<a ')[0]).toContain('수수료를 받습니다');
   expect(mail?.text).toContain('텐트 <script>"&');
@@ -67,7 +67,7 @@ test('an alert says that it is advertising, what fell, who earns by it and how i
   expect(mail?.html).toContain('prefers-color-scheme: dark');
 });
 
-test('one tap in the program for e-mail ends the e-mails', async () => {
+test('one-click unsubscribe in the mail program ends the e-mails', async () => {
   await sendAlertMail(db, mailer, await jobFor('tap', '의자'), options);
   const { headers } = server.received[0] ?? {};
   expect(headers?.['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -83,7 +83,7 @@ test('one tap in the program for e-mail ends the e-mails', async () => {
   expect(server.received).toEqual([]);
 });
 
-test('nothing is sent to an address that is not verified, or about a price that has risen', async () => {
+test('no alert e-mail is sent to an unverified address, or about a price that has risen again', async () => {
   const job = await jobFor('chair', '의자');
   await db.execute(sql`update products set target_sale_price = 20000 where product_id = 'chair'`);
   await sendAlertMail(db, mailer, job, options);
@@ -93,7 +93,7 @@ test('nothing is sent to an address that is not verified, or about a price that 
   expect(server.received).toEqual([]);
 });
 
-test('without a mail server the shop says so', async () => {
+test('without a mail server, the alert settings say that the shop sends no e-mail', async () => {
   const shop = await openShop();
   const { token } = await shop.join('nobody@example.com');
   expect((await shop.call('GET', '/api/account/alerts', { token })).body).toEqual({

@@ -24,7 +24,7 @@ const save = (product_id: string, body: object = {}) =>
 const remove = (id: string) => call('DELETE', `/api/favourites/${id}`, { token: member.token });
 
 let made = 0;
-/** A product for 10,000 won that the member has saved. */
+/** Stocks a product for 10,000 won, and saves it for the member. */
 async function saved(settings: object = {}) {
   const id = `saved-${++made}`;
   await price(id, 10_000);
@@ -103,7 +103,7 @@ test.each([
   expect(push).toEqual([]);
 });
 
-test('with a wish price only that one or a lower one is reported', async () => {
+test('with a wish price, only a price that low or lower is reported', async () => {
   const id = await saved({ wish_price: 8_000 });
   await price(id, 8_001);
   await round();
@@ -140,7 +140,7 @@ describe('within a day of an alert', () => {
     expect(push).toHaveLength(1);
   });
 
-  test('removing a product and taking that back reports nothing twice', async () => {
+  test('removing a product and undoing that makes no second alert', async () => {
     const id = await saved();
     await price(id, 9_000);
     await round();
@@ -165,7 +165,7 @@ describe('within a day of an alert', () => {
   });
 });
 
-test('a sold-out product is reported when it is there again, if its price is still low', async () => {
+test('a sold-out product is reported when it is in stock again, if its price is still low', async () => {
   const id = await saved();
   await price(id, 9_000);
   await db.execute(sql`update products set is_sold_out = true where product_id = ${id}`);
@@ -186,7 +186,7 @@ test('in quiet hours nothing is sent; what fell meanwhile is due in the morning'
   expect(push).toHaveLength(1);
 });
 
-test('four products that fall together make one notification, three make three', async () => {
+test('three products that fall together make three notifications, four make one', async () => {
   const ids = [await saved(), await saved(), await saved()];
   for (const id of ids) await price(id, 9_000);
   await round();
@@ -197,7 +197,7 @@ test('four products that fall together make one notification, three make three',
   expect(push.at(-1)?.products).toHaveLength(4);
 });
 
-test('however many look at once, and however often, each alert is claimed once', async () => {
+test('each alert is claimed once, however many workers claim at once and however often', async () => {
   const ids: string[] = [];
   while (ids.length < 40) ids.push(await saved());
   for (const id of ids) await price(id, 9_000);
@@ -209,7 +209,7 @@ test('however many look at once, and however often, each alert is claimed once',
   expect(new Set(products).size).toBe(40);
 });
 
-test('what is being changed while alerts are claimed is reported a minute later', async () => {
+test('a favourite that is locked while alerts are claimed is reported a minute later', async () => {
   const id = await saved();
   await price(id, 9_000);
   await db.transaction(async (transaction) => {
@@ -222,7 +222,7 @@ test('what is being changed while alerts are claimed is reported a minute later'
   expect(push).toHaveLength(1);
 });
 
-test('if the jobs cannot be made, nothing is claimed, and the next round makes them', async () => {
+test('if making the jobs fails, nothing is claimed, and the next round makes them', async () => {
   const id = await saved();
   await price(id, 9_000);
   const broken = { ...queues, push: () => Promise.reject(new Error('crashed')) };
@@ -232,7 +232,7 @@ test('if the jobs cannot be made, nothing is claimed, and the next round makes t
 });
 
 describe('by e-mail', () => {
-  test('what falls within half an hour makes one, to a verified address alone', async () => {
+  test('prices that fall within half an hour make one e-mail, to a verified address only', async () => {
     const [one, other] = [await saved(), await saved()];
     await price(one, 9_000);
     await round({ canEmail: true });
@@ -264,7 +264,7 @@ describe('by e-mail', () => {
   });
 });
 
-test('a browser without a member hears of its own favourites, and of those of its member after a login', async () => {
+test('a browser without a member gets alerts of its own favourites, and after a login those of the member', async () => {
   const subscription = service.subscription();
   const favourite = {
     product_id: 'device',
@@ -289,7 +289,7 @@ test('a browser without a member hears of its own favourites, and of those of it
   });
   await price('device', 8_000);
   await round();
-  // It has had an alert for this product today.
+  // The browser has had an alert for this product today.
   expect(push).toHaveLength(1);
   await pass('1 day');
   await price('device', 7_000);
@@ -297,7 +297,7 @@ test('a browser without a member hears of its own favourites, and of those of it
   expect(push).toHaveLength(2);
 });
 
-test('what was sent to a browser today is not sent again when its owner logs out', async () => {
+test('an alert that was sent to a browser today is not sent again when its owner logs out', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();
@@ -325,7 +325,7 @@ describe('a fall that is committed while', () => {
       await meanwhile();
     });
 
-  test('a product is saved, or its alerts are turned on, is reported, and nobody waits for it', async () => {
+  test('a product is saved, or its alerts are turned on, is reported, and saving does not wait for it', async () => {
     const [one, muted] = [`during-${++made}`, await saved({ has_alert: false })];
     await price(one, 10_000);
     await fallDuring(one, 9_000, async () => {
@@ -341,7 +341,7 @@ describe('a fall that is committed while', () => {
     expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
   });
 
-  test('a device says what it has saved is reported', async () => {
+  test('a device sends its favourites is reported', async () => {
     const id = `during-${++made}`;
     await price(id, 10_000);
     const of = { product_id: id, saved_price: 10_000, saved_at: new Date().toISOString() };
@@ -355,7 +355,7 @@ describe('a fall that is committed while', () => {
     expect(push).toHaveLength(1);
   });
 
-  test('another one is reported is not lost', async () => {
+  test('an earlier fall is reported is not lost', async () => {
     const id = await saved();
     await price(id, 9_000);
     await fallDuring(id, 8_000, () => round());
@@ -365,7 +365,7 @@ describe('a fall that is committed while', () => {
     expect(push).toHaveLength(2);
   });
 
-  test('a login merges a device is reported', async () => {
+  test('a login merges the favourites of a device is reported', async () => {
     const id = `during-${++made}`;
     await price(id, 10_000);
     const of = { product_id: id, saved_price: 10_000, saved_at: new Date().toISOString() };
@@ -379,7 +379,7 @@ describe('a fall that is committed while', () => {
   });
 });
 
-test('a price waits to fall until the product is saved, and is then reported', async () => {
+test('a change of price waits for a product that is being saved, and is then reported', async () => {
   const id = `ordered-${++made}`;
   await price(id, 10_000);
   let falling: Promise<unknown> = Promise.resolve();
@@ -403,7 +403,7 @@ test('a price waits to fall until the product is saved, and is then reported', a
   expect(push).toHaveLength(1);
 });
 
-test('a look at a product that did not fall reports nothing to those who know its price', async () => {
+test('checking a product whose price did not fall reports nothing to members who know its price', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();
@@ -421,7 +421,7 @@ test('a look at a product that did not fall reports nothing to those who know it
   expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
 });
 
-test('alerts of more than a day ago are forgotten, and falls that are no news', async () => {
+test('alerts are swept after a day, and falls when they are no longer news', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();
@@ -434,7 +434,7 @@ test('alerts of more than a day ago are forgotten, and falls that are no news', 
   expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
 });
 
-test('nobody is alerted again of a fall that they know, when the product was sold out for days', async () => {
+test('nobody is alerted again of a fall that they know, even if the product was sold out for days', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();
@@ -451,7 +451,7 @@ test('nobody is alerted again of a fall that they know, when the product was sol
   const soldOut = (isSoldOut: boolean) =>
     db.execute(sql`update products set is_sold_out = ${isSoldOut} where product_id = ${id}`);
   await soldOut(true);
-  // The other one still waits for a day to be over.
+  // The first member still waits for their day to be over.
   await pass('2 days');
   await round();
   await sweepSentAlerts(db);

@@ -21,7 +21,7 @@ const options = {
 
 let homes = 0;
 
-/** Products that a browser saved for 10,000 won and that cost 8,000 now. */
+/** Products that a browser saved at 10,000 won and that cost 8,000 now. */
 async function subscribed(...products: { product_id: string; product_title?: string }[]) {
   await stock(...products.map((one) => ({ ...one, target_sale_price: 8_000 })));
   const favourites = products.map(({ product_id }) => ({
@@ -48,7 +48,7 @@ beforeEach(() => {
   service.answerWith(201);
 });
 
-test('a notification has title, prices, page and the way to end it, for the browser alone', async () => {
+test('a notification has title, prices, page and the path that mutes it, encrypted for the browser', async () => {
   const job = await subscribed({ product_id: '가/1', product_title: '캠핑 의자' });
   await sendPush(db, job, options);
   expect(service.received).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a notification has title, prices, page and the way to end it, for the brow
   expect(headers?.authorization).toMatch(new RegExp(`^vapid t=[^,]+, k=${key}$`));
 });
 
-test('several products make one notification, which leads to all of them and ends all alerts of the browser', async () => {
+test('a notification about several products opens the favourites, and its button ends all alerts of the browser', async () => {
   const job = await subscribed(
     ...[1, 2, 3, 4].map((number) => ({
       product_id: `s${number}`,
@@ -104,14 +104,14 @@ test.each([
   ['is hidden', sql`update products set hidden_at = now()`],
   ['is no longer saved', sql`delete from favourites`],
   ['has no alerts any more', sql`update favourites set has_alert = false`],
-])('what %s meanwhile is not reported', async (what, change) => {
+])('a product that %s meanwhile is not reported', async (what, change) => {
   const job = await subscribed({ product_id: what });
   await db.execute(change);
   await sendPush(db, job, options);
   expect(service.received).toEqual([]);
 });
 
-test.each([404, 410])('a browser whose push service answers %i is forgotten', async (status) => {
+test.each([404, 410])('a browser whose push service answers %i is deleted', async (status) => {
   const job = await subscribed({ product_id: 'gone' });
   service.answerWith(status);
   await sendPush(db, job, options);
@@ -119,7 +119,7 @@ test.each([404, 410])('a browser whose push service answers %i is forgotten', as
 });
 
 test.each([400, 401, 403])(
-  'a browser that is refused with %i while others are not is forgotten',
+  'a browser that is refused with %i while others are accepted is deleted',
   async (status) => {
     const [job, other] = [
       await subscribed({ product_id: 'no' }),
@@ -130,7 +130,7 @@ test.each([400, 401, 403])(
       return sendPush(db, to, options);
     };
     await send(other, 201);
-    // Whether our key is wrong, nobody knows yet.
+    // As long as nothing is accepted in between, our own key may be wrong.
     for (const one of [job, job, other]) await send(one, status);
     expect(lines.at(-1)).toMatch(new RegExp(`answered with ${status}$`));
     expect([await isThere(job.subscription), await isThere(other.subscription)]).toEqual([
@@ -147,7 +147,7 @@ test.each([400, 401, 403])(
   },
 );
 
-test('that a push service has taken a message is noted', async () => {
+test('the time when a push service accepted a message is recorded', async () => {
   const job = await subscribed({ product_id: 'noted' });
   await sendPush(db, job, options);
   const { rows } = await db.execute(sql`
@@ -157,14 +157,14 @@ test('that a push service has taken a message is noted', async () => {
   expect(rows).toEqual([{ is_noted: true }]);
 });
 
-test.each([429, 500, 503])('after %i it is tried again', async (status) => {
+test.each([429, 500, 503])('a push that is answered with %i is retried', async (status) => {
   const job = await subscribed({ product_id: 'later' });
   service.answerWith(status);
   await expect(sendPush(db, job, options)).rejects.toThrow(`answered with ${status}`);
   expect(await isThere(job.subscription)).toBe(true);
 });
 
-test('a redirect is not followed, and the operator learns of it', async () => {
+test('a redirect of a push service is not followed, and is reported to the operator', async () => {
   const elsewhere = await openPushService();
   const job = await subscribed({ product_id: 'redirect' });
   const body = { ...elsewhere.subscription(), favourites: [] };
@@ -175,14 +175,14 @@ test('a redirect is not followed, and the operator learns of it', async () => {
   elsewhere.close();
 });
 
-test('nothing is sent to a push service that is no longer trusted', async () => {
+test('nothing is sent to a push service that is no longer allowed, and the browser is deleted', async () => {
   const job = await subscribed({ product_id: 'untrusted' });
   await sendPush(db, job, { ...options, pushServices: [] });
   expect(service.received).toEqual([]);
   expect(await isThere(job.subscription)).toBe(false);
 });
 
-test('a browser whose keys are none is forgotten', async () => {
+test('a browser with invalid keys is deleted', async () => {
   const job = await subscribed({ product_id: 'no point' });
   const noPoint = Buffer.alloc(65, 4).toString('base64url');
   await db.execute(

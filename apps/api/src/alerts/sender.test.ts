@@ -16,7 +16,7 @@ async function senderWith(business: string) {
   return { sender, reports };
 }
 
-test('e-mails name the sender as business.txt does', async () => {
+test('alert e-mails state the sender’s facts from business.txt', async () => {
   const facts = ['전화: 02-1234-5678', '상호: 다모아 주식회사', '대표자: 김다모', '주소: 서울 1'];
   expect(await senderWith(facts.join('\n'))).toEqual({
     sender: `${MAIL_FROM} · 상호 다모아 주식회사 · 주소 서울 1 · 전화 02-1234-5678`,
@@ -28,7 +28,7 @@ test.each([
   ['상호: 다모아', `${MAIL_FROM} · 상호 다모아`],
   ['nonsense', MAIL_FROM],
 ])(
-  'what is missing in "%s" is reported, and e-mails are sent all the same',
+  'facts that are missing in "%s" are reported, and e-mails are sent all the same',
   async (text, sender) => {
     const found = await senderWith(text);
     expect(found.sender).toBe(sender);
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('without the folder that is named, e-mails have the address alone', async () => {
+test('if LEGAL_DIR does not exist, that is reported, and e-mails state the address only', async () => {
   const reports: string[] = [];
   const settings = { DATA_DIR: '/nowhere', LEGAL_DIR: '/nowhere', MAIL_FROM };
   expect(await senderOf(settings, (line) => void reports.push(line))).toBe(MAIL_FROM);

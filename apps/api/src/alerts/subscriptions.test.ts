@@ -13,7 +13,7 @@ const { db, call, get, join, stock } = await openShop({
   settings: { PUSH_SERVICES: service.origin },
 });
 let homes = 0;
-/** Each time from another home, unless it says one. */
+/** From another address each time, unless `from` is given. */
 const subscribe = (body: object, options: { token?: string; from?: string } = {}) =>
   call('POST', '/api/push/subscriptions', { body, from: `198.51.100.${++homes}`, ...options });
 
@@ -35,10 +35,10 @@ const stored = async (id: string) => {
   return rows;
 };
 
-test('the shop has one pair of keys, however many processes make it at once', async () => {
+test('the shop has one pair of VAPID keys, however many processes generate it at once', async () => {
   const making: ReturnType<typeof ensurePushKeys>[] = [];
   await db.transaction(async (transaction) => {
-    // They read that there is none, and all wait to insert theirs.
+    // All of them find no keys, and wait to insert their own.
     await transaction.execute(sql`lock table push_keys in share mode`);
     for (let process = 0; process < 3; process += 1) making.push(ensurePushKeys(db));
     const waiting = sql`
@@ -51,7 +51,7 @@ test('the shop has one pair of keys, however many processes make it at once', as
   expect((await get('/api/push/key')).body).toMatchObject({ key: made[0]?.publicKey });
 });
 
-describe('a message is posted to no address but that of a push service', () => {
+describe('messages are posted to known push services only', () => {
   const { keys } = service.subscription();
 
   test.each([
@@ -82,12 +82,12 @@ describe('a message is posted to no address but that of a push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('%s is taken', async (endpoint) => {
+  ])('%s is accepted', async (endpoint) => {
     expect((await subscribe({ endpoint, keys })).status).toBe(201);
   });
 });
 
-test('keys that nothing can be encrypted with are refused', async () => {
+test('keys with which nothing can be encrypted are refused', async () => {
   const { endpoint, keys } = service.subscription();
   const short = Buffer.alloc(20, 4).toString('base64url');
   for (const bad of [
@@ -98,7 +98,7 @@ test('keys that nothing can be encrypted with are refused', async () => {
   }
 });
 
-test('a browser that subscribes again keeps its id; nobody takes its address with other keys', async () => {
+test('a browser that subscribes again keeps its id, and its endpoint is refused with other keys', async () => {
   const subscription = service.subscription();
   const first = await subscribe(subscription);
   expect(first.status).toBe(201);
@@ -107,7 +107,7 @@ test('a browser that subscribes again keeps its id; nobody takes its address wit
   expect((await subscribe({ ...subscription, keys })).status).toBe(403);
 });
 
-test('an address that another browser takes at the same time is refused', async () => {
+test('changing to an endpoint that another browser is just taking is refused', async () => {
   const { body } = await subscribe(service.subscription());
   const { endpoint, keys } = service.subscription();
   const renewing = await db.transaction(async (transaction) => {
@@ -123,7 +123,7 @@ test('an address that another browser takes at the same time is refused', async 
   expect((await renewing.answer).status).toBe(403);
 });
 
-test('what a browser without a member wants follows what it says; unknown products are left out', async () => {
+test('the favourites of a browser without a member are those of its latest list, without unknown products', async () => {
   await stock({ product_id: 'a' }, { product_id: 'b' });
   const { body } = await subscribe({
     ...service.subscription(),
@@ -147,7 +147,7 @@ test('what a browser without a member wants follows what it says; unknown produc
   expect(await stored(body.id)).toMatchObject([{ product_id: 'b' }]);
 });
 
-test('of a browser without a member the last hundred products are watched', async () => {
+test('of a browser without a member, the hundred products saved last are watched', async () => {
   const ids = Array.from({ length: 120 }, (_, index) => `many-${1_000 + index}`);
   await stock(...ids.map((product_id) => ({ product_id })));
   const favourites = ids.map((id, index) =>
@@ -170,7 +170,7 @@ test('a browser of a member has no favourites of its own', async () => {
   expect(await stored(body.id)).toEqual([]);
 });
 
-test('a clock that is ahead counts as now', async () => {
+test('a time in the future counts as now, and never moves a saved time later', async () => {
   await stock({ product_id: 'ahead' });
   const { body } = await subscribe({
     ...service.subscription(),
@@ -197,7 +197,7 @@ test('a clock that is ahead counts as now', async () => {
   expect(await savedAt()).toMatch(/^2026-01-01/);
 });
 
-test('a notification ends the alerts of its product, and leaves it saved', async () => {
+test('the button of a notification ends the alerts of its product, which stays saved', async () => {
   await stock({ product_id: 'c' }, { product_id: 'd' });
   const { token } = await join('mutes@example.com');
   const { body } = await subscribe(service.subscription(), { token });
@@ -215,7 +215,9 @@ test('a notification ends the alerts of its product, and leaves it saved', async
 });
 
 describe('a browser where a member was logged in', () => {
-  /** Two browsers of one member, and the addresses of those that are to get the member's alerts. */
+  /**
+   * Subscribes two browsers of one member. `reached` gives the names of those that get the member's alerts.
+   */
   async function twoBrowsers(email: string) {
     const here = await join(email);
     const login = { body: { email, password: PASSWORD } };
@@ -242,7 +244,7 @@ describe('a browser where a member was logged in', () => {
     return body.find((session: { is_current: boolean }) => !session.is_current).id;
   };
 
-  test('gets none of their alerts once they have logged out there, from there or from elsewhere', async () => {
+  test('gets none of the member’s alerts after its session is ended, on the browser or from elsewhere', async () => {
     const { here, there, reached } = await twoBrowsers('away@example.com');
     expect(await reached()).toEqual(['here', 'there']);
     await call('DELETE', `/api/account/sessions/${await otherSession(here)}`, here);
@@ -252,7 +254,7 @@ describe('a browser where a member was logged in', () => {
     expect(await reached()).toEqual([]);
   });
 
-  test('gets them still when the session has expired, until all others are ended', async () => {
+  test('still gets the alerts when its session has expired, until all other sessions are ended', async () => {
     const { here, reached } = await twoBrowsers('expired@example.com');
     const id = await otherSession(here);
     await db.execute(sql`update sessions set expires_at = now() where id = ${id}`);
@@ -262,7 +264,7 @@ describe('a browser where a member was logged in', () => {
     expect(await reached()).toEqual(['here']);
   });
 
-  test('gets none either once all others are ended, if it was never said in which session', async () => {
+  test('gets no more alerts when all other sessions are ended, if its session is unknown', async () => {
     const { here, reached } = await twoBrowsers('before@example.com');
     await db.execute(sql`
       update push_subscriptions set session_id = null where session_id <> (
@@ -273,7 +275,7 @@ describe('a browser where a member was logged in', () => {
     expect(await reached()).toEqual(['here']);
   });
 
-  test('goes with the account when they leave', async () => {
+  test('is deleted with the member’s account', async () => {
     const { here, stranger } = await twoBrowsers('leaves@example.com');
     const body = { password: PASSWORD, posts: 'keep' };
     expect((await call('POST', '/api/account/leave', { ...here, body })).status).toBe(204);
@@ -283,7 +285,7 @@ describe('a browser where a member was logged in', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('is nobody’s then, keeps its id, and is theirs again when they log in there', async () => {
+  test('then belongs to nobody, keeps its id, and belongs to the member again after a login', async () => {
     const { here, stranger, reached } = await twoBrowsers('back@example.com');
     await call('DELETE', '/api/account/sessions', here);
     const path = `/api/push/subscriptions/${stranger.id}`;
@@ -293,7 +295,7 @@ describe('a browser where a member was logged in', () => {
   });
 });
 
-test('a browser that its push service has moved keeps its id', async () => {
+test('a browser whose push service changes its endpoint keeps its id', async () => {
   const { body } = await subscribe(service.subscription());
   const moved = service.subscription();
   const path = `/api/push/subscriptions/${body.id}/address`;
@@ -307,7 +309,7 @@ test('a browser that its push service has moved keeps its id', async () => {
   );
 });
 
-test('of the browsers of a member the ten newest remain', async () => {
+test('of a member’s browsers, the ten newest stay', async () => {
   const { token, id } = await join('many@example.com');
   const ids: string[] = [];
   for (let count = 0; count < 12; count += 1) {
@@ -320,7 +322,7 @@ test('of the browsers of a member the ten newest remain', async () => {
   expect(new Set(rows[0]?.ids as string[])).toEqual(new Set(ids.slice(2)));
 });
 
-test('only who knows the id of a browser can end its alerts', async () => {
+test('ending the alerts of a browser takes its id', async () => {
   const { token } = await join('owner@example.com');
   const { body } = await subscribe(service.subscription(), { token });
   const guess = '00000000-0000-4000-8000-000000000000';
@@ -336,7 +338,7 @@ test('only who knows the id of a browser can end its alerts', async () => {
   expect((await call('DELETE', `/api/push/subscriptions/${body.id}`)).status).toBe(204);
 });
 
-test('one address makes twenty browsers a day, also if it removes them, and does not lock out another', async () => {
+test('an address can add twenty browsers a day, even if it removes some, and another address is not affected', async () => {
   const from = '192.0.2.7';
   const known = service.subscription();
   await subscribe(known, { from });
@@ -349,13 +351,13 @@ test('one address makes twenty browsers a day, also if it removes them, and does
   expect(statuses).toEqual([...Array(19).fill(201), 429]);
   expect((await subscribe(known, { from })).status).toBe(201);
   expect((await subscribe(service.subscription(), { from: '192.0.2.8' })).status).toBe(201);
-  // A day, not ten minutes.
+  // The limit is for a day, not for ten minutes.
   const later = sql`update throttles set taken = array(select at - interval '23 hours' from unnest(taken) as at)`;
   await db.execute(later);
   expect((await subscribe(service.subscription(), { from })).status).toBe(429);
 });
 
-test('a made-up id takes no place in the database', async () => {
+test('a made-up browser id stores nothing in the database', async () => {
   const count = async () => (await db.execute(sql`select from throttles`)).rowCount;
   const before = await count();
   for (const id of [randomUUID(), randomUUID()]) {
@@ -368,7 +370,7 @@ test('a made-up id takes no place in the database', async () => {
   expect(await count()).toBe(before);
 });
 
-test('the changes of one browser, and those of one address, have an end', async () => {
+test('changes of one browser, and changes from one address, are limited', async () => {
   const from = '192.0.2.9';
   const change = async (id: string) =>
     (await call('PUT', `/api/push/subscriptions/${id}`, { body: { favourites: [] }, from })).status;
@@ -385,7 +387,7 @@ test('the changes of one browser, and those of one address, have an end', async 
   expect(await change(other.id)).toBe(429);
 });
 
-test('a browser of nobody goes when neither it nor its push service has been heard of for 90 days', async () => {
+test('a browser without a member is deleted when neither it nor its push service has been active for 90 days', async () => {
   await stock({ product_id: 'watched' });
   const { token } = await join('long-away@example.com');
   const make = async (silent: string, options: { token?: string; accepted?: string } = {}) => {

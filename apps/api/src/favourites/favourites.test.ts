@@ -49,7 +49,7 @@ async function fill(token: string, amount: number) {
   `);
 }
 
-test('a product is saved with its price and time of now, and answered with what it costs today', async () => {
+test('a product is saved with its present price and time, and returned with its present price', async () => {
   const { save, get } = await newMember();
   const before = Date.now();
   const { status, body } = await save('lamp');
@@ -60,7 +60,7 @@ test('a product is saved with its price and time of now, and answered with what 
   expect((await get('lamp')).body).toEqual(body);
 });
 
-test('what is left out stays, also when a product is saved again', async () => {
+test('settings that are left out stay unchanged when a product is saved again', async () => {
   const { save } = await newMember();
   await save('lamp', { saved_price: 15_000, wish_price: 9_000, has_alert: false });
   const { body } = await save('lamp', { has_alert: true });
@@ -69,7 +69,7 @@ test('what is left out stays, also when a product is saved again', async () => {
   expect((await save('lamp')).body.saved_price).toBe(15_000);
 });
 
-test('a product that is removed and put back has its old price and date', async () => {
+test('a product that is removed and restored has its old price and date', async () => {
   const { save, remove, list } = await newMember();
   const { body: saved } = await save('lamp', ofDevice('lamp'));
   expect((await remove('lamp')).status).toBe(204);
@@ -78,14 +78,14 @@ test('a product that is removed and put back has its old price and date', async 
   expect((await save('lamp', settings)).body).toEqual(saved);
 });
 
-test('the last one that was saved comes first', async () => {
+test('the favourite that was saved last comes first', async () => {
   const { save, list } = await newMember();
   await save('tent');
   await save('lamp', { saved_at: '2020-01-01T00:00:00Z' });
   expect(idsOf(await list())).toEqual(['tent', 'lamp']);
 });
 
-test('a product that is gone is still answered, and says so', async () => {
+test('a retired or hidden favourite is still listed, as retired', async () => {
   await stock({ product_id: 'gone' }, { product_id: 'hidden' });
   const { save, list } = await newMember();
   await save('gone');
@@ -95,7 +95,7 @@ test('a product that is gone is still answered, and says so', async () => {
   for (const { product } of await list()) expect(product.retired_at).toMatch(/^\d{4}-.*Z$/);
 });
 
-test('a hidden product cannot be saved any more; one that is saved can be changed', async () => {
+test('a hidden product can no longer be saved, but a saved one can still be changed', async () => {
   await stock({ product_id: 'shown' }, { product_id: 'concealed' });
   const { save, merge, list } = await newMember();
   await save('shown');
@@ -108,14 +108,14 @@ test('a hidden product cannot be saved any more; one that is saved can be change
   expect(idsOf(await list())).toEqual(['shown']);
 });
 
-test('an unknown product is 404, and removing what is not saved is no error', async () => {
+test('saving an unknown product is 404, and removing one that is not saved is no error', async () => {
   const { save, get, remove } = await newMember();
   expect((await save('unknown')).status).toBe(404);
   expect((await get('lamp')).status).toBe(404);
   expect((await remove('unknown')).status).toBe(204);
 });
 
-test('a member sees and changes only their own', async () => {
+test('a member sees and changes only their own favourites', async () => {
   const [one, two] = [await newMember(), await newMember()];
   await one.save('lamp', { wish_price: 5_000 });
   expect(await two.list()).toEqual([]);
@@ -125,7 +125,7 @@ test('a member sees and changes only their own', async () => {
   expect(await one.list()).toMatchObject([{ wish_price: 5_000 }]);
 });
 
-test('what the account has stays as it is when a device is merged', async () => {
+test('favourites of the account stay unchanged when those of a device are merged', async () => {
   const { save, merge } = await newMember();
   const { body: before } = await save('lamp', { saved_price: 11_000, wish_price: 10_000 });
   const { status, body } = await merge(ofDevice('lamp'), ofDevice('tent'), ofDevice('unknown'));
@@ -135,13 +135,13 @@ test('what the account has stays as it is when a device is merged', async () => 
   expect(body.data[1]).toMatchObject({ saved_price: 20_000, saved_at: '2026-01-01T00:00:00.000Z' });
 });
 
-test('a device that names a product twice, or nothing, is no error', async () => {
+test('merging no products, or one product twice, is no error', async () => {
   const { merge } = await newMember();
   expect((await merge()).body.data).toEqual([]);
   expect(idsOf((await merge(ofDevice('lamp'), ofDevice('lamp'))).body.data)).toEqual(['lamp']);
 });
 
-test('a clock in the future is taken as now', async () => {
+test('a time of saving in the future counts as now', async () => {
   const { merge, save } = await newMember();
   const saved_at = '2999-01-01T00:00:00Z';
   const { body } = await merge(ofDevice('lamp', { saved_at }));
@@ -150,7 +150,7 @@ test('a clock in the future is taken as now', async () => {
   expect(Date.parse(saved.saved_at)).toBeLessThanOrEqual(Date.now());
 });
 
-test('two tabs that save, merge and remove at once lose nothing', async () => {
+test('tabs that save, merge and remove at once lose no favourite', async () => {
   const { save, merge, remove, list } = await newMember();
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, (_, index) => save('lamp', { wish_price: index })),
@@ -161,7 +161,7 @@ test('two tabs that save, merge and remove at once lose nothing', async () => {
   expect(idsOf(await list()).sort()).toEqual(['lamp', 'tent']);
 });
 
-test('the 501st is refused with what to do, at once from several tabs too, and one that is saved is not', async () => {
+test('the 501st favourite is refused, also from several tabs at once, and saved ones can still be changed', async () => {
   const { token, save, list } = await newMember();
   await fill(token, MOST_FAVOURITES - 1);
   const others = Array.from({ length: 8 }, (_, index) => `other-${index}`);
@@ -174,7 +174,7 @@ test('the 501st is refused with what to do, at once from several tabs too, and o
   expect((await save('many-1', { wish_price: 3 })).status).toBe(200);
 });
 
-test('a device is merged as far as there is room, its last ones first', async () => {
+test('the favourites of a device are merged as far as there is room, the latest first', async () => {
   const { token, merge } = await newMember();
   await fill(token, MOST_FAVOURITES - 1);
   const newer = ofDevice('tent', { saved_at: '2026-02-01T00:00:00Z' });
@@ -196,7 +196,7 @@ test.each([
   expect([status, Object.keys(problem.errors)]).toEqual([422, Object.keys(body)]);
 });
 
-test('no answer is stored on the way, and none goes to a visitor', async () => {
+test('favourites are not cached, and need a login', async () => {
   const { token } = await newMember();
   const { headers } = await call('GET', '/api/favourites', { token });
   expect(headers['cache-control']).toBe('no-store');
@@ -208,20 +208,23 @@ const FORGET = sql`delete from products where product_id = 'forgotten'`;
 test.each([
   ['before', sql`select from users for update`, FORGET],
   ['while', FORGET, sql`select`],
-])('a product that is forgotten %s its favourite is written is 404', async (_, first, next) => {
-  await stock({ product_id: 'forgotten' });
-  const { save } = await newMember();
-  const saving = await db.transaction(async (transaction) => {
-    await transaction.execute(first);
-    const answer = save('forgotten');
-    await untilBlocked(db);
-    await transaction.execute(next);
-    return { answer };
-  });
-  expect((await saving.answer).status).toBe(404);
-});
+])(
+  'saving a product that is deleted %s its favourite is written is 404',
+  async (_, first, next) => {
+    await stock({ product_id: 'forgotten' });
+    const { save } = await newMember();
+    const saving = await db.transaction(async (transaction) => {
+      await transaction.execute(first);
+      const answer = save('forgotten');
+      await untilBlocked(db);
+      await transaction.execute(next);
+      return { answer };
+    });
+    expect((await saving.answer).status).toBe(404);
+  },
+);
 
-test('a product that is forgotten before a device is merged is left out, and the others are saved', async () => {
+test('a product that is deleted before a merge is left out, and the others are saved', async () => {
   await stock({ product_id: 'forgotten' });
   const { merge } = await newMember();
   const merging = await db.transaction(async (transaction) => {

@@ -27,21 +27,21 @@ const at = (product_id = '', minute = 0) => ({
   seen_at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
 });
 
-test('the last one that was looked at comes first, and unknown ones are left out', async () => {
+test('the product seen last comes first, and unknown ones are left out', async () => {
   const { merge } = await newMember();
   const { status, body } = await merge(at('seen-1', 1), at('unknown', 9), at('seen-2', 2));
   expect(status).toBe(200);
   expect(idsOf(body)).toEqual(['seen-2', 'seen-1']);
 });
 
-test('of a product the latest time counts, whichever device says so first', async () => {
+test('the latest time of a product counts, whichever device reports first', async () => {
   const { merge, list } = await newMember();
   await merge(at('seen-1', 5), at('seen-1', 3), at('seen-2', 4));
   await merge(at('seen-1', 1));
   expect(await list()).toEqual(['seen-1', 'seen-2']);
 });
 
-test('the last 50 are remembered', async () => {
+test('the last 50 products seen are remembered', async () => {
   const { merge, list } = await newMember();
   await merge(...MANY.slice(0, 50).map(at));
   await merge(...MANY.slice(50).map((id, index) => at(id, 100 + index)));
@@ -51,13 +51,13 @@ test('the last 50 are remembered', async () => {
   expect(left).not.toContain('seen-9');
 });
 
-test('a clock in the future is taken as now', async () => {
+test('a time of viewing in the future counts as now', async () => {
   const { merge } = await newMember();
   const { body } = await merge({ product_id: 'seen-1', seen_at: '2999-01-01T00:00:00Z' });
   expect(Date.parse(body.data[0].seen_at)).toBeLessThanOrEqual(Date.now());
 });
 
-test('two devices at once lose nothing', async () => {
+test('devices that merge at once lose no product', async () => {
   const { merge, list } = await newMember();
   const ids = MANY.slice(0, 20);
   await Promise.all([
@@ -68,7 +68,7 @@ test('two devices at once lose nothing', async () => {
   expect((await list()).sort()).toEqual([...ids, 'seen-30'].sort());
 });
 
-test('one is forgotten, or all, and those of others stay', async () => {
+test('a member can remove one product or all, and those of others stay', async () => {
   const [one, two] = [await newMember(), await newMember()];
   for (const { merge } of [one, two])
     await merge(at('seen-1', 1), at('seen-2', 2), at('seen-3', 3));

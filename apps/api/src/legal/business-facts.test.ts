@@ -3,7 +3,7 @@ import { parseBusinessFacts } from './business-facts.ts';
 
 const parse = (text: string) => parseBusinessFacts(text, 'business.txt');
 
-test('the facts are in the order of their lines, with colons in them', () => {
+test('facts are in the order of their lines, and may contain colons', () => {
   const text = '# 사업자 정보\n\n주소: 서울특별시, 1층: 왼쪽\n 개인정보 보호책임자 :  김다모 \n';
   expect(parse(text)).toEqual([
     { name: '주소', value: '서울특별시, 1층: 왼쪽' },

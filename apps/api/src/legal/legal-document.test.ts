@@ -5,7 +5,7 @@ const parse = (text: string, business: { name: string; value: string }[] = []) =
   parseLegalDocument('terms', 'terms.md', { text, business });
 const htmlOf = (...args: Parameters<typeof parse>) => parse(...args).html;
 
-test('a text has a day, a title of ours, and a version that changes with the day and the text', () => {
+test('a text has a date, our title, and a version that changes with the date and the text', () => {
   const text = parse('시행일: 2026-12-01\n\n# 약관\n\n## 제1조\n\n글');
   expect(text).toEqual({
     document: 'terms',
@@ -30,15 +30,15 @@ test.each([
   '시행일:\n글',
   '시행일: 2026-02-30\n글',
   '시행일: 2026.12.01\n글',
-])('%j is refused, since it names no day in its first line', (text) => {
+])('%j is refused, because its first line has no date', (text) => {
   expect(() => parse(text)).toThrow(/^terms\.md, line 1: must be the day/);
 });
 
-test('a text of nothing is refused', () => {
+test('a text without content is refused', () => {
   expect(() => parse('시행일: 2026-12-01\n\n# 약관\n')).toThrow(/^terms\.md: has no text/);
 });
 
-test('facts of the operator stand in the text as they are, and change its version', () => {
+test('the operator’s facts are inserted literally, and change the version', () => {
   const text = '시행일: 2026-12-01\n{{상호}}와 {{ 개인정보 보호책임자 }}';
   expect(htmlOf(text)).toBe('<p>이 사이트의 운영자와 이 사이트의 운영자</p>');
   const business = [{ name: '상호', value: '*[a](http://x)* <b>&amp; 1.' }];
@@ -48,11 +48,11 @@ test('facts of the operator stand in the text as they are, and change its versio
   expect(parse(text).version).not.toBe(parse(text, business).version);
 });
 
-test('a name in braces that nobody knows is refused with its line', () => {
+test('an unknown placeholder is refused with its line', () => {
   expect(() => parse('시행일: 2026-12-01\n\n{{상효}}')).toThrow(/^terms\.md, line 3: .*상효/);
 });
 
-test('HTML in a file is shown and not used, and no link runs anything', () => {
+test('HTML in a file is shown as text, and links run no scripts', () => {
   const html = htmlOf(
     '시행일: 2026-12-01\n\n<script>alert(1)</script>\n\n[가](javascript:alert) [나](https://example.com "\\"<a")',
   );

@@ -37,7 +37,7 @@ const form = (email: string, more: object = {}) => ({
 });
 
 describe('texts', () => {
-  test('those that come with the shop stand in for what the operator has not written', async () => {
+  test('that the operator has not written are those that come with the shop', async () => {
     const { body } = await get('/api/legal');
     expect(body.business).toEqual([]);
     expect(body.documents.map(({ title }: LegalDocument) => title)).toEqual([
@@ -51,7 +51,7 @@ describe('texts', () => {
     expect((await get('/api/legal/other')).status).toBe(422);
   });
 
-  test('files of the operator take their place, with line breaks of any system', async () => {
+  test('of the operator replace them, with the line breaks of any system', async () => {
     const LEGAL_DIR = await folder({
       'terms.md': '\ufeff시행일: 2027-01-01\r\n\r\n{{상호}}의 약관',
       'business.txt': '\ufeff상호: 다모아 <주>\r\n',
@@ -84,7 +84,7 @@ describe('texts', () => {
 });
 
 describe('registering', () => {
-  test('records the versions that were shown, and answers as ever', async () => {
+  test('records the versions that were shown, and does not change the reply', async () => {
     const { terms, privacy } = await versions();
     const shown = { terms_version: terms, privacy_version: privacy };
     const { status, body } = await call('POST', '/api/register', form('yes@example.com', shown));
@@ -146,7 +146,7 @@ describe('consents of a member', () => {
     expect((await call('GET', '/api/account/consents', { token })).body).toEqual(given.body);
   });
 
-  test('to an outdated version, or to one of two texts, are 422 and recorded for neither', async () => {
+  test('to an outdated version, or to only one of the two texts, are 422 and not recorded', async () => {
     const { token } = await join('late@example.com');
     const { terms, privacy } = await versions();
     for (const body of [{ terms, privacy: 'before' }, { terms: '', privacy }, { terms }]) {
@@ -155,7 +155,7 @@ describe('consents of a member', () => {
     expect(await consentsOf('late@example.com')).toEqual([]);
   });
 
-  test('to a text before the last change are shown as such', async () => {
+  test('to an earlier version are shown as outdated', async () => {
     const { token, id } = await join('before@example.com');
     await db.execute(sql`
       insert into consents (user_id, document, version, agreed_at) values
@@ -168,7 +168,7 @@ describe('consents of a member', () => {
     });
   });
 
-  test('are wanted of who has never agreed only where the operator has written the text', async () => {
+  test('are asked of members who never agreed only for texts that the operator has written', async () => {
     const LEGAL_DIR = await folder({ 'terms.md': '시행일: 2027-01-01\n\n약관' });
     const other = await openShop({ settings: { LEGAL_DIR } });
     const { token } = await other.join('new@example.com');
@@ -179,7 +179,7 @@ describe('consents of a member', () => {
     ]);
   });
 
-  test('are nobody else’s business', async () => {
+  test('can be read and given only by the member', async () => {
     expect((await get('/api/account/consents')).status).toBe(401);
     expect((await call('POST', '/api/account/consents', { body: await versions() })).status).toBe(
       401,

@@ -15,7 +15,7 @@ function open(settings: Record<string, string> = server.settings) {
 
 const text = { text: '글', html: '<p>글</p>' };
 
-test('no text becomes a header or another recipient', async () => {
+test('no text in an e-mail can add a header or a recipient', async () => {
   await open().send({
     to: 'one@example.com',
     subject: '새 소식\r\nBcc: two@example.com\r\n\r\n<b>본문',
@@ -29,7 +29,7 @@ test('no text becomes a header or another recipient', async () => {
   expect([mail?.text.trim(), mail?.html.trim()]).toEqual(['글', '<p>글</p>']);
 });
 
-test('a recipient who is refused is final, and no failure names them', async () => {
+test('a refused recipient is final, and the failure does not name them', async () => {
   const failure: MailFailure = await open()
     .send({ to: 'unknown@example.com', subject: 'a', ...text })
     .catch((error) => error);
@@ -37,7 +37,7 @@ test('a recipient who is refused is final, and no failure names them', async () 
   expect(failure.message).toBe('The mail server: EENVELOPE 550');
 });
 
-test('an e-mail whose sender is refused is tried again', async () => {
+test('a refused sender is not final, so that the e-mail is retried', async () => {
   const failure: MailFailure = await open({ ...server.settings, MAIL_FROM: 'unknown@example.com' })
     .send({ to: 'one@example.com', subject: 'a', ...text })
     .catch((error) => error);
@@ -45,7 +45,7 @@ test('an e-mail whose sender is refused is tried again', async () => {
   expect(failure.message).toBe('The mail server: EENVELOPE 550');
 });
 
-test('a server that is away is worth another try', async () => {
+test('an unreachable mail server is not final, so that the e-mail is retried', async () => {
   const failure: MailFailure = await open({
     ...server.settings,
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -56,7 +56,7 @@ test('a server that is away is worth another try', async () => {
   expect(failure.message).not.toContain('example');
 });
 
-test('every text is escaped in HTML and left alone in plain text', () => {
+test('every text is escaped in HTML and unchanged in plain text', () => {
   const hostile = `<img src=x onerror="a">'&`;
   const link = { label: hostile, href: `https://shop.example/?a='"<` };
   const { text, html } = mailText({

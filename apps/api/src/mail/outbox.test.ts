@@ -11,7 +11,7 @@ afterAll(() => rm(DATA_DIR, { recursive: true }));
 const outbox = path.join(DATA_DIR, 'outbox');
 const mail = { to: 'one@example.com', subject: '주소 확인', text: '글', html: '<p>글</p>' };
 
-test('without a mail server an e-mail is a whole file that its owner alone can read', async () => {
+test('without a mail server, an e-mail is a complete file that only its owner can read', async () => {
   const mailer = openMailer(readSettings({ DATA_DIR, SITE_URL: 'https://shop.example' }));
   await mailer.send(mail);
   await mailer.send(mail);
@@ -25,7 +25,7 @@ test('without a mail server an e-mail is a whole file that its owner alone can r
   expect((await stat(path.join(outbox, name))).mode & 0o777).toBe(0o600);
 });
 
-test('an e-mail that cannot be written is worth another try', async () => {
+test('an e-mail that cannot be written is retried', async () => {
   const file = path.join(DATA_DIR, 'no-folder');
   await writeFile(file, '');
   const failing = openMailer(readSettings({ DATA_DIR: file }));
@@ -35,7 +35,7 @@ test('an e-mail that cannot be written is worth another try', async () => {
   });
 });
 
-test('after 30 days an e-mail leaves the outbox', async () => {
+test('an e-mail is deleted from the outbox after 30 days', async () => {
   const [old = '', fresh] = await readdir(outbox);
   const age = (days: number) => Date.now() / 1_000 - days * 86_400;
   await utimes(path.join(outbox, old), 0, age(31));
@@ -46,7 +46,7 @@ test('after 30 days an e-mail leaves the outbox', async () => {
 
 test('an e-mail that is taken from the outbox during a sweep does not end the sweep', async () => {
   const [name = ''] = await readdir(outbox);
-  // A name that is listed, and behind which there is nothing.
+  // A dangling link: its name is listed, but there is no file.
   await symlink('taken', path.join(outbox, '0.eml'));
   await utimes(path.join(outbox, name), 0, 0);
   await sweepOutbox(DATA_DIR);

@@ -47,7 +47,7 @@ test('an empty search is the whole list', async () => {
   expect((await list({ q: ' ' })).total).toBe(3);
 });
 
-test('a title that is changed is found by its new words only', async () => {
+test('a post with a changed title is found by its new words only', async () => {
   const id = await write('옛제목');
   await call('PUT', `/api/posts/${id}`, {
     token: anna.token,
@@ -57,7 +57,7 @@ test('a title that is changed is found by its new words only', async () => {
   await call('DELETE', `/api/posts/${id}`, { token: anna.token });
 });
 
-test('posts follow the name of their author, also one that is being written at the time', async () => {
+test('posts are found by the new name of their author, including one written during the change', async () => {
   const renamed = await join('renamed@example.com', '옛이름');
   const before = await write('소식 하나', renamed);
   const rename = (to: string) => sql`update users set name = ${to} where id = ${renamed.id}`;
@@ -72,7 +72,7 @@ test('posts follow the name of their author, also one that is being written at t
   expect(await found('옛이름')).toEqual([]);
 });
 
-/** How many statements wait for a lock. */
+/** The number of statements that wait for a lock. */
 async function waiting() {
   const { rows } = await db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -80,7 +80,7 @@ async function waiting() {
   return rows.length;
 }
 
-test('a search reads no list of the members, however many there are', async () => {
+test('a search does not scan the members, however many there are', async () => {
   await db.execute(sql`
     insert into users (name, email, folded_email, password_hash)
     select '회원' || n, n, n, '' from generate_series(1, 5000) as n
@@ -95,7 +95,7 @@ test('a search reads no list of the members, however many there are', async () =
   expect(read).toEqual([{ seq_tup_read: '0' }]);
 });
 
-test('one sees the own posts alone, also among those of a search', async () => {
+test('a member can list only their own posts, also within a search', async () => {
   const mine = async (q: string, who: typeof anna) =>
     (await list({ q, mine: '1' }, who)).data.map(({ id }: { id: number }) => id);
   expect(await mine('', anna)).toEqual([third, first]);
@@ -103,7 +103,7 @@ test('one sees the own posts alone, also among those of a search', async () => {
   expect(await mine('배송', boris)).toEqual([second]);
 });
 
-test('every page of a search is what a plain query gives, and new posts move nothing', async () => {
+test('the pages of a search match a plain query, and new posts do not shift them', async () => {
   await db.execute(sql`
     insert into posts (author_id, title, content)
     select ${anna.id}, case when n % 3 = 0 then '찾는글 ' else '다른글 ' end || n, '.'
@@ -126,7 +126,7 @@ test('every page of a search is what a plain query gives, and new posts move not
   expect([page.total, page.last_page, page.until]).toEqual([33, 4, ids[0]]);
 });
 
-test('a post has the titles before and after it, and a gap is stepped over', async () => {
+test('a post has the titles before and after it, across gaps', async () => {
   const neighbours = async (id: number) => (await call('GET', `/api/posts/${id}/neighbours`)).body;
   const title = (id: number, text: string) => ({ id, title: text });
   expect(await neighbours(second)).toEqual({

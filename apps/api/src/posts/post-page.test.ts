@@ -12,7 +12,7 @@ const page = async (number: number, until?: number) =>
     })
   ).body;
 
-test('without a post there is one empty page', async () => {
+test('without posts there is one empty page', async () => {
   expect(await page(1)).toEqual({
     data: [],
     current_page: 1,
@@ -24,8 +24,8 @@ test('without a post there is one empty page', async () => {
   });
 });
 
-test('every page of any size of list is what a plain query gives', async () => {
-  // Gaps of all sizes, whole blocks included, as deletions leave them.
+test('every page of the list matches a plain query, whatever gaps deletions leave', async () => {
+  // Deletions leave gaps of all sizes, including whole blocks.
   await db.execute(sql`
     insert into posts (author_id, title, content)
     select ${author}, n::text, repeat('가', 400) from generate_series(1, 5200) as n
@@ -47,12 +47,12 @@ test('every page of any size of list is what a plain query gives', async () => {
   expect((await page(last + 5)).prev_page_url).toContain(`page=${last}`);
 });
 
-test('the list has the beginning of each content', async () => {
+test('the list has the first 300 characters of each post', async () => {
   const { data } = await page(1);
   expect(data[0].content).toBe('가'.repeat(300));
 });
 
-test('what others write while one reads moves nothing', async () => {
+test('new posts do not shift the pages that somebody is reading', async () => {
   const first = await page(1);
   await db.execute(sql`
     insert into posts (author_id, title, content) select ${author}, 'new', 'new' from generate_series(1, 25)
@@ -66,7 +66,7 @@ test('what others write while one reads moves nothing', async () => {
   expect((await page(1)).total).toBe(first.total + 25);
 });
 
-test('the stored counts are those of the posts, whoever wrote and deleted at once', async () => {
+test('the stored counts match the posts after concurrent writes and deletions', async () => {
   await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {
       await db.execute(

@@ -14,7 +14,7 @@ const save = (id: number, title: string, headers = {}, by = token) =>
   call('PUT', `/api/posts/${id}`, { token: by, body: { title, content: '내용' }, headers });
 
 describe('a post', () => {
-  test('is answered with its author, its times and whether one may edit it', async () => {
+  test('is returned with its author, its times and whether the caller may edit it', async () => {
     const { status, body, headers } = await write('첫 글', '안녕하세요');
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -47,7 +47,7 @@ describe('a post', () => {
     expect([stored.title, stored.content]).toEqual([title, text]);
   });
 
-  test('may have 50,000 characters, and an emoji is one', async () => {
+  test('may have 50,000 characters, and an emoji counts as one', async () => {
     const content = '🫠'.repeat(50_000);
     const { status, body } = await write('길어요', content);
     expect([status, body.content === content]).toEqual([201, true]);
@@ -72,12 +72,12 @@ describe('a post', () => {
     ['content', '제목', 'a\udc00'],
     ['content', '제목', undefined],
     ['content', '제목', ['내용']],
-  ])('is refused with %s named: %j, %j', async (field, title, content) => {
+  ])('is refused with an error on %s: %j, %j', async (field, title, content) => {
     const answer = await call('POST', '/api/posts', { token, body: { title, content } });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  test('that is deleted is 410, one that never was 404', async () => {
+  test('that is deleted is 410, and one that never existed 404', async () => {
     const { body: post } = await write();
     const path = `/api/posts/${post.id}`;
     expect((await call('DELETE', path, { token: other.token })).status).toBe(403);
@@ -109,7 +109,7 @@ describe('a post', () => {
     expect(statuses).toEqual(Array(60).fill(204));
   });
 
-  test('leaves nothing of what it said when it is deleted', async () => {
+  test('leaves none of its text when it is deleted', async () => {
     const { body: post } = await write('지울 제목', '지울 내용');
     await call('DELETE', `/api/posts/${post.id}`, { token });
     const { rows } = await db.execute(sql`select deleted_posts::text as row from deleted_posts`);
@@ -118,8 +118,8 @@ describe('a post', () => {
 });
 
 describe('saving over each other', () => {
-  // `npm run faults -- races` does this, and what is submitted twice, a thousand times.
-  test('in races of two saves one gets 200 and one 412, and none is lost', async () => {
+  // `npm run faults -- races` repeats this, and the double submission, a thousand times.
+  test('of two concurrent saves of a version, one is 200 and one 412, and no save is lost', async () => {
     const { body: post } = await write();
     let version = 1;
     for (let race = 0; race < 50; race += 1) {
@@ -138,7 +138,7 @@ describe('saving over each other', () => {
     expect(body.version).toBe(51);
   });
 
-  test('the same save sent twice on the way is no conflict, the one of another is', async () => {
+  test('a save that is delivered twice is no conflict, and the same save by somebody else is', async () => {
     const { body: post } = await write();
     const headers = { 'if-match': '"1"' };
     expect((await save(post.id, '고침', headers)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('saving over each other', () => {
     expect((await save(post.id, '고침', headers, operator.token)).status).toBe(412);
   });
 
-  test('without If-Match, or for any version (*), the last save wins; a version that is none is 422', async () => {
+  test('without If-Match, or with *, the last save wins; a malformed version is 422', async () => {
     const { body: post } = await write();
     await save(post.id, '하나', { 'if-match': '*' });
     expect((await save(post.id, '둘')).body).toMatchObject({ title: '둘', version: 3 });
@@ -164,7 +164,7 @@ describe('Idempotency-Key', () => {
         ?.count,
     );
 
-  test('posts submitted twice at once are one row each', async () => {
+  test('a post that is submitted twice at once is one row', async () => {
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(
         Array.from({ length: 20 }, async (_, number) => {
@@ -181,7 +181,7 @@ describe('Idempotency-Key', () => {
     expect(await rows('두 번')).toBe(60);
   });
 
-  test('for another text is 422, by another member is a key of their own', async () => {
+  test('is 422 for another text, and separate for another member', async () => {
     const headers = { 'idempotency-key': 'mine' };
     await write('처음', '내용', headers);
     const { status, body } = await write('다음', '내용', headers);
@@ -195,7 +195,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-test('more than LIMIT_WRITES posts and edits of one member are 429, and nobody else is hindered', async () => {
+test('more than LIMIT_WRITES posts and edits of one member are 429, and other members are not affected', async () => {
   const small = await openShop({ settings: { LIMIT_WRITES: '3' } });
   const [one, two] = [await small.join('one@example.com'), await small.join('two@example.com')];
   const body = { title: '제목', content: '내용' };
@@ -209,7 +209,7 @@ test('more than LIMIT_WRITES posts and edits of one member are 429, and nobody e
   expect((await small.call('GET', path)).status).toBe(200);
 });
 
-test('at LIMIT_WRITES a repeated post or save is still answered, and neither it nor a conflict counts', async () => {
+test('repeated posts and saves, and conflicts, do not count towards LIMIT_WRITES', async () => {
   const small = await openShop({ settings: { LIMIT_WRITES: '3' } });
   const { token } = await small.join('repeats@example.com');
   const body = { title: '제목', content: '내용' };
@@ -232,12 +232,12 @@ test('at LIMIT_WRITES a repeated post or save is still answered, and neither it 
   expect([await create('two'), await edit('고침')].map(({ status }) => status)).toEqual([201, 200]);
 });
 
-test('a post that is deleted while its author leaves blocks neither', async () => {
+test('deleting a post while its author’s account is deleted blocks neither', async () => {
   const leaver = await join('leaves-and-deletes@example.com');
   const text = { title: '제목', content: '내용' };
   const { body: written } = await call('POST', '/api/posts', { token: leaver.token, body: text });
   const deleting = await db.transaction(async (transaction) => {
-    // In the order in which an account is deleted.
+    // Locks in the order of `deleteAccount`.
     await transaction.execute(sql`select from users where id = ${leaver.id} for update`);
     const answer = call('DELETE', `/api/posts/${written.id}`, { token: leaver.token });
     await untilBlocked(db);
@@ -247,7 +247,7 @@ test('a post that is deleted while its author leaves blocks neither', async () =
   expect((await deleting.answer).status).toBe(204);
 });
 
-test('the posts of an author who has left stay, under no name', async () => {
+test('posts stay, without a name, after their author’s account is deleted', async () => {
   const leaver = await join('leaver@example.com', '떠날이');
   const text = { title: '남는 글', content: '내용' };
   const { body: written } = await call('POST', '/api/posts', { token: leaver.token, body: text });

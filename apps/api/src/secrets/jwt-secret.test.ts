@@ -5,14 +5,14 @@ import { readSettings } from '@damoa/service';
 import { expect, onTestFinished, test } from 'vitest';
 import { jwtSecret } from './jwt-secret.ts';
 
-test('with a database of one’s own it is required, and the start says so in one line', async () => {
+test('JWT_SECRET is required when DATABASE_URL is set, and its absence is reported in one line', async () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://db/shop' });
   await expect(jwtSecret(settings)).rejects.toThrow(/^JWT_SECRET: must be set [^\n]+$/);
   const given = 'b7e1d3a09c5f4e2884a6d1c3f0e9b2a7';
   expect(await jwtSecret({ ...settings, JWT_SECRET: given })).toBe(given);
 });
 
-test('without one it is made once, stored in DATA_DIR and readable by its owner alone', async () => {
+test('without DATABASE_URL, the JWT secret is generated once and stored in DATA_DIR, readable by its owner only', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-secret-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const settings = readSettings({ DATA_DIR: path.join(folder, 'new') });
