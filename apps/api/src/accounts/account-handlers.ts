@@ -71,8 +71,8 @@ export function accountHandlers(options: AccountOptions): Handlers<typeof contra
         await used.refund();
         throw error;
       });
-      // The account exists and works even if what follows fails: the next login remembers its place, and its owner
-      // can request another link.
+      // The account exists and works even if what follows fails: the next login remembers its place, and its
+      // owner can request another link.
       await rememberPlace(user.id, request, reply).catch((error: unknown) =>
         request.log.info(`No place of a new account was stored: ${explain(error)}`),
       );

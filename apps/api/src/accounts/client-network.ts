@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** The network that a request comes from: the IPv4 address, or the IPv6 /64, since one home has 2^64 addresses. */
+/** The network of a request: its IPv4 address, or its IPv6 /64, since one home has 2^64 addresses. */
 export function clientNetwork({ ip }: Pick<FastifyRequest, 'ip'>) {
   // A proxy may send any text as the address: requests with the same text count as one network.
   if (!ipaddr.isValid(ip)) return ip;

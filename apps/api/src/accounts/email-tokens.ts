@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
 /** The purpose of a link in an e-mail. A token for one purpose is invalid for every other. */
@@ -52,7 +52,7 @@ export function isEmailToken(
   token: string,
   addressee: Addressee,
 ) {
-  return isSame(token, makeEmailToken(secret, purpose, addressee, expiryOf(token)));
+  return isSameSecret(token, makeEmailToken(secret, purpose, addressee, expiryOf(token)));
 }
 
 /** When a token claims to expire, in seconds since 1970; 0 if it is malformed. */
@@ -69,9 +69,4 @@ export function idOf(token: string) {
 export function badLink() {
   const reason = ['링크가 올바르지 않거나 기한이 지났어요.'];
   return new Refusal('invalid_input', { errors: { token: reason } });
-}
-
-function isSame(given: string, expected: string) {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

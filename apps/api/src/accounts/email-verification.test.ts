@@ -136,8 +136,7 @@ test('registering succeeds when no link can be sent', async () => {
     const body = { name: '이름', email: `one-${count}@example.com`, ...passwords };
     return (await shop.call('POST', '/api/register', { body })).status;
   };
-  // First without a worker, then with more registrations from one network than e-mails are sent for it in a
-  // day.
+  // First no worker has ever run; then more members register from one network than get an e-mail in a day.
   expect(await register(0)).toBe(201);
   await makeQueuesOfTest(shop.url);
   await useUp(shop.db, '127.0.0.1', 199);

@@ -24,11 +24,11 @@ export interface GuessLimits {
 
 /**
  * Counts a guess at a password, which is to be refunded when it was right. Strangers share the guesses of an
- * account. A device or network that has used the account before has guesses of its own, so that strangers cannot
- * lock the owner out.
+ * account. A device or network that has used the account before has guesses of its own, so that strangers
+ * cannot lock the owner out.
  *
- * A successful login resets nothing: otherwise an attacker could log in to their own account between two guesses at
- * another.
+ * A successful login resets nothing: otherwise an attacker could log in to their own account between two
+ * guesses at another.
  * @throws Refusal `too_many_attempts`
  */
 export function consumeGuess(

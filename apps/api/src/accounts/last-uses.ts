@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { sessions } from '../db/schema-accounts.ts';
 
-/** A session's use is written at most this often: a page sends ten requests, and need not cause ten writes. */
+/** The use of a session is written at most this often: one page sends ten requests. */
 const EVERY = sql.raw(`interval '10 minutes'`);
 
 /** Milliseconds without writing after a failure, such as on a full disk or a read-only server. */

@@ -5,8 +5,9 @@ import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Serialises changes to one member's data until the transaction ends, so that count-then-insert is atomic and two
- * merges of lists cannot deadlock. `no key update` still lets other tables insert references to the member.
+ * Serialises changes to one member's data until the transaction ends, so that count-then-insert is atomic and
+ * two merges of lists cannot deadlock. `no key update` still lets other tables insert references to the
+ * member.
  */
 export async function lockMember(transaction: Transaction, id: number) {
   await transaction
@@ -22,8 +23,8 @@ export async function preventMemberDeletion(transaction: Transaction, id: number
 }
 
 /**
- * Like `lockMember`, for a request with a session, which may have been ended since the request began. The session
- * cannot end until the transaction does.
+ * Like `lockMember`, for a request with a session, which may have been ended since the request began. The
+ * session cannot end until the transaction does.
  * @throws Refusal `not_logged_in` when the session has been ended
  */
 export async function lockMemberAndSession(

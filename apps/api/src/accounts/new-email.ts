@@ -41,7 +41,7 @@ export async function makeEmailChange(db: Database, secret: string, user: number
 }
 
 /**
- * The pending change that a token confirms; undefined if the token is not for it. Does not check the expiry.
+ * The pending change that a token confirms; undefined if there is none. Does not check the token's expiry.
  */
 export async function findNewEmail(
   db: Database,
@@ -59,7 +59,7 @@ export async function findNewEmail(
 }
 
 /**
- * Changes the address, ends every session and notifies the previous address. Of two concurrent requests, one
+ * Changes the address, ends every session and notifies the old address. Of two concurrent requests, one
  * succeeds.
  * @returns whether the token was still valid
  * @throws Refusal `invalid_input` if somebody else has registered the address meanwhile

@@ -24,7 +24,10 @@ export interface PasswordResetOptions {
   db: Database;
   passwords: Passwords;
   secret: string;
-  /** Queues the e-mail with the link; null makes a job that sends nothing. Undefined where no e-mail can be sent. */
+  /**
+   * Queues the e-mail with the link; null makes a job that sends nothing. Undefined where no e-mail can be
+   * sent.
+   */
   sendLink?: ((user: number | null) => Promise<void>) | undefined;
   mails: AccountMails;
 }
@@ -38,7 +41,9 @@ export function passwordResetHandlers({
 }: PasswordResetOptions): Handlers<typeof contract.passwordReset> {
   const hash = keyedHash(secret);
 
-  /** Counts by the email that was typed, whether or not it has an account, so that a refusal reveals nothing. */
+  /**
+   * Counts by the email that was typed, whether or not it has an account, so that a refusal reveals nothing.
+   */
   const consume = (email: string, request: FastifyRequest) =>
     consumeLimits(
       db,

@@ -82,8 +82,7 @@ test('a reset link works once, also when it is used ten times at once', async ()
 test('only the latest reset link works', async () => {
   const { id } = await member();
   const first = await tokenFor(id);
-  // A link is identified by the second in which it expires, so the next one must not expire in the same
-  // second.
+  // Links are identified by the second in which they expire, so the next one must expire in another second.
   await db.execute(
     sql`update users set password_reset_until = password_reset_until - interval '1 second' where id = ${id}`,
   );

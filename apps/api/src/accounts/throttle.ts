@@ -32,9 +32,10 @@ export function consumeLimit(db: Writer, bucket: string, limit: number | Limit):
 }
 
 /**
- * Consumes one use of every limit, or of none if one is exhausted. All processes count together: the database stores
- * the time until which each use counts. Consume before the work is done, so that no number of concurrent requests
- * exceeds a limit. One statement consumes them all, so its duration does not reveal how many there are.
+ * Consumes one use of every limit, or of none if one is exhausted. All processes count together: the database
+ * stores the time until which each use counts. Consume before the work is done, so that no number of
+ * concurrent requests exceeds a limit. One statement consumes them all, so its duration does not reveal how
+ * many there are.
  * @param limits by bucket, as in `consumeLimit`
  * @throws Refusal `too_many_attempts` with the seconds until the next use is free
  */
@@ -86,7 +87,10 @@ export async function consumeLimits(
   throw new Refusal('too_many_attempts', { retryAfter: await waitFor(db, refused) });
 }
 
-/** Deletes buckets without uses, so that a refused request leaves no row behind. Locks in the order of `consumeLimits`. */
+/**
+ * Deletes buckets without uses, so that a refused request leaves no row behind. Locks in the order of
+ * `consumeLimits`.
+ */
 async function deleteEmpty(db: Writer, buckets: string[]) {
   await db.execute(sql`
     delete from throttles where bucket in (

@@ -9,9 +9,9 @@ const ONE_DIGIT = /^(\d)\1*$/;
 const SITE_NAMES = ['damoa', '다모아'];
 
 /**
- * Whether a password is among the first that an attacker would try: a common one, only white space, or the site's
- * name or something `known` about its owner, with or without digits and signs after it. There are no rules about
- * kinds of characters, which make passwords worse (OWASP ASVS 5.0, 6.2.4, 6.2.5, 6.2.11).
+ * Whether a password is among the first that an attacker would try: a common one, only white space, or the
+ * site's name or something `known` about its owner, with or without digits and signs after it. There are no
+ * rules about kinds of characters, which make passwords worse (OWASP ASVS 5.0, 6.2.4, 6.2.5, 6.2.11).
  */
 export function isWeakPassword(password: string, known: readonly string[]) {
   const text = plain(password);

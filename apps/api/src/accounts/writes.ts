@@ -12,7 +12,8 @@ export const writesOf = (member: number) => `writes ${member}`;
  * @throws Refusal `too_many_attempts`
  */
 export async function consumeWrite(transaction: Transaction, { id }: Member, most: number) {
-  // A deletion of the account locks the account first and this bucket last: the same order prevents a deadlock.
+  // A deletion of the account locks the account first and this bucket last: the same order prevents a
+  // deadlock.
   await preventMemberDeletion(transaction, id);
   return consumeLimit(transaction, writesOf(id), most);
 }

@@ -18,7 +18,7 @@ const CLAIMS = 1_000;
  * jobs in the same transaction: both happen, or neither does.
  *
  * It begins with falls of prices, which a trigger records, so that unchanged products and their favourites
- * are not read. A fall is kept while somebody may still be alerted of it: until a day after the last alert,
+ * are not read. A fall is kept while somebody may still be alerted to it: until a day after the last alert,
  * or while the product is sold out. A product that was being changed when somebody saved it has a row among
  * the falls too, and is checked as soon as that change has ended.
  * @param options.canEmail whether e-mails can be sent

@@ -9,8 +9,7 @@ const MOST_OF_BROWSER = 100;
 
 /**
  * Replaces the favourites of a browser by those of its list that want alerts. Unknown products are left out.
- * A time in the future counts as now, but only the first time: sending a product again never makes `saved_at`
- * later.
+ * A time in the future counts as now, but only the first time: sending a product again never moves it later.
  */
 export async function saveDeviceFavourites(
   db: Writer,

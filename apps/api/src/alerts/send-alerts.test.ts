@@ -264,7 +264,7 @@ describe('by e-mail', () => {
   });
 });
 
-test('a browser without a member gets alerts of its own favourites, and after a login those of the member', async () => {
+test('a browser without a member gets alerts for its own favourites, and after a login for those of the member', async () => {
   const subscription = service.subscription();
   const favourite = {
     product_id: 'device',
@@ -434,7 +434,7 @@ test('alerts are swept after a day, and falls when they are no longer news', asy
   expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
 });
 
-test('nobody is alerted again of a fall that they know, even if the product was sold out for days', async () => {
+test('nobody is alerted again to a fall that they know, even if the product was sold out for days', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();

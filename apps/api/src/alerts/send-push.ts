@@ -28,8 +28,7 @@ const TIMEOUT = 10_000;
 
 /**
  * Sends a notification about the products that are still worth one. Deletes a subscription that is gone at
- * its push service, one that is refused while others are accepted, and one whose keys or endpoint cannot be
- * used.
+ * its push service, that is refused while others are accepted, or whose keys or endpoint are unusable.
  * @returns `none` if there was nothing to send
  * @throws when the push service is down or asks to slow down: worth a retry
  */

@@ -19,8 +19,7 @@ account delete EMAIL|ID        delete the account; its posts remain, without a n
 const COMMANDS = ['reset-password', 'verify-email', 'remove-passkeys', 'delete'];
 
 /**
- * Runs `npm run account`, for shops that send no e-mail: whoever controls the server controls the accounts
- * anyway.
+ * Runs `npm run account`, for shops without a mail server. Whoever controls the server controls the accounts.
  * @throws Error whose message is to be printed
  */
 export async function accountCommand(args: string[], settings: Settings, onStop: OnStop) {

@@ -41,7 +41,8 @@ export function changeEmailHandlers({
     );
 
   return {
-    // Does not look up whether the new email has an account, so that neither the reply nor its time reveals it.
+    // Does not look up whether the new email has an account, so that neither the reply nor its time reveals
+    // it.
     async changeEmail({ body: { email, password }, member }, { request }) {
       if (!canEmail) throw new Refusal('no_mail');
       if (email === member.email) throw unchanged();

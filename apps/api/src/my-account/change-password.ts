@@ -68,8 +68,7 @@ export function changePasswordHandler({
   return async ({ body, member }, { request }) => {
     refuseWeakPassword(body.password, member);
     await change(body, member, request).catch(async (error: unknown) => {
-      // A proxy may deliver a request twice: the password may be the new one because of our own first
-      // attempt.
+      // A proxy may deliver a request twice: our own first attempt may have set the new password.
       const isWrong = error instanceof Refusal && error.code === 'invalid_input';
       if (!isWrong || !(await hasJustSet(member, body.password))) throw error;
     });

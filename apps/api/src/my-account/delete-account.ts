@@ -10,8 +10,7 @@ import { deletedPosts, posts } from '../db/schema-posts.ts';
 import { deleteJobsOf } from '../jobs/job-sender.ts';
 
 /**
- * Deletes an account and everything that identifies its owner. Their posts are deleted, or stay without a
- * name.
+ * Deletes an account and everything that identifies its owner. Posts are deleted, or stay without a name.
  * @param account with `password_hash`, it is deleted only if that is still its hash
  * @returns false if there was no such account
  */

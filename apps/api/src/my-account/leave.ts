@@ -16,8 +16,7 @@ export function leaveHandler({
       deleteAccount(transaction, before, { withPosts: posts === 'delete' }),
     );
     if (!isDone) throw wrongPassword(field);
-    // For an operator who restores an older backup, and must delete the account again. The number names
-    // nobody.
+    // For an operator who restores an older backup, which contains the account. The number names nobody.
     request.log.warn({ account: member.id }, 'account deleted');
   };
 }

@@ -242,8 +242,7 @@ test('the address changes only by the link, which ends every session, and both a
 test('only the latest link changes the address, and only once, also when it is used ten times at once', async () => {
   const { token, id } = await member();
   const first = await tokenFor(token, 'first@example.com');
-  // A link is identified by the second in which it expires, so the next one must not expire in the same
-  // second.
+  // Links are identified by the second in which they expire, so the next one must expire in another second.
   await db.execute(
     sql`update users set new_email_until = new_email_until - interval '1 second' where id = ${id}`,
   );

@@ -27,7 +27,7 @@ import { removePasskey } from './remove-passkey.ts';
 import { verifyAssertion } from './verify-assertion.ts';
 import { verifyCreation } from './verify-creation.ts';
 
-/** Each challenge is a row. Every visit to the login page takes one, and a mobile carrier's network has many visitors. */
+/** Each visit to the login page stores a challenge, and a mobile carrier's network has many visitors. */
 const CHALLENGES_FROM_NETWORK = { most: 300, minutes: 1 };
 /** Challenges for new passkeys, of one member in ten minutes. */
 const CREATIONS = 30;

@@ -9,10 +9,7 @@ const HOW_MANY = 10;
 /** Crockford's base 32: no letter looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/**
- * Makes new codes for a member, and deletes the previous ones. They are stored as hashes, and cannot be shown
- * again.
- */
+/** Makes new codes for a member and deletes the old ones. Only hashes are stored: show them now or never. */
 export async function makeRecoveryCodes(transaction: Transaction, secret: string, userId: number) {
   const codes = Array.from({ length: HOW_MANY }, makeCode);
   await deleteRecoveryCodes(transaction, userId);
