@@ -25,7 +25,10 @@ export type SendVerification = (
   request: FastifyRequest,
 ) => Promise<void>;
 
-/** @param sendLink makes the job that sends the link */
+/**
+ * Makes the function that counts and queues verification e-mails.
+ * @param sendLink makes the job that sends the link
+ */
 export function verificationSender(
   db: Database,
   secret: string,

@@ -6,7 +6,7 @@ import { fold } from '../search/search-text.ts';
 import { matchesQuery } from '../search/title-condition.ts';
 import { phraseQuery } from '../search/title-query.ts';
 
-/** Products that a text finds at most among the listed ones, and again among the others: the latest. */
+/** The most products that a text finds among the listed ones, and among the others: the latest. */
 const MOST_FOUND = 1_000;
 
 const STATES: Record<ProductState, SQL> = {

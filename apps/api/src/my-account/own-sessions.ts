@@ -4,6 +4,7 @@ import { endSessions } from '../accounts/end-sessions.ts';
 import type { Database } from '../db/client.ts';
 import { sessions } from '../db/schema-accounts.ts';
 import type { Handlers } from '../http/serve.ts';
+import { withIsoTimes } from './iso-times.ts';
 
 type AccountHandlers = Handlers<typeof contract.account>;
 
@@ -23,10 +24,8 @@ export function ownSessionHandlers(
         .from(sessions)
         .where(and(eq(sessions.user_id, member.id), gt(sessions.expires_at, sql`now()`)))
         .orderBy(desc(sessions.last_used_at), sessions.id);
-      return rows.map(({ created_at, last_used_at, ...session }) => ({
-        ...session,
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at.toISOString(),
+      return rows.map((session) => ({
+        ...withIsoTimes(session),
         is_current: session.id === member.session,
       }));
     },

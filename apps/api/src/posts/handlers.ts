@@ -68,7 +68,7 @@ export function postHandlers(
       const { total, until, posts } = isFilter(filter)
         ? await readFoundPosts(db, filter, page, upTo)
         : await readPostPage(db, page, upTo);
-      // Other pages are of the same posts: new posts must not move them.
+      // Other pages list the same posts: new posts must not shift them.
       const pinnedUrl = until === null ? url : pageAddress(url, { page, until });
       const envelope = numberedPage(
         posts.map((post) => answer(post, member)),

@@ -9,7 +9,10 @@ export const CHALLENGE_LIFETIME = 5 * 60;
 /** 32 bytes in base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** @param userId the member who adds a passkey; null when a passkey is to be used */
+/**
+ * Stores a challenge that a passkey is to sign.
+ * @param userId the member who adds a passkey; null when a passkey is to be used
+ */
 export async function storeChallenge(db: Database, challenge: string, userId: number | null) {
   const expires_at = sql`now() + make_interval(secs => ${CHALLENGE_LIFETIME})`;
   await db.insert(passkeyChallenges).values({ challenge, user_id: userId, expires_at });

@@ -9,7 +9,9 @@ const HOW_MANY = 10;
 /** Crockford's base 32: no letter looks like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Makes new codes for a member and deletes the old ones. Only hashes are stored: show them now or never. */
+/**
+ * Makes new codes for a member and deletes the old ones. Only hashes are stored, so show the codes at once.
+ */
 export async function makeRecoveryCodes(transaction: Transaction, secret: string, userId: number) {
   const codes = Array.from({ length: HOW_MANY }, makeCode);
   await deleteRecoveryCodes(transaction, userId);

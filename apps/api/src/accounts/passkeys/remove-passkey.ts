@@ -41,7 +41,9 @@ export function removeAllPasskeys(db: Database, userId: number) {
   });
 }
 
-/** Clears what requires a passkey: recovery codes, second factor, and the mark of sessions opened with one. */
+/**
+ * Clears what requires a passkey: recovery codes, second factor, and the mark of sessions opened with one.
+ */
 export async function clearPasskeyState(transaction: Transaction, userId: number) {
   await deleteRecoveryCodes(transaction, userId);
   await transaction.update(users).set({ needs_second_factor: false }).where(eq(users.id, userId));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { SOURCE_NAMES } from '../../catalogue/source.ts';
 import type { Database } from '../../db/client.ts';
 
-/** The groups of ages by which prices are counted: the most hours of each. */
+/** The upper limits of the age groups in which prices are counted, in hours. */
 const AGES = [1, 6, 24, 3 * 24, 7 * 24, 30 * 24];
 
 interface Counted extends Record<string, unknown> {
