@@ -12,7 +12,7 @@ const documents = globSync(
 );
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What a heading is linked by on GitHub: `### A new version` by `a-new-version`. */
+/** The anchors that GitHub gives to the headings of a document: `### A new version` has `a-new-version`. */
 function anchorsOf(document: string) {
   const headings = [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>
@@ -31,7 +31,7 @@ function linksOf(document: string) {
     .filter((link) => !/^https?:/.test(link));
 }
 
-test.each(documents)('every link in %s leads somewhere', (document) => {
+test.each(documents)('every link in %s leads to a file or heading that exists', (document) => {
   const broken = linksOf(document).filter((link) => {
     const [file = '', anchor] = link.split('#');
     const target = file ? path.join(path.dirname(document), file) : document;
@@ -41,7 +41,28 @@ test.each(documents)('every link in %s leads somewhere', (document) => {
   expect(broken).toEqual([]);
 });
 
-test('every command that is documented exists', () => {
+/** Source files, relative to the root. */
+const sources = globSync(['*.ts', '{apps,packages,scripts}/**/*.{ts,tsx,mjs}'], {
+  cwd: ROOT,
+  exclude: (name) => ['node_modules', 'dist'].includes(name),
+});
+
+/** Files of the page that CONTRIBUTING.md adds as an example. */
+const EXAMPLES = ['products.$id.pictures.tsx', 'products.$id.pictures.server.ts'];
+
+test.each(documents)('every source file that %s names exists', (document) => {
+  const names = [...read(document).matchAll(/`([^`\s<]+\.(?:ts|tsx|mjs))`/g)].map(
+    ([, name = '']) => name,
+  );
+  // A name may leave out the folders before it. It may be a pattern: `cache/{response-cache,redis-cache}.ts`.
+  const exists = (name: string) =>
+    sources.some((file) =>
+      /[*{]/.test(name) ? path.matchesGlob(file, `**/${name}`) : `/${file}`.endsWith(`/${name}`),
+    );
+  expect(names.filter((name) => !EXAMPLES.includes(name) && !exists(name))).toEqual([]);
+});
+
+test('every documented command exists', () => {
   const manifests = globSync(['package.json', '{apps,packages}/*/package.json'], { cwd: ROOT });
   const scripts = manifests.flatMap((file) => Object.keys(JSON.parse(read(file)).scripts));
   const unknown = documents.flatMap((document) =>
