@@ -1,4 +1,4 @@
-// Backs up the shop: see `Backup` in docs/operations.md.
+// Backs up the shop: see docs/operations/backup.md.
 import { runApiCommand } from './support/api-command.ts';
 
 await runApiCommand('backup/cli.js', 'backup');

@@ -1,4 +1,4 @@
-// Imports products: see `catalogue` in docs/operations.md.
+// Imports products: see docs/operations/catalogue.md.
 import { runApiCommand } from './support/api-command.ts';
 
 await runApiCommand('catalogue/cli.js');

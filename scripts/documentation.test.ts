@@ -74,8 +74,10 @@ test('every documented command exists', () => {
   expect(unknown).toEqual([]);
 });
 
-test('docs/operations.md has every setting, with its default', () => {
-  const rows = read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` +\| (?:`(\d+)` )?/gm);
+test('docs/operations has every setting, with its default', () => {
+  const operations = documents.filter((document) => document.startsWith('docs/operations/'));
+  const text = operations.map(read).join('\n');
+  const rows = text.matchAll(/^\| `([A-Z_]+)` +\| (?:`(\d+)` )?/gm);
   const documented = new Map([...rows].map(([, name = '', value]) => [name, value]));
   const schema = read('packages/service/src/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm);
   const names = new Set([...schema].map(([, name]) => name));

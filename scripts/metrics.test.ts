@@ -66,8 +66,8 @@ test('every metric of the dashboard and the alerts is exported', async () => {
   expect(used.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('docs/operations.md names every metric of the shop', async () => {
-  const documented = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
+test('docs/operations/monitoring.md names every metric of the shop', async () => {
+  const documented = await readFile(path.join(ROOT, 'docs/operations/monitoring.md'), 'utf8');
   const own = (await exported()).filter(({ name }) => /^(damoa|http)_/.test(name));
   expect(own.length).toBeGreaterThan(30);
   expect(own.filter(({ name }) => !documented.includes(`\`${name}\``))).toEqual([]);

@@ -1,4 +1,4 @@
-// Restores the shop from a backup: see `Backup` in docs/operations.md.
+// Restores the shop from a backup: see docs/operations/backup.md.
 import { runApiCommand } from './support/api-command.ts';
 
 await runApiCommand('backup/cli.js', 'restore');

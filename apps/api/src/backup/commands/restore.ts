@@ -34,7 +34,7 @@ export async function restore(
   console.log(`Restored in ${seconds} s; the last change is of ${seoulTime(reached)}.
 
 Start the shop on it:  DATA_DIR=${quoteForShell(dataDir)} npm start
-If the old shop goes on beside it, start it without BACKUP_DIR and without a worker (docs/operations.md, Backup).`);
+If the old shop goes on beside it, start it without BACKUP_DIR and without a worker (docs/operations/backup.md).`);
 }
 
 async function backupsIn(backupDir: string | undefined) {
