@@ -1,4 +1,4 @@
--- What an old primary reads on the new one to follow it: see pg_rewind. Run it in the database postgres, once.
+-- Privileges for pg_rewind, with which an old primary reads from the new one. Run once, in the database postgres.
 grant execute on function
   pg_ls_dir(text, boolean, boolean),
   pg_stat_file(text, boolean),
