@@ -6,10 +6,12 @@ import {
   boundedPattern,
 } from '../src/search/alternatives.ts';
 import { headOf } from '../src/search/head.ts';
+import { modifiers } from '../src/search/modifiers.ts';
 import { readText } from '../src/search/search-text.ts';
 import { SHIPPED_VOCABULARY } from '../src/search/shipped-vocabulary.ts';
 import { subjectOf } from '../src/search/subject.ts';
 import { readQuantity } from '../src/search/units.ts';
+import { wordingsOf } from '../src/search/wordings.ts';
 
 /** What a listing should be, found by reading every title: slow and simple. */
 export interface Question {
@@ -53,8 +55,12 @@ function spaced(word: string) {
   const letters = [...word];
   if (letters.length > 12 || /[\u1100-\u1112]/.test(word)) return [];
   return letters
-    .map((_, cut) => [letters.slice(0, cut).join(''), letters.slice(cut).join('')])
-    .filter((pieces) => pieces.every((piece) => [...piece].length > 1))
+    .map((_, cut) => [letters.slice(0, cut).join(''), letters.slice(cut).join('')] as const)
+    .filter(
+      ([start, end]) =>
+        [start, end].every((piece) => [...piece].length > 1) ||
+        (modifiers.has(start) && /^[가-힣]{2,}$/.test(start) && /^[가-힣]$/.test(end)),
+    )
     .map((pieces) => pieces.join(' '));
 }
 
@@ -68,13 +74,20 @@ function holds(text: string, { text: word, isBounded, maySplit, pieces }: Altern
   if (/[\u1100-\u1112]/.test(word)) return stands(text, word);
   if (text.includes(word)) return true;
   const isLatin = /^[a-z]+$/.test(word);
-  return spaced(word).some((two) => (isLatin ? standsAlone(text, two) : text.includes(two)));
+  return spaced(word).some((two) => {
+    if (/ .$/u.test(two)) return new RegExp(`${two}(?![가-힣])`).test(text);
+    return isLatin ? standsAlone(text, two) : text.includes(two);
+  });
 }
 
-/** Each word of a query with what means the same. */
-function terms(q: string, exact: boolean) {
-  return readText(q).map(({ folded }) =>
-    exact ? [asTyped(folded)] : alternativesOf(SHIPPED_VOCABULARY, folded),
+/** For each way to divide a query into words: each word with what means the same. */
+function wordings(q: string, exact: boolean) {
+  const words = readText(q).map(({ folded }) => folded);
+  return (exact ? [words] : wordingsOf([...new Set(words)])).map((wording) =>
+    wording.map((word) => {
+      const isAlone = new Set(wording).size === 1;
+      return exact ? [asTyped(word, isAlone)] : alternativesOf(SHIPPED_VOCABULARY, word, isAlone);
+    }),
   );
 }
 
@@ -113,20 +126,27 @@ export function scanner(
 
   /** How far a product is from being what was searched, compared part by part. */
   function distance(q: string, exact: boolean) {
-    const text = readText(q);
-    const words = text.map(({ folded }) => folded);
-    const subject = subjectOf(SHIPPED_VOCABULARY, text)?.folded;
-    if (subject === undefined || words.some((word) => /[\u1100-\u1112]/.test(word)))
-      return () => [];
-    const all = terms(q, exact).map((others) =>
-      others.filter(
-        (one, place) =>
-          place === 0 || !one.isBounded || listed.some(({ text }) => holds(text, one)),
+    const words = readText(q).map(({ folded }) => folded);
+    if (words.some((word) => /[\u1100-\u1112]/.test(word))) return () => [];
+    const all = wordings(q, exact).map((wording) =>
+      wording.map((others) =>
+        others.filter(
+          (one, index) =>
+            index === 0 || !one.isBounded || listed.some(({ text }) => holds(text, one)),
+        ),
       ),
     );
-    const subjects = (all[words.indexOf(subject)] ?? []).flatMap((one) =>
-      one.maySplit ? [one.text, ...spaced(one.text)] : [one.text],
-    );
+    const subjects = all.flatMap((terms) => {
+      const typed = terms.map(([one]) => one?.text ?? '');
+      const subject = subjectOf(
+        SHIPPED_VOCABULARY,
+        typed.map((text) => ({ typed: text, folded: text })),
+      )?.folded;
+      return (terms[typed.indexOf(subject ?? '')] ?? []).flatMap((one) =>
+        one.maySplit ? [one.text, ...spaced(one.text)] : [one.text],
+      );
+    });
+    if (subjects.length === 0) return () => [];
     const names = subjects.map((name) => name.replace(/[^\p{L}\p{N}]/gu, ''));
     const named = categories
       .filter(({ category_name }) =>
@@ -149,10 +169,14 @@ export function scanner(
         return 3;
       return subjects.some((name) => main.includes(` ${name}`)) ? 4 : 5;
     };
-    const hasOtherForms = all.some(
-      (others) =>
-        others.length > 1 || others.some((one) => one.maySplit && spaced(one.text).length > 0),
-    );
+    const hasOtherForms =
+      all.length > 1 ||
+      all
+        .flat()
+        .some(
+          (others) =>
+            others.length > 1 || others.some((one) => one.maySplit && spaced(one.text).length > 0),
+        );
     return ({ text, head, category_id }: (typeof listed)[number]) => {
       const isElsewhere =
         named.length > 0 && !named.some((tree) => tree?.has(category_id) ?? false);
@@ -173,10 +197,12 @@ export function scanner(
 
   /** The ids of everything that is asked for, in order. */
   return ({ q = '', words = [], sort = 'popular', exact = false, ...question }: Question) => {
-    const searched = terms(q, exact);
+    const searched = wordings(q, exact);
     const found = listed.filter(
       (item) =>
-        (searched.every((term) => term.some((one) => holds(item.text, one))) ||
+        (searched.some((terms) =>
+          terms.every((term) => term.some((one) => holds(item.text, one))),
+        ) ||
           (question.named?.has(item.category_id) ?? false)) &&
         words.every((word) => item.text.includes(plain(word))) &&
         (question.categories?.has(item.category_id) ?? true) &&
@@ -184,7 +210,7 @@ export function scanner(
         item.target_sale_price <= (question.max_price ?? Number.POSITIVE_INFINITY) &&
         !(question.exclude_sold_out && item.is_sold_out),
     );
-    const isRanked = sort === 'popular' && searched.length > 0;
+    const isRanked = sort === 'popular' && readText(q).length > 0;
     const far = isRanked ? distance(q, exact) : () => [];
     return found
       .map((item) => ({ item, far: far(item) }))

@@ -1,4 +1,5 @@
 import { isKnownWord, isProductNoun } from './known-words.ts';
+import { inLatin } from './model-words.ts';
 import { modifiers } from './modifiers.ts';
 import { formsOfName } from './names.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -22,25 +23,34 @@ export interface Alternative {
 const MOST = 9;
 const SHORTEST_PIECE = 2;
 
-/** The alternative that is the folded word itself; a quantity is bounded. */
-export function asTyped(text: string): Alternative {
-  return { text, isBounded: readQuantity(text) !== undefined, maySplit: true };
+/** A number, or a Latin word that ends in one, as models do. */
+const ENDS_IN_NUMBER = /^(?:[a-z][a-z-]*)?\d+$/;
+
+/**
+ * A folded word itself. A quantity is bounded, and so is a number or model beside other words: the 6 of 아이폰 6 is not
+ * that of 아이폰 16. By itself it may be typed in part.
+ */
+export function asTyped(text: string, isAlone = true): Alternative {
+  const isBounded = readQuantity(text) !== undefined || (!isAlone && ENDS_IN_NUMBER.test(text));
+  return { text, isBounded, maySplit: true };
 }
 
 /** A folded word as typed, then the pieces of a compound, then its synonyms and other spellings. */
 export function alternativesOf(
   vocabulary: Vocabulary,
   word: string,
+  isAlone = true,
 ): [Alternative, ...Alternative[]] {
   const [, ...synonyms] = synonymsOf(vocabulary, word);
   const names = formsOfName(word);
   // 3m is a brand, not a length.
   const quantities = names.length > 0 ? [] : spellingsOfQuantity(word);
-  const others = new Set([...synonyms, ...names, ...quantities]);
+  const model = inLatin(word) ?? [];
+  const others = new Set([...synonyms, ...names, ...quantities].concat(model));
   others.delete(word);
   const pieces = modifierAndNoun(vocabulary, word);
   return [
-    asTyped(word),
+    asTyped(word, isAlone),
     ...(pieces ? [{ text: pieces.join(' '), isBounded: false, maySplit: false, pieces }] : []),
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);

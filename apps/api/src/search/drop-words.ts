@@ -1,60 +1,117 @@
 import { countTitles } from './count-titles.ts';
-import type { SearchText } from './search-text.ts';
-import { subjectOf } from './subject.ts';
+import { wordsContaining } from './dictionary.ts';
+import { isName } from './names.ts';
+import type { SearchText, Word } from './search-text.ts';
+import { nounsOf, subjectOf } from './subject.ts';
 import type { Search } from './title-query.ts';
+import { readQuantity } from './units.ts';
 
 /** Up to this many words, every subset without one or two of them is tried; otherwise one word at a time. */
 const FEW = 6;
 const MOST_DROPPED = 2;
+/** Words of a longer text from which others are added. */
+const MOST_STARTS = 3;
+
+/** How many other words the subject outweighs, or a model: one, but not two. */
+const SUBJECT_WEIGHT = 1.5;
+const MODEL = /^(?=.*[a-z])(?=.*\d)[a-z\d/-]{4,}$/;
+/** This many words say what is meant without the subject too. */
+const MANY = 4;
 
 /**
- * The largest set of words of a text that occur together in some title, in the order typed. Among sets of
- * one size, those with the subject win over those that only describe it, and then the set that occurs in
- * the most titles.
- * @returns undefined if no title has any of the words
+ * The words of a text that occur together in some title and say most of what is meant: as many as possible, where
+ * the subject outweighs one other word.
+ * @param guesses words that were not typed; they are the subject only if no typed word can be
+ * @returns undefined if no title has any of the words, or only numbers
  */
 export async function largestMatchingSubset(
   search: Search,
   text: SearchText,
+  guesses: ReadonlySet<Word>,
 ): Promise<SearchText | undefined> {
-  if (text.length > FEW) return addOneByOne(search, text);
-  const subject = subjectOf(search.vocabulary, text);
-  const fewest = Math.max(1, text.length - MOST_DROPPED);
-  for (let size = text.length - 1; size >= fewest; size -= 1) {
+  const typedNouns = nounsOf(search.vocabulary, text).filter((word) => !guesses.has(word));
+  const subject = typedNouns.at(-1) ?? subjectOf(search.vocabulary, text);
+  const subsets =
+    text.length > FEW
+      ? await Promise.all(
+          [subject, ...(await rarestWords(search, text))].map((first) =>
+            addOneByOne(search, text, first),
+          ),
+        )
+      : await dropFew(search, text, subject);
+  const weightOf = (words: SearchText) =>
+    words.length +
+    (hasWord(words, subject) || words.length >= MANY ? SUBJECT_WEIGHT : 0) +
+    (words.some(isModel) ? SUBJECT_WEIGHT : 0);
+  return subsets
+    .filter((words) => words.some((word) => !isNumber(word)))
+    .sort((one, other) => weightOf(other) - weightOf(one))[0];
+}
+
+/** Whether a word is a number, with or without a unit. */
+export const isNumber = ({ folded }: Word) =>
+  /^\d+([.,]\d+)?$/.test(folded) || (readQuantity(folded) !== undefined && !isName(folded));
+
+const isModel = (word: Word) => !isNumber(word) && MODEL.test(word.folded);
+
+const hasWord = (words: SearchText, word: Word | undefined) => words.some((one) => one === word);
+
+/**
+ * Drops one word or two; if the subject is not in what remains, adds words to it one by one as well. Among sets of
+ * one size, those with the subject win, then those with fewer numbers, then the set that occurs in the most titles.
+ */
+async function dropFew(search: Search, text: SearchText, subject: Word | undefined) {
+  const largest: SearchText[] = [];
+  for (let size = text.length - 1; size >= Math.max(1, text.length - MOST_DROPPED); size -= 1) {
     const sets = await Promise.all(
-      subsets(text, size).map(async (words) => ({
+      setsOf(text, size).map(async (words) => ({
         words,
+        hasSubject: Number(hasWord(words, subject)),
+        numbers: words.filter(isNumber).length,
         titles: await countTitles(search.db, await search.queryOf(words)),
       })),
     );
-    const hasSubject = (words: SearchText) => Number(words.some((word) => word === subject));
     const [best] = sets
-      .filter(({ titles }) => titles > 0)
+      .filter(({ titles, numbers }) => titles > 0 && numbers < size)
       .sort(
         (one, other) =>
-          hasSubject(other.words) - hasSubject(one.words) || other.titles - one.titles,
+          other.hasSubject - one.hasSubject ||
+          one.numbers - other.numbers ||
+          other.titles - one.titles,
       );
-    if (best) return best.words;
+    if (best) largest.push(best.words);
+    if (best?.hasSubject) return largest;
   }
-  return addOneByOne(search, text);
+  return [...largest, await addOneByOne(search, text, subject)];
 }
 
-function subsets(text: SearchText, size: number): SearchText[] {
+/** Every set of so many words of a text, in their order. */
+function setsOf(text: SearchText, size: number): SearchText[] {
   if (size === 0) return [[]];
   return text.flatMap((word, index) =>
-    subsets(text.slice(index + 1), size - 1).map((others) => [word, ...others]),
+    setsOf(text.slice(index + 1), size - 1).map((others) => [word, ...others]),
   );
 }
 
-/** Adds the words one by one, the subject first, skipping those that no title has together with the rest. */
-async function addOneByOne(search: Search, text: SearchText) {
-  const subject = subjectOf(search.vocabulary, text);
+/** Adds the words one by one, one of them first, skipping those that no title has together with the rest. */
+async function addOneByOne(search: Search, text: SearchText, first: Word | undefined) {
   let kept: SearchText = [];
-  for (const word of text.toSorted(
-    (one, other) => Number(other === subject) - Number(one === subject),
-  )) {
+  for (const word of new Set([first ?? text[0], ...text])) {
     const together = text.filter((other) => other === word || kept.includes(other));
     if ((await countTitles(search.db, await search.queryOf(together))) > 0) kept = together;
   }
-  return kept.length > 0 ? kept : undefined;
+  return kept;
+}
+
+/** The words that occur in the fewest titles: models and names say more than what very many titles have. */
+async function rarestWords({ db }: Search, text: SearchText) {
+  const containing = await wordsContaining(
+    db,
+    text.map(({ folded }) => folded),
+  );
+  const frequencyOf = ({ folded }: Word) => containing.get(folded)?.occurrences ?? 0;
+  return text
+    .filter((word) => frequencyOf(word) > 0)
+    .sort((one, other) => frequencyOf(one) - frequencyOf(other))
+    .slice(0, MOST_STARTS);
 }

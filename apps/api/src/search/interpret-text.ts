@@ -7,7 +7,7 @@ import { isNameOfCategory, namedCategories, treeOf } from './named-category.ts';
 import type { SearchText } from './search-text.ts';
 import type { TitleQuery } from './title-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { withoutPunctuation } from './without-punctuation.ts';
+import { hasHyphen, withoutPunctuation } from './without-punctuation.ts';
 
 /** What the interpretation of a text reads. All of it may change between two calls. */
 export interface SearchSource {
@@ -48,10 +48,24 @@ export async function interpretText(
   if (!plainQuery) return interpretWords(source, text, query, total);
   const interpretation = (await hasMatches(source.db, plainQuery))
     ? { query: plainQuery }
-    : await interpretWords(source, plain.words, plainQuery, 0);
+    : await interpretWords(source, await withModels(source, text, plain.words), plainQuery, 0);
   if (!interpretation?.query || plain.excluded.length === 0) return interpretation;
   const excluded = plain.excluded.map(({ typed }) => typed);
   return { ...interpretation, leftOut: [...(interpretation.leftOut ?? []), ...excluded] };
+}
+
+/** The words without punctuation, but with hyphens where titles have them: wh-1000xm5. */
+async function withModels(source: SearchSource, text: SearchText, plain: SearchText) {
+  const isInTitles = await Promise.all(
+    text
+      .filter(hasHyphen)
+      .map(
+        async (word) => [word, await hasMatches(source.db, await source.queryOf([word]))] as const,
+      ),
+  );
+  const models = new Set(isInTitles.flatMap(([word, isModel]) => (isModel ? word : [])));
+  if (models.size === 0) return plain;
+  return withoutPunctuation(text, (word) => models.has(word))?.words ?? text;
 }
 
 async function interpretWords(

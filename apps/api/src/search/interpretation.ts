@@ -1,14 +1,12 @@
 import type { Category } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { countTitles, hasMatches } from './count-titles.ts';
-import { largestMatchingSubset } from './drop-words.ts';
+import { isNumber, largestMatchingSubset } from './drop-words.ts';
 import { isCorrectWord, isProductNoun } from './known-words.ts';
-import { isName } from './names.ts';
-import { type Readings, reading, readingsOf } from './readings.ts';
+import { type Readings, reading, readingsOf, readingsOfKnown } from './readings.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
 import { isSlip, similarWords } from './similar-words.ts';
 import type { Search, TitleQuery } from './title-query.ts';
-import { readQuantity } from './units.ts';
 
 /** Up to this many titles may share the same mistake. */
 export const ALMOST_NONE = 2;
@@ -54,14 +52,20 @@ function interpretationOf(
   words: readonly ReadWord[],
   { text, query, meant }: { text: string; query: TitleQuery; meant: readonly string[] },
 ): QueryInterpretation {
-  const alsoSearched = meant.filter((_, index) => words[index]?.isSameWord);
-  const isReplaced = words.some(({ isKnown, isSameWord }) => !isKnown && !isSameWord);
+  const replacing = meant.filter((text, index) => text !== words[index]?.word.typed);
+  const alsoSearched = replacing.filter((text) => words.some(isSameWord(text)));
+  const isReplaced = alsoSearched.length < replacing.length;
   return {
     query,
     ...(isReplaced && { corrected: text }),
     ...(alsoSearched.length > 0 && { alsoSearched }),
   };
 }
+
+const isSameWord =
+  (text: string) =>
+  ({ sameWords }: ReadWord) =>
+    sameWords.includes(text);
 
 interface ReadWord extends Readings {
   word: Word;
@@ -89,8 +93,8 @@ async function interpretUnknown(
 async function read(search: Search, word: Word, words: number): Promise<ReadWord> {
   // If no title has the text, no title has its only word.
   const isKnown = words > 1 && (await isWordOfTitles(search, word));
-  if (isKnown) return { word, isKnown, ...reading([word.typed], {}) };
-  const readings = words > MOST_CORRECTED ? reading([], {}) : await readingsOf(search, word);
+  if (words > MOST_CORRECTED) return { word, isKnown, ...reading(isKnown ? [word.typed] : [], {}) };
+  const readings = isKnown ? await readingsOfKnown(search, word) : await readingsOf(search, word);
   return { word, isKnown, ...readings };
 }
 
@@ -104,7 +108,7 @@ async function isWordOfTitles({ db, queryOf }: Search, word: Word) {
 
 /** The likeliest reading of the words that occurs in some title. */
 async function firstFound({ db, queryOf }: Search, words: readonly ReadWord[]) {
-  if (words.every(({ isKnown }) => isKnown)) return undefined;
+  if (words.every(({ isKnown, texts }) => isKnown && texts.length === 1)) return undefined;
   for (const meant of textsOf(words.map(({ texts }) => texts))) {
     const text = meant.join(' ');
     const query = await queryOf(readText(text));
@@ -140,7 +144,8 @@ async function withoutSome(
   const all = present.flatMap((word) => asRead.get(word) ?? []);
   if (all.length === 0) return {};
   const isWhole = present.length < words.length && (await hasMatches(db, await queryOf(all)));
-  const remaining = isWhole ? all : await largestMatchingSubset(search, all);
+  const guesses = new Set(present.filter(isGuess).flatMap((word) => asRead.get(word) ?? []));
+  const remaining = isWhole ? all : await largestMatchingSubset(search, all, guesses);
   const query = remaining && (await queryOf(remaining));
   // The 15 of 아이폰 15 alone does not say what was meant.
   if (!query || (remaining.length < words.length && remaining.every(isNumber))) return {};
@@ -151,17 +156,13 @@ async function withoutSome(
     return lost.length === pieces.length ? word.word.typed : lost.map(({ typed }) => typed);
   });
   const isCorrected = present.some(
-    (word) =>
-      !word.isKnown &&
-      !word.isSameWord &&
-      word.texts[0]?.replaceAll(' ', '') !== word.word.folded &&
-      asRead.get(word)?.some((piece) => remaining.includes(piece)),
+    (word) => isGuess(word) && asRead.get(word)?.some((piece) => remaining.includes(piece)),
   );
-  const alsoSearched = present
-    .filter(
-      (word) => word.isSameWord && asRead.get(word)?.every((piece) => remaining.includes(piece)),
-    )
-    .flatMap(({ texts: [text] }) => text ?? []);
+  const alsoSearched = present.flatMap((word) => {
+    const [text = ''] = word.texts;
+    const isSearched = asRead.get(word)?.every((piece) => remaining.includes(piece));
+    return isSearched && word.sameWords.includes(text) ? text : [];
+  });
   return {
     query,
     ...(leftOut.length > 0 && { leftOut }),
@@ -170,8 +171,9 @@ async function withoutSome(
   };
 }
 
-const isNumber = ({ folded }: Word) =>
-  /^\d+([.,]\d+)?$/.test(folded) || (readQuantity(folded) !== undefined && !isName(folded));
+/** Whether a word is searched as another one: not as typed, split, or in the other script. */
+const isGuess = ({ word, isKnown, texts: [text = ''], sameWords }: ReadWord) =>
+  !isKnown && !sameWords.includes(text) && text.replaceAll(' ', '') !== word.folded;
 
 /** Suggests the likeliest reading that occurs in titles. Words that may be correct are replaced too. */
 async function offer(search: Search, words: readonly ReadWord[]): Promise<QueryInterpretation> {

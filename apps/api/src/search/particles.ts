@@ -1,11 +1,22 @@
 import { hasBatchim } from 'es-hangul';
-import { occurrencesOf } from './dictionary.ts';
 import { isKnownWord } from './known-words.ts';
 import type { SearchContext } from './search-context.ts';
+import { wordFrequencies } from './word-frequencies.ts';
 
 /** Particles, and whether the noun before them must end in a consonant; without, any noun may precede. */
 const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
   ['용'],
+  ['들'],
+  ['들의'],
+  ['들에게'],
+  ['에게'],
+  ['한테'],
+  ['이랑', true],
+  ['랑', false],
+  ['하고'],
+  ['도'],
+  ['만'],
+  ['까지'],
   ['에서'],
   ['에'],
   ['의'],
@@ -23,13 +34,16 @@ const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
 const SHORTEST_NOUN = 2;
 
 /** The noun before a particle or 용, if it is a word of titles: 텐트를 → 텐트, 낚시용 → 낚시. */
-export async function withoutParticle({ db, vocabulary }: SearchContext, word: string) {
-  if (!/^[가-힣]+$/.test(word) || isKnownWord(vocabulary, word)) return undefined;
+export async function withoutParticle(context: SearchContext, word: string) {
+  const { vocabulary } = context;
+  // Dictionaries have 캠핑용 and 아이들 too.
+  const mayEndInParticle = /[용들]$/.test(word) || !isKnownWord(vocabulary, word);
+  if (!/^[가-힣]+$/.test(word) || !mayEndInParticle) return undefined;
   const nouns = PARTICLES.flatMap(([particle, afterConsonant]) => {
     const noun = word.slice(0, -particle.length);
     const fits = afterConsonant === undefined || hasBatchim(noun) === afterConsonant;
     return word.endsWith(particle) && noun.length >= SHORTEST_NOUN && fits ? noun : [];
   });
-  const known = await occurrencesOf(db, nouns);
-  return nouns.find((noun) => known.has(noun));
+  const frequencies = await wordFrequencies(context, nouns);
+  return nouns.find((noun) => frequencies.has(noun));
 }

@@ -1,7 +1,8 @@
 import { hasMatches } from './count-titles.ts';
-import { occurrencesOf } from './dictionary.ts';
+import { occurrencesOf, wordsContaining } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
 import { isCorrectWord, isProductNoun } from './known-words.ts';
+import { inHangul } from './model-words.ts';
 import { isModifier } from './modifiers.ts';
 import { withoutParticle } from './particles.ts';
 import type { SearchContext } from './search-context.ts';
@@ -11,11 +12,15 @@ import { sameSound } from './sound/same-sound.ts';
 import { splitWords } from './split-words.ts';
 import { inOtherOrder } from './swapped-syllables.ts';
 import { titleQuery } from './title-query.ts';
+import { wordFrequencies } from './word-frequencies.ts';
 
 const MOST_SIMILAR = 5;
 const SHORTEST_PIECE = 2;
 /** Each position at which a compound may be split costs a search. */
 const LONGEST_COMPOUND = 10;
+
+/** A word of Latin letters and digits, long enough to name a model. */
+const MODEL = /^(?=.*[a-z])(?=.*\d)[a-z\d]{5,}$/;
 
 /** What a word that occurs in no title may mean. */
 export interface Readings {
@@ -26,8 +31,8 @@ export interface Readings {
    * suggested, but not searched instead.
    */
   mayBeCorrect: boolean;
-  /** Whether they are the same word in the other script, so that nothing was corrected. */
-  isSameWord: boolean;
+  /** Those of the texts that are the same word in the other script or with a hyphen: they correct nothing. */
+  sameWords: readonly string[];
   /** Whether each of them is a single word of titles. */
   areWordsOfTitles: boolean;
 }
@@ -52,6 +57,11 @@ export async function readingsOf(
   const isDescribed = pieces.slice(0, -1).every((word) => isModifier(vocabulary, word));
   if (split !== undefined && hasCorrectPieces && (splitOccurs || isDescribed))
     return reading([split], {});
+  if (/\d/.test(folded)) {
+    const hyphenated = await withHyphen(context, folded);
+    if (hyphenated !== undefined) return reading([hyphenated], { sameWords: [hyphenated] });
+    if (split !== undefined) return reading([split], {});
+  }
   const mode = await ofMode(context, typed);
   const isMeantAsTyped = /^[a-z]+$/.test(folded) && isCorrectWord(vocabulary, folded);
   if (/\d/.test(folded) || (mode.length > 0 && isMostlyJamo(typed) && !isMeantAsTyped))
@@ -65,7 +75,9 @@ export async function readingsOf(
   if (!isCorrect && slips.length + mode.length > 0)
     return reading([...slips, ...mode], { areWordsOfTitles: mode.length === 0 });
   const other = await sameSound(db, folded);
-  if (other.length > 0) return reading(other, { isSameWord: true, areWordsOfTitles: true });
+  if (other.length > 0) return reading(other, { sameWords: other, areWordsOfTitles: true });
+  const spaced = await withLoneSyllable(context, folded);
+  if (spaced !== undefined) return reading([spaced], {});
   const offered = reading(
     similar.map(({ word }) => word),
     { mayBeCorrect: true, areWordsOfTitles: true },
@@ -79,12 +91,48 @@ export async function readingsOf(
   return offered;
 }
 
+/**
+ * The readings of a word that titles have, for a text that none has: as typed, without a particle, and in the other
+ * script: 캠핑용 → 캠핑, 프로 → pro.
+ */
+export async function readingsOfKnown(
+  context: SearchContext,
+  { typed, folded }: Word,
+): Promise<Readings> {
+  const stem = await withoutParticle(context, folded);
+  const hangul = inHangul(folded);
+  const sameWords = hangul === undefined ? await sameSound(context.db, folded) : [hangul];
+  return reading([typed, ...sameWords, ...(stem === undefined ? [] : [stem])], { sameWords });
+}
+
 /** Whether titles have the text. */
 const occursInTitles = async (context: SearchContext, text: string) =>
   hasMatches(context.db, await titleQuery(context, readText(text)));
 
 export function reading(texts: string[], more: Partial<Readings>): Readings {
-  return { texts, mayBeCorrect: false, isSameWord: false, areWordsOfTitles: false, ...more };
+  return { texts, mayBeCorrect: false, sameWords: [], areWordsOfTitles: false, ...more };
+}
+
+/** A compound of a word of titles and one of a single syllable: 햇감자 → 햇 감자, 분갈이흙 → 분갈이 흙. */
+async function withLoneSyllable(context: SearchContext, word: string) {
+  if (!/^[가-힣]{3,}$/.test(word)) return undefined;
+  const splits = [-1, 1].map((end) => [word.slice(0, end), word.slice(end)]);
+  const frequencies = await wordFrequencies(context, splits.flat());
+  for (const pieces of splits) {
+    const isOfWords = pieces.every((piece) => frequencies.has(piece));
+    if (isOfWords && (await occursInTitles(context, pieces.join(' ')))) return pieces.join(' ');
+  }
+  return undefined;
+}
+
+/** A model that titles write with a hyphen: wh1000xm5 → wh-1000xm5. */
+async function withHyphen({ db }: SearchContext, word: string) {
+  if (!MODEL.test(word)) return undefined;
+  const hyphenated = Array.from(word.slice(1), (_, index) =>
+    [word.slice(0, index + 1), word.slice(index + 1)].join('-'),
+  );
+  const containing = await wordsContaining(db, hyphenated);
+  return hyphenated.find((text) => (containing.get(text)?.words.length ?? 0) > 0);
 }
 
 /** Whether less than half of the word is syllables, as in a Latin word typed in Korean mode: ㅣㄷㅇ. */
@@ -96,9 +144,13 @@ function isMostlyJamo(typed: string) {
 /** The word in the other keyboard mode, if titles have it. */
 async function ofMode(context: SearchContext, typed: string) {
   const other = inOtherMode(typed);
-  // Too many titles have a single syllable: tpa does not mean 심.
-  if (other === undefined || other.length < 2 || digitsOf(other) !== digitsOf(typed)) return [];
-  return (await occursInTitles(context, other)) ? [other] : [];
+  if (other === undefined || digitsOf(other) !== digitsOf(typed)) return [];
+  // Nearly every syllable is part of some title.
+  const occurs =
+    other.length === 1
+      ? (await occurrencesOf(context.db, [other])).has(other)
+      : await occursInTitles(context, other);
+  return occurs ? [other] : [];
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');

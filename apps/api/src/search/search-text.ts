@@ -30,7 +30,11 @@ export function readText(text: string): SearchText {
   for (const word of words) {
     const last = read.at(-1);
     const folded = `${last?.folded}${word.folded}`;
-    const isUnit = last !== undefined && /\d$/.test(last.folded) && readQuantity(folded);
+    const isUnit =
+      last !== undefined &&
+      /\d$/.test(last.folded) &&
+      !/^\d/.test(word.folded) &&
+      readQuantity(folded);
     if (isUnit) read.splice(-1, 1, { typed: `${last.typed} ${word.typed}`, folded });
     else read.push(word);
   }

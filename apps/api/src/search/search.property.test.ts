@@ -128,9 +128,14 @@ test(`${QUERIES} random listings have the totals and pages that a scan of all ti
     // In an address, commas separate words.
     const words = asked.words?.flatMap((text) => text.split(',')).filter((text) => text.trim());
     const { corrected, left_out, named_category } = body;
-    const plain = asked.exact ? undefined : withoutPunctuation(readText(asked.q ?? ''));
-    const isPlain = plain !== undefined && scan({ q: asked.q }).length === 0;
-    const text = isPlain ? plain.words : readText(asked.q ?? '');
+    const typed = readText(asked.q ?? '');
+    const bare = asked.exact ? undefined : withoutPunctuation(typed);
+    const isPlain = bare !== undefined && scan({ q: asked.q }).length === 0;
+    const isBareFound = bare !== undefined && scan({ q: typedText(bare.words) }).length > 0;
+    // Models stay as titles have them where the rest must be understood word by word.
+    const isModel = ({ typed }: { typed: string }) => scan({ q: typed }).length > 0;
+    const plain = isBareFound ? bare : withoutPunctuation(typed, isModel);
+    const text = isPlain ? (plain?.words ?? typed) : typed;
     const scanned = (q: string | undefined) =>
       scan({
         ...asked,

@@ -1,11 +1,14 @@
-import { occurrencesOf } from './dictionary.ts';
 import { isCorrectWord } from './known-words.ts';
 import { isModifier } from './modifiers.ts';
+import { isName } from './names.ts';
 import type { SearchContext } from './search-context.ts';
+import { readQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { wordFrequencies } from './word-frequencies.ts';
 
 const LONGEST = 16;
 const SHORTEST_PIECE = 2;
+const SHORTEST_LATIN = 3;
 
 interface Split {
   pieces: string[];
@@ -13,61 +16,87 @@ interface Split {
   commonness: number;
 }
 
+/** A substring of a word, by the positions of its first letter and behind its last one. */
+interface Piece {
+  text: string;
+  start: number;
+  end: number;
+}
+
 /**
  * Splits a folded compound that occurs in no title into words of titles, their synonyms and modifiers:
- * 여성여름원피스 → 여성 여름 원피스. The split has as few words as possible, and among those the most common
- * ones. A number and its unit stay together.
+ * 여성여름원피스 → 여성 여름 원피스, 아이폰15케이스 → 아이폰15 케이스. The split has as few words as possible, and among
+ * those the most common ones. A number and its unit stay together.
  * @returns the words separated by spaces; undefined if there is no split
  */
 export async function splitWords(
-  { db, vocabulary }: SearchContext,
+  context: SearchContext,
   word: string,
 ): Promise<string | undefined> {
   const letters = Array.from(word);
   if (letters.length > LONGEST) return undefined;
-  const occurrences = await occurrencesOf(db, piecesOf(letters));
+  const pieces = piecesOf(letters).filter((piece) =>
+    mayBePiece(context.vocabulary, letters, piece),
+  );
+  const frequencies = await wordFrequencies(
+    context,
+    pieces.map(({ text }) => text),
+  );
   /** The best split of the letters before each position. */
   const best: (Split | undefined)[] = [{ pieces: [], commonness: 0 }];
-  for (let end = 1; end <= letters.length; end += 1) {
-    for (let start = 0; start <= end - SHORTEST_PIECE; start += 1) {
-      const before = best[start];
-      const piece = letters.slice(start, end).join('');
-      const frequency = occurrences.get(piece) ?? (isKnown(vocabulary, piece) ? 1 : 0);
-      if (!before || frequency === 0 || !mayBePiece(vocabulary, piece)) continue;
-      const split = {
-        pieces: [...before.pieces, piece],
-        commonness: before.commonness + Math.log(frequency),
-      };
-      if (isBetter(split, best[end])) best[end] = split;
-    }
+  for (const { text, start, end } of pieces.toSorted((one, other) => one.end - other.end)) {
+    const before = best[start];
+    const frequency = frequencies.get(text) ?? (isKnown(context.vocabulary, text) ? 1 : 0);
+    if (!before || frequency === 0) continue;
+    const split = {
+      pieces: [...before.pieces, text],
+      commonness: before.commonness + Math.log(frequency),
+    };
+    if (isBetter(split, best[end])) best[end] = split;
   }
-  const pieces = best[letters.length]?.pieces ?? [];
-  return pieces.length > 1 ? pieces.join(' ') : undefined;
-}
-
-/** Whether a piece is a synonym or modifier that titles may not have: 여자, though all of them say 여성. */
-function isKnown(vocabulary: Vocabulary, piece: string) {
-  return vocabulary.synonyms.has(piece) || isModifier(vocabulary, piece);
-}
-
-/** Latin pieces must be correct words of three letters or more: some title has nearly every bigram. */
-function mayBePiece(vocabulary: Vocabulary, piece: string) {
-  return (
-    !/^[a-z]/.test(piece) || (piece.length > SHORTEST_PIECE && isCorrectWord(vocabulary, piece))
-  );
+  const split = best[letters.length]?.pieces ?? [];
+  return split.length > 1 ? split.join(' ') : undefined;
 }
 
 /** Every substring that may be a piece: it neither begins nor ends inside a number with its unit. */
-function piecesOf(letters: readonly string[]) {
+function piecesOf(letters: readonly string[]): Piece[] {
   const mayCutAt = (index: number) =>
     !/\d/.test(letters[index - 1] ?? '') || !/[\da-z]/.test(letters[index] ?? '');
   return letters.flatMap((_, start) =>
     letters.slice(start).flatMap((_, index) => {
       const end = start + index + 1;
-      const isPiece = end - start >= SHORTEST_PIECE && mayCutAt(start) && mayCutAt(end);
-      return isPiece ? letters.slice(start, end).join('') : [];
+      if (!mayCutAt(start) || !mayCutAt(end)) return [];
+      return { text: letters.slice(start, end).join(''), start, end };
     }),
   );
+}
+
+/**
+ * A piece has two letters or more, and a Latin one is a correct word of at least three: some title has nearly every
+ * bigram. Only a piece between letters of another kind may be anything: the s24 of 갤럭시s24울트라, the 쌀 of 쌀20kg.
+ */
+function mayBePiece(
+  vocabulary: Vocabulary,
+  letters: readonly string[],
+  { text, start, end }: Piece,
+) {
+  const kinds = new Set(letters.slice(start, end).map(kindOf));
+  const isWholeRun =
+    kinds.size === 1 && !kinds.has(kindOf(letters[start - 1])) && !kinds.has(kindOf(letters[end]));
+  // Behind a number at the beginning stands its unit: 100스틱.
+  if (isWholeRun) return start > 0 || !/^\d+$/.test(text);
+  if (/^[a-z]/.test(text)) return end - start >= SHORTEST_LATIN && isCorrectWord(vocabulary, text);
+  return end - start >= SHORTEST_PIECE;
+}
+
+function kindOf(letter: string | undefined) {
+  return letter && (/[a-z\d]/.test(letter) ? 'Latin' : 'other');
+}
+
+/** Whether titles may say a piece in another word, as 여성 for 여자, or it is a number or a brand. */
+function isKnown(vocabulary: Vocabulary, piece: string) {
+  if (/^\d/.test(piece)) return /^\d+$/.test(piece) || readQuantity(piece) !== undefined;
+  return vocabulary.synonyms.has(piece) || isModifier(vocabulary, piece) || isName(piece);
 }
 
 function isBetter(one: Split, other: Split | undefined) {

@@ -12,11 +12,14 @@ import {
   mayContain,
   withFirstInitial,
 } from './lexemes.ts';
+import { modifiers } from './modifiers.ts';
 import type { Ranking } from './relevance-distance.ts';
 import type { SearchContext } from './search-context.ts';
 import { fold, type SearchText } from './search-text.ts';
 import { subjectOf } from './subject.ts';
 import { readQuantity } from './units.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { wordingsOf } from './wordings.ts';
 
 /** What a title must contain, for the index and as a condition on its text. */
 export interface TitleQuery {
@@ -68,15 +71,37 @@ export async function titleQuery(
 ): Promise<TitleQuery | undefined> {
   const words = [...new Set(text.map(({ folded }) => folded))];
   if (words.length === 0) return undefined;
-  const terms = words.map(
-    (word): Term => (isExact ? [asTyped(word)] : alternativesOf(vocabulary, word)),
-  );
-  const query = await compile(db, terms);
-  const ngram =
-    words.length === 1 && query.alsoSearched.length === 0 && countedNgram(words[0] ?? '');
-  const subject = subjectOf(vocabulary, text)?.folded;
-  const ranking = rankingOf(text, subject, terms, query.isCertain);
+  const wordings = isExact ? [words] : wordingsOf(words);
+  const terms = wordings.map((wording) => termsOf(vocabulary, wording, isExact));
+  const queries = await Promise.all(terms.map((wording) => compile(db, wording)));
+  const query = anyQuery(queries);
+  const isSingle = words.length === 1 && wordings.length === 1;
+  const ngram = isSingle && query.alsoSearched.length === 0 && countedNgram(words[0] ?? '');
+  const subjects = wordings.map((wording) => subjectOf(vocabulary, wording.map(asWord))?.folded);
+  const ranking = rankingOf(words, subjects, terms, query.isCertain);
   return { ...query, ...(ranking && { ranking }), ...(ngram && { ngram }) };
+}
+
+/** What may match each of the words. A number is bounded beside other words: 아이폰 6 is not 아이폰 16. */
+function termsOf(vocabulary: Vocabulary, words: readonly string[], isExact: boolean) {
+  const isAlone = words.length === 1;
+  return words.map(
+    (word): Term =>
+      isExact ? [asTyped(word, isAlone)] : alternativesOf(vocabulary, word, isAlone),
+  );
+}
+
+const asWord = (text: string) => ({ typed: text, folded: text });
+
+/** Titles that match any of the queries. */
+function anyQuery(queries: readonly CompiledQuery[]): CompiledQuery {
+  return {
+    lexemes: anyOf(queries.map(({ lexemes }) => lexemes)),
+    isIn: (title) => anyCondition(queries.map((query) => query.isIn(title))),
+    isCertain: queries.every(({ isCertain }) => isCertain),
+    isFrequent: queries.some(({ isFrequent }) => isFrequent),
+    alsoSearched: [...new Set(queries.flatMap(({ alsoSearched }) => alsoSearched))],
+  };
 }
 
 /** The n-gram under which `title_parts` may count the titles of a word; false or empty if none. */
@@ -88,21 +113,27 @@ function countedNgram(word: string) {
 
 /** The ranking by the subject and its synonyms; a search of initials has none. */
 function rankingOf(
-  text: SearchText,
-  subject: string | undefined,
-  terms: readonly Term[],
+  words: readonly string[],
+  subjects: readonly (string | undefined)[],
+  wordings: readonly Term[][],
   isCertain: boolean,
 ): Ranking | undefined {
-  const words = text.map(({ folded }) => folded);
-  const term = terms.find(([{ text: typed }]) => typed === subject);
-  if (!term || words.some(hasInitials)) return undefined;
+  const forms = wordings.flatMap((terms, index) =>
+    (terms.find(([{ text }]) => text === subjects[index]) ?? []).flatMap((one) => [
+      one.text,
+      ...splits(one).map((pieces) => pieces.join(' ')),
+    ]),
+  );
+  if (forms.length === 0 || words.some(hasInitials)) return undefined;
   return {
     words,
-    subjects: term.flatMap((one) => [one.text, ...splits(one).map((pieces) => pieces.join(' '))]),
+    subjects: [...new Set(forms)],
     isAlone: words.length === 1 && isCertain,
-    hasOtherForms: terms.some(
-      (others) => others.length > 1 || others.some((one) => splits(one).length > 0),
-    ),
+    hasOtherForms:
+      wordings.length > 1 ||
+      wordings
+        .flat()
+        .some((others) => others.length > 1 || others.some((one) => splits(one).length > 0)),
   };
 }
 
@@ -118,7 +149,12 @@ export async function phraseQuery(db: Database, text: string): Promise<TitleQuer
 
 const verbatim = (text: string): Term => [{ text, isBounded: false, maySplit: false }];
 
-async function compile(db: Database, wanted: readonly Term[]) {
+type CompiledQuery = Pick<
+  TitleQuery,
+  'lexemes' | 'isIn' | 'isCertain' | 'isFrequent' | 'alsoSearched'
+>;
+
+async function compile(db: Database, wanted: readonly Term[]): Promise<CompiledQuery> {
   const containing = await wordsOf(db, wanted);
   const isInTitles = ({ text }: Alternative) => (containing.get(text)?.words.length ?? 0) > 0;
   // A bounded alternative that may not be split matches only as a whole word of titles.
@@ -195,17 +231,26 @@ const isInitial = (text: string) => text.length === 1 && hasInitials(text);
 const firstOf = (text: string) => Array.from(text)[0] ?? '';
 const lastOf = (text: string) => Array.from(text).at(-1) ?? '';
 
+/** Both pieces have two letters or more, but for a noun of one syllable behind a modifier: 반팔티. */
+export function splitPositions(letters: readonly string[]) {
+  const count = Math.max(0, letters.length - 2 * SHORTEST_PIECE + 1);
+  const positions = Array.from({ length: count }, (_, index) => index + SHORTEST_PIECE);
+  const isModified = letters.length > 2 && modifiers.has(letters.slice(0, -1).join(''));
+  return isModified && /^[가-힣]+$/.test(letters.join(''))
+    ? [...positions, letters.length - 1]
+    : positions;
+}
+
 /** The ways to write a compound with a space: 무선이어폰 as 무선 이어폰. */
 function splits({ text, maySplit }: Alternative): [start: string, end: string][] {
   const letters = Array.from(text);
   const quantity = readQuantity(text);
   if (maySplit && quantity) return [quantity];
   if (!maySplit || letters.length > LONGEST_COMPOUND || hasInitials(text)) return [];
-  const count = letters.length - 2 * SHORTEST_PIECE + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const position = index + SHORTEST_PIECE;
-    return [letters.slice(0, position).join(''), letters.slice(position).join('')];
-  });
+  return splitPositions(letters).map((position) => [
+    letters.slice(0, position).join(''),
+    letters.slice(position).join(''),
+  ]);
 }
 
 /** Conditions on the text of a title, one for each way to write an alternative. */
@@ -218,9 +263,16 @@ function waysIn(title: SQL, alternative: Alternative) {
       // A Latin word is not a compound of any two pieces: "ht el" in "flht electra" is not htel.
       alternative.isBounded || /^[a-z]+$/.test(alternative.text)
         ? sql`${title} ~ ${boundedPattern(`${start} ${end}`)}`
-        : contains(title, `${start} ${end}`),
+        : containsSplit(title, start, end),
     ),
   ];
+}
+
+/** A piece of one syllable stands by itself: 반팔 티 is not 반팔 티셔츠. */
+function containsSplit(title: SQL, start: string, end: string) {
+  return end.length === 1
+    ? sql`${title} ~ ${`${start} ${end}(?![가-힣])`}`
+    : contains(title, `${start} ${end}`);
 }
 
 function contains(title: SQL, text: string) {

@@ -22,10 +22,23 @@ const UNITS = [
   ['켤레', '족'],
   ['평', '평형'],
   ['살', '세'],
+  ['병'],
+  ['캔'],
+  ['봉', '봉지'],
+  ['팩'],
+  ['포'],
+  ['롤'],
+  ['구'],
+  ['알'],
+  ['정'],
+  ['호'],
+  ['인용'],
+  ['단'],
+  ['채널'],
 ].map((spellings) => spellings.map((unit) => unit.normalize('NFKC')));
 
 const ALL_UNITS = new Set(UNITS.flat());
-const QUANTITY = /^(\d+(?:\.\d+)?)(\D+)$/u;
+const QUANTITY = /^(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(\D+)$/u;
 
 /** Splits a folded quantity, such as 27인치, into number and unit. Undefined for any other word. */
 export function readQuantity(word: string): [number: string, unit: string] | undefined {
@@ -45,14 +58,32 @@ const SIZES: [larger: string, smaller: string, times: number][] = [
 /** Conversions with more digits are dropped: nobody writes them. */
 const MOST_DIGITS = 4;
 
-/** Other spellings of a quantity: 27" and 27형 for 27인치, 8mm and 8ml for 8미리, 500ml for 0.5리터. */
+/** Containers in which goods are counted; titles also count pieces: 40병 is 40개. */
+const CONTAINERS = new Set(['병', '캔', '봉', '봉지', '팩', '포', '롤']);
+const PIECES = ['개', '개입', '입'];
+
+/**
+ * Other spellings of a quantity: 27" and 27형 for 27인치, 8mm and 8ml for 8미리, 500ml for 0.5리터, 20,000mah for
+ * 20000mah, 40개 for 40병.
+ */
 export function spellingsOfQuantity(word: string): string[] {
-  const [number, unit = ''] = readQuantity(word) ?? [];
-  if (number === undefined) return [];
+  const [typed, unit = ''] = readQuantity(word) ?? [];
+  if (typed === undefined) return [];
+  const number = typed.replaceAll(',', '');
   const groups = UNITS.filter((group) => group.includes(unit));
   const converted = groups.flatMap(([common = '']) => inOtherSizes(Number(number), common));
-  const spellings = groups.flat().filter((other) => other !== unit);
-  return [...converted, ...spellings.map((other) => `${number}${other}`)];
+  const units = [unit, ...groups.flat(), ...(CONTAINERS.has(unit) ? PIECES : [])];
+  const spelled = [...new Set(units)].flatMap((other) =>
+    withAndWithoutComma(number).map((digits) => `${digits}${other}`),
+  );
+  return [...converted, ...spelled.filter((other) => other !== word)];
+}
+
+/** 1000 and 1,000. */
+function withAndWithoutComma(number: string) {
+  return [
+    ...new Set([number, number.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))]),
+  ];
 }
 
 function inOtherSizes(number: number, unit: string) {

@@ -6,20 +6,31 @@ const HYPHEN = /(?<=[a-z\d])-(?=[a-z\d])/giu;
 /** Other characters that are neither letters nor digits, except between two digits: 1.5, 1/4, 1+1. */
 const PUNCTUATION = /(?<!\d)[^\p{L}\p{N}]+|[^\p{L}\p{N}]+(?!\d)/gu;
 
+/** Whether a word has a hyphen between Latin letters or digits. */
+export const hasHyphen = ({ typed }: Word) => typed.search(HYPHEN) >= 0;
+
 /** Whether a shopper excludes the word: -백팩. */
 const isExcluded = ({ typed }: Word) => /^-\p{L}/u.test(typed);
+
+/** Whether a word stands for "times" behind a number: 60매 x 2팩. */
+const isTimes = (text: SearchText, index: number) =>
+  /^[x*×]$/.test(text[index]?.folded ?? '') && /^\d/.test(text[index - 1]?.folded ?? '');
 
 const isLetter = ({ folded }: Word) => /^[a-z]$/.test(folded);
 
 /**
  * The words of a text without punctuation, as in 텐트/의자 or #캠핑, and separately the excluded words.
+ * @param keepsHyphens whether the hyphens inside a word stay, as in a model that titles have
  * @returns undefined if nothing changes, or if too little remains to say what is meant, such as c of c++
  */
-export function withoutPunctuation(text: SearchText) {
+export function withoutPunctuation(
+  text: SearchText,
+  keepsHyphens: (word: Word) => boolean = () => false,
+) {
   const excluded = text.filter(isExcluded);
-  const wanted = text.filter((word) => !isExcluded(word));
+  const wanted = text.filter((word, index) => !isExcluded(word) && !isTimes(text, index));
   const words = wanted.flatMap((word) =>
-    readQuantity(word.folded)
+    readQuantity(word.folded) || (hasHyphen(word) && keepsHyphens(word))
       ? word
       : readText(word.typed.replace(HYPHEN, '').replace(PUNCTUATION, ' ')),
   );

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+
+const { stock, get } = await openShop();
+
+await stock(
+  ...[
+    '슈피겐 아이폰15 울트라 하이브리드 휴대폰 케이스',
+    '힐링쉴드 아이폰 15 프로스트 필름',
+    '신지모루 아이폰 15 Pro 투명 범퍼 케이스',
+    'Apple 아이폰 16 자급제 128GB 블랙',
+    '삼성전자 갤럭시 S24 자급제 256GB',
+    '삼성전자 갤럭시 워치7 44mm',
+    'Apple 워치 SE 2세대 40mm',
+    '이천 쌀 20kg 2025년산',
+    'LG전자 모니터 27인치 IPS',
+    '쿠쿠 전기밥솥 6인용',
+    '크린엔젤 KF94 마스크 100매',
+    '소니 WH-1000XM5 블루투스 헤드폰 블랙',
+    '뉴발란스 530 운동화',
+    '나이키 에어포스 러닝 운동화',
+    '농심 백산수 생수 500ml 40개',
+    '직소 퍼즐 1000피스',
+    '탑텐 오버핏 반팔 티 화이트',
+    '제주 햇 감자 5kg',
+    '캠핑 의자 접이식',
+    '사무용 의자 메쉬',
+    '캠핑용 랜턴 LED',
+    '로얄캐닌 강아지 사료 4kg',
+    '하림 고양이 사료 2kg',
+    '신일 선풍기 14인치',
+    '무선 마우스 저소음 클릭',
+    '광천 재래 김 20봉',
+    '더블에이 복사지 500매 흰색',
+    '메모 상자 500매',
+  ].map((product_title) => ({ product_title })),
+);
+
+async function search(q: string) {
+  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return {
+    ...body,
+    titles: body.data.map((item: { product_title: string }) => item.product_title),
+  };
+}
+
+describe('without spaces', () => {
+  test.each([
+    ['아이폰15케이스', '슈피겐 아이폰15 울트라 하이브리드 휴대폰 케이스'],
+    ['갤럭시s24', '삼성전자 갤럭시 S24 자급제 256GB'],
+    ['쌀20kg', '이천 쌀 20kg 2025년산'],
+    ['27인치모니터', 'LG전자 모니터 27인치 IPS'],
+    ['6인용밥솥', '쿠쿠 전기밥솥 6인용'],
+    ['kf94마스크', '크린엔젤 KF94 마스크 100매'],
+    ['햇감자', '제주 햇 감자 5kg'],
+    ['반팔티', '탑텐 오버핏 반팔 티 화이트'],
+    ['애플워치', 'Apple 워치 SE 2세대 40mm'],
+    ['나이키운동화', '나이키 에어포스 러닝 운동화'],
+  ])('"%s" finds what titles write with them', async (q, title) => {
+    const { titles, left_out } = await search(q);
+    expect(titles).toContain(title);
+    expect(left_out).toBeUndefined();
+  });
+});
+
+describe('a number', () => {
+  test('beside other words is not part of another one', async () => {
+    const { titles } = await search('갤럭시 워치 4');
+    expect(titles).toEqual(['삼성전자 갤럭시 워치7 44mm']);
+    expect((await search('갤럭시 워치 4')).left_out).toEqual(['4']);
+  });
+
+  test('and the quantity after it are two words', async () => {
+    const { titles, left_out } = await search('아이폰 16 128gb');
+    expect(titles).toEqual(['Apple 아이폰 16 자급제 128GB 블랙']);
+    expect(left_out).toBeUndefined();
+  });
+
+  test.each([
+    ['1,000피스 퍼즐', '직소 퍼즐 1000피스'],
+    ['생수 40병', '농심 백산수 생수 500ml 40개'],
+  ])('is found in another notation: "%s"', async (q, title) => {
+    const { titles, left_out } = await search(q);
+    expect(titles).toEqual([title]);
+    expect(left_out).toBeUndefined();
+  });
+});
+
+describe('a model or name', () => {
+  test.each([
+    ['wh1000xm5', '소니 WH-1000XM5 블루투스 헤드폰 블랙'],
+    ['아이폰 15 프로', '신지모루 아이폰 15 Pro 투명 범퍼 케이스'],
+    ['new balance 530', '뉴발란스 530 운동화'],
+    ['apple watch', 'Apple 워치 SE 2세대 40mm'],
+  ])('is found in another spelling: "%s"', async (q, title) => {
+    const { titles, left_out } = await search(q);
+    expect(titles).toContain(title);
+    expect(left_out).toBeUndefined();
+  });
+
+  test('stays when a long text has words that no title has', async () => {
+    const q = '소니 WH-1000XM5 정품 노이즈캔슬링 무선 헤드폰 실버 국내배송';
+    expect((await search(q)).titles).toEqual(['소니 WH-1000XM5 블루투스 헤드폰 블랙']);
+  });
+});
+
+describe('words that must go', () => {
+  test.each([
+    ['강아지에게 좋은 사료', '로얄캐닌 강아지 사료 4kg'],
+    ['고양이들 사료', '하림 고양이 사료 2kg'],
+    ['캠핑용 의자', '캠핑 의자 접이식'],
+  ])('"%s": a particle goes before a word does', async (q, title) => {
+    expect((await search(q)).titles[0]).toBe(title);
+  });
+
+  test.each([
+    ['선풍기 무선 저소음', '신일 선풍기 14인치', ['무선', '저소음']],
+    ['생수 2리터 500매', '농심 백산수 생수 500ml 40개', ['2리터', '500매']],
+    ['선풍기 조용한 거', '신일 선풍기 14인치', ['조용한', '거']],
+  ])('"%s": the product stays', async (q, title, leftOut) => {
+    const { titles, left_out } = await search(q);
+    expect(titles).toEqual([title]);
+    expect(left_out).toEqual(leftOut);
+  });
+});
+
+test.each([
+  ['rla', '광천 재래 김 20봉'],
+  ['Tkf', '이천 쌀 20kg 2025년산'],
+])('a word of one syllable is found in the wrong mode of the keyboard: "%s"', async (q, title) => {
+  expect((await search(q)).titles).toContain(title);
+});
