@@ -19,7 +19,7 @@ const PERSON = {
   password_confirmation: PASSWORD,
 };
 
-test('the documentation holds every endpoint of the contract, as OpenAPI 3.1', async () => {
+test('the OpenAPI 3.1 document describes every endpoint of the contract', async () => {
   const { body } = await get('/docs/json');
   expect(body.openapi).toBe('3.1.0');
   for (const endpoint of Object.values(contract).flatMap((resource) => Object.values(resource))) {
@@ -29,18 +29,18 @@ test('the documentation holds every endpoint of the contract, as OpenAPI 3.1', a
   expect(body.components.schemas.Product).toBeDefined();
 });
 
-test('the documentation has an interactive page', async () => {
+test('the API documentation has an interactive page', async () => {
   const answer = await app.inject('/docs/');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch('text/html');
 });
 
-test('an unknown path is 404 in problem details', async () => {
+test('an unknown path is answered with 404 as problem details', async () => {
   const { status, body } = await get('/api/nothing');
   expect([status, body.type]).toEqual([404, 'urn:damoa:problem:not_found']);
 });
 
-test('a database that is away is 503 with Retry-After, and reports nothing internal', async () => {
+test('an unreachable database is answered with 503 and Retry-After, without internal details', async () => {
   const away = openPools('postgres://nobody:secret@127.0.0.1:1/none', { deadline: 1_000 });
   const lonely = await buildApp({ pools: away, secret, settings });
   const answer = await lonely.inject('/api/categories/topmenusub');
@@ -51,7 +51,7 @@ test('a database that is away is 503 with Retry-After, and reports nothing inter
   await away.close();
 });
 
-test('a statement that takes too long is cut off with 503', async () => {
+test('a statement that takes too long is cancelled and answered with 503', async () => {
   const hurried = openPools(url, { deadline: 100 });
   const shop = await buildApp({ pools: hurried, secret, settings });
   shop.get('/slow', () => hurried.catalogue.execute(sql`select pg_sleep(5)`));
@@ -73,17 +73,20 @@ test.each([
   [400, 'malformed_request', 'nonsense\r\n\r\n'],
   [400, 'malformed_request', 'GET /api/검색 HTTP/1.1\r\nHost: shop\r\n\r\n'],
   [431, 'headers_too_large', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
-])('a request that cannot be read is %d (%s) in problem details', async (status, name, bytes) => {
-  const socket = await connected();
-  socket.write(bytes);
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(head).toMatch(/^content-type: application\/problem\+json/im);
-  expect(head).toMatch(/^x-content-type-options: nosniff/im);
-  expect(JSON.parse(body)).toMatchObject({ type: `urn:damoa:problem:${name}`, status });
-});
+])(
+  'an unreadable request is answered with %d (%s) as problem details',
+  async (status, name, bytes) => {
+    const socket = await connected();
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/^content-type: application\/problem\+json/im);
+    expect(head).toMatch(/^x-content-type-options: nosniff/im);
+    expect(JSON.parse(body)).toMatchObject({ type: `urn:damoa:problem:${name}`, status });
+  },
+);
 
-test('a body over the limit is 413, even for who reads last', async () => {
+test('a body over the limit is answered with 413, even to a client that reads only after sending it all', async () => {
   const socket = await connected();
   socket.pause();
   const body = Buffer.alloc(10 * 1024 * 1024, 'a');
@@ -93,7 +96,7 @@ test('a body over the limit is 413, even for who reads last', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*urn:damoa:problem:too_large/);
 });
 
-test('a reply that breaks its own contract is our failure, not the caller’s', async () => {
+test('a reply that violates the contract is answered with 500, not as the caller’s mistake', async () => {
   await stock({ product_id: 'broken' });
   await db.execute(sql`update products set promotion_link = 'javascript:alert(1)'`);
   const { status, body } = await get('/api/getCateProduct');
@@ -108,12 +111,12 @@ const register = (name: Buffer, before = Buffer.alloc(0)) => {
 };
 
 test.each([
-  ['a byte that begins nothing', Buffer.from([0xff])],
-  ['a syllable cut short', Buffer.from('가').subarray(0, 2)],
+  ['an invalid first byte', Buffer.from([0xff])],
+  ['a truncated syllable', Buffer.from('가').subarray(0, 2)],
   ['an overlong slash', Buffer.from([0xc0, 0xaf])],
   ['a surrogate', Buffer.from([0xed, 0xa0, 0x80])],
   ['EUC-KR', Buffer.from([0xb0, 0xa1])],
-])('JSON that is not UTF-8 is 400 and stores nothing: %s', async (_, name) => {
+])('JSON that is not UTF-8 is answered with 400 and stores nothing: %s', async (_, name) => {
   const answer = await register(name);
   expect([answer.statusCode, answer.json().type]).toEqual([
     400,
@@ -122,7 +125,7 @@ test.each([
   expect(await db.$count(users)).toBe(0);
 });
 
-test('a byte order mark before JSON is no part of it', async () => {
+test('a byte order mark before JSON is ignored', async () => {
   const answer = await register(Buffer.from('가'), Buffer.from('\ufeff'));
   expect([answer.statusCode, answer.json().name]).toEqual([201, '가']);
 });

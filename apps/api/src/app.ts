@@ -84,7 +84,7 @@ export type AppSettings = Pick<
   | 'PUSH_SERVICES'
 >;
 
-/** The API as a plain function of its database: it listens nowhere, and tests can inject requests. */
+/** Builds the API on the given database pools. It does not listen yet, so tests can inject requests. */
 export async function buildApp({
   pools,
   secret,
@@ -95,27 +95,27 @@ export async function buildApp({
   metrics,
 }: {
   pools: Pools;
-  /** What tokens are signed with. */
+  /** Signs session tokens, links in e-mails, and responses in Redis. */
   secret: string;
   settings: AppSettings;
   /** Milliseconds in which every request is answered. */
   deadline?: number;
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
-  /** Whether anything can be stored now; otherwise every change is refused. */
+  /** Whether writes are possible now; otherwise they are refused with 503. */
   mayWrite?: () => boolean;
   metrics?: Metrics | undefined;
 }) {
   const app = Fastify({
     ...requestOptions(logger),
     bodyLimit: BODY_LIMIT,
-    // Longer than the web server's: it never uses a connection that is just being closed.
+    // Longer than the web server's, so that it never reuses a connection that is just being closed.
     keepAliveTimeout: 72_000,
     ...CLIENT_TIMEOUTS,
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
-    // In UTF-16: an id of 64 characters may be twice as long. The schemas say what is too long.
+    // In UTF-16 code units: an id of 64 characters may take twice as many. The schemas limit the length.
     routerOptions: { maxParamLength: 200 },
-    // Before there is a route there are no hooks, which would set the headers.
+    // These errors occur before routing, so the hook that sets the headers does not run.
     frameworkErrors: (_error, _request, reply) =>
       answerMalformed(reply.headers(headersOfData(settings.SITE_URL))),
     clientErrorHandler: clientErrorHandler(headersOfData(settings.SITE_URL), problemOfMalformed),
@@ -255,7 +255,7 @@ export async function buildApp({
   const redis = { url: settings.REDIS_URL, secret };
   const responses = responseCache(app, version, catalogue, { redis, hasReplicas, metrics });
   serve(app, contract, handlers, {
-    whoAsks: sessions.find,
+    authenticate: sessions.find,
     deadline,
     mayWrite,
     responses,

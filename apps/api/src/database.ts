@@ -1,4 +1,4 @@
-// Owns the embedded PostgreSQL and keeps it running; other processes join it.
+// Owns the embedded PostgreSQL and keeps it running; other processes connect to it.
 import { runService } from '@damoa/service';
 import { runEmbedded } from './db/find-database.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What runs as a process or thread of its own: the path in `src` without the ending. The build has each at the same path. */
+/** Entry points of processes and threads: paths in `src` without extension, and the same in the build. */
 export const PROGRAMS = [
   'main',
   'worker',
@@ -18,12 +18,12 @@ export type Program = (typeof PROGRAMS)[number];
 /** `src`, or `dist` in a built shop. */
 const CODE = import.meta.dirname;
 
-/** Word lists, categories and texts that come with the shop. */
+/** The folder of the word lists, categories and texts that come with the shop. */
 export const DATA = path.resolve(CODE, '../data');
 
 export const MIGRATIONS = path.resolve(CODE, '../drizzle');
 
-/** The file to start, in TypeScript where this one is. */
+/** The file to start: TypeScript when this file runs as TypeScript, otherwise JavaScript. */
 export function programFile(program: Program) {
   return path.join(CODE, `${program}${path.extname(import.meta.filename)}`);
 }

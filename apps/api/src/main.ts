@@ -44,17 +44,17 @@ runService(async (settings, onStop) => {
     await ensureDemonstrationAccount(setup.db);
   }
 
-  // A replica that is behind may lack tables and columns.
+  // A replica that lags behind may lack tables and columns.
   if (servers.hasReplicas) servers.requireNow(await readWritten(setup.db));
 
-  // Only the message: the error carries the whole client, and with it the key to cancel its queries.
   const pools = openPools(servers, {
     deadline: deadlines(settings).api,
+    // Only the message: the error references the client, and with it the key that cancels its queries.
     onError: ({ message }) => app.log.debug(message),
   });
   onStop(pools.close);
   const logger = { level: settings.LOG_LEVEL };
-  // A change that waits for a replica holds its connection and locks, even when whoever made it has gone.
+  // Refuses writes while commits wait for a replica: each would hold its connection and locks meanwhile.
   const mayWrite = () => servers.canCommit() && (space?.mayWrite() ?? true);
   const app = await buildApp({ pools, secret, settings, logger, mayWrite, metrics });
   onStop(async () => {

@@ -5,17 +5,17 @@ import { openShop } from '../test/shop.ts';
 const metrics = await newMetrics();
 const { get, call } = await openShop({ metrics });
 
-/** The value of a metric, named with its labels; 0 where there is none yet. */
+/** The value of a metric, given with its labels; 0 if there is none yet. */
 async function read(name: string) {
   const lines = (await metrics.text()).split('\n');
   const line = lines.find((one) => one.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1) ?? 0);
 }
 
-test('a cached answer is a hit, and a request like any other', async () => {
+test('a cached response counts as a cache hit and as a request', async () => {
   const requests = 'http_requests_total{method="GET",route="/api/getCateProduct",status="200"}';
   const hits = 'damoa_response_cache_requests_total{result="hit"}';
-  // Nothing is cached before the database has reported its first version.
+  // Nothing is cached before the version of the catalogue is known.
   await vi.waitFor(
     async () => {
       await get('/api/getCateProduct?q=wish');
@@ -31,7 +31,7 @@ test('a cached answer is a hit, and a request like any other', async () => {
   expect(await metrics.text()).not.toMatch('wish');
 });
 
-test('connections are counted by pool, and the only server is the primary', async () => {
+test('connections are counted by pool, and a single server is reported as the primary', async () => {
   const text = await metrics.text();
   expect(text).toMatch(
     /damoa_database_connections\{pool="catalogue",server="[^"]+",state="idle"} [1-9]/,
@@ -40,7 +40,7 @@ test('connections are counted by pool, and the only server is the primary', asyn
   expect(text).toMatch(/damoa_disk_free_bytes [1-9]/);
 });
 
-test('every queue has its numbers, and what a limit refuses is a 429', async () => {
+test('every admission queue has metrics, and a rate-limited login counts as a 429', async () => {
   const text = await metrics.text();
   const queues = [...text.matchAll(/damoa_admission_refused_total\{queue="(\w+)"} 0/g)];
   expect(queues.map(([, queue]) => queue).sort()).toEqual(

@@ -13,7 +13,7 @@ runService(async (settings, onStop) => {
   const report = workerLog(settings.LOG_LEVEL);
   const metrics = await openMetrics(settings, onStop);
   await startTracing(settings, 'damoa-worker', onStop, report);
-  // Links in e-mails are signed with it; where none is sent, a worker does what else is due without.
+  // The secret signs links in e-mails. A worker on a separate database that sends no e-mail does not need it.
   const { DATABASE_URL, SMTP_URL, JWT_SECRET } = settings;
   const secret = DATABASE_URL && !SMTP_URL ? JWT_SECRET : await jwtSecret(settings);
   const { values } = parseArgs({ options: { join: { type: 'boolean' } } });

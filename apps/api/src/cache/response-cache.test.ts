@@ -16,7 +16,7 @@ test('a response is served again without the database, until the catalogue chang
   await client.query(`set session_replication_role = replica`);
   let address = '';
   let attempt = 0;
-  // Nothing is cached before the database has reported its first version.
+  // Nothing is cached before the version of the catalogue is known.
   await vi.waitFor(
     async () => {
       attempt += 1;

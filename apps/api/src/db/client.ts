@@ -10,15 +10,15 @@ import { traceStatement } from './trace-statements.ts';
 
 export type Database = NodePgDatabase & { $client: DatabaseClient };
 
-/** A transaction of the database. */
+/** A transaction on the database. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** A database, or a transaction in it. */
+/** A database, or a transaction on it. */
 export type Writer = Pick<Database, 'execute'>;
 
 export interface Connection {
   db: Database;
-  /** Its connections to each server that it has used. */
+  /** The connections to each server that has been used so far. */
   stats(): ConnectionStats[];
   close(): Promise<void>;
 }
@@ -32,24 +32,26 @@ export interface ConnectionStats {
 }
 
 export interface ConnectOptions {
-  /** Most connections at a time. */
+  /** The maximum number of connections to a server. */
   max?: number;
-  /** Milliseconds that one statement may take; without it they are taken for bulk work. */
+  /**
+   * Milliseconds that one statement may take; 0 is no limit, and configures the connections for bulk work.
+   */
   statementTimeout?: number;
   /** Milliseconds without a statement after which a transaction is rolled back; not for bulk work. */
   idleInTransactionTimeout?: number;
-  /** Milliseconds until a connection must be there. */
+  /** Milliseconds to wait for a connection. */
   connectionTimeout?: number;
-  /** Whether requests that only read are answered by replicas. */
+  /** Whether requests that only read may be answered by replicas. */
   spreadsReads?: boolean;
-  /** Whether a change waits for synchronous replicas, so that a failover does not lose it. */
+  /** Whether commits wait for synchronous replicas, so that a failover does not lose them. */
   waitsForReplicas?: boolean;
   onError?: (error: Error) => void;
 }
 
 /**
- * For loading many products: the index of the titles takes them in larger portions. What a machine holds
- * that has gone without a word is free after a minute.
+ * Session settings for loading many products: the GIN index of the titles is updated in larger batches. The
+ * keepalives free the locks of a machine that has vanished within a minute.
  */
 export const BULK = `
   set gin_pending_list_limit = '16MB';
@@ -59,19 +61,21 @@ export const BULK = `
   set tcp_keepalives_count = 3`;
 
 /**
- * Starting helpers takes longer than the few milliseconds that they save one shopper. A process that hangs
- * within a transaction must not let others wait for its locks until their deadline.
+ * Session settings for requests. Starting parallel workers takes longer than the few milliseconds that they
+ * save. A process that hangs in a transaction must release its locks before the requests waiting for them
+ * time out.
  */
 const forShoppers = (idleInTransactionTimeout: number) => `
   set max_parallel_workers_per_gather = 0;
   set idle_in_transaction_session_timeout = ${idleInTransactionTimeout}`;
 
-/** Milliseconds by which the server's own timeout comes before ours. */
+/** Milliseconds by which the server's statement timeout precedes ours. */
 const HEAD_START = 100;
 
 /**
- * Connections to a database: to the server at the url that is given, or to its servers. Statements go to the
- * primary. After a failover, those that run on the server before fail at once, as it may be frozen.
+ * Opens a connection pool for a database, given by the URL of its only server or by its servers. Statements
+ * go to the primary. After a failover, statements still running on the old primary fail at once: it may be
+ * frozen.
  */
 export function connect(
   where: string | Servers,
@@ -102,7 +106,7 @@ export function connect(
         connectionTimeoutMillis: connectionTimeout,
         idleTimeoutMillis: 30_000,
         statement_timeout: statementTimeout,
-        // The server's timeout is of no use while the server itself does not run.
+        // The server cannot enforce its own timeout while it is frozen.
         query_timeout: statementTimeout && statementTimeout + HEAD_START,
         application_name: 'damoa',
         async onConnect(client) {
@@ -120,7 +124,7 @@ export function connect(
   });
   const client = routedClient(servers, poolOf, { spreadsReads });
   return {
-    // Drizzle calls nothing of a pool but its `query`.
+    // Apart from transactions, Drizzle only calls `query` of a pool.
     db: Object.assign(drizzle(client as Pool), { transaction: transactionOf(client) }),
     stats: () =>
       Array.from(pools, ([{ name }, { pool }]) => ({
@@ -135,10 +139,13 @@ export function connect(
   };
 }
 
-/** Milliseconds for a statement that counts a request. */
+/** Milliseconds for a statement of the rate limiter. */
 const RATE_LIMITER_TIMEOUT = 10_000;
 
-/** A pool for counting requests to others, which wait for no replica. */
+/**
+ * Opens a pool for the marketplace rate limiter. Its counters need not survive a failover, so no commit
+ * waits.
+ */
 export function connectRateLimiter(where: string | Servers): Connection {
   return connect(where, {
     max: 2,
@@ -148,9 +155,9 @@ export function connectRateLimiter(where: string | Servers): Connection {
 }
 
 /**
- * In place of Drizzle's own, which never gives back a connection on which `begin` fails, and gives one
- * back as usable on which a query was given up. What a request changes that was answered at its deadline is
- * rolled back.
+ * Replaces Drizzle's own `transaction`, which leaks a connection if `begin` fails, and returns one to the
+ * pool as usable although a query on it has timed out. Also rolls back if the request was abandoned at its
+ * deadline.
  */
 function transactionOf(database: DatabaseClient): NodePgDatabase['transaction'] {
   return async (work, config) => {
@@ -171,7 +178,7 @@ function transactionOf(database: DatabaseClient): NodePgDatabase['transaction'] 
   };
 }
 
-/** A connection whose statements carry the id of their request. */
+/** Wraps a connection so that its statements carry the id of their request. */
 function withRequestIds(client: PoolClient) {
   const query: DatabaseClient['query'] = (statement, values) =>
     traceStatement(statement, () => client.query(withRequestId(statement), values));

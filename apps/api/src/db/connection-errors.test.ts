@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { isConnectionLost } from './connection-errors.ts';
 
-/** What a query fails with at a server that does so with each connection. */
+/** The error of a query to a server that treats every connection with `accept`. */
 async function errorAt(accept: (socket: Socket) => void, timeout = 10_000) {
   const server = createServer(accept).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -18,7 +18,7 @@ async function errorAt(accept: (socket: Socket) => void, timeout = 10_000) {
   return pool.query('select').catch((error: unknown) => error);
 }
 
-test('a server that ends connections is lost, and one that is slow to accept them is not', async () => {
+test('a closed connection counts as lost, a slow connection attempt does not', async () => {
   expect(isConnectionLost(await errorAt((socket) => socket.destroy()))).toBe(true);
   const slow = await errorAt(() => {}, 50);
   expect(slow).toBeInstanceOf(Error);

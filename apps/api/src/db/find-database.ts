@@ -5,18 +5,19 @@ import { oneServer, type Servers } from './replicas/servers.ts';
 import { type WatchedServers, watchServers } from './replicas/watch-servers.ts';
 import { whenAccepting } from './when-accepting.ts';
 
-/** Milliseconds for a database that is just restarting. */
+/** Milliseconds to wait for a database that is just restarting. */
 const RESTART_TIMEOUT = 15_000;
 
-/** Milliseconds between two looks for the primary. */
+/** Milliseconds between two checks for a primary. */
 const PAUSE = 50;
 
-/** SQLSTATE of a wrong password or database: no matter of time. */
+/** SQLSTATEs of a wrong password (28) or database name (3D), which waiting does not cure. */
 const WRONG = /^(28|3D)/;
 
 /**
- * The servers of the shop's database, once one takes writes. Without DATABASE_URL it is the embedded one:
- * with `join` another process starts it, otherwise this one does if none has.
+ * Waits for the servers of the shop's database, until one accepts writes. Without DATABASE_URL that is the
+ * embedded database: with `join` another process starts it, otherwise this process does unless one has
+ * already.
  */
 export async function findDatabase(
   settings: Settings,
@@ -63,7 +64,7 @@ export async function runEmbedded(
   { share = false } = {},
 ) {
   const starting = startEmbedded(DATA_DIR, { share, backupDir: BACKUP_DIR, report: console.error });
-  // Registered before it has started, for a stop that comes while it does.
+  // Registered now, in case the process is stopped while the server starts.
   onStop(() =>
     starting.then(
       ({ stop }) => stop(),

@@ -1,4 +1,4 @@
-/** Whether a statement failed since what it stores is unique and there already (SQLSTATE 23505). */
+/** Whether a statement failed with a unique violation (SQLSTATE 23505). */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === '23505') || isDuplicate(error.cause);

@@ -14,14 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { products } from './schema.ts';
 
-/** Text that is compared and cut by its code points, whatever the locale of the database. */
+/** Text compared by code points, whatever the locale of the database. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 const NEVER = sql`'-infinity'`;
 
 /**
- * What filtering, sorting and searching read of a product, and nothing else: narrow, so that many
- * fit into a page of memory. The index of the titles stands in the migration, with its function.
+ * The columns of a product that filtering, sorting and searching need, and no others: narrow rows, so that
+ * many fit into a page. The index of the titles and its function are defined in the migration.
  */
 export const listings = pgTable(
   'listings',
@@ -34,17 +34,17 @@ export const listings = pgTable(
     price: integer().notNull(),
     discount: smallint().notNull(),
     is_sold_out: boolean().notNull(),
-    /** The title as the search compares it, made by `fold`. */
+    /** The title normalised for search by `fold`. */
     title: plainText().notNull(),
-    /** The words of the title that say what the product is, made by `headOf`; '' when not yet made. */
+    /** The words of the title that say what the product is, from `headOf`; '' until computed. */
     head: plainText().notNull().default(''),
-    /** By how many percent the price fell below the lowest of the 30 days before; 0 without a drop. */
+    /** The percentage by which the price fell below the lowest of the previous 30 days; 0 without a drop. */
     drop: smallint().notNull().default(0),
     /** As in `products`; `-infinity` for never. */
     dropped_at: timestamp({ withTimezone: true }).notNull().default(NEVER),
     last_lower_at: timestamp({ withTimezone: true }).notNull().default(NEVER),
   },
-  // What stands behind the id changes no order: filters read it without looking at the rows.
+  // Columns after the id do not affect the order: they allow index-only scans with filters.
   (table) => [
     index('listings_by_volume').on(
       table.volume.desc().nullsFirst(),
@@ -72,9 +72,9 @@ export const listings = pgTable(
       table.id,
       table.is_sold_out,
     ),
-    // What is sold out is little: the others are counted by what they are fewer than all.
+    // Few products are sold out, so in-stock counts are the total minus these.
     index('listings_sold_out').on(table.price, table.category_id).where(sql`${table.is_sold_out}`),
-    // The most popular of one thing.
+    // For the most popular products of one kind.
     index('listings_by_thing').on(
       table.category_id,
       sql`thing_of(${table.head})`,
@@ -87,7 +87,8 @@ export const listings = pgTable(
       table.price,
       table.is_sold_out,
     ),
-    // With everything that filters and orders read. Those that were lower lately are the most, and last.
+    // Includes every column that filters and sorting read. Most products were cheaper recently, and sort
+    // last.
     index('listings_by_lowest_price')
       .on(
         table.last_lower_at,
@@ -108,8 +109,8 @@ export const listings = pgTable(
 );
 
 /**
- * How many listings a category and everything below it has, by ranges of a measure: says the total,
- * and where a page begins, without counting. The triggers of `listings` update it.
+ * The number of listings in a category and its descendants, by ranges of a measure. Gives totals and the
+ * start of any page without counting rows. Maintained by triggers of `listings`.
  */
 export const listingCounts = pgTable(
   'listing_counts',
@@ -118,36 +119,37 @@ export const listingCounts = pgTable(
     category_id: integer().notNull(),
     /** A column of `listings`: `volume`, `price`, `discount`, `drop` or `id`. */
     measure: text().notNull(),
-    /** The lowest value of the range; it ends where the next one begins. */
+    /** The lowest value of the range, which ends where the next one begins. */
     low: bigint({ mode: 'number' }).notNull(),
     listings: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.category_id, table.measure, table.low] })],
 );
 
-/** Every word between spaces of the titles. The triggers of `listings` update it. */
+/** Every space-separated word of the titles. Maintained by triggers of `listings`. */
 export const titleWords = pgTable('title_words', {
-  /** At most its first 100 letters. */
+  /** At most the first 100 letters of the word. */
   word: plainText().primaryKey(),
-  /** How often it stands in the titles; 0 for a word that is gone. */
+  /** How often it occurs in the titles; 0 for a word that no longer does. */
   occurrences: integer().notNull(),
 });
 
 /**
- * How many titles have a letter, or two letters side by side in a word (an n-gram), for the most
- * frequent ones; and behind a space how many begin with a consonant. `countFrequentNgrams` begins a count, the triggers of `listings` update it.
+ * The number of titles that contain a letter, or two adjacent letters of a word (an n-gram), for the most
+ * frequent ones. With a space before it, an n-gram is an initial consonant: the number of titles that begin
+ * with it. `countFrequentNgrams` creates a row, triggers of `listings` maintain it.
  */
 export const titleParts = pgTable('title_parts', {
   part: plainText().primaryKey(),
   listings: integer().notNull(),
 });
 
-/** One row, whose value every change of the products or categories makes another one. */
+/** One row, whose value changes with every change of the products or categories. */
 export const catalogueVersion = pgTable('catalogue_version', {
   version: uuid().notNull().defaultRandom(),
 });
 
-/** One row: by which rules the heads of the listings were made. */
+/** One row: the version of the rules by which the heads of the listings were computed. */
 export const headRules = pgTable('head_rules', {
   rules: text().notNull(),
 });

@@ -2,7 +2,7 @@ import type { Metrics } from '@damoa/service';
 import type { PoolStats } from './pools.ts';
 import type { ServerState } from './replicas/servers.ts';
 
-/** Metrics of the connections to the database and of its servers. */
+/** Registers metrics of the database connections and servers. */
 export function measureDatabase(
   metrics: Metrics,
   { stats, servers }: { stats(): PoolStats[]; servers(): ServerState[] },

@@ -5,13 +5,13 @@ import type { Database } from './client.ts';
 
 const LOCK = 7_203_001;
 
-/** How often a migration is tried that requests and it have blocked each other. */
+/** How often a migration is tried that deadlocks with requests. */
 const TRIES = 5;
 
 /**
- * Brings the schema up to date. Several processes may start at once: one migrates, the others wait. A shop
- * that is open reads the tables in another order than they are changed: PostgreSQL ends one of two that block
- * each other, and a migration that was ended has changed nothing and begins again.
+ * Brings the schema up to date. Several processes may start at once: one migrates, the others wait. Requests
+ * may lock tables in another order than the migration does. If PostgreSQL then ends the migration to resolve
+ * the deadlock, it has changed nothing and is tried again.
  */
 export async function migrate(db: Database) {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,14 +1,16 @@
 import type { QueryConfig } from 'pg';
 
-/** The name to prepare a statement by whose text is another one for each kind of request, but not for each request. */
+/**
+ * The name for a prepared statement whose text depends on the kind of request, such as its filters and order.
+ */
 export const BY_TEXT = 'by_text';
 
-/** Plans that a connection stores take memory of the database. */
+/** Limits the prepared statements of a connection, since their plans take memory of the database server. */
 const MOST = 50;
 
 /**
- * Names the statements of a pool that are prepared `BY_TEXT`: each text has a name of its own, so that a
- * connection plans it once. Texts after the first `MOST` have none.
+ * Returns a function that names the statements prepared `BY_TEXT`: each text gets its own name, so that a
+ * connection plans it once. Texts after the first `MOST` get none.
  */
 export function nameByText() {
   const names = new Map<string, string>();

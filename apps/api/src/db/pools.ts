@@ -2,25 +2,25 @@ import { type Connection, type ConnectionStats, connect, type Database } from '.
 import { oneServer, type ServerState, type Servers } from './replicas/servers.ts';
 
 /**
- * Connections by what they are for: where one kind waits, for a locked table or behind too many
- * requests, the others go on.
+ * Connection pools by purpose (bulkheads): while one waits for a locked table or is overloaded, the others
+ * still serve requests.
  */
 export interface Pools {
-  /** Listings, search, categories. */
+  /** Listings, search and categories. */
   catalogue: Database;
   accounts: Database;
   posts: Database;
-  /** Favourites, what was recently seen, alerts. */
+  /** Favourites, recently seen products and alerts. */
   shoppers: Database;
-  /** What visitors do is counted there. */
+  /** Counts of clicks and searches. */
   statistics: Database;
-  /** What operators look at: may take longer than the others. */
+  /** Pages for operators. */
   admin: Database;
-  /** All products for sitemaps and feeds. */
+  /** All products, for sitemaps and feeds. */
   exports: Database;
-  /** Whose request it is: decides whether shoppers stay logged in. */
+  /** Authentication. */
   sessions: Database;
-  /** Whether the database answers. */
+  /** Health checks. */
   health: Database;
   /** Whether requests are answered by replicas too. */
   hasReplicas: boolean;
@@ -34,8 +34,9 @@ export interface PoolStats extends ConnectionStats {
 }
 
 /**
- * Most connections of each kind. An API process has 40 at most to the primary, and 29 to each replica; besides
- * one to watch each of several servers, and to the primary those for what it sets up.
+ * The maximum number of connections of each pool: in total 40 per API process to the primary and 29 to each
+ * replica. To these come one probe connection per server if there are replicas, and connections to the
+ * primary for setup.
  */
 const MOST = {
   catalogue: 10,
@@ -49,21 +50,21 @@ const MOST = {
   health: 1,
 };
 
-/** What requests that only read are answered from, by replicas too. */
+/** The pools whose reads may go to replicas. */
 const SPREAD = ['catalogue', 'posts', 'shoppers', 'admin', 'exports', 'health'];
 
 /**
  * Opens the pools of an API process.
- * @param where the url of the database, or its servers
- * @param options.deadline milliseconds in which a request must be answered; one connection and one
- * statement are given up within it
+ * @param where the URL of the database, or its servers
+ * @param options.deadline milliseconds in which a request must be answered; waiting for one connection and
+ *   running one statement together time out before it
  */
 export function openPools(
   where: string | Servers,
   { deadline, onError }: { deadline: number; onError?: (error: Error) => void },
 ): Pools {
   const servers = typeof where === 'string' ? oneServer(where) : where;
-  // Others wait for the locks of a process that hangs, and must still be answered.
+  // Requests that wait for the locks of a hanging process must still be answered in time.
   const idle = Math.round(deadline * 0.47);
   const opened = new Map<string, Connection>();
   const open = (pool: keyof typeof MOST, statementTimeout: number) => {
@@ -79,7 +80,7 @@ export function openPools(
     return connection.db;
   };
   const long = Math.round(deadline * 0.65);
-  // Others wait for these before they begin.
+  // Authentication precedes the handler, so its statements must leave time for it.
   const short = Math.round(deadline * 0.25);
   return {
     catalogue: open('catalogue', long),

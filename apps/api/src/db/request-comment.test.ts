@@ -10,7 +10,7 @@ const OWN_TEXT = sql`select query from pg_stat_activity where pid = pg_backend_p
 const textOf = async (writer: Pick<typeof db, 'execute'>) =>
   (await writer.execute<{ query: string }>(OWN_TEXT)).rows[0]?.query;
 
-test('the statements of a request carry its id, in transactions too, and no others do', async () => {
+test('statements of a request carry its id, also in transactions; other statements carry none', async () => {
   const scope = new RequestScope({ requestId: 'a1b2c3d4', isReading: false });
   await inScope(scope, async () => {
     expect(await textOf(db)).toMatch(/\/\*request_id='a1b2c3d4'\*\/$/);
@@ -19,7 +19,7 @@ test('the statements of a request carry its id, in transactions too, and no othe
   expect(await textOf(db)).not.toContain('request_id');
 });
 
-test('what a request has started and goes on after its answer is no part of it', async () => {
+test('work that continues after the response does not carry the id of the request', async () => {
   const scope = new RequestScope({ requestId: 'a1b2c3d4', isReading: false });
   const text = await inScope(scope, async () => {
     scope.finish();
@@ -28,7 +28,7 @@ test('what a request has started and goes on after its answer is no part of it',
   expect(text).not.toContain('request_id');
 });
 
-test('an id that is none is no part of a statement', async () => {
+test('a request id with invalid characters is not added to statements', async () => {
   const scope = new RequestScope({ requestId: `*/ drop table users; --`, isReading: false });
   expect(await inScope(scope, () => textOf(db))).not.toContain('drop');
 });

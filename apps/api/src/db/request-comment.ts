@@ -2,8 +2,8 @@ import type { QueryConfig } from 'pg';
 import { currentScope } from './request-scope.ts';
 
 /**
- * The same statement with the id of the request that it is part of, for the log of PostgreSQL. Named
- * statements go without: a connection has planned their text once, for all requests.
+ * Adds the id of the current request to a statement as a comment, for the PostgreSQL log. Prepared statements
+ * are not changed: a connection plans their text once, for all requests.
  * @see https://google.github.io/sqlcommenter/spec/
  */
 export function withRequestId(query: string | QueryConfig): string | QueryConfig {

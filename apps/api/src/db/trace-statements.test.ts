@@ -15,7 +15,7 @@ await once(collector, 'listening');
 afterAll(() => void collector.close());
 const { port } = collector.address() as AddressInfo;
 
-test('statements of a request are traced, in transactions too, and none of their values', async () => {
+test('statements of a request are traced, also in transactions, without their values', async () => {
   let stop: () => unknown = () => {};
   await startTracing(
     { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },

@@ -1,7 +1,7 @@
 import { inSpan } from '@damoa/service';
 import type { QueryConfig } from 'pg';
 
-/** Runs a statement in a span of its own, which has its text and none of its values. */
+/** Runs a statement in its own span, which records its text but not its values. */
 export function traceStatement<Result>(
   query: string | QueryConfig,
   send: () => Promise<Result>,

@@ -1,17 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds between two attempts, and for one. */
+/** Milliseconds between two attempts, and for each attempt to connect. */
 const PAUSE = 200;
 const CONNECT_TIMEOUT = 2_000;
 
-/** Refused, or starting, stopping or recovering: a matter of time. */
+/** Errors of servers that are not running yet, or are starting, stopping or recovering. */
 const TRANSIENT = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03'];
 
 /**
- * Waits for a database to accept connections, and returns its url: a server that is just restarting
- * must not end the start of a process.
- * @param isTransient which errors are worth another attempt until `timeout` (milliseconds)
+ * Waits until a database accepts connections, and returns its URL, so that a process can start while its
+ * database is restarting.
+ * @param find returns the URL, anew for each attempt
+ * @param timeout milliseconds after which the last error is thrown
+ * @param isTransient whether an error is worth another attempt
  */
 export async function whenAccepting(
   find: () => Promise<string>,

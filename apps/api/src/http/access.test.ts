@@ -31,13 +31,13 @@ const revoked = await shop.join('revoked@example.com');
 await shop.call('POST', '/api/logout', revoked);
 await shop.stock({ product_id: 'lamp' });
 
-/** Every token that somebody may come with, and who that is. */
-interface Asker {
+/** A kind of token, and whom it authenticates. */
+interface Caller {
   token?: string | undefined;
   is?: 'author' | 'other' | 'operator';
 }
 
-const ASKERS: Record<string, Asker> = {
+const CALLERS: Record<string, Caller> = {
   nobody: {},
   author: { token: author.token, is: 'author' },
   'other member': { token: other.token, is: 'other' },
@@ -59,8 +59,8 @@ const ASKERS: Record<string, Asker> = {
   'forged: no token at all': { token: 'undefined' },
 };
 
-/** What the door of an endpoint answers to whom; undefined for those whom it admits. */
-function refusalOf({ access, permission }: Endpoint, is: Asker['is']) {
+/** The status with which the access check refuses a caller; undefined for those it admits. */
+function refusalOf({ access, permission }: Endpoint, is: Caller['is']) {
   if (access === 'anyone' || access === 'visitor') return undefined;
   if (is === undefined) return 401;
   const isForOperators = access === 'operator' || permission !== undefined;
@@ -70,7 +70,7 @@ function refusalOf({ access, permission }: Endpoint, is: Asker['is']) {
 /** Only its author and an operator may change a post. */
 const OF_THE_AUTHOR = new Set(['posts.update', 'posts.remove']);
 
-/** Endpoints with an example below are asked for what exists, and must answer it. */
+/** Bodies for the endpoints that take one. With a body, a request for something that exists must succeed. */
 const BODIES: Record<string, object> = {
   'accounts.register': { name: '', email: '', password: '', password_confirmation: '' },
   'accounts.login': { email: '', password: '' },
@@ -79,7 +79,10 @@ const BODIES: Record<string, object> = {
   'posts.update': { title: '제목', content: '내용' },
 };
 
-/** What a success answers; the forms of accounts are sent empty, and get past the door only. */
+/**
+ * The status of a success. The account forms are sent empty: they pass the access check, then fail
+ * validation.
+ */
 function success(name: string, { status }: Endpoint) {
   return name === 'accounts.register' || name === 'accounts.login' ? 422 : (status ?? 200);
 }
@@ -91,10 +94,10 @@ const endpoints = Object.entries(contract).flatMap(([resource, each]) =>
 );
 
 describe.each(endpoints)('%s', (name, endpoint) => {
-  test.each(Object.keys(ASKERS))('answers %s as its access says', async (asker) => {
-    const { token, is } = ASKERS[asker] ?? {};
-    // Logging out ends the session: not the one that the other cells use.
-    const mine = name === 'accounts.logout' && is ? await again(is) : token;
+  test.each(Object.keys(CALLERS))('admits or refuses %s as its access says', async (caller) => {
+    const { token, is } = CALLERS[caller] ?? {};
+    // Logging out ends the session, which the other tests still need.
+    const mine = name === 'accounts.logout' && is ? await newSession(is) : token;
     const path = await exampleOf(endpoint);
     const { status, headers } = await shop.call(
       endpoint.method,
@@ -105,13 +108,13 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     const refusal = refusalOf(endpoint, is) ?? (isOthers ? 403 : undefined);
     const isExample = path !== undefined && (!endpoint.body || name in BODIES);
     if (refusal !== undefined || isExample) expect(status).toBe(refusal ?? success(name, endpoint));
-    // Past the door, of something that may not exist.
+    // Admitted, but what it asks for may not exist.
     else expect([200, 201, 204, 400, 404, 410, 412, 422]).toContain(status);
     if (status === 401) expect(headers['www-authenticate']).toBe('Bearer');
   });
 });
 
-test('a post says for each who asks whether they may edit it', async () => {
+test('can_edit of a post is true for its author and operators only', async () => {
   const path = (await exampleOf(contract.posts.get)) ?? '';
   const mayEdit = async (token?: string) => (await shop.call('GET', path, { token })).body.can_edit;
   expect(await mayEdit()).toBe(false);
@@ -121,7 +124,7 @@ test('a post says for each who asks whether they may edit it', async () => {
   expect(await mayEdit(operator.token)).toBe(true);
 });
 
-test('* lets every member rename categories, and gives nobody a right over the posts of others', async () => {
+test('OPERATOR_EMAILS=* lets every member rename categories, but not edit the posts of others', async () => {
   const open = await openShop({ settings: { OPERATOR_EMAILS: '*' } });
   const [one, two] = [await open.join('one@example.com'), await open.join('two@example.com')];
   const rename = { token: one.token, body: { category_name: '새 이름' } };
@@ -150,11 +153,11 @@ describe('an endpoint for operators', () => {
     };
   };
 
-  test('admits those who are named, whatever the case of their email', () => {
+  test('admits members named in OPERATOR_EMAILS, ignoring the case of their email', () => {
     expect(() => admit(endpoint, memberOf(['hana@example.com']))).not.toThrow();
   });
 
-  test('is closed to one who is named and whose address is not verified, and says so', () => {
+  test('refuses a named member whose email is not verified, with email_not_verified', () => {
     const named = memberOf(['hana@example.com', '*'], false);
     expect(() => admit(endpoint, named)).toThrow(new Refusal('email_not_verified'));
     expect(named.permissions).toContain('rename_categories');
@@ -162,7 +165,7 @@ describe('an endpoint for operators', () => {
   });
 
   test.each([[['*']], [['other@example.com']], [[]]])(
-    'is closed to others where operators are %j',
+    'refuses everyone else when OPERATOR_EMAILS is %j',
     (emails) => {
       expect(() => admit(endpoint, memberOf(emails))).toThrow(new Refusal('forbidden'));
       expect(() => admit(endpoint, null)).toThrow(new Refusal('not_logged_in'));
@@ -170,7 +173,7 @@ describe('an endpoint for operators', () => {
   );
 });
 
-/** A path of something that exists, if one is known: a product, a category, or a new post by the author. */
+/** The path of something that exists, if known: a product, a category, or a new post by the author. */
 async function exampleOf({ path, query }: Pick<Endpoint, 'path' | 'query'>) {
   if (path === '/api/products') return `${path}?ids=lamp`;
   if (query && !query.safeParse({}).success) return undefined;
@@ -183,7 +186,7 @@ async function exampleOf({ path, query }: Pick<Endpoint, 'path' | 'query'>) {
   return path.replace(':id', String(post.id));
 }
 
-async function again(who: 'author' | 'other' | 'operator') {
+async function newSession(who: 'author' | 'other' | 'operator') {
   return (await shop.join({ author, other, operator }[who].email)).token;
 }
 

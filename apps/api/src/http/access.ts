@@ -1,28 +1,28 @@
 import type { Endpoint, OperatorObstacle, Permission } from '@damoa/contracts';
 import { Refusal } from './refusal.ts';
 
-/** Somebody who is logged in. */
+/** A logged-in member, with the properties of the session. */
 export interface Member {
   id: number;
   name: string;
   email: string;
-  /** Whether the address is known to be theirs. */
+  /** Whether they have proved that the email address is theirs. */
   isVerified: boolean;
   session: string;
   /** Whether the session was opened with a passkey. */
   hasPasskey: boolean;
-  /** Whether it was opened with a recovery code beside the password. */
+  /** Whether the session was opened with a password and a recovery code. */
   hasRecoveryCode: boolean;
   /** May change the posts of others, and call the endpoints for operators. */
   isOperator: boolean;
   permissions: ReadonlySet<Permission>;
-  /** Why this session has no operator's rights although `OPERATOR_EMAILS` names its member. */
+  /** Why this session lacks operator rights although `OPERATOR_EMAILS` names the member. */
   obstacle?: OperatorObstacle | undefined;
 }
 
 /**
- * @throws Refusal for those whom the endpoint does not admit: `not_logged_in`, `forbidden`, or what keeps
- *   them from being the operator that they could be
+ * Checks that a member may call an endpoint.
+ * @throws Refusal `not_logged_in`, `forbidden`, or the member's `obstacle`
  */
 export function admit({ access, permission }: Endpoint, member: Member | null) {
   if (access === 'anyone' || access === 'visitor') return;

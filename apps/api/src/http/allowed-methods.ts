@@ -1,6 +1,6 @@
 import type { Contract } from '@damoa/contracts';
 
-/** The methods of the endpoints at a path; none where there is no endpoint. */
+/** The methods of the endpoints at a path, for the `Allow` header; empty if there is no endpoint. */
 export function allowedMethods(contract: Contract, path: string) {
   const methods = Object.values(contract)
     .flatMap((endpoints) => Object.values(endpoints))

@@ -17,12 +17,12 @@ await stock(
 );
 await makeQueuesOfTest(url, ['sweep', 'refresh-heads']);
 
-test('every answer is as the documentation of the API says, whatever is sent', async () => {
+test('every response to a fuzzed request conforms to the OpenAPI document', async () => {
   const send = sendInto(app);
   const verifyEmail = (email: string) => verify(db, email);
   const options = { send, verifyEmail, seed: 20_261_122, runs: 1_000 };
   const { statuses, violations } = await fuzzContract(options);
   expect(violations).toEqual([]);
-  // Right requests and wrong ones to every operation.
+  // Every operation was sent both valid and invalid requests.
   expect(Object.keys(statuses).length).toBeGreaterThan(150);
 });

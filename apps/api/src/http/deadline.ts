@@ -1,11 +1,12 @@
-/** The answer would come too late. */
+/** A request was not answered before its deadline. */
 export class DeadlineExceeded extends Error {
   override name = 'DeadlineExceeded';
 }
 
 /**
- * What `work` gives, as long as it is there within `time` milliseconds. What comes later is dropped;
- * Fastify's own `handlerTimeout` ends as soon as the body of a request has been read.
+ * Resolves with `work` if that settles within `time` milliseconds; a later outcome is ignored, and `work` is
+ * not cancelled. Fastify's own `handlerTimeout` is no substitute: it ends as soon as the request body has
+ * been read.
  * @throws DeadlineExceeded
  */
 export async function within<T>(time: number, work: Promise<T>): Promise<T> {

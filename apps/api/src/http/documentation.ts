@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** OpenAPI 3.1 of every route registered after it, with an interactive page at /docs. */
+/** Serves OpenAPI 3.1 for every route registered after this call, with an interactive page at /docs. */
 export async function document(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -18,7 +18,7 @@ export async function document(app: FastifyInstance) {
   await app.register(swaggerUi, { routePrefix: '/docs' });
 }
 
-/** The schemas of an endpoint, as Fastify validates by them and OpenAPI describes them. */
+/** The Fastify schema of an endpoint, for validation and for OpenAPI. */
 export function schemaOf(endpoint: Endpoint, resource: string, name: string) {
   const { summary, params, query, headers, body, reply, status = 200 } = endpoint;
   return {
@@ -43,7 +43,7 @@ export function schemaOf(endpoint: Endpoint, resource: string, name: string) {
   };
 }
 
-/** @see https://spec.openapis.org/oas/v3.1.0#security-requirement-object for names of roles */
+/** @see https://spec.openapis.org/oas/v3.1.0#security-requirement-object for role names */
 function securityOf({ access, permission }: Endpoint) {
   if (access === 'anyone') return {};
   const roles = [

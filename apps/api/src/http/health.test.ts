@@ -9,11 +9,11 @@ import { openPools } from '../db/pools.ts';
 
 const settings = readSettings({});
 
-test('a process that stops is alive, and not ready any more', async () => {
+test('a stopping process is alive but no longer ready', async () => {
   const { app } = await openShop();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  // A connection each, since those that are open are still served.
+  // One open connection each: a stopping server still answers on those.
   const agents = ['/livez', '/readyz'].map((path) => ({
     path,
     agent: new Agent({ keepAlive: true }),
@@ -42,7 +42,7 @@ test('a process that stops is alive, and not ready any more', async () => {
   await drained;
 });
 
-test('without its database a process is alive, and not ready', async () => {
+test('without its database a process is alive but not ready', async () => {
   const pools = openPools('postgres://nobody:secret@127.0.0.1:1/none', { deadline: 1_000 });
   const app = await buildApp({ pools, secret: SECRET, settings });
   onTestFinished(async () => {

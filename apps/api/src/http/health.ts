@@ -6,15 +6,15 @@ import { inScope, RequestScope } from '../db/request-scope.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Two questions of whoever runs the API. `/livez`: does the process run, or should it be started again?
- * `/readyz`: can it answer, or should requests go elsewhere: while its database is away, and from the
- * moment in which it begins to stop. `/health` asks for the database alone. One of its servers is enough:
- * without a primary the shop is still read.
+ * Registers the health checks. `/livez`: the process runs; if it fails, restart the process. `/readyz`: the
+ * process can serve requests; it fails while the database is unreachable, and from the moment the process
+ * begins to stop. `/health` checks the database only. One database server is enough: without a primary the
+ * shop is read-only.
  */
 export function serveHealth(app: FastifyInstance, db: Database) {
   let asking: Promise<unknown> | undefined;
 
-  /** Asked once for all who want to know at the same time. */
+  /** Concurrent checks share one query. */
   async function databaseMustAnswer() {
     const scope = new RequestScope({ requestId: '', isReading: true });
     asking ??= inScope(scope, () => db.execute(sql`select 1`)).finally(() => {

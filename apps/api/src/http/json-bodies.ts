@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /**
- * Bodies are JSON; some clients name a type of one that they do not send, as in POST /api/logout.
- * @throws Refusal `unsupported_media_type` for a body of another type
+ * Parses JSON bodies. An empty body is accepted with any content type: some clients send the header without a
+ * body, as with POST /api/logout.
+ * @throws Refusal `unsupported_media_type` for a body of another type, `malformed_request` for one that is
+ *   not UTF-8
  */
 export function parseJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();

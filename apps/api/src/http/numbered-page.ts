@@ -1,17 +1,17 @@
 import { pageAddress } from './page-address.ts';
 
-/** Which rows of a list are asked for. */
+/** The requested rows of a list, for SQL. */
 export interface Slice {
   offset: number;
   limit: number;
 }
 
-/** The rows of a page, counted from 1. */
+/** The rows of a page; pages are numbered from 1. */
 export function sliceOf(page: number, perPage: number): Slice {
   return { offset: (page - 1) * perPage, limit: perPage };
 }
 
-/** A page of a list in the envelope of `pageOf`. */
+/** One page of a list, in the envelope that the contract's `pageOf` declares. */
 export function numberedPage<Item>(
   data: Item[],
   { page, perPage, total, url }: { page: number; perPage: number; total: number; url: string },

@@ -23,7 +23,7 @@ const post = (title: string, key = crypto.randomUUID()) =>
     headers: { 'idempotency-key': key },
   });
 
-/** Somebody else's connection to the same database. */
+/** Another client's connection to the same database. */
 async function intruder() {
   const client = new pg.Client(url);
   await client.connect();
@@ -31,7 +31,7 @@ async function intruder() {
   return client;
 }
 
-/** What the promise allows while the database fails, and how long it took. */
+/** Expects an answer within two seconds, and Retry-After with a 503. Returns the status. */
 async function inTime(asked: Promise<{ status: number; headers: Record<string, unknown> }>) {
   const since = performance.now();
   const { status, headers } = await asked;
@@ -46,7 +46,7 @@ const search = () => {
   return call('GET', `/api/getCateProduct?q=${texts}`);
 };
 
-test('connections that break in the middle of transactions cost no process, and no post that was acknowledged', async () => {
+test('connections lost in the middle of transactions crash no process and lose no acknowledged post', async () => {
   const client = await intruder();
   const acknowledged: number[] = [];
   let isOver = false;
@@ -70,7 +70,7 @@ test('connections that break in the middle of transactions cost no process, and 
   expect(await inTime(post('글'))).toBe(201);
 });
 
-test('a locked table of the catalogue leaves sessions, posts and health alone, and is answered in time', async () => {
+test('while a catalogue table is locked, searches get 503 in time, and sessions, posts and health checks work', async () => {
   const client = await intruder();
   await client.query('begin; lock table listings in access exclusive mode');
   const searches = Array.from({ length: 30 }, () => inTime(search()));
@@ -83,7 +83,7 @@ test('a locked table of the catalogue leaves sessions, posts and health alone, a
   expect(await inTime(search())).toBe(200);
 });
 
-test('locked posts leave logging in and the catalogue alone', async () => {
+test('while the table of posts is locked, login and search work', async () => {
   const client = await intruder();
   await client.query('begin; lock table posts in access exclusive mode');
   const posts = Array.from({ length: 30 }, (_, id) => inTime(call('GET', `/api/posts/${id + 1}`)));
@@ -93,9 +93,9 @@ test('locked posts leave logging in and the catalogue alone', async () => {
   expect(new Set(await Promise.all(posts))).toEqual(new Set([503]));
 });
 
-test('a database that is frozen is answered for in time, and used again as soon as it goes on', async () => {
+test('requests to a frozen database get 503 in time, and succeed as soon as it runs again', async () => {
   const goOn = await freeze(postgres.folder);
-  // Their `begin` fails: each must give its connection back.
+  // Their `begin` fails: each must release its connection.
   const begun = Promise.allSettled(
     Array.from({ length: 20 }, () => pools.posts.transaction(async () => {})),
   );
@@ -117,14 +117,14 @@ test('a database that is frozen is answered for in time, and used again as soon 
   } finally {
     goOn();
   }
-  // What is left of the outage on connections is over within the promised time.
+  // Connections broken by the outage are replaced within the promised time.
   const recovered = () => Promise.all([post('글'), search(), call('GET', '/api/user', { token })]);
   await expect
     .poll(async () => (await recovered()).map(({ status }) => status), { timeout: 2_000 })
     .toEqual([201, 200, 200]);
 });
 
-test('a database that takes no writes refuses them as unavailable, and is read', async () => {
+test('a read-only database answers reads, and writes get 503', async () => {
   const client = await intruder();
   await client.query(`do $$ begin
     execute format('alter database %I set default_transaction_read_only = on', current_database());
@@ -145,7 +145,7 @@ test('a database that takes no writes refuses them as unavailable, and is read',
   await expect.poll(() => inTime(post('글'))).toBe(201);
 });
 
-test('an outage is logged in a line or two, without what was asked for', () => {
+test('an outage is logged in a few lines, without request data', () => {
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThan(20);
   expect(JSON.stringify(lines)).not.toMatch(/stack|insert into|member@example\.com/);

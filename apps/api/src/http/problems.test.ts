@@ -4,7 +4,7 @@ import { problemOfMalformed } from './problems.ts';
 
 const { app } = await openShop();
 
-/** The status, and the name of the problem. */
+/** Returns the status, the last part of the problem type, the headers and the body. */
 async function send(method: string, url: string, type?: string, payload?: string) {
   const headers = type === undefined ? {} : { 'content-type': type };
   const answer = await app.inject({
@@ -18,7 +18,7 @@ async function send(method: string, url: string, type?: string, payload?: string
 }
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', undefined])(
-  'a body of the type %s is 415, and says what is wanted',
+  'a body of type %s is answered with 415 and asks for JSON',
   async (type) => {
     const { status, name, body } = await send('POST', '/api/login', type, 'email=a');
     expect([status, name]).toEqual([415, 'unsupported_media_type']);
@@ -27,7 +27,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml',
 );
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json'])(
-  'an empty body of the type %s is none',
+  'an empty body of type %s counts as no body',
   async (type) => {
     expect(await send('POST', '/api/logout', type)).toMatchObject({ status: 204 });
     expect(await send('POST', '/api/login', type)).toMatchObject({ status: 422 });
@@ -40,7 +40,7 @@ test.each([
   ['GET', '/api/login?from=somewhere', 'POST'],
   ['HEAD', '/api/logout', 'POST'],
   ['OPTIONS', '/api/categories/3', 'GET, HEAD, PUT'],
-])('%s %s is 405 and names what is allowed: %s', async (method, url, allow) => {
+])('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {
   const { status, headers } = await send(method, url);
   expect([status, headers.allow]).toEqual([405, allow]);
 });
@@ -49,7 +49,7 @@ test.each([
   ['DELETE', '/api/nothing'],
   ['PATCH', '/api/posts/'],
   ['PATCH', '/api/posts/1/2'],
-])('%s %s, where nothing is, is 404', async (method, url) => {
+])('%s %s, a path without an endpoint, is answered with 404', async (method, url) => {
   expect(await send(method, url)).toMatchObject({ status: 404, name: 'not_found' });
 });
 
@@ -57,10 +57,13 @@ test.each([
   [400, 'malformed_request', /이해하지 못했/],
   [408, 'request_timeout', /제때/],
   [431, 'headers_too_large', /너무 길/],
-])('what cannot be read is %d %s, and says why', (status, name, title) => {
-  expect(JSON.parse(problemOfMalformed(status).text)).toMatchObject({
-    type: `urn:damoa:problem:${name}`,
-    status,
-    title: expect.stringMatching(title),
-  });
-});
+])(
+  'an unreadable request is answered with %d %s and a title that says why',
+  (status, name, title) => {
+    expect(JSON.parse(problemOfMalformed(status).text)).toMatchObject({
+      type: `urn:damoa:problem:${name}`,
+      status,
+      title: expect.stringMatching(title),
+    });
+  },
+);

@@ -8,10 +8,13 @@ import { DeadlineExceeded } from './deadline.ts';
 import { splitAddress } from './page-address.ts';
 import { Refusal } from './refusal.ts';
 
-// For what no form sends, and so no field has words for: a list that is none, a missing number.
+// The message for what no form sends and no field has a message for: a string for a list, a missing number.
 z.config({ customError: () => '올바른 값이 아니에요.' });
 
-/** Answers every refusal and failure with problem details; failures are logged, and say nothing. */
+/**
+ * Answers every refusal and failure with problem details (RFC 9457). Failures are logged, without details for
+ * the client.
+ */
 export function answerProblems(app: FastifyInstance, contract: Contract) {
   const reportOutage = outageLog(app.log);
   app.setNotFoundHandler(({ url }, reply) => {
@@ -43,12 +46,14 @@ export function answerProblems(app: FastifyInstance, contract: Contract) {
   });
 }
 
-/** For what fails before there is a route: an address that cannot be decoded, or is too long. */
+/** Answers what fails before routing: a URL that cannot be decoded, or is too long. */
 export function answerMalformed(reply: FastifyReply) {
   void send(reply, 'malformed_request');
 }
 
-/** For requests that Node cannot read: too slow (408), with headers that are too large (431), or malformed. */
+/**
+ * The body for requests that Node cannot read: too slow (408), headers too large (431), or malformed (400).
+ */
 export function problemOfMalformed(status: number) {
   return {
     type: PROBLEM,
@@ -71,7 +76,10 @@ function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof prob
     .send(problem(code, more));
 }
 
-/** The client may still be writing, and is to read this before its connection ends. */
+/**
+ * The client may still be sending the body: reads the rest, so that it gets the answer before the connection
+ * closes.
+ */
 function sendTooLarge(request: FastifyRequest, reply: FastifyReply) {
   const text = JSON.stringify(problem('too_large'));
   return reply
@@ -94,22 +102,22 @@ function statusOf(error: unknown) {
   return (error as { statusCode?: number }).statusCode;
 }
 
-/** Fastify's own refusals: a body that is not JSON, a type that is none. */
+/** Errors thrown by Fastify itself: a body that is not JSON, an invalid content type. */
 function isMalformedRequest(error: unknown) {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;
 }
 
 /**
- * Codes of the network and SQLSTATE: connection lost or refused (08), out of resources (53, a full disk
- * among them), starting, stopping or cancelled by a timeout (57, 55P03), input and output (58), a
- * deadlock (40), and a server that takes no writes (25006), as the old primary after a failover.
+ * Network error codes and SQLSTATEs: connection lost or refused (08), out of resources, such as disk space
+ * (53), starting, stopping or cancelled by a timeout (57, 25P03, 55P03), I/O errors (58), deadlocks (40), and
+ * read-only servers (25006), such as the old primary after a failover.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const UNAVAILABLE =
   /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|53|57|58|55P03|40|25006|25P03)/;
 
-/** The account of who asks, or the product, was deleted meanwhile: a row was to refer to it (SQLSTATE 23503). */
+/** A foreign key (SQLSTATE 23503): the caller's account, or the product, was deleted during the request. */
 function refersTo(table: 'users' | 'products', error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = error as { code?: string; constraint?: string };
@@ -117,10 +125,12 @@ function refersTo(table: 'users' | 'products', error: unknown): boolean {
   return isOfTable || refersTo(table, error.cause);
 }
 
-/** What `pg` says without a code. */
+/** Error messages of `pg` that come without a code. */
 const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout|client was closed/i;
 
-/** The database is away or too slow, or too much is asked: worth another try, unlike a bug. */
+/**
+ * Whether the database is unreachable or too slow, or the API overloaded: worth another try, unlike a bug.
+ */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof Overloaded || error instanceof DeadlineExceeded) return true;
   if (!(error instanceof Error)) return false;

@@ -1,13 +1,15 @@
 import { ERRORS, type ErrorCode } from '@damoa/contracts';
 
 interface More {
-  /** What is wrong, by field. */
+  /** Messages by field. */
   errors?: Record<string, string[]>;
-  /** Seconds after which it is worth another try. */
+  /** Seconds after which to try again. */
   retryAfter?: number;
 }
 
-/** An expected no: thrown by a handler, answered as problem details. Everything else is a bug. */
+/**
+ * An expected error: thrown by a handler, answered as problem details. Any other error is a failure or a bug.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
@@ -20,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal `not_found` if there is no such thing */
+/** Returns the value if it is defined. @throws Refusal `not_found` otherwise */
 export function orNotFound<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Refusal('not_found');
   return value;

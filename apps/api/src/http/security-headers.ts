@@ -1,10 +1,10 @@
 import { securityHeaders } from '@damoa/service';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers are data: nothing that they hold may run, be loaded or be framed. */
+/** API responses are data: they may not run scripts, load anything or be framed. */
 const DATA = { 'default-src': [`'none'`], 'frame-ancestors': [`'none'`] };
 
-/** What the page of the documentation needs. */
+/** What the documentation page needs. */
 const DOCUMENTATION = {
   ...DATA,
   'connect-src': [`'self'`],
@@ -14,12 +14,12 @@ const DOCUMENTATION = {
   'style-src': [`'self'`, `'unsafe-inline'`],
 };
 
-/** The security headers of answers that are data. */
+/** The security headers of API responses. */
 export function headersOfData(siteUrl: string) {
   return securityHeaders(DATA, { isHttps: siteUrl.startsWith('https:') });
 }
 
-/** Sets security headers on every answer; to be called before anything that answers. */
+/** Sets security headers on every response. Must be called before routes and hooks that respond. */
 export function secureHeaders(app: FastifyInstance, siteUrl: string) {
   const headers = headersOfData(siteUrl);
   const ofDocumentation = securityHeaders(DOCUMENTATION, { isHttps: siteUrl.startsWith('https:') });

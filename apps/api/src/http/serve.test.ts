@@ -32,12 +32,12 @@ test('a missing handler, a wrong reply and an unknown parameter do not compile',
 });
 
 test.each([
-  ['as it is', undefined],
+  ['without a cache', undefined],
   [
-    'through the cache',
+    'with a response cache',
     { covers: () => true, fetch: (_: string, make: () => Promise<CachedResponse>) => make() },
   ],
-])('what is not declared in a reply does not leave the server, %s', async (_, responses) => {
+])('fields that the reply does not declare are not sent, %s', async (_, responses) => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -49,7 +49,7 @@ test.each([
     endpoints,
     { categories: { list: async () => leaky } },
     {
-      whoAsks: async () => null,
+      authenticate: async () => null,
       deadline: 1_000,
       mayWrite: () => true,
       ...(responses && { responses }),
@@ -58,7 +58,7 @@ test.each([
   expect((await app.inject(list.path)).json()).toEqual([category]);
 });
 
-test('what was answered as failed at its deadline is not stored afterwards', async () => {
+test('a write that was answered with 503 at its deadline is not committed afterwards', async () => {
   const { db } = await openShop();
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
@@ -79,7 +79,7 @@ test('what was answered as failed at its deadline is not stored afterwards', asy
     app,
     endpoints,
     { counts: { add: store } },
-    { whoAsks: async () => null, deadline: 50, mayWrite: () => true },
+    { authenticate: async () => null, deadline: 50, mayWrite: () => true },
   );
   const answer = await app.inject({ method: add.method, url: add.path, payload: { id } });
   expect(answer.statusCode).toBe(503);

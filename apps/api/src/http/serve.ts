@@ -11,19 +11,19 @@ import type { OwnWrites } from './own-writes.ts';
 import { splitAddress } from './page-address.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who asks, as far as the endpoint wants to know. */
-interface Asker {
+/** What a handler learns about its caller, by the `access` of its endpoint. */
+interface Caller {
   anyone: Record<never, never>;
   visitor: { member: Member | null };
   member: { member: Member };
   operator: { member: Member };
 }
 
-/** What the handler of an endpoint receives besides its parsed parameters. */
-type Request<E extends Endpoint> = Input<E> &
-  Asker[E['access']] & { /** Path and query as they came. */ url: string };
+/** What the handler of an endpoint receives: its parsed parameters, the caller, and the URL. */
+type HandlerInput<E extends Endpoint> = Input<E> &
+  Caller[E['access']] & { /** Path and query, not decoded. */ url: string };
 
-/** For what the contract does not say: cookies, and the address of the client. */
+/** For what the contract does not cover: cookies, and the IP address of the client. */
 interface Http {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -32,7 +32,7 @@ interface Http {
 /** One function for each endpoint of a resource. A missing one, or a wrong reply, does not compile. */
 export type Handlers<Resource extends Record<string, Endpoint>> = {
   [Name in keyof Resource]: (
-    request: Request<Resource[Name]>,
+    input: HandlerInput<Resource[Name]>,
     http: Http,
   ) => Promise<Reply<Resource[Name]>>;
 };
@@ -41,36 +41,38 @@ type AllHandlers<C extends Contract> = { [Name in keyof C]: Handlers<C[Name]> };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks. Null when nobody is known, or nobody was asked for. */
+    /** The authenticated member. Null without a valid session, or if the endpoint does not need one. */
     member: Member | null;
-    /** Milliseconds for the handler to answer. */
+    /** Milliseconds that the handler has left. */
     timeLeft: number;
-    /** What its statements need to know of it. */
+    /** What the database statements of the request need to know about it. */
     scope: RequestScope;
   }
 }
 
-/** Registers a route for every endpoint of the contract: parameters in, declared reply out. */
+/** Registers a route for every endpoint of the contract, with validated parameters and a serialised reply. */
 export function serve<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: AllHandlers<C>,
   {
-    whoAsks,
+    authenticate,
     deadline,
     mayWrite,
     responses,
     hasReplicas = false,
     ownWrites,
   }: {
-    whoAsks: (request: FastifyRequest) => Promise<Member | null>;
-    /** Milliseconds for who asks and the handler together; the sending of a body does not count. */
+    authenticate: (request: FastifyRequest) => Promise<Member | null>;
+    /**
+     * Milliseconds for authentication and the handler together; receiving the request body does not count.
+     */
     deadline: number;
-    /** Whether anything can be stored now; otherwise every change is refused. */
+    /** Whether writes are possible now; otherwise they are refused with 503. */
     mayWrite: () => boolean;
-    /** Where the responses of some endpoints are cached. */
+    /** The cache for the responses of some endpoints. */
     responses?: ResponseCache;
-    /** Whether what somebody has changed may be missing where the next answer is read. */
+    /** Whether reads may go to replicas, which may lack the caller's last change. */
     hasReplicas?: boolean;
     ownWrites?: OwnWrites;
   },
@@ -80,7 +82,7 @@ export function serve<C extends Contract>(
   app.decorateRequest<RequestScope | null>('scope', null);
   for (const [resource, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      // Keys walked at run time lose the pairing that the types above have checked.
+      // TypeScript loses the pairing of endpoint and handler here; the type of `handlers` has checked it.
       const handle = handlers[resource]?.[name] as (
         request: unknown,
         http: Http,
@@ -92,17 +94,17 @@ export function serve<C extends Contract>(
         url,
         schema: schemaOf(endpoint, resource, name),
         onRequest: async (request, reply) => {
-          // The answer is somebody's, or not even to be asked for again.
+          // Personal responses and writes must not be stored by any cache.
           if (isPrivate(endpoint)) reply.header('Cache-Control', 'no-store');
           if (endpoint.method !== 'GET' && !mayWrite()) throw new Refusal('unavailable');
           request.scope = scopeOf(request, endpoint);
-          const find = () => inScope(request.scope, () => whoAsks(request));
+          const find = () => inScope(request.scope, () => authenticate(request));
           if (endpoint.access !== 'anyone') {
             request.member = await find();
             admit(endpoint, request.member);
           } else if (hasReplicas && endpoint.method === 'GET' && request.headers.authorization) {
-            // For the position of the session alone: without it, anyone is answered all the same, by the primary if
-            // there is one.
+            // Only for the LSN of the session. If that cannot be read, the request is answered all the same,
+            // by the primary if there is one.
             await find().catch(() => request.scope.preferPrimary());
           } else return;
           request.timeLeft -= reply.elapsedTime;
@@ -111,7 +113,7 @@ export function serve<C extends Contract>(
           refuseUndecodable(request);
           dropEmptyFields(request);
           if (!endpoint.body) return;
-          // Each field says for itself that it is missing.
+          // Without a body, validation reports each missing field.
           request.body ??= {};
           if (typeof request.body !== 'object' || Array.isArray(request.body))
             throw new Refusal('malformed_request');
@@ -140,7 +142,7 @@ export function serve<C extends Contract>(
           try {
             return await inScope(scope, respond);
           } catch (error) {
-            // What is read may be shared by others, who still wait for it.
+            // Reads may be shared with other waiting requests, so only writes are abandoned.
             if (error instanceof DeadlineExceeded && !scope.isReading) scope.giveUp(error);
             throw error;
           } finally {
@@ -166,7 +168,9 @@ function isPrivate({ access, method, status }: Endpoint) {
   return access !== 'anyone' || method !== 'GET' || status === 204;
 }
 
-/** The parser takes what it cannot decode for the text itself, and would search for `%FF`. */
+/**
+ * The query parser passes on what it cannot decode as it is, and a search for `%FF` would look for that text.
+ */
 function refuseUndecodable({ url }: FastifyRequest) {
   const [, query] = splitAddress(url);
   const fields = query.split('&').filter((field) => !isDecodable(field));
@@ -186,7 +190,7 @@ function isDecodable(text: string) {
   }
 }
 
-/** A form without scripts sends its empty fields too: an empty parameter is an absent one. */
+/** Forms submitted without JavaScript send empty fields too: an empty parameter counts as absent. */
 function dropEmptyFields(request: FastifyRequest) {
   request.query = Object.fromEntries(
     Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCluster } from './cluster.ts';
 
-test('nobody else may read the file with the password of a new cluster', async () => {
+test('the password file of a new cluster is readable by its owner only', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-cluster-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   let mode: number | undefined;

@@ -10,7 +10,11 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes for a new cluster, the demonstration catalogue and the reserve. */
 const FIRST_SPACE = 200 * MEGABYTE;
 
-/** All or nothing: a cluster whose creation was interrupted is never mistaken for a whole one. */
+/**
+ * Creates a cluster if it does not exist. Atomic: an interrupted creation is never mistaken for a complete
+ * cluster.
+ * @throws LowSpace
+ */
 export async function createCluster(cluster: string, password: string, programs: Postgres) {
   if (await exists(cluster)) return;
   await assertFreeSpace(path.dirname(cluster), FIRST_SPACE);
@@ -24,7 +28,7 @@ export async function createCluster(cluster: string, password: string, programs:
     await programs.give(passwordFile);
     await programs.initialise(draft, passwordFile);
     await rename(draft, cluster).catch(async (error: unknown) => {
-      // Another process was faster; the password is the same.
+      // Another process created it first, with the same password.
       if (!(await exists(cluster))) throw error;
     });
   } finally {
@@ -41,8 +45,10 @@ function exists(cluster: string) {
 }
 
 /**
- * Writes the configuration. The port stays what it was, unless another program has taken it.
- * @param archive the folder for completed WAL
+ * Writes postgresql.conf. The port is retained, unless another program has taken it.
+ * @param options.durable false turns off fsync
+ * @param options.connections the maximum number of connections
+ * @param options.archive the folder for completed WAL
  */
 export async function configure(
   cluster: string,
@@ -64,7 +70,7 @@ export async function configure(
     'jit = off',
     `timezone = 'UTC'`,
     `logging_collector = off`,
-    // Without values: they are search texts, addresses of members and hashes of their passwords.
+    // The server log must not contain values: search texts, email addresses and password hashes.
     'log_parameter_max_length = 0',
     'log_error_verbosity = terse',
     ...archiveSettings(archive),
@@ -72,13 +78,13 @@ export async function configure(
   ];
   const wanted = `${lines.join('\n')}\n`;
   if (present === wanted) return;
-  // Renamed into place: on a full disk the old file must not be cut short.
+  // Renamed into place, because writing it directly could truncate the old file on a full disk.
   await writeFile(`${file}.new`, wanted);
   await chmod(`${file}.new`, 0o644);
   await rename(`${file}.new`, file);
 }
 
-/** Below the ports of outgoing connections: one of those could take it while the server is down. */
+/** Below the ephemeral ports, of which an outgoing connection could take one while the server is down. */
 const PORTS = { first: 20_000, count: 10_000 };
 
 async function choosePort(configuration: string) {
@@ -95,7 +101,7 @@ async function choosePort(configuration: string) {
   }
 }
 
-/** The WAL may take an eighth of the file system. */
+/** Limits the WAL to an eighth of the file system. */
 async function walSizes(cluster: string) {
   const { blocks, bsize } = await statfs(cluster);
   const eighth = Math.floor((blocks * bsize) / 8 / MEGABYTE);
@@ -103,7 +109,7 @@ async function walSizes(cluster: string) {
   return [`max_wal_size = '${most}MB'`, `min_wal_size = '${Math.min(80, most)}MB'`];
 }
 
-/** The port of the running server. */
+/** The port on which the running server listens. */
 export async function portOf(cluster: string) {
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
   return Number(lines[3]);

@@ -12,14 +12,14 @@ import { claim } from './ownership.ts';
 import { type Postgres, postgresPrograms } from './postgres-programs.ts';
 import { type Reserve, reserveIn } from './reserve.ts';
 
-/** The embedded PostgreSQL of a data directory, whether it runs or not. */
+/** The embedded PostgreSQL of a data directory, running or not. */
 export interface EmbeddedServer {
   dataDir: string;
   cluster: string;
   programs: Postgres;
   password: string;
   durable: boolean;
-  /** Most connections at once. */
+  /** The maximum number of connections. */
   connections: number;
   /** The folder for completed WAL. */
   archive: string | undefined;
@@ -27,12 +27,12 @@ export interface EmbeddedServer {
   report: Report;
 }
 
-/** Takes one line for the operator about each thing that happens to the server. */
+/** Called with one line for the operator about each event. */
 export type Report = (line: string) => void;
 
 /**
- * Prepares the server of `dataDir`, creating its files the first time.
- * @param options.backupDir where its WAL is archived; without it, nowhere
+ * Prepares the server of `dataDir`, creating its files the first time. Does not start it.
+ * @param options.backupDir where WAL is archived; without it, WAL is not archived
  */
 export async function openEmbeddedServer(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function openEmbeddedServer(
 ): Promise<EmbeddedServer> {
   await mkdir(dataDir, { recursive: true });
   const cluster = path.join(dataDir, 'postgres');
-  // A folder that cannot be made is reported by watchArchive: the shop opens without it.
+  // If the folder cannot be created, watchArchive reports it, and the shop starts without.
   if (backupDir) await mkdir(backupDir, { recursive: true }).catch(() => {});
   const programs = await postgresPrograms(
     dataDir,
@@ -61,18 +61,20 @@ export async function openEmbeddedServer(
 }
 
 export interface Reached {
-  /** The address of the server, without a database. */
-  address: string;
-  /** The connection that holds the ownership; absent when another process does. */
+  /** The connection URL of the server, without a database name. */
+  serverUrl: string;
+  /** The connection that holds the ownership lock; absent if another process holds it. */
   owner?: pg.Client | undefined;
 }
 
-/** Milliseconds between two attempts: at first, and at most. */
+/** Milliseconds between two attempts, doubled each time. */
 const PAUSE = { first: 100, longest: 1_000 };
 
 /**
- * Connects to the running server, or starts one. Right after a kill or a stop the old one may still
- * answer, refuse, recover or hold its files: then once more, until the deadline.
+ * Connects to the running server, or starts it. Right after a kill or a stop the old server may still accept
+ * connections, refuse them, recover or hold its files: retries until `deadline` (a time as of `Date.now`).
+ * @param options.share whether to return at once, without `owner`, if another process owns the server
+ * @throws LowSpace if the server cannot start for lack of disk space
  */
 export async function reach(
   server: EmbeddedServer,
@@ -85,7 +87,7 @@ export async function reach(
     } catch (error) {
       await server.reserve.giveUp().catch(() => {});
       if (Date.now() > deadline && !isRecovering(error)) {
-        // PostgreSQL does not start without space for one.
+        // PostgreSQL does not start without space for a WAL segment.
         await assertFreeSpace(server.dataDir, SEGMENT_BYTES);
         throw error;
       }
@@ -101,16 +103,16 @@ async function attempt(server: EmbeddedServer): Promise<Reached> {
     await configure(cluster, server);
     await programs.start(cluster);
   }
-  const address = await addressOf(cluster, password);
-  return { address, owner: await claim(address) };
+  const serverUrl = await connectionUrl(cluster, password);
+  return { serverUrl, owner: await claim(serverUrl) };
 }
 
-/** Where the running server listens. */
-export async function addressOf(cluster: string, password: string) {
+/** The connection URL of the running server, without a database name. */
+export async function connectionUrl(cluster: string, password: string) {
   return `postgres://damoa:${password}@127.0.0.1:${await portOf(cluster)}`;
 }
 
-/** cannot_connect_now: it is starting, and may have much to recover. */
+/** cannot_connect_now: the server is starting, and recovery may take long. */
 function isRecovering(error: unknown) {
   return (error as { code?: string }).code === '57P03';
 }

@@ -18,7 +18,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 async function emptyFolder(parent = tmpdir()) {
   const folder = await mkdtemp(path.join(parent, 'damoa embedded '));
   folders.push(folder);
-  // As a data directory in the home of a user of its own: nobody else may enter.
+  // Like a data directory in a home directory, which other users may not enter.
   await chmod(folder, 0o700);
   return folder;
 }
@@ -28,7 +28,7 @@ async function killServer(dataDir: string) {
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
 }
 
-/** Starts it in a process of its own, which tells the address and then lives on. */
+/** Starts the database in a separate process, which prints its URL and keeps running. */
 async function startElsewhere(dataDir: string) {
   const program = `
     import { startEmbedded } from ${EMBEDDED};
@@ -42,7 +42,7 @@ async function startElsewhere(dataDir: string) {
   return { url: String(url).trim(), child };
 }
 
-test('what was written is there after a stop and another start, at the same address', async () => {
+test('data survives a stop and a restart, at the same URL', async () => {
   const folder = await emptyFolder();
   const first = await startEmbedded(folder);
   await ask(first.url, 'create table note as select 7 as number');
@@ -55,7 +55,7 @@ test('what was written is there after a stop and another start, at the same addr
   await second.stop();
 });
 
-test('a second owner is refused with the process named, unless it shares', async () => {
+test('a second owner is refused with the process id of the first, unless it shares', async () => {
   const folder = await emptyFolder();
   const owner = await startEmbedded(folder);
   const refusal = new DataDirectoryInUse(`${folder} is in use by process ${process.pid}.`);
@@ -66,7 +66,7 @@ test('a second owner is refused with the process named, unless it shares', async
   await owner.stop();
 });
 
-test('the log holds no values, and a large one begins anew', async () => {
+test('the server log contains no values, and is rotated at a start once it is large', async () => {
   const folder = await emptyFolder();
   const log = path.join(folder, 'postgres/server.log');
   const first = await startEmbedded(folder);
@@ -82,7 +82,7 @@ test('the log holds no values, and a large one begins anew', async () => {
   expect((await stat(log)).size).toBeLessThan(10_000);
 });
 
-test('the server that a killed process left behind is taken over with all its data', async () => {
+test('a server left running by a killed process is taken over with all its data', async () => {
   const folder = await emptyFolder();
   const { url, child } = await startElsewhere(folder);
   await ask(url, 'create table note as select 7 as number');
@@ -93,7 +93,7 @@ test('the server that a killed process left behind is taken over with all its da
   await next.stop();
 });
 
-test('it also recovers when the server itself was killed', async () => {
+test('the data is recovered after both the owner and the server were killed', async () => {
   const folder = await emptyFolder();
   const { url, child } = await startElsewhere(folder);
   await ask(url, 'create table note as select 7 as number');
@@ -106,7 +106,7 @@ test('it also recovers when the server itself was killed', async () => {
   await next.stop();
 });
 
-test('a server that is killed is started again for all who joined, with a line for each of both', async () => {
+test('a killed server is restarted for all processes connected to it, and both events are reported', async () => {
   const folder = await emptyFolder();
   const joining = joinEmbedded(folder);
   const lines: string[] = [];
@@ -124,7 +124,7 @@ test('a server that is killed is started again for all who joined, with a line f
   await expect(ask(url, 'select 1')).rejects.toThrow();
 });
 
-test('a killed server is started again where nobody collects the dead, as in a container', async () => {
+test('a killed server is restarted although nothing reaps its zombie, as in a container', async () => {
   const folder = await emptyFolder();
   const rights = process.getuid?.() === 0 ? [] : ['--user', '--map-current-user', '--keep-caps'];
   const program = `
@@ -134,7 +134,7 @@ test('a killed server is started again where nobody collects the dead, as in a c
     await startEmbedded(dataDir, {
       report(line) {
         console.log(line);
-        // Everything in the container ends with its first process.
+        // Everything in the PID namespace ends with its first process.
         if (line.includes('answers again')) process.exit();
       },
     });
@@ -161,7 +161,7 @@ test('a killed server is started again where nobody collects the dead, as in a c
   expect(printed).toMatch(/answers again/);
 });
 
-test('nothing but the database, its password and its reserve lies in the folder', async () => {
+test('the data directory contains nothing but the database, its password and the reserve', async () => {
   const folder = await emptyFolder();
   const database = await startEmbedded(folder);
   while (!(await readdir(folder)).includes('reserve')) await setTimeout(20);
@@ -170,7 +170,7 @@ test('nothing but the database, its password and its reserve lies in the folder'
   await database.stop();
 });
 
-test('it runs in the home of its user, which others may not enter', async () => {
+test('the database runs in a home directory that other users may not enter', async () => {
   const folder = await emptyFolder(homedir());
   const database = await startEmbedded(folder);
   expect(await ask(database.url, `select lower('Ａ가') as folded`)).toEqual([{ folded: 'ａ가' }]);

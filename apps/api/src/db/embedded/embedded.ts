@@ -2,45 +2,44 @@ import path from 'node:path';
 import type pg from 'pg';
 import { storedSecret } from '../../secrets/stored-secret.ts';
 import { whenAccepting } from '../when-accepting.ts';
-import { addressOf, openEmbeddedServer, type Report, reach } from './embedded-server.ts';
+import { connectionUrl, openEmbeddedServer, type Report, reach } from './embedded-server.ts';
 import { ownerOf } from './ownership.ts';
 import { superviseServer } from './supervise-server.ts';
 
-/** Somebody else runs a shop on the same data directory. */
+/** Another process runs a shop on the same data directory. */
 export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
 }
 
 export interface EmbeddedDatabase {
   url: string;
-  /** Ends the server too, unless it belongs to another process. */
+  /** Also stops the server, unless another process owns it. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Use the server of a running owner instead of refusing. */
+  /** Connect to the server of a running owner instead of throwing. */
   share?: boolean;
-  /** False gives up crash safety for speed (for tests). */
+  /** False trades crash safety for speed (for tests). */
   durable?: boolean;
-  /** Most connections at once: by default 100. */
+  /** The maximum number of connections: by default 100. */
   connections?: number;
-  /** Where its WAL is archived. */
+  /** Where WAL is archived. */
   backupDir?: string | undefined;
   report?: Report;
 }
 
-/** Milliseconds for an earlier owner, or a server that is dying, to go. */
+/** Milliseconds for an earlier owner or a dying server to end. */
 const START_TIMEOUT = 4_000;
 
-/** Milliseconds for the owner to create the server, or to recover it. */
+/** Milliseconds for the owner to create or recover the server. */
 const JOIN_TIMEOUT = 60_000;
 
 /**
- * Starts the PostgreSQL that lives in `dataDir`/postgres, creating it the first time, and owns it
- * until `stop`: whenever it ends, it is started again on the same port. A server that a killed
- * process left running is taken over.
- *
- * @throws DataDirectoryInUse when another process owns it and `share` is off
+ * Starts the PostgreSQL in `dataDir`/postgres, creating it the first time, and owns it until `stop`: whenever
+ * it ends unexpectedly, it is restarted on the same port. A server left running by a killed process is taken
+ * over.
+ * @throws DataDirectoryInUse if another process owns it and `share` is off
  */
 export async function startEmbedded(
   dataDir: string,
@@ -48,21 +47,23 @@ export async function startEmbedded(
 ): Promise<EmbeddedDatabase> {
   const server = await openEmbeddedServer(dataDir, { backupDir, durable, connections, report });
   const deadline = Date.now() + START_TIMEOUT;
-  const { address, owner } = await reach(server, { share, deadline });
+  const { serverUrl, owner } = await reach(server, { share, deadline });
   if (owner) {
     await createDatabase(owner);
-    return { url: `${address}/damoa`, stop: superviseServer(server, owner) };
+    return { url: `${serverUrl}/damoa`, stop: superviseServer(server, owner) };
   }
-  if (!share) throw new DataDirectoryInUse(`${dataDir} is in use by ${await ownerOf(address)}.`);
+  if (!share) throw new DataDirectoryInUse(`${dataDir} is in use by ${await ownerOf(serverUrl)}.`);
   return { url: await joinEmbedded(dataDir), stop: async () => {} };
 }
 
-/** The url of the server of `dataDir` that another process starts, once it accepts connections. */
+/**
+ * Waits until the server of `dataDir`, which another process starts, accepts connections. Returns its URL.
+ */
 export async function joinEmbedded(dataDir: string) {
   const cluster = path.join(dataDir, 'postgres');
   const find = async () =>
-    `${await addressOf(cluster, await storedSecret(dataDir, 'postgres-password'))}/damoa`;
-  // Whatever is missing yet, its owner is about to make.
+    `${await connectionUrl(cluster, await storedSecret(dataDir, 'postgres-password'))}/damoa`;
+  // Every error is worth another attempt: the owner may still be creating what is missing.
   return whenAccepting(find, JOIN_TIMEOUT, () => true);
 }
 

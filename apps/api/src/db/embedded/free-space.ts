@@ -2,27 +2,27 @@ import { statfs } from 'node:fs/promises';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes below which writes are refused: what is in flight, and PostgreSQL's own work, still fit. */
+/** Free bytes below which writes are refused. Writes in flight and PostgreSQL's own work still fit. */
 const LOW_SPACE = 64 * MEGABYTE;
 
-/** Bytes from which on writes are accepted again, with room for the reserve. */
+/** Free bytes from which writes are accepted again; includes space for the reserve. */
 export const ENOUGH_SPACE = 128 * MEGABYTE;
 
-/** Milliseconds between two looks at the disk. */
+/** Milliseconds between two checks of the disk. */
 const INTERVAL = 1_000;
 
-/** There is too little space to write more. */
+/** There is too little free disk space. */
 export class LowSpace extends Error {
   override name = 'LowSpace';
 }
 
-/** Bytes of the file system of `folder` that ordinary users may still fill. */
+/** Bytes of the file system of `folder` that are free for unprivileged users. */
 export async function freeSpace(folder: string) {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** @throws LowSpace with a line that says what is free and what is needed */
+/** @throws LowSpace with a message that says how much is free and how much is needed */
 export async function assertFreeSpace(folder: string, needed = LOW_SPACE) {
   const free = await freeSpace(folder);
   if (free >= needed) return;
@@ -32,14 +32,14 @@ export async function assertFreeSpace(folder: string, needed = LOW_SPACE) {
 }
 
 export interface FreeSpace {
-  /** Whether there is space to write. Between the two limits it stays as it was. */
+  /** Whether there is space for writes. Between the two limits, the answer does not change (hysteresis). */
   mayWrite(): boolean;
   stop(): void;
 }
 
 /**
  * Watches the free space of the file system of `folder`.
- * @param report takes one line each time that writes are refused or accepted from now on
+ * @param report called with one line each time writes become refused or accepted
  */
 export async function watchFreeSpace(
   folder: string,
@@ -58,7 +58,7 @@ export async function watchFreeSpace(
   }
 
   await look();
-  // A look that fails leaves things as they are: the next one is a second away.
+  // A failed check changes nothing: the next one follows in a second.
   const timer = setInterval(() => look().catch(() => {}), INTERVAL).unref();
   return { mayWrite: () => mayWrite, stop: () => clearInterval(timer) };
 }

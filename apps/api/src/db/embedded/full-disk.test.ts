@@ -12,7 +12,7 @@ const API = builtProgram('main');
 const CATALOGUE = builtProgram('catalogue/cli');
 const MEGABYTE = 1024 * 1024;
 
-/** Milliseconds within which the shop has healed once there is space, or PostgreSQL has the reserve. */
+/** Milliseconds within which the shop recovers once there is space, or PostgreSQL has got the reserve. */
 const HEALING = 10_000;
 
 const port = await freePort();
@@ -33,7 +33,7 @@ const acknowledged: string[] = [];
 let attempts = 0;
 const written = () => ({ total: acknowledged.length, newest: acknowledged.slice(0, 10) });
 
-test('before the disk ends writes are refused and reads go on; with space they are accepted again', async () => {
+test('before the disk is full writes are refused and reads work; once there is space, writes work again', async () => {
   await until(isWritten);
   await disk.fill(60 * MEGABYTE);
   await until(async () => (await write())?.status === 503);
@@ -48,11 +48,11 @@ test('before the disk ends writes are refused and reads go on; with space they a
   expect((await shop.run(CATALOGUE, 'demo', '60')).code).toBe(0);
 });
 
-test('full to the last byte, PostgreSQL comes back for reads; with space everything does', async () => {
+test('on a completely full disk PostgreSQL restarts for reads; once there is space, writes work again', async () => {
   await until(() => exists('reserve'));
   await disk.fill(0);
   await endWal();
-  // A connection that PostgreSQL has not ended yet may still answer once.
+  // A connection that PostgreSQL has not closed yet may still answer once.
   await expect.poll(read, { timeout: HEALING }).toEqual(written());
   await expect.poll(async () => (await write())?.status).toBe(503);
   await disk.empty();
@@ -61,14 +61,14 @@ test('full to the last byte, PostgreSQL comes back for reads; with space everyth
   await until(() => exists('reserve'));
 });
 
-test('a disk too small for a shop ends the start with one line', async () => {
+test('on a disk too small for a shop, startup fails with one line', async () => {
   const small = await onSmallDisk(60, API, { ...settings, API_PORT: `${await freePort()}` });
   onTestFinished(small.stop);
   expect(await small.ended).toBe(1);
   expect(small.printed()).toMatch(/^Only \d+ MB are free in .*; 200 MB are needed\.\n$/);
 });
 
-/** Writes past the API, WAL and nothing else, until PostgreSQL has no room for more. */
+/** Fills the disk with WAL, bypassing the API, until PostgreSQL has no space for more. */
 async function endWal() {
   const password = await readFile(disk.inside('postgres-password'), 'utf8');
   const configuration = await readFile(disk.inside('postgres/postgresql.conf'), 'utf8');
@@ -90,7 +90,7 @@ async function send(address: string, body: object, headers: Record<string, strin
   });
 }
 
-/** On a busy machine the first attempts may be refused, as too many at once are. */
+/** On a busy machine the first attempts may be refused with 503. */
 async function logIn() {
   const { email, password } = DEMO_ACCOUNT;
   for (;;) {
@@ -101,7 +101,7 @@ async function logIn() {
   }
 }
 
-/** Writes a post; undefined without an answer. */
+/** Writes a post. Returns the response, or undefined without one. */
 async function write() {
   attempts += 1;
   const title = `post-${attempts}`;
@@ -117,7 +117,7 @@ async function isWritten() {
   return (await write())?.status === 201;
 }
 
-/** How many posts there are, and the titles of the newest; undefined without an answer. */
+/** The number of posts and the titles of the newest; undefined without a response. */
 async function read() {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${origin}/api/posts/paginated`, { headers }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Metrics } from '@damoa/service';
 import { freeSpace } from './free-space.ts';
 
-/** The metric of the disk on which the embedded database lies. */
+/** Registers a metric for the free space on the disk of the embedded database. */
 export function measureDisk(metrics: Metrics, folder: string) {
   metrics.readGauge({
     name: 'damoa_disk_free_bytes',

@@ -2,7 +2,11 @@ import pg from 'pg';
 
 const OWNER_LOCK = 7_203_002;
 
-/** Ownership is a lock held by a connection: it ends with the process, however that ends. */
+/**
+ * Tries to become the owner of the server. Ownership is an advisory lock held by a connection, so it ends
+ * with the process, however that ends.
+ * @returns the connection; undefined if another process owns the server
+ */
 export async function claim(server: string) {
   const client = new pg.Client({
     connectionString: `${server}/postgres`,
@@ -17,7 +21,7 @@ export async function claim(server: string) {
   return undefined;
 }
 
-/** Names the process that owns the server. */
+/** Names the process that owns the server, such as `process 1234`. */
 export async function ownerOf(server: string) {
   const client = new pg.Client(`${server}/postgres`);
   await client.connect();

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Bytes of the server's log with which a start begins a new one, and leaves the one before. */
+/** Bytes beyond which the server log is rotated at a start; one old log is retained. */
 const MOST_LOGGED = 16 * 1024 * 1024;
 
-/** The programs of the embedded PostgreSQL, run by a user whom PostgreSQL accepts. */
+/** The programs of the embedded PostgreSQL, run as a user that PostgreSQL accepts. */
 export interface Postgres {
-  /** Makes a file or folder belong to that user. */
+  /** Changes the owner of a file or folder to that user. */
   give(file: string): Promise<void>;
   initialise(cluster: string, passwordFile: string): Promise<void>;
   isRunning(cluster: string): Promise<boolean>;
@@ -20,9 +20,10 @@ export interface Postgres {
 }
 
 /**
- * PostgreSQL refuses to run as root: root's clusters belong to the system user `postgres`.
- * @param dataDir where the clusters will lie
- * @param folders others that this user must be able to enter
+ * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, which is created if
+ * missing.
+ * @param dataDir the folder of the clusters
+ * @param folders other folders that this user must be able to enter
  */
 export async function postgresPrograms(dataDir: string, folders: string[] = []): Promise<Postgres> {
   const { initdb, pg_ctl } = await binaries();
@@ -32,7 +33,7 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
 
   function execute(program: string, ...args: string[]) {
     const [command = program, ...rest] = [...prefix, program, ...args];
-    // A folder that everyone may enter: PostgreSQL looks back at the one it was started in.
+    // In a folder that everyone may enter, because PostgreSQL returns to its working directory.
     return run(command, rest, { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' } });
   }
 
@@ -41,7 +42,7 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       if (user) await chown(file, user.uid, user.gid);
     },
     async initialise(cluster, passwordFile) {
-      // The built-in locale is the same on every machine, and knows that 가 is a letter.
+      // The built-in locale is the same on every machine, and classifies 가 as a letter.
       const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
       const access = ['--username=damoa', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
       await execute(initdb, '-D', cluster, ...locale, ...access);
@@ -71,8 +72,8 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
 const processFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
 /**
- * Whether the server is dead, but its number still taken: where nobody collects the dead (a container
- * without an init process), PostgreSQL would take it for a running server for ever.
+ * Whether the server is a zombie. Where nothing reaps zombies (a container without an init process), its PID
+ * stays taken, and PostgreSQL would consider it running forever.
  */
 async function isZombie(cluster: string) {
   const [pid] = (await readFile(processFile(cluster), 'utf8').catch(() => '')).split('\n');
@@ -113,16 +114,16 @@ async function systemUser(): Promise<SystemUser> {
 }
 
 /**
- * The command that turns root into `user`. Where that user may not enter the folders (root's own
- * home is closed to everyone else), the programs keep one of root's rights, to pass closed doors:
- * so the data stay in the data directory, and no user namespace is needed.
+ * The command by which root runs a program as `user`. If that user may not enter the folders (such as root's
+ * own home), the programs retain one capability of root, CAP_DAC_OVERRIDE, to enter them. So the data can
+ * stay in the data directory, without a user namespace.
  */
 async function becoming({ uid, gid }: SystemUser, folders: string[]) {
   const identity = ['setpriv', '--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'];
   const open = await Promise.all(folders.map(everyoneMayEnter));
   if (open.every(Boolean)) return identity;
   const right = '-all,+dac_override';
-  // no_setuid_fixup: access(2), with which the programs look for each other, counts the right too.
+  // no_setuid_fixup: the programs find each other with access(2), which must respect the capability too.
   return [
     ...identity,
     ...['--inh-caps', right, '--ambient-caps', right, '--bounding-set', right],

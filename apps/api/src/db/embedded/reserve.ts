@@ -5,17 +5,21 @@ import { ENOUGH_SPACE, freeSpace } from './free-space.ts';
 
 const CHUNK = 1024 * 1024;
 
-/** Bytes of two WAL segments: what PostgreSQL needs to recover on a full disk. */
+/** The size of two WAL segments in bytes: what PostgreSQL needs to recover on a full disk. */
 const SIZE = 32 * CHUNK;
 
-/** A file that holds space which can be given up when the disk is full. */
+/** A file that reserves disk space, so that PostgreSQL can recover when the disk is full. */
 export interface Reserve {
-  /** Makes the file when it is absent and there is space for it. */
+  /** Creates the file if it is absent or incomplete and there is enough space. */
   make(): Promise<void>;
-  /** Deletes the file when the disk is full. */
+  /** Deletes the file if the disk is full. */
   giveUp(): Promise<void>;
 }
 
+/**
+ * The reserve in a data directory, the file `reserve`.
+ * @param report called with one line when the reserve is given up
+ */
 export function reserveIn(dataDir: string, report: (line: string) => void): Reserve {
   const file = path.join(dataDir, 'reserve');
   const size = () =>
@@ -29,7 +33,7 @@ export function reserveIn(dataDir: string, report: (line: string) => void): Rese
       if ((await size()) === SIZE || (await freeSpace(dataDir)) < ENOUGH_SPACE) return;
       const handle = await open(file, 'w', 0o600);
       try {
-        // Random, so that no file system compresses it away or leaves a hole.
+        // Random bytes, so that no file system compresses them or leaves a hole.
         for (let written = 0; written < SIZE; written += CHUNK)
           await handle.writeFile(randomBytes(CHUNK));
         await handle.datasync();

@@ -3,12 +3,13 @@ import type pg from 'pg';
 import { watchArchive } from './archive/watch-archive.ts';
 import { type EmbeddedServer, reach } from './embedded-server.ts';
 
-/** Milliseconds between two looks at whether there is space for the reserve. */
+/** Milliseconds between two attempts to create the reserve. */
 const RESERVE_INTERVAL = 1_000;
 
 /**
- * Starts the server again whenever it ends, for as long as this process owns it. Returns a function
- * that ends it for good.
+ * Restarts the server whenever it ends unexpectedly, maintains the reserve and watches WAL archiving.
+ * @param first the connection that holds the ownership lock
+ * @returns a function that stops the server
  */
 export function superviseServer(server: EmbeddedServer, first: pg.Client) {
   const stopping = new AbortController();
@@ -44,14 +45,14 @@ export function superviseServer(server: EmbeddedServer, first: pg.Client) {
     stopping.abort();
     await owner.end();
     await work;
-    // Reached in the very moment of the stop.
+    // The server may have been reached again just as it was stopped, with a new connection.
     await owner.end();
     const { programs, cluster } = server;
     if (await programs.isRunning(cluster)) await programs.stop(cluster);
   };
 }
 
-/** Resolves when a connection is lost or closed. A backend ends with its postmaster. */
+/** Resolves when a connection is lost or closed. A backend ends with its postmaster, so this detects both. */
 function whenEnded(client: pg.Client) {
   return new Promise<void>((resolve) => client.once('end', () => resolve()));
 }

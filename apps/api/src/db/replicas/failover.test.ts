@@ -23,7 +23,7 @@ const write = (title: string) =>
 const countPosts = async (url: string) =>
   (await ask(url, 'select count(*)::integer from posts'))[0].count;
 
-/** The process of a worker, with its own view of the servers. */
+/** A worker with its own view of the servers, as in a separate process. */
 async function startWorker() {
   const servers = watchServers(urls);
   const { db, close } = connect(servers);
@@ -43,13 +43,13 @@ async function startWorker() {
   };
 }
 
-test('a replica that is promoted takes over: sessions and jobs go on, and the old primary is never written to again', async () => {
+test('a promoted replica takes over: sessions and jobs continue, and the old primary gets no more writes', async () => {
   const worker = await startWorker();
   const { body: post } = await write('앞');
   const path = `/api/posts/${post.id}`;
   await expect.poll(() => countPosts(replica.url), WAIT).toBe(1);
 
-  // The replica lacks the newest version of the catalogue, and gets nothing more from the primary.
+  // From here on, the replica replays nothing more, so it lacks the newest version of the catalogue.
   await ask(replica.url, 'select pg_wal_replay_pause()');
   await ask(primary.url, `update categories set category_name = '새 이름' where category_id = 3`);
   const name = async () => (await api.call('GET', '/api/categories/3')).body.category_name;
@@ -58,7 +58,7 @@ test('a replica that is promoted takes over: sessions and jobs go on, and the ol
   const connection = await worker.db.$client.connect();
   onTestFinished(() => connection.release(true));
   primary.freeze();
-  // A statement of a job, which would wait for the frozen server for ever.
+  // A statement of a job, which would wait for the frozen server forever.
   const stuck = connection.query('select 1').then(
     () => 'answered',
     () => 'failed',
@@ -94,11 +94,11 @@ test('a replica that is promoted takes over: sessions and jobs go on, and the ol
   expect((await write('끝')).status).toBe(201);
   expect([await countPosts(primary.url), await countPosts(replica.url)]).toEqual([1, 3]);
 
-  // Not even while it is the only one.
+  // Not even while the old primary is the only server that answers.
   replica.freeze();
   onTestFinished(() => replica.thaw());
   await api.untilInService(false, false);
-  // Several looks at the servers later.
+  // Time for several probes.
   await setTimeout(400);
   expect((await write('어디에도')).status).toBe(503);
 });

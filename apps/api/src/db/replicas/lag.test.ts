@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writtenPositions } from './lag.ts';
 
-test('a replica is behind for as long as something it lacks has been written', () => {
+test('the lag of a replica is the age of the oldest write that it has not replayed', () => {
   let now = 0;
   const written = writtenPositions(() => now);
   const write = (position: bigint, at: number) => {
@@ -17,7 +17,7 @@ test('a replica is behind for as long as something it lacks has been written', (
   expect([30n, 20n, 19n, 5n].map(written.lagOf)).toEqual([0, 7_000, 9_000, 10_000]);
 });
 
-test('in hours in which a replica replays nothing, how far it is behind stays known, in little memory', () => {
+test('the lag of a replica that replays nothing for hours stays known, in bounded memory', () => {
   let now = 0;
   const written = writtenPositions(() => now);
   for (let step = 1; step <= 100_000; step += 1) {

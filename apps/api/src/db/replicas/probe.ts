@@ -2,19 +2,22 @@ import { setTimeout } from 'node:timers/promises';
 import { type Position, parsePosition } from '../position.ts';
 import { openServerPool } from './server-pool.ts';
 
-/** Milliseconds between two probes, after which one has failed, and for a connection anew. */
+/** Milliseconds between two probes, for the answer to a probe, and to connect. */
 const PAUSE = 100;
 const TIMEOUT = 500;
 const CONNECTION_TIMEOUT = 2_000;
 
-/** What a server says of itself. */
+/** The state of a server, as its last probe reported it. */
 export interface Report {
   isReplica: boolean;
-  /** What it has written to disk, or replayed. */
+  /** The LSN flushed by a primary, or replayed by a replica. */
   position: Position;
-  /** Of the primary its own; of a replica that of whom it follows, where our user may know (`pg_monitor`). */
+  /**
+   * Of a primary its own timeline; of a replica that of the server it follows, if our user may read it
+   * (`pg_monitor`).
+   */
   timeline: string | undefined;
-  /** Whether changes have been waiting for a synchronous replica for a second or longer. */
+  /** Whether a commit has been waiting for a synchronous replica for a second or longer. */
   commitsWait: boolean;
 }
 
@@ -25,8 +28,8 @@ interface Row {
   commits_wait: boolean;
 }
 
-// Of the primary what is on its disk, which is what replicas can have: the position of inserting may lie
-// behind the header of a page that has no record yet, where nobody gets before the next one is written.
+// For the primary the flush LSN, since replicas only receive flushed WAL. The insert LSN may lie behind the
+// header of a page without records, which no replica reaches before the next record is written.
 const PROBE = `select is_replica,
     case when is_replica then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end as position,
     case when is_replica then
@@ -39,8 +42,8 @@ const PROBE = `select is_replica,
   from pg_is_in_recovery() as is_replica`;
 
 /**
- * Looks at a server ten times a second, on a connection of its own.
- * @returns ends it
+ * Probes a server ten times a second, on a connection of its own.
+ * @returns a function that stops the probes
  */
 export function probe(
   url: string,

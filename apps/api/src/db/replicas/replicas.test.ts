@@ -23,7 +23,7 @@ const write = (call: typeof one.call, title: string) =>
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 
-/** Whether a statement of this request is answered by the replica. */
+/** Whether a statement of the current request is answered by the replica. */
 async function isReplica() {
   const { rows } = await one.pools.posts.execute<{ is: boolean }>(
     sql`select pg_is_in_recovery() as is`,
@@ -34,7 +34,7 @@ async function isReplica() {
 beforeEach(async () => {
   await ask(replica.url, 'select pg_wal_replay_resume()');
   const position = await readWritten(one.pools.posts);
-  // Each process finds out by itself what the replica has replayed.
+  // Each process probes by itself what the replica has replayed.
   await vi.waitFor(() => {
     for (const { servers } of [one, other])
       expect(servers.replica(position, new Set())).toBeDefined();
@@ -46,7 +46,7 @@ beforeEach(async () => {
 describe('while the replica replays nothing', () => {
   beforeEach(() => ask(replica.url, 'select pg_wal_replay_pause()'));
 
-  test('posts are as their author left them, by the token alone; others are answered by the replica', async () => {
+  test('authors see their own changes of posts by the session token alone; others read from the replica', async () => {
     const { body: post } = await write(one.call, '처음');
     const path = `/api/posts/${post.id}`;
     const read = async (whose: string) => {
@@ -61,7 +61,7 @@ describe('while the replica replays nothing', () => {
     expect([await read(token), await read(reader.token)]).toEqual([410, 404]);
   });
 
-  test('a post is there for its author by the cookie alone, of which the answer to the change is the origin', async () => {
+  test('authors see their own post by the LSN cookie alone, which the response to the write has set', async () => {
     const { body: post, cookies } = await write(one.call, '쿠키');
     const position = cookies.find(({ name }) => name === 'damoa-position');
     expect(position).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', maxAge: 15 });
@@ -71,7 +71,7 @@ describe('while the replica replays nothing', () => {
     expect((await other.call('GET', path)).status).toBe(404);
   });
 
-  test('a saved product is among the favourites', async () => {
+  test('members see a product among their favourites right after saving it', async () => {
     const sold = product();
     await writeProducts(one.pools.catalogue, 'file', [{ product: sold }]);
     const path = `/api/favourites/${sold.product_id}`;
@@ -80,7 +80,7 @@ describe('while the replica replays nothing', () => {
     expect(JSON.stringify(body)).toContain(sold.product_id);
   });
 
-  test('a renamed category has its name', async () => {
+  test('operators see a category renamed right after renaming it, and others soon', async () => {
     const nameOf = async (whose?: string) => {
       const { body } = await other.call('GET', '/api/categories/3', { token: whose });
       return body.category_name;
@@ -89,11 +89,11 @@ describe('while the replica replays nothing', () => {
     const renaming = { token: operator.token, body: { category_name: name } };
     expect((await one.call('PUT', '/api/categories/3', renaming)).status).toBe(200);
     expect(await nameOf(operator.token)).toBe(name);
-    // Others hear of the change, and read it where it is.
+    // The notification of the change makes others read from the primary.
     await expect.poll(() => nameOf(), WAIT).toBe(name);
   });
 
-  test('a request that learns that it must see more than its replica has goes on elsewhere', async () => {
+  test('a request moves to another server when it must see more than its replica has replayed', async () => {
     await write(one.call, '글');
     const written = await readWritten(one.pools.posts);
     const scope = new RequestScope({ requestId: 'test', isReading: true });
@@ -105,11 +105,11 @@ describe('while the replica replays nothing', () => {
     expect(seen).toEqual([true, false]);
   });
 
-  test('a cached answer is not for somebody who has changed something after it was read', async () => {
+  test('a cached response is not served to a member who has written since it was read', async () => {
     const nameOf = async (headers: object = {}) =>
       (await other.call('GET', '/api/categories/7', headers)).body.category_name;
     const before = await nameOf();
-    // Nobody hears of this change, and who is answered by the cache or the replica does not see it.
+    // No notification is sent for this change, and neither the cache nor the replica has it.
     await ask(
       primary.url,
       `set session_replication_role = replica; update categories set category_name = '새 이름' where category_id = 7`,
@@ -122,9 +122,9 @@ describe('while the replica replays nothing', () => {
 });
 
 /**
- * Reads all the time, as visitors of both processes, until `change` has come about.
- * @param change is given how to wait until all that is asked by now has been answered
- * @returns the statuses of the answers
+ * Reads continuously, as visitors of both processes, until `change` has completed.
+ * @param change receives a function that waits until all requests now in flight have been answered
+ * @returns the statuses of the responses
  */
 async function whileReading(change: (untilAnswered: () => Promise<void>) => Promise<unknown>) {
   const { body: post } = await write(one.call, '글');
@@ -143,7 +143,7 @@ async function whileReading(change: (untilAnswered: () => Promise<void>) => Prom
   try {
     await change(async () => {
       const now = performance.now();
-      // A statement may take longer: they are not given up, but sent elsewhere.
+      // Statements may take longer than this: they are not timed out, but sent to another server.
       const wait = { ...WAIT, timeout: DEADLINE / 2 };
       await vi.waitFor(() => expect(Math.min(...begun)).toBeGreaterThan(now), wait);
     });
@@ -154,7 +154,7 @@ async function whileReading(change: (untilAnswered: () => Promise<void>) => Prom
   return statuses;
 }
 
-test('a replica that is killed costs no read, and comes back by itself', async () => {
+test('no read fails when a replica is killed, and the replica is used again once it is back', async () => {
   const statuses = await whileReading(async () => {
     await replica.kill();
     await one.untilInService(true, false);
@@ -164,7 +164,7 @@ test('a replica that is killed costs no read, and comes back by itself', async (
   expect(statuses).toEqual(new Set([200]));
 });
 
-test('reads on a replica that freezes are answered elsewhere, and it comes back by itself', async () => {
+test('no read fails when a replica freezes, and the replica is used again once it runs', async () => {
   const statuses = await whileReading(async (untilAnswered) => {
     replica.freeze();
     onTestFinished(() => replica.thaw());
@@ -176,7 +176,7 @@ test('reads on a replica that freezes are answered elsewhere, and it comes back 
   expect(statuses).toEqual(new Set([200]));
 });
 
-test('a replica that is too far behind is left out until it has caught up', async () => {
+test('a replica that lags too far behind is out of service until it has caught up', async () => {
   const servers = watchServers(urls, { maxLag: 200 });
   onTestFinished(servers.close);
   const isInService = () => servers.states()[1]?.isInService;
@@ -192,7 +192,7 @@ test('a replica that is too far behind is left out until it has caught up', asyn
 const reading = <Result>(work: () => Promise<Result>) =>
   inScope(new RequestScope({ requestId: 'test', isReading: true }), work);
 
-test('what a replica cannot do is done by the primary, and the request stays there', async () => {
+test('a statement that a replica cannot execute is sent to the primary, and the request stays there', async () => {
   const seen = await reading(async () => {
     const before = await isReplica();
     const next = sql`select nextval('posts_id_seq')`;
@@ -202,7 +202,7 @@ test('what a replica cannot do is done by the primary, and the request stays the
   expect(seen).toEqual([true, false]);
 });
 
-test('a statement that takes too long on a replica is not begun again', async () => {
+test('a statement that times out on a replica is not retried', async () => {
   const pools = openPools(one.servers, { deadline: 1_000 });
   onTestFinished(pools.close);
   const slow = reading(() => pools.posts.execute(sql`select pg_sleep(60)`));
@@ -210,7 +210,7 @@ test('a statement that takes too long on a replica is not begun again', async ()
   expect(pools.stats()).toMatchObject([{ pool: 'posts', server: new URL(replica.url).host }]);
 });
 
-test('while no synchronous replica runs, changes are refused at once and reads go on, until one is back', async () => {
+test('while no synchronous replica runs, writes are refused at once and reads work, until one is back', async () => {
   const setNames = async (names: string) => {
     await ask(primary.url, `alter system set synchronous_standby_names = '${names}'`);
     await ask(primary.url, 'select pg_reload_conf()');
@@ -221,7 +221,7 @@ test('while no synchronous replica runs, changes are refused at once and reads g
   onTestFinished(async () => {
     if (replica.pid() === undefined) await replica.start();
   });
-  // Acknowledged by nobody.
+  // No replica acknowledges this write.
   const waiting = write(one.call, '기다리는 글');
   await expect.poll(() => other.servers.canCommit(), WAIT).toBe(false);
   const since = performance.now();

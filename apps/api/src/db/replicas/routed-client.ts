@@ -6,24 +6,23 @@ import { currentScope, type RequestScope } from '../request-scope.ts';
 import { traceStatement } from '../trace-statements.ts';
 import type { DatabaseServer, Servers } from './servers.ts';
 
-/** What a database is asked through: as a pool of `pg`, whose server may be another one for each statement. */
+/** The interface of a `pg` pool that may send each statement to another server. */
 export interface DatabaseClient {
   query<Row extends QueryResultRow>(
     query: string | QueryConfig,
     values?: unknown[],
   ): Promise<QueryResult<Row>>;
-  /** A connection to the primary, as for transactions. */
+  /** A connection to the primary, for transactions. */
   connect(): Promise<PoolClient>;
 }
 
-/** What a replica would only refuse. */
+/** Statements that a replica would refuse. */
 const WRITE = /^\s*(insert|update|delete)\b/i;
 
 /**
- * Sends statements to the primary, whichever server that is. With `spreadsReads`, those of a request that only
- * reads go to a replica that has replayed what the request must see; when it fails them or stops answering,
- * they are sent again to another server.
- * @throws NoPrimary
+ * Sends statements to the current primary. With `spreadsReads`, those of a read-only request go to a replica
+ * that has replayed what the request must see. If that fails or stops answering, they are retried on another
+ * server. The methods throw NoPrimary.
  */
 export function routedClient(
   servers: Servers,
@@ -52,13 +51,13 @@ export function routedClient(
   }
 }
 
-/** What a request has written, it reads itself. */
+/** A request that has written reads from the primary from then on. */
 function stayWithPrimary(servers: Servers, scope: RequestScope) {
   scope.server = servers.primary();
   return scope.server;
 }
 
-/** A statement of a request that only reads, on its server; after a failure on another one. */
+/** Runs a statement of a read-only request on its server, and after a failure on another one. */
 async function read<Result>(
   servers: Servers,
   scope: RequestScope,
@@ -85,12 +84,12 @@ function chooseServer(servers: Servers, scope: RequestScope) {
   return server;
 }
 
-/** The primary has everything that a position was ever taken of, whatever its last probe was. */
+/** The primary has everything up to a confirmed LSN, even if its last probe reported less. */
 function atLeast(servers: Servers, server: DatabaseServer, { proven }: RequestScope) {
   return proven > server.position && servers.mayRead(server, proven) ? proven : server.position;
 }
 
-/** One that has not failed the request: that of the statement before, a replica, or the primary. */
+/** Finds a server that has not failed the request: that of its last statement, a replica, or the primary. */
 function findServer(
   servers: Servers,
   { server: before, preferred, required, failed }: RequestScope,
@@ -105,7 +104,7 @@ function findServer(
   );
 }
 
-/** Rejects as soon as the server stops answering, however long the statement may go on. */
+/** Rejects as soon as the server counts as lost, without waiting for the statement. */
 async function untilLost<Result>({ name, lost }: DatabaseServer, statement: Promise<Result>) {
   if (lost.aborted) return statement;
   let giveUp = () => {};

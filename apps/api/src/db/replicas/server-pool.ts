@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds that closing may take: a server that is frozen never says goodbye. */
+/** Milliseconds that closing may take: a frozen server never completes it. */
 const LONGEST_CLOSE = 1_000;
 
 export interface ServerPool {
   pool: pg.Pool;
-  /** Breaks its connections, those in use and those being made among them: their statements fail at once. */
+  /** Destroys all connections, including those in use or being opened: their statements fail at once. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** A pool of connections to one server. */
+/** Opens a pool of connections to one server. */
 export function openServerPool(
   options: pg.PoolConfig,
   onError: (error: Error) => void = () => {},
@@ -22,21 +22,21 @@ export function openServerPool(
     keepAlive: true,
     ...options,
     async onConnect(client) {
-      // Its type says less than it is.
+      // `@types/pg` declares a narrower type than the pool passes.
       const connected = client as pg.PoolClient;
       clients.add(connected);
       if (isCut) destroy(connected);
       try {
         await options.onConnect?.(client);
       } catch (error) {
-        // The pool discards it without saying so.
+        // The pool discards the connection without emitting `remove`.
         clients.delete(connected);
         throw error;
       }
     },
   });
-  // Without listeners, a connection that breaks would end the process: the pool's own is for idle ones,
-  // the other for those in use, whose query fails as well.
+  // Without error listeners, a broken connection would crash the process. The pool emits errors of idle
+  // connections, the client those of connections in use, whose query fails as well.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('remove', (client) => clients.delete(client));
@@ -45,7 +45,7 @@ export function openServerPool(
     cut() {
       isCut = true;
       clients.forEach(destroy);
-      // Whoever waits for a connection gives up at the pool's timeout.
+      // Requests waiting for a connection fail at the pool's timeout.
       pool.end().catch(() => {});
     },
     close: () => Promise.race([pool.end(), setTimeout(LONGEST_CLOSE, undefined, { ref: false })]),

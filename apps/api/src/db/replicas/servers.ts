@@ -2,23 +2,23 @@ import type { Position } from '../position.ts';
 
 export type Role = 'primary' | 'replica' | 'unknown';
 
-/** One server of PostgreSQL. */
+/** One PostgreSQL server. */
 export interface DatabaseServer {
   readonly url: string;
   /** Host and port. */
   readonly name: string;
-  /** What it has written or replayed, at least. */
+  /** The LSN that it has at least written, as the primary, or replayed, as a replica. */
   readonly position: Position;
-  /** Aborted when it stops answering; then it is another signal, for the next time. */
+  /** Aborted when the server stops answering. Afterwards this is a new signal. */
   readonly lost: AbortSignal;
 }
 
 export interface ServerState {
   name: string;
   role: Role;
-  /** Whether it takes writes, as the primary, or reads, as a replica. */
+  /** Whether the server is used: for writes as the primary, for reads as a replica. */
   isInService: boolean;
-  /** Seconds by which a replica is behind the primary; undefined where nobody knows. */
+  /** Seconds by which a replica lags behind the primary; undefined if unknown. */
   lag: number | undefined;
 }
 
@@ -28,26 +28,26 @@ export interface Servers {
   readonly hasReplicas: boolean;
   /** @throws NoPrimary */
   primary(): DatabaseServer;
-  /** A replica in service that has replayed `position`, in turns; none of those in `except`. */
+  /** A replica in service that has replayed `position`, round robin; none of those in `except`. */
   replica(position: Position, except: ReadonlySet<DatabaseServer>): DatabaseServer | undefined;
-  /** Whether changes are acknowledged: not while all replicas are away that must have them first. */
+  /** Whether commits are acknowledged: not while every required synchronous replica is unreachable. */
   canCommit(): boolean;
-  /** Whether `server` may be read from, by whoever must see `position`. */
+  /** Whether a request that must see `position` may read from `server`. */
   mayRead(server: DatabaseServer, position: Position): boolean;
-  /** Takes a replica that has failed out of service until it answers its next probe. */
+  /** Takes a failed replica out of service until it answers its next probe. */
   doubt(server: DatabaseServer): void;
-  /** Lets no replica take reads before it has replayed what the primary has written by now. */
+  /** Keeps replicas out of service until they have replayed `position`. */
   requireNow(position: Position): void;
-  /** @param listener is called with the server that is the primary no longer, when another one is */
+  /** @param listener called with the old primary when another server has become the primary */
   onFailover(listener: (before: DatabaseServer) => void): void;
   states(): ServerState[];
   close(): Promise<void>;
 }
 
-/** No server takes writes, as during a failover. */
+/** No server accepts writes, as during a failover. */
 export class NoPrimary extends Error {
   override name = 'NoPrimary';
-  /** As that of a server that is starting (cannot_connect_now): worth another try. */
+  /** The SQLSTATE of a server that is starting (cannot_connect_now): worth another try. */
   readonly code = '57P03';
 
   constructor() {
@@ -55,7 +55,7 @@ export class NoPrimary extends Error {
   }
 }
 
-/** A server alone, which nobody watches. */
+/** A single server without replicas, which is not probed. */
 export function oneServer(url: string): Servers {
   const server = { ...named(url), position: 0n, lost: new AbortController().signal };
   return {
@@ -73,7 +73,7 @@ export function oneServer(url: string): Servers {
   };
 }
 
-/** A server as operators know it: its url has a password. */
+/** Names a server by host and port, for logs and metrics: its URL contains a password. */
 export function named(url: string) {
   const { hostname, port } = new URL(url);
   return { url, name: `${hostname}:${port || 5432}` };

@@ -5,22 +5,26 @@ import { probe, type Report } from './probe.ts';
 import { type DatabaseServer, NoPrimary, type Servers } from './servers.ts';
 import { WatchedServer } from './watched-server.ts';
 
-/** Milliseconds by which a replica may be behind and still be read from, unless `maxLag` says otherwise. */
+/** Milliseconds by which a replica may lag behind and still serve reads, unless `maxLag` says otherwise. */
 const MAX_LAG = 5_000;
 
-/** Milliseconds after which a primary that does not answer is none. Its writes have a deadline of their own. */
+/**
+ * Milliseconds after which an unresponsive primary is given up. Statements sent to it have their own
+ * timeouts.
+ */
 const PRIMARY_TIMEOUT = 1_000;
 
 export interface WatchedServers extends Servers {
-  /** Why servers do not answer. */
+  /** The errors of the servers whose last probe failed. */
   errors(): unknown[];
 }
 
 /**
- * Watches the servers of one database. The one that is not in recovery is the primary, so that a replica
- * that is promoted takes over by itself; of two, the one on the later timeline. A replica is in service
- * while it answers, follows the primary, and is not far behind it.
- * @param options.report takes one line for the operator
+ * Watches the servers of one database. The server that is not in recovery is the primary, so a promoted
+ * replica takes over by itself; of two such servers, the one on the later timeline. A replica is in service
+ * while it answers, follows the primary and does not lag far behind.
+ * @param options.report called with one line for the operator about each change
+ * @param options.maxLag milliseconds by which a replica may lag behind
  */
 export function watchServers(
   urls: readonly string[],
@@ -33,7 +37,7 @@ export function watchServers(
   const written = writtenPositions();
   const listeners: ((before: DatabaseServer) => void)[] = [];
   let primary: WatchedServer | undefined;
-  /** The last one, while there is none. */
+  /** The last primary, also while there is none. */
   let last: WatchedServer | undefined;
   let timeline = '';
   let required: Position = START;
@@ -67,7 +71,7 @@ export function watchServers(
       .map((one) => one.timeline ?? '')
       .toSorted()
       .reverse();
-    // An old primary that comes back while the new one is away must not be written to.
+    // An old primary that comes back while the new one is unreachable must not get writes.
     if (latest >= timeline) timeline = latest;
     const able = primaries.filter((one) => one.timeline === timeline);
     const next = able.find((one) => one === primary) ?? able[0];
@@ -81,12 +85,12 @@ export function watchServers(
     last = next;
     if (before === next) {
       report(`The primary ${next.name} answers again.`);
-      // What it has written meanwhile, and when, nobody knows.
+      // Without probes in the meantime, the lag behind what it has written is unknown.
       required = next.position;
     }
     if (!before || before === next) return;
     report(`The primary is ${next.name} now, after ${before.name}.`);
-    // What was written on the timeline before says nothing of this one.
+    // LSNs of the old timeline cannot be compared with those of this one.
     written.clear();
     required = next.position;
     for (const server of servers) server.forget();
@@ -115,7 +119,7 @@ export function watchServers(
     if (server.role === 'primary') return 'it is none.';
     if (server.isSuspect) return 'it does not follow the primary.';
     if (server.position < required) return 'it lacks what the primary began with.';
-    // Something old is better than nothing.
+    // Without a primary, outdated data is better than none.
     if (!primary) return undefined;
     if (server.isUnverified) return 'it has just come back.';
     if (server.timeline !== undefined && server.timeline !== primary.timeline)

@@ -9,17 +9,17 @@ function replicaAt(position: bigint) {
   return { server, move };
 }
 
-/** The primary reports twice: to the first report nothing can be compared yet. */
+/** The primary reports twice: the first report has nothing to be compared with. */
 function verify(server: WatchedServer, written: bigint) {
   server.verify(written);
   server.verify(written);
 }
 
-test('a replica that is ahead of the primary is suspect until it moves', () => {
+test('a replica ahead of the primary is suspect until its LSN changes', () => {
   const { server, move } = replicaAt(30n);
   verify(server, 20n);
   expect(server.isSuspect).toBe(true);
-  // The primary has got as far, by other changes.
+  // The primary has reached the same LSN with other changes.
   move(30n);
   server.verify(40n);
   expect(server.isSuspect).toBe(true);
@@ -28,7 +28,7 @@ test('a replica that is ahead of the primary is suspect until it moves', () => {
   expect(server.isSuspect).toBe(false);
 });
 
-test('a replica that goes on replaying what the primary never wrote becomes suspect', () => {
+test('a replica that replays WAL that the primary never wrote becomes suspect', () => {
   const { server, move } = replicaAt(10n);
   verify(server, 20n);
   expect([server.isSuspect, server.isUnverified]).toEqual([false, false]);
@@ -42,7 +42,7 @@ test('a replica that goes on replaying what the primary never wrote becomes susp
   expect(server.isSuspect).toBe(true);
 });
 
-test('what a replica was before a failover verifies nothing after it', () => {
+test('a replica must be verified again after a failover', () => {
   const { server, move } = replicaAt(10n);
   verify(server, 20n);
   server.forget();
@@ -53,16 +53,16 @@ test('what a replica was before a failover verifies nothing after it', () => {
   expect(server.isSuspect).toBe(true);
 });
 
-test('a replica that has not moved in an idle shop is not suspect', () => {
+test('a replica of an idle primary is not suspect', () => {
   const { server, move } = replicaAt(20n);
   verify(server, 20n);
-  // What it has replayed since then, the primary has not been asked about yet.
+  // What the replica has replayed since is only compared with the next report of the primary.
   move(25n);
   server.verify(25n);
   expect([server.isSuspect, server.isUnverified]).toEqual([false, false]);
 });
 
-test('a server that comes back is verified anew, and who waited for it is let go', () => {
+test('a lost server rejects the reads waiting for it, and is verified again when it is back', () => {
   const { server, move } = replicaAt(20n);
   verify(server, 20n);
   const { lost } = server;
@@ -74,6 +74,6 @@ test('a server that comes back is verified anew, and who waited for it is let go
   expect(server.isSuspect).toBe(true);
 });
 
-test('a server is named without its password', () => {
+test('the name of a server does not contain its password', () => {
   expect(replicaAt(0n).server.name).toBe('10.0.0.12:5432');
 });

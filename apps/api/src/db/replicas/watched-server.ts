@@ -2,21 +2,21 @@ import { type Position, START } from '../position.ts';
 import type { Report } from './probe.ts';
 import { type DatabaseServer, named, type Role } from './servers.ts';
 
-/** What is known of a server by its last probe. */
+/** A server with the state that its last probe reported. */
 export class WatchedServer implements DatabaseServer {
   readonly url: string;
   readonly name: string;
   role: Role = 'unknown';
   position: Position = START;
   timeline: string | undefined;
-  /** Whether changes wait for a synchronous replica. */
+  /** Whether commits wait for a synchronous replica. */
   commitsWait = false;
   /** Why the last probe failed. */
   error: unknown;
-  /** Whether it takes reads as a replica. Undefined before that has been judged. */
+  /** Whether it serves reads as a replica; undefined until that is decided. */
   isInService: boolean | undefined;
   #loss = new AbortController();
-  /** Where it was when the primary reported last; undefined before that. */
+  /** Its LSN at the last report of the primary; undefined before that. */
   #before: Position | undefined;
   #suspectAt: Position | undefined;
   #hasAnswered = false;
@@ -33,20 +33,21 @@ export class WatchedServer implements DatabaseServer {
     return this.#loss.signal;
   }
 
-  /** Milliseconds since its last answer. */
+  /** Milliseconds since its last successful probe. */
   get silence() {
     return performance.now() - this.#answeredAt;
   }
 
   /**
-   * Whether it may have followed another server than the primary, and have what that has never sent to others:
-   * then it is ahead, and cannot follow. Until it has moved: the primary gets as far, by other changes.
+   * Whether it was seen ahead of the primary: then it has followed another server and replayed WAL that the
+   * primary does not have, and cannot follow the primary. It remains suspect until its LSN changes, since the
+   * primary reaches the same LSN with other changes.
    */
   get isSuspect() {
     return this.#suspectAt !== undefined;
   }
 
-  /** Whether it is still to be found out, by what the primary reports next, if it is suspect. */
+  /** Whether it has not been compared with the primary yet, so that `isSuspect` is not known. */
   get isUnverified() {
     return !this.#isVerified;
   }
@@ -61,7 +62,7 @@ export class WatchedServer implements DatabaseServer {
     this.#answeredAt = performance.now();
   }
 
-  /** It answers no longer. */
+  /** Marks it as not answering: rejects the reads that wait for it. */
   lose() {
     this.role = 'unknown';
     this.#loss.abort();
@@ -69,7 +70,7 @@ export class WatchedServer implements DatabaseServer {
     this.forget();
   }
 
-  /** What is known of it says nothing any more, as after a failover. */
+  /** Discards what has been compared so far, as after a failover. */
   forget() {
     this.#before = undefined;
     this.#hasAnswered = false;
@@ -77,8 +78,9 @@ export class WatchedServer implements DatabaseServer {
   }
 
   /**
-   * Compares it with the primary, each time that reports what it has written. The primary was asked for that
-   * after its last report: what this one had then, the primary has now, or has never written.
+   * Compares it with the primary, at each report of the primary. The primary was probed after its previous
+   * report, so the LSN that this replica had at that time is either covered by `written` now, or was never
+   * written by the primary.
    */
   verify(written: Position) {
     if (this.role !== 'replica' || !this.#hasAnswered) return;

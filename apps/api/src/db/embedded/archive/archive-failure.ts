@@ -1,17 +1,17 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The file in the data directory of a cluster that says why archiving fails, while it does. */
+/** The file in a cluster's data directory that says why archiving fails; absent while it works. */
 export const FAILURE = 'archive-failure.json';
 
-/** The file there that says that WAL was dropped, until somebody has heard of it. */
+/** The file there whose presence means that WAL was dropped and that this has not been reported yet. */
 const DROP = 'archive-drop';
 
 export interface ArchiveFailure {
   reason: string;
 }
 
-/** Leaves a note for `readFailure` in the current folder; on a full disk, none. */
+/** Records a failure for `readFailure`, in the current folder. Ignores errors, such as a full disk. */
 export async function noteFailure(failure: ArchiveFailure) {
   await writeFile(FAILURE, JSON.stringify(failure)).catch(() => {});
 }
@@ -22,12 +22,12 @@ export async function readFailure(cluster: string): Promise<ArchiveFailure | und
   try {
     return JSON.parse(text);
   } catch {
-    // Absent, or just being written.
+    // The file is absent, or just being written.
     return undefined;
   }
 }
 
-/** Leaves a note for `takeDrop`: so much waited to be archived that a file of the WAL was dropped. */
+/** Records for `takeDrop` that a WAL segment was dropped because too many waited to be archived. */
 export async function noteDrop(cluster: string) {
   await writeFile(path.join(cluster, DROP), '').catch(() => {});
 }

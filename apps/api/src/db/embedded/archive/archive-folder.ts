@@ -1,12 +1,11 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Names of base backups, which lie beside the archived WAL: when they began, in UTC. */
+/** Names of base backups, which lie beside the archived WAL: their start time, in UTC. */
 export const BACKUP_NAME = /^\d{8}T\d{6}Z$/;
 
 /**
- * Where the WAL of a cluster is archived. Each cluster has a folder of its own, since the WAL of
- * another one has the same names.
+ * The folder for a cluster's archived WAL. Each cluster has its own, since all name their WAL segments alike.
  */
 export async function archiveFolder(cluster: string, backupDir: string) {
   return archiveFolderOf(await systemIdentifier(cluster), backupDir);
@@ -16,7 +15,10 @@ export function archiveFolderOf(systemIdentifier: string, backupDir: string) {
   return path.join(backupDir, `wal-${systemIdentifier}`);
 }
 
-/** What distinguishes a cluster and its restored copies from all others; readable while it is stopped. */
+/**
+ * The system identifier of a cluster, which its restored copies share. Read from `pg_control`, so the server
+ * need not run.
+ */
 export async function systemIdentifier(cluster: string) {
   const control = await open(path.join(cluster, 'global/pg_control'));
   try {
@@ -28,8 +30,8 @@ export async function systemIdentifier(cluster: string) {
 }
 
 /**
- * Makes the folder for WAL, for PostgreSQL's user alone.
- * @param give makes it belong to that user
+ * Creates the folder for archived WAL, accessible to PostgreSQL's user only.
+ * @param give changes its owner to that user
  */
 export async function makeArchiveFolder(folder: string, give: (folder: string) => Promise<void>) {
   await mkdir(path.dirname(folder), { recursive: true });
@@ -37,7 +39,7 @@ export async function makeArchiveFolder(folder: string, give: (folder: string) =
   await give(folder);
 }
 
-/** Whether there is a base backup, without which archived WAL is of no use. */
+/** Whether there is a base backup. Archived WAL is useless without one. */
 export async function hasBackup(backupDir: string) {
   const names = await readdir(backupDir).catch(() => []);
   return names.some((name) => BACKUP_NAME.test(name));

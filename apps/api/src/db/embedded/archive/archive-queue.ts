@@ -4,10 +4,10 @@ import { SEGMENT_BYTES } from './wal-names.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes that must stay free: with less, the shop would soon refuse writes. */
+/** Bytes that must stay free; with less, the shop would soon refuse writes. */
 const LEAST_FREE = 256 * MEGABYTE;
 
-/** WAL that waits to be archived, and the file system that it is on; in bytes. */
+/** WAL waiting to be archived, and its file system; all in bytes. */
 export interface Queue {
   waiting: number;
   size: number;
@@ -25,8 +25,8 @@ export async function readQueue(wal: string): Promise<Queue> {
 }
 
 /**
- * Whether WAL that cannot be archived may go on to wait. A shop that refuses writes because its
- * backup is away would be worse than a gap in the times that can be restored.
+ * Whether WAL that cannot be archived may keep waiting, instead of being dropped. A gap in the archive is
+ * better than a shop that refuses writes because its backup storage is unreachable.
  */
 export function mayWait({ waiting, size, free }: Queue) {
   return waiting <= size / 8 && free >= LEAST_FREE;

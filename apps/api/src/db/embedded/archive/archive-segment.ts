@@ -1,5 +1,5 @@
-// PostgreSQL runs this in its data directory for each file of the WAL that it has completed
-// (archive_command): node archive-segment.js FILE FOLDER. It tries again until the exit code is 0.
+// The archive_command of PostgreSQL: node archive-segment.js FILE FOLDER. It runs in the data directory for
+// each completed WAL file, again and again until the exit code is 0.
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ try {
   await noteFailure({ reason });
   if (isDropped) await noteDrop('.');
   console.error(`${isDropped ? 'Dropped' : 'Not archived'}: ${file}: ${reason}`);
-  // A dropped one counts as archived, so that PostgreSQL deletes it.
+  // Exit code 0 makes PostgreSQL delete the dropped file.
   process.exitCode = isDropped ? 0 : 1;
 }
 
@@ -29,7 +29,7 @@ async function archive(archived: string) {
   await storeWhole(archived, createReadStream(file), { through: [compress()], changed: mtime });
 }
 
-/** After a crash, PostgreSQL archives again what it has archived already. */
+/** After a crash, PostgreSQL may archive a file for the second time. */
 async function assertSame(archived: string) {
   const [ours, theirs] = await Promise.all([
     buffer(createReadStream(file)),

@@ -19,7 +19,7 @@ import { parseSegment } from './wal-names.ts';
 const ARCHIVE_SEGMENT = path.join(import.meta.dirname, 'archive-segment.ts');
 const DATABASE = builtProgram('database');
 
-test('the WAL is archived without a gap over a restart of the server and a kill -9', async () => {
+test('WAL is archived without gaps across a server restart and a kill -9', async () => {
   const { dataDir, backupDir } = await foldersOfTest();
   const lines: string[] = [];
   const options = { backupDir, report: (line: string) => lines.push(line) };
@@ -39,7 +39,7 @@ test('the WAL is archived without a gap over a restart of the server and a kill 
   expect(lines[0]).toBe(`There is no backup in ${backupDir} yet: run npm run backup.`);
 });
 
-test('a folder that cannot be written to stops no write, is reported once, and is used again when it can', async () => {
+test('an archive folder that cannot be written to blocks no writes, is reported once, and is used again once writable', async () => {
   const { dataDir, backupDir } = await foldersOfTest();
   await writeFile(backupDir, 'no folder');
   const lines: string[] = [];
@@ -52,7 +52,7 @@ test('a folder that cannot be written to stops no write, is reported once, and i
   await expect
     .poll(
       async () => {
-        // The end of a segment has PostgreSQL try again at once.
+        // Completing a segment makes PostgreSQL try again at once.
         await ask(url, 'insert into note values (3); select pg_switch_wal()');
         return lines.at(-1);
       },
@@ -62,7 +62,7 @@ test('a folder that cannot be written to stops no write, is reported once, and i
   expect(lines.filter((line) => line.startsWith('The WAL cannot be archived'))).toHaveLength(1);
 });
 
-test('WAL that waits to be archived is dropped before the disk is full', async () => {
+test('WAL waiting to be archived is dropped before the disk is full', async () => {
   const shop = await onSmallDisk(300, DATABASE, {
     ...process.env,
     BACKUP_DIR: '/dev/null/backups',
@@ -74,11 +74,11 @@ test('WAL that waits to be archived is dropped before the disk is full', async (
   const lines = (await readFile(disk.inside('postgres/postmaster.pid'), 'utf8')).split('\n');
   const url = `postgres://damoa:${password}@127.0.0.1:${lines[3]}/damoa`;
   const free = async () => {
-    // Only a checkpoint removes what was dropped.
+    // Dropped segments are removed by the next checkpoint.
     await ask(url, 'checkpoint');
     return freeSpace(disk.inside('.'));
   };
-  // More than what is free at first and what must be.
+  // In total more than the difference between the initial free space and the space that must stay free.
   for (let written = 0; written < 160; written += 20) {
     await expect.poll(free, { timeout: 30_000 }).toBeGreaterThan(128 * 1024 * 1024);
     await ask(url, `select pg_logical_emit_message(false, '', repeat('x', 20000000))`);
@@ -88,7 +88,7 @@ test('WAL that waits to be archived is dropped before the disk is full', async (
   expect(shop.printed()).toMatch(/^The WAL cannot be archived: .*ENOTDIR/m);
 });
 
-test('an archived file is never replaced by another one, and the same one is no error', async () => {
+test('an archived file is never overwritten with other contents; archiving the same contents again succeeds', async () => {
   const { folder, inside } = await foldersOfTest();
   await mkdir(inside('pg_wal/archive_status'), { recursive: true });
   const run = promisify(execFile);

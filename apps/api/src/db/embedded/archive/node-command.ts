@@ -1,6 +1,6 @@
 /**
- * A shell command of PostgreSQL's that runs a program with Node.
- * @param placeholders arguments that PostgreSQL puts in, such as `%p`
+ * A command for `archive_command` or `restore_command` that runs a program with Node.
+ * @param placeholders arguments that PostgreSQL fills in, such as `%p`
  * @param folder the last argument
  */
 export function nodeCommand(program: string, placeholders: string, folder: string) {
@@ -9,12 +9,12 @@ export function nodeCommand(program: string, placeholders: string, folder: strin
   );
 }
 
-/** One word for the shell, in which PostgreSQL replaces nothing. */
+/** Quotes one word for the shell, and escapes `%`, which PostgreSQL would take for a placeholder. */
 function shellWord(text: string) {
   return `'${text.replaceAll(`'`, `'\\''`).replaceAll('%', '%%')}'`;
 }
 
-/** A value for postgresql.conf. */
+/** Quotes a value for postgresql.conf. */
 export function quoted(text: string) {
   return `'${text.replaceAll('\\', '\\\\').replaceAll(`'`, `''`)}'`;
 }

@@ -5,14 +5,14 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 
-/** The ending of compressed files. */
+/** The extension of compressed files. */
 export const COMPRESSED = '.zst';
 
-/** Compresses with a checksum, so that a damaged file cannot be read as another one. */
+/** Compresses with a checksum, so that damage is detected when the file is read. */
 export const compress = () =>
   createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
-/** The contents of a compressed file. */
+/** Reads a compressed file. Errors of reading or decompressing are emitted by the returned stream. */
 export function readCompressed(file: string): Readable {
   const contents = createZstdDecompress();
   pipeline(createReadStream(file), contents).catch((error) => contents.destroy(error));
@@ -20,9 +20,9 @@ export function readCompressed(file: string): Readable {
 }
 
 /**
- * Writes a file whole or not at all, also when the machine loses power.
- * @param through what the contents pass through before they are written
- * @param changed when the contents last changed, as the time of the file
+ * Writes a file atomically and durably: completely or not at all, even if the machine loses power.
+ * @param options.through transforms to apply to the contents
+ * @param options.changed the modification time to set
  */
 export async function storeWhole(
   file: string,
@@ -42,7 +42,7 @@ export async function storeWhole(
   await syncFolder(path.dirname(file));
 }
 
-/** Makes the names in a folder last. */
+/** Makes creations, renames and deletions in a folder durable. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder);
   try {

@@ -3,13 +3,13 @@ export const SEGMENT_BYTES = 16 * 1024 * 1024;
 
 const SEGMENTS_OF_LOG = 0x1_0000_0000 / SEGMENT_BYTES;
 
-/** A file of the WAL: `number` counts segments from the beginning of the WAL. */
+/** A WAL segment; `number` counts from the beginning of the WAL. */
 export interface Segment {
   timeline: number;
   number: number;
 }
 
-/** The segment that a file's name stands for; undefined for other files of `pg_wal`. */
+/** Parses the file name of a WAL segment; undefined for other files of `pg_wal`. */
 export function parseSegment(name: string): Segment | undefined {
   const [, ...parts] = /^([\dA-F]{8})([\dA-F]{8})([\dA-F]{8})$/.exec(name) ?? [];
   const [timeline, log, rest] = parts.map((part) => Number.parseInt(part, 16));
@@ -23,8 +23,8 @@ export function segmentName({ timeline, number }: Segment) {
     .join('');
 }
 
-/** The number of the segment with that position in the WAL, such as `0/16B3748`. */
-export function segmentNumberOf(position: string) {
-  const [log = 0, offset = 0] = position.split('/').map((part) => Number.parseInt(part, 16));
+/** The number of the segment that contains an LSN such as `0/16B3748`. */
+export function segmentNumberOf(lsn: string) {
+  const [log = 0, offset = 0] = lsn.split('/').map((part) => Number.parseInt(part, 16));
   return log * SEGMENTS_OF_LOG + Math.floor(offset / SEGMENT_BYTES);
 }

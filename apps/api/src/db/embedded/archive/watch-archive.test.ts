@@ -6,10 +6,10 @@ import type { EmbeddedServer } from '../embedded-server.ts';
 import { noteDrop } from './archive-failure.ts';
 import { watchArchive } from './watch-archive.ts';
 
-/** A server that archives, and has nothing to say of failures. */
+/** A server that archives, without failures. */
 const client = { query: async () => ({ rows: [{ archive_mode: 'on' }], rowCount: 0 }) };
 
-test('a dropped segment is reported, also when the next one is not dropped', async () => {
+test('every dropped WAL segment is reported, even if archiving works again by then', async () => {
   const { dataDir: cluster, inside } = await foldersOfTest();
   await mkdir(cluster);
   const lines: string[] = [];

@@ -5,16 +5,16 @@ import type { EmbeddedServer } from '../embedded-server.ts';
 import { type ArchiveFailure, readFailure, takeDrop } from './archive-failure.ts';
 import { hasBackup, makeArchiveFolder } from './archive-folder.ts';
 
-/** Milliseconds between two looks at the archiving. */
+/** Milliseconds between two checks. */
 const INTERVAL = 1_000;
 
 const MUST_BACK_UP =
   'Some WAL was dropped: run npm run backup, which begins a new range of times that can be restored.';
 
 /**
- * Reports, once each, that the WAL of a server cannot be archived and that it is archived again, and each time
- * that some is dropped, until `signal` ends it.
- * @param owner gives the connection of the moment
+ * Watches WAL archiving until `signal` is aborted. Reports once when archiving begins to fail, once when it
+ * works again, and each time WAL is dropped.
+ * @param owner returns the current connection to the server
  */
 export async function watchArchive(
   { cluster, archive, programs, report }: EmbeddedServer,
@@ -53,8 +53,8 @@ export async function watchArchive(
       const hasOne = await hasBackup(backupDir);
       const isAway = hadBackup && !hasOne;
       hadBackup ||= hasOne;
-      // Somebody may have deleted it, or the disk that it lies on is there again. While the disk is away, a folder
-      // in its place would take what is missing on the disk later.
+      // The folder may have been deleted, or its disk be mounted again. While the disk is not mounted,
+      // creating the folder in its place would archive WAL there that is then missing on the disk.
       if (isFailing && !isAway) await makeArchiveFolder(archive, programs.give).catch(() => {});
     }
     await setTimeout(INTERVAL, undefined, { signal, ref: false });
@@ -62,12 +62,12 @@ export async function watchArchive(
 }
 
 async function archiveMode(client: pg.Client) {
-  // An answer that is missing now is no reason to watch nothing from now on.
+  // A failed query must not end the watch: undefined counts as on.
   const answer = await client.query('show archive_mode').catch(() => undefined);
   return answer?.rows[0].archive_mode;
 }
 
-/** PostgreSQL knows of failures too that `archive-segment.ts` could not note. */
+/** Why archiving fails. PostgreSQL also knows of failures that `archive-segment.ts` could not record. */
 async function failureOf(cluster: string, client: pg.Client): Promise<ArchiveFailure | undefined> {
   const noted = await readFailure(cluster);
   if (noted) return noted;
