@@ -22,8 +22,8 @@ const RETAIN = 7;
 const OF_BACKUP = ['retain', 'days'];
 
 /**
- * What `npm run backup` and `npm run restore` do.
- * @throws with the one line that is printed
+ * Runs `npm run backup` and `npm run restore`.
+ * @throws Error whose message is to be printed
  */
 export async function backupCommand(args: string[], settings: Settings, onStop: OnStop) {
   const { command, argument, options } = readArguments(args);
@@ -37,7 +37,7 @@ export async function backupCommand(args: string[], settings: Settings, onStop: 
       days: days === undefined ? undefined : readCount('--days', days),
     };
     if (!url) return backUp(settings, folder, retention, onStop);
-    // After a failover it is another one of the servers.
+    // After a failover, DATABASE_URL may no longer name the primary.
     const primary = (await findDatabase(settings, onStop)).primary();
     await dump(primary, folder, retention, onStop);
   } else if (url) {
@@ -52,12 +52,12 @@ export async function backupCommand(args: string[], settings: Settings, onStop: 
   } else if (argument === undefined && Object.keys(options).length === 0) {
     await listBackups(settings);
   } else {
-    const wish = {
+    const target = {
       to: to === undefined ? undefined : readTime(to),
       timeline: timeline === undefined ? undefined : readCount('--timeline', timeline),
     };
-    const target = dataDir === undefined ? settings.DATA_DIR : fromCaller(dataDir);
-    await restore(settings, argument, wish, target, onStop);
+    const folder = dataDir === undefined ? settings.DATA_DIR : fromCaller(dataDir);
+    await restore(settings, argument, target, folder, onStop);
   }
 }
 
@@ -92,7 +92,7 @@ function readCount(name: string, text: string) {
   throw new Error(`${name} must be a whole number from 1, not ${text}`);
 }
 
-/** With its zone: what it is where the operator sits may differ from what it is here. */
+/** The time zone is required: that of the operator may differ from that of the server. */
 function readTime(text: string) {
   const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/.test(
     text,

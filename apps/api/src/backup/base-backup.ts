@@ -10,18 +10,21 @@ import { filesOfCluster } from './files-of-cluster.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { filesIn, pack } from './pack.ts';
 
-/** The cluster's folder in the data directory, and so in a backup. */
+/** The cluster's folder, in the data directory and in a backup. */
 export const CLUSTER = 'postgres';
 
-/** What lies beside the cluster and cannot be made again; the first is made by the API. */
+/**
+ * Secrets beside the cluster, which cannot be recreated. `jwt-secret` is created by the API, so it may be
+ * absent.
+ */
 const SECRETS = ['jwt-secret', 'postgres-password'];
 
 /**
- * Copies the embedded database, which runs and is written to, into a new folder of `backupDir`. The
- * backup can be restored by itself: the WAL that was written meanwhile is in it. A backup that fails
- * leaves nothing behind.
- * @param url of the database in `dataDir`
- * @returns the folder, and what is in it
+ * Copies the embedded database, while it runs and is written to, into a new folder of `backupDir`. The backup
+ * can be restored on its own, since it contains the WAL written meanwhile. A failed backup leaves nothing
+ * behind.
+ * @param url the URL of the database in `dataDir`
+ * @returns the folder and the manifest of the backup
  */
 export async function takeBaseBackup(
   dataDir: string,
@@ -59,7 +62,8 @@ async function copyCluster(
   began: Date,
 ): Promise<Manifest> {
   const cluster = path.join(dataDir, CLUSTER);
-  // The slot ends with the connection. Until then no WAL is deleted that the backup needs.
+  // A temporary replication slot, dropped with the connection. Until then, PostgreSQL retains the WAL for the
+  // backup.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [
     `damoa_backup_${process.pid}`,
   ]);
@@ -96,7 +100,7 @@ async function copyCluster(
   };
 }
 
-/** The segment from which on the WAL is needed. */
+/** Starts the backup. Returns the first WAL segment that it needs. */
 async function startBackup(client: pg.Client): Promise<Segment> {
   const { rows } = await client.query<{ name: string }>(
     `select pg_walfile_name(pg_backup_start('npm run backup', fast => true)) as name`,
@@ -107,28 +111,28 @@ async function startBackup(client: pg.Client): Promise<Segment> {
 }
 
 interface Stopped {
-  /** What the file `backup_label` must have. */
+  /** The contents for the file `backup_label`. */
   label: string;
   last: Segment;
   ended: Date;
 }
 
 async function stopBackup(client: pg.Client): Promise<Stopped> {
-  // The backup has the WAL that it needs: it does not wait for the archiving, which may be failing.
-  // The position is behind the last byte, where the next segment may begin.
-  const { rows } = await client.query<{ label: string; position: string; name: string }>(
-    `select labelfile as label, lsn as position, pg_walfile_name(lsn - 1) as name
+  // The backup contains the WAL that it needs, so it does not wait for archiving, which may be failing.
+  // The LSN is the end of the backup, exclusive: it may already be the start of the next segment.
+  const { rows } = await client.query<{ label: string; lsn: string; name: string }>(
+    `select labelfile as label, lsn, pg_walfile_name(lsn - 1) as name
      from pg_backup_stop(wait_for_archive => false)`,
   );
   const [stopped] = rows;
   const last = parseSegment(stopped?.name ?? '');
   if (!stopped || !last) throw new Error('PostgreSQL named no segment of its WAL.');
   const now = await client.query<{ now: Date }>('select clock_timestamp() as now');
-  // Rounded up: a Date has no microseconds.
+  // Rounded up, because a Date has no microseconds.
   return { label: stopped.label, last, ended: new Date(Number(now.rows[0]?.now) + 1) };
 }
 
-/** The files of the WAL from one segment to another. */
+/** The WAL files from one segment to another, inclusive. */
 function walFiles({ timeline, number: first }: Segment, { number: last }: Segment) {
   return Array.from({ length: last - first + 1 }, (_, index) =>
     path.join('pg_wal', segmentName({ timeline, number: first + index })),

@@ -1,18 +1,19 @@
 import type { Backup, Range } from './restorable.ts';
 import { seoulTime } from './seoul-time.ts';
 
-export interface Wish {
-  /** The end, if absent. */
+/** The point in time to restore. */
+export interface RecoveryTarget {
+  /** By default the end of the WAL. */
   to?: Date | undefined;
-  /** The newest with that time, if absent. */
+  /** By default the newest timeline that contains `to`. */
   timeline?: number | undefined;
 }
 
 /**
- * The backup, and the timeline to follow from it, that lead to a time with the least WAL.
- * @throws when none does, with the ranges of time that can be restored
+ * Chooses the backup, and the range of it, from which the target is reached with the least WAL to replay.
+ * @throws Error naming the ranges that can be restored, if the target is in none of them
  */
-export function chooseRange(backups: Backup[], { to, timeline }: Wish) {
+export function chooseRange(backups: Backup[], { to, timeline }: RecoveryTarget) {
   const all = backups.flatMap((backup) => backup.ranges.map((range) => ({ backup, range })));
   const [chosen] = all
     .filter(({ range }) => timeline === undefined || range.timeline === timeline)
@@ -24,11 +25,11 @@ export function chooseRange(backups: Backup[], { to, timeline }: Wish) {
     );
   if (chosen) return chosen;
   const ranges = all.map(({ range }) => describeRange(range)).join('; ');
-  const wish = `${to ? seoulTime(to) : 'The end'}${timeline ? ` on timeline ${timeline}` : ''}`;
-  throw new Error(`${wish} cannot be restored, only ${ranges}.`);
+  const target = `${to ? seoulTime(to) : 'The end'}${timeline ? ` on timeline ${timeline}` : ''}`;
+  throw new Error(`${target} cannot be restored, only ${ranges}.`);
 }
 
-/** A range in words, with times that `--to` takes. */
+/** Describes a range, with times in the format of `--to`. */
 export function describeRange({ from, to, timeline }: Range) {
   const times =
     from < to ? `${seoulTime(from)} to ${seoulTime(to)}` : `its own end, ${seoulTime(from)}`;

@@ -2,7 +2,10 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Folders whose contents belong to the running server alone, or come from elsewhere. */
+/**
+ * Folders whose contents are not copied: they are only valid for the running server, or copied separately
+ * (WAL).
+ */
 const LEFT_EMPTY = [
   'pg_dynshmem',
   'pg_notify',
@@ -20,9 +23,9 @@ const LEFT_OUT =
 const CONTROL = 'global/pg_control';
 
 /**
- * Folders and files of a cluster that belong in a base backup, relative to it
- * ([PostgreSQL's rules](https://www.postgresql.org/docs/current/continuous-archiving.html)).
- * @throws when there are tablespaces, whose files lie elsewhere
+ * The folders and files of a cluster that belong in a base backup, relative to the cluster.
+ * @see https://www.postgresql.org/docs/current/continuous-archiving.html for the rules
+ * @throws Error if there are tablespaces, whose files are outside the cluster
  */
 export async function filesOfCluster(cluster: string) {
   const folders = ['pg_wal/archive_status', 'pg_wal/summaries'];
@@ -41,14 +44,14 @@ export async function filesOfCluster(cluster: string) {
   }
 
   await add('');
-  // Last: it says from where on the WAL makes the other files fit each other.
+  // pg_control is copied last, as PostgreSQL requires: it says from where to replay the WAL.
   return {
     folders: folders.toSorted(),
     files: [...files.filter((one) => one !== CONTROL), CONTROL],
   };
 }
 
-/** A table may be dropped meanwhile. */
+/** The entries of a folder, which may be deleted during the backup, as when a table is dropped. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];

@@ -11,14 +11,14 @@ const time = z.iso.datetime().transform((text) => new Date(text));
 
 const schema = z.object({
   format: z.literal(1),
-  /** Of PostgreSQL: the major version. */
+  /** The major version of PostgreSQL. */
   version: z.string(),
   systemIdentifier: z.string(),
   timeline: z.int(),
   began: time,
   /** The earliest time that can be restored. */
   ended: time,
-  /** The segments of WAL without which the files do not fit each other; they are among the files. */
+  /** The WAL segments that make the files consistent; they are included in `files`. */
   firstSegment: z.int(),
   lastSegment: z.int(),
   /** Folders to create, some of them empty. */
@@ -26,10 +26,10 @@ const schema = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 
-/** What is in a base backup; paths are relative to the data directory. */
+/** The contents of a base backup; paths are relative to the data directory. */
 export type Manifest = z.infer<typeof schema>;
 
-/** @throws when the manifest is absent or damaged */
+/** @throws Error if the manifest is absent or damaged */
 export async function readManifest(backup: string): Promise<Manifest> {
   const file = path.join(backup, NAME);
   const text = await readFile(file, 'utf8');
@@ -39,7 +39,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   return schema.parse(JSON.parse(body));
 }
 
-/** Its checksum stands in the first line. */
+/** Writes the manifest, with its checksum in the first line. */
 export async function writeManifest(backup: string, manifest: Manifest) {
   const body = `${JSON.stringify(manifest, null, 1)}\n`;
   await storeWhole(path.join(backup, NAME), Readable.from(`${sha256(body)}\n${body}`));

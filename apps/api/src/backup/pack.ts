@@ -5,19 +5,19 @@ import { Readable } from 'node:stream';
 import { COMPRESSED, compress, storeWhole } from '../db/embedded/archive/stored-file.ts';
 import type { Manifest } from './manifest.ts';
 
-/** A file to pack: where it belongs, relative to the data directory, and what is in it. */
+/** A file to pack: its path relative to the data directory, and its contents. */
 export interface Source {
   path: string;
   open(): AsyncIterable<Buffer>;
 }
 
-/** The contents of all files of a backup, one after the other, as its manifest lists them. */
+/** The file with the concatenated contents of all files of a backup, in the order of its manifest. */
 export const packOf = (backup: string) => path.join(backup, `files${COMPRESSED}`);
 
 /**
- * Packs files as one: a cluster has more than a thousand, most of them small and much alike.
- * @param sources may say which files there are while earlier ones are packed
- * @returns what was packed; files that were deleted meanwhile are not among it
+ * Compresses files into one, since a cluster has more than a thousand, most of them small and similar.
+ * @param sources may be generated lazily, while earlier files are packed
+ * @returns the packed files, without those that were deleted meanwhile
  */
 export async function pack(backup: string, sources: AsyncIterable<Source>) {
   const packed: Manifest['files'] = [];
@@ -47,7 +47,7 @@ export async function pack(backup: string, sources: AsyncIterable<Source>) {
 /** Bytes read at a time. */
 const CHUNK = 256 * 1024;
 
-/** @param into where the files of `folder` belong */
+/** The named files of `folder` as sources. @param into the path of the folder in the backup */
 export function* filesIn(folder: string, names: string[], into = ''): Generator<Source> {
   for (const name of names) {
     const open = () => createReadStream(path.join(folder, name), { highWaterMark: CHUNK });

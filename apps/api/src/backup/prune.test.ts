@@ -12,7 +12,7 @@ import {
 import { takeBaseBackup } from './base-backup.ts';
 import { readBackups } from './restorable.ts';
 
-test('backups stay for as many days as are wanted, with the WAL that they need and what another shop has there', async () => {
+test('pruning deletes old backups and WAL that no other backup needs, but no unrelated files', async () => {
   const { dataDir, backupDir } = await foldersOfTest();
   const { url } = await startDatabase(dataDir, { backupDir });
   const { folder } = await takeBaseBackup(dataDir, url, backupDir);

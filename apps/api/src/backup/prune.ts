@@ -5,17 +5,17 @@ import { parseSegment } from '../db/embedded/archive/wal-names.ts';
 import { readBackups } from './restorable.ts';
 import { expired, type Retention } from './retention.ts';
 
-/** Milliseconds after which what was never completed is deleted. */
+/** Milliseconds after which unfinished backups and files are deleted. */
 const ABANDONED = 24 * 60 * 60 * 1000;
 
-/** The names of backups, and of archived files, while they are written. Nothing else is ours to delete. */
+/** The names of backups and archived files while they are being written. Other names may belong to others. */
 const UNFINISHED_BACKUP = /^\d{8}T\d{6}Z\.draft$/;
 const UNFINISHED_FILE = /\.\d+\.tmp$/;
 
 /**
- * Deletes the backups of a cluster that are not to stay, the WAL that only they needed, and what backups that were
- * killed have left. While a backup cannot be read, it may need any WAL: all of that stays.
- * @returns how many backups were deleted
+ * Deletes the expired backups of a cluster, the WAL that only they needed, and what killed backups have left
+ * behind. While a backup cannot be read, no WAL is deleted, since that backup may need it.
+ * @returns the number of deleted backups
  */
 export async function prune(
   backupDir: string,
@@ -46,7 +46,10 @@ export async function prune(
   return old.size;
 }
 
-/** Histories of timelines are small, and every later restore needs them. */
+/**
+ * Deletes WAL segments before `first`. Timeline history files stay: they are small, and later restores need
+ * them.
+ */
 async function pruneArchive(archive: string, first: number) {
   for (const name of await readdir(archive).catch(() => [])) {
     const segment = parseSegment(name.split('.')[0] ?? '');

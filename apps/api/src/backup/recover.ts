@@ -10,12 +10,12 @@ import { programFile } from '../installation.ts';
 import type { Backup, Range } from './restorable.ts';
 import { RESTORE_FAILURE } from './restore-failure.ts';
 
-/** PostgreSQL runs it. */
+/** The program that PostgreSQL runs as its restore_command. */
 export const RESTORE = programFile('backup/restore-segment');
 
 const CONFIGURATION = 'postgresql.conf';
 
-/** Milliseconds between two looks at whether the recovery has ended. */
+/** Milliseconds between two checks whether the recovery has ended. */
 const INTERVAL = 100;
 
 interface Recovery {
@@ -24,20 +24,20 @@ interface Recovery {
   password: string;
   backup: Backup;
   range: Range;
-  /** ISO 8601; PostgreSQL knows microseconds. */
+  /** ISO 8601, up to microseconds. */
   to: string | undefined;
 }
 
 /**
- * Starts a restored cluster, has it repeat the WAL up to a time or to the end, opens it, and stops it.
- * @returns when the last change was made that is in it, if there was any since the backup
- * @throws with one line when WAL is missing or damaged
+ * Starts a restored cluster, lets it replay the WAL up to a time or to the end, promotes it, and stops it.
+ * @returns the time of the last replayed change, if there was any since the backup
+ * @throws Error with a one-line message if WAL is missing or damaged
  */
 export async function recover(recovery: Recovery): Promise<Date | undefined> {
   try {
     return await recoverOnce(recovery);
   } catch (error) {
-    // No change was made between that time and the end.
+    // No transaction was committed between the target time and the end of the WAL: the end is the same.
     if (!(error instanceof EndBeforeTarget)) throw error;
     return recoverOnce({ ...recovery, to: undefined });
   }
@@ -52,16 +52,16 @@ async function recoverOnce(recovery: Recovery) {
   try {
     await programs.start(cluster).catch((error) => failed(cluster, error));
     const url = `postgres://damoa:${password}@127.0.0.1:${port}/damoa`;
-    const { changed, position } = await whenOpen(url, () => programs.isRunning(cluster)).catch(
-      (error) => failed(cluster, error),
+    const { changed, lsn } = await whenOpen(url, () => programs.isRunning(cluster)).catch((error) =>
+      failed(cluster, error),
     );
-    if (!to && segmentNumberOf(position) < range.lastSegment) {
-      throw new Error(`The WAL ends at ${position} already: the next file of it is damaged.`);
+    if (!to && segmentNumberOf(lsn) < range.lastSegment) {
+      throw new Error(`The WAL ends at ${lsn} already: the next file of it is damaged.`);
     }
     return changed ?? undefined;
   } finally {
     if (await programs.isRunning(cluster)) await programs.stop(cluster);
-    // The shop writes its own; the port of the recovery must not become its port.
+    // The shop writes its own configuration, and must not retain the port of the recovery.
     await writeFile(path.join(cluster, CONFIGURATION), '');
   }
 }
@@ -73,13 +73,13 @@ async function configure({ programs, cluster, backup, range, to }: Recovery, por
     `port = ${port}`,
     `unix_socket_directories = ''`,
     'hot_standby = off',
-    // So that the shop archives the history of the new timeline when it starts.
+    // With an empty command, the history of the new timeline waits to be archived until the shop starts.
     'archive_mode = on',
     `archive_command = ''`,
     `restore_command = ${quoted(nodeCommand(RESTORE, '%f %p', backup.archive))}`,
     `recovery_target_timeline = ${isOwn ? 'current' : range.timeline}`,
     `recovery_target_action = 'promote'`,
-    // PostgreSQL reads this before it knows the names of time zones.
+    // PostgreSQL parses this before it has loaded time zone names such as Z.
     ...(to ? [`recovery_target_time = ${quoted(to.replace('Z', '+00:00'))}`] : []),
   ];
   const files = { [CONFIGURATION]: `${lines.join('\n')}\n`, 'recovery.signal': '' };
@@ -90,15 +90,15 @@ async function configure({ programs, cluster, backup, range, to }: Recovery, por
   await rm(path.join(cluster, 'server.log'), { force: true });
 }
 
-/** Waits for the recovery to end, however long it takes. */
+/** Waits for the recovery to end, without a timeout. */
 async function whenOpen(url: string, isRunning: () => Promise<boolean>) {
   for (;;) {
     const client = new pg.Client(url);
     client.on('error', () => {});
     try {
       await client.connect();
-      const { rows } = await client.query<{ changed: Date | null; position: string }>(
-        `select pg_last_xact_replay_timestamp() as changed, pg_last_wal_replay_lsn() as position`,
+      const { rows } = await client.query<{ changed: Date | null; lsn: string }>(
+        `select pg_last_xact_replay_timestamp() as changed, pg_last_wal_replay_lsn() as lsn`,
       );
       if (rows[0]) return rows[0];
     } catch (error) {
@@ -110,7 +110,7 @@ async function whenOpen(url: string, isRunning: () => Promise<boolean>) {
   }
 }
 
-/** @throws what PostgreSQL says in its log, instead of `error` */
+/** @throws Error with the reason from PostgreSQL's log; `error` if there is none */
 async function failed(cluster: string, error: unknown): Promise<never> {
   const reason = await readFile(path.join(cluster, RESTORE_FAILURE), 'utf8').catch(() => '');
   if (reason) throw new Error(reason);

@@ -11,7 +11,7 @@ import { chooseRange } from './choose-range.ts';
 import { readBackups } from './restorable.ts';
 import { restoreBase } from './restore-base.ts';
 
-test('a backup without archived WAL is restored to its end, and nothing that is wrong', async () => {
+test('a backup without archived WAL is restored to its end; wrong targets and damaged backups are refused', async () => {
   const { dataDir, backupDir, inside } = await foldersOfTest();
   const { url } = await startDatabase(dataDir);
   await ask(url, 'create table note as select 1 as number');

@@ -8,15 +8,15 @@ import { readBackups } from './restorable.ts';
 
 const ENDED = new Date('2026-11-23T12:00:00Z');
 const LAST_IN_BACKUP = 255;
-/** When a segment was archived: each an hour after the one before. */
+/** When a segment was archived: one every hour. */
 const archivedAt = (number: number) =>
   new Date(ENDED.getTime() + (number - LAST_IN_BACKUP) * 3_600_000);
 
 test.each([
   ['to its own end without archived WAL', [], ENDED, 255],
-  ['to the last file of WAL', [256, 257], archivedAt(257), 257],
-  ['up to a file that is missing', [256, 258, 259], archivedAt(256), 256],
-  ['to its own end when the next file is missing', [257], ENDED, 255],
+  ['to the last archived WAL segment', [256, 257], archivedAt(257), 257],
+  ['up to the first missing WAL segment', [256, 258, 259], archivedAt(256), 256],
+  ['to its own end if the next WAL segment is missing', [257], ENDED, 255],
 ])('a backup can be restored %s', async (_, archived, to, lastSegment) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa restorable '));
   onTestFinished(() => rm(folder, { recursive: true }));

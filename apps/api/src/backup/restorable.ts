@@ -7,29 +7,29 @@ import { segmentName } from '../db/embedded/archive/wal-names.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { readTimelines, type Timeline, timelineOf } from './timeline-history.ts';
 
-/** What can be restored from one backup along one timeline. */
+/** The points in time that can be restored from one backup along one timeline. */
 export interface Range {
   timeline: number;
   from: Date;
   to: Date;
-  /** The last segment of WAL, archived or in the backup. */
+  /** The last WAL segment, archived or in the backup. */
   lastSegment: number;
 }
 
-/** A base backup with the WAL that follows it. */
+/** A base backup, with the archived WAL that follows it. */
 export interface Backup {
   name: string;
   folder: string;
   manifest: Manifest;
   archive: string;
-  /** The one of its own timeline first. */
+  /** That of the backup's own timeline first. */
   ranges: Range[];
 }
 
 /**
- * Reads a base backup and finds out what can be restored from it.
- * @param archiveDir where the WAL is archived, if not beside the backup
- * @throws when its manifest is absent or damaged
+ * Reads a base backup and determines what can be restored from it.
+ * @param archiveDir where WAL is archived, if not beside the backup
+ * @throws Error if the manifest is absent or damaged
  */
 export async function readBackup(folder: string, archiveDir?: string): Promise<Backup> {
   const manifest = await readManifest(folder);
@@ -44,7 +44,7 @@ export async function readBackup(folder: string, archiveDir?: string): Promise<B
   return { name: path.basename(folder), folder, manifest, archive, ranges };
 }
 
-/** The backups in a folder, the oldest first. A damaged one is reported, and does not hide the others. */
+/** The backups in a folder, the oldest first. A damaged backup is reported and left out. */
 export async function readBackups(
   backupDir: string,
   report: (line: string) => void = console.error,
@@ -80,7 +80,7 @@ async function rangesOf(manifest: Manifest, archive: string): Promise<Range[]> {
   return (await Promise.all(ranges)).flat();
 }
 
-/** The last segment without a gap before it, and its file unless it is only in the backup. */
+/** The last segment that follows `first` without a gap, and its archived file unless it is `first` itself. */
 function lastOf(timeline: Timeline, first: number, present: Set<string>) {
   let last: { segment: number; file?: string } = { segment: first };
   for (;;) {

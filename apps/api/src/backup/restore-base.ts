@@ -9,14 +9,14 @@ import { RESTORE, recover } from './recover.ts';
 import type { Backup, Range } from './restorable.ts';
 import { unpack } from './unpack.ts';
 
-/** Bytes for WAL and PostgreSQL's own work, besides the files. */
+/** Bytes for WAL and PostgreSQL's own work, in addition to the files. */
 const WORKING_SPACE = 256 * 1024 * 1024;
 
 /**
- * Restores a backup into `dataDir`, which must be empty or absent, and repeats the WAL up to a time or to
- * the end of the range. If that fails, `dataDir` is as it was.
- * @param to ISO 8601
- * @returns when the last change was made that is in it
+ * Restores a backup into `dataDir`, which must be empty or absent, and replays the WAL up to a time or to the
+ * end of the range. If that fails, `dataDir` is left as it was.
+ * @param options.to ISO 8601; by default the end of the range
+ * @returns the time of the last restored change
  */
 export async function restoreBase(
   {
@@ -42,7 +42,7 @@ export async function restoreBase(
     await unpack(backup, draft, programs.give);
     const password = await readFile(path.join(draft, 'postgres-password'), 'utf8');
     const changed = await recover({ programs, cluster, password, backup, range, to });
-    // The cluster last: with it the folder is a shop.
+    // The cluster last: with it the folder becomes a data directory.
     const names = (await readdir(draft)).toSorted((one) => (one === CLUSTER ? 1 : -1));
     for (const name of names) await rename(path.join(draft, name), path.join(dataDir, name));
     await rmdir(draft);
@@ -53,7 +53,7 @@ export async function restoreBase(
   }
 }
 
-/** Creates the folder, and says whether it was absent. */
+/** Creates the folder. Returns whether it was absent. @throws Error if it is not empty */
 async function prepare(dataDir: string) {
   const names = await readdir(dataDir).catch((error) => {
     if (error.code === 'ENOENT') return undefined;

@@ -1,5 +1,5 @@
-// PostgreSQL runs this in its data directory for each file of WAL that a restore needs
-// (restore_command): node restore-segment.js NAME TARGET FOLDER.
+// The restore_command of PostgreSQL: node restore-segment.js NAME TARGET FOLDER. It runs in the data
+// directory for each WAL file that a recovery needs.
 import { createWriteStream } from 'node:fs';
 import { access, constants, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { COMPRESSED, readCompressed } from '../db/embedded/archive/stored-file.ts';
 import { RESTORE_FAILURE } from './restore-failure.ts';
 
-/** The WAL ends here. */
+/** The exit code for an absent file: the WAL ends here. */
 const END = 1;
-/** Ends the recovery; with a lower one PostgreSQL would take the WAL to end here. */
+/** The exit code that aborts the recovery; lower ones mean to PostgreSQL that the WAL ends here. */
 const ABORT = 126;
 
 const [name = '', target = '', folder = ''] = process.argv.slice(2);

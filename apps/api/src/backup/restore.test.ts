@@ -15,7 +15,7 @@ import { chooseRange } from './choose-range.ts';
 import { readBackups } from './restorable.ts';
 import { restoreBase } from './restore-base.ts';
 
-/** Writes rows, in transactions whose rows belong together, until it is stopped. */
+/** Writes rows in transactions across two tables until it is stopped. */
 function startWriting(url: string) {
   let isOver = false;
   const writing = (async () => {
@@ -25,7 +25,7 @@ function startWriting(url: string) {
         `begin; insert into one select ${round}, repeat('x', 3000) from generate_series(1, 20);
          insert into other values (${round}); commit`,
       );
-      // So that files are copied at different states.
+      // Checkpoints change the files while they are being copied.
       await ask(url, 'checkpoint');
     }
   })();
@@ -35,7 +35,7 @@ function startWriting(url: string) {
   };
 }
 
-test('a shop that is written to is restored as it was at any time since its backup, and at the end', async () => {
+test('a backup taken during writes can be restored to any time since, and to the end of the WAL', async () => {
   const { folder, dataDir, backupDir, inside } = await foldersOfTest();
   const { url } = await startDatabase(dataDir, { backupDir });
   await fillDatabase(url);
@@ -44,7 +44,7 @@ test('a shop that is written to is restored as it was at any time since its back
   await takeBaseBackup(dataDir, url, backupDir);
   await stop();
 
-  /** What the shop has, and a time at which it has that. */
+  /** The contents of the shop, and the current time. */
   async function remember() {
     const contents = await contentsOf(url);
     const [{ now }] = await ask(url, `select to_json(clock_timestamp()) #>> '{}' as now`);
@@ -61,8 +61,8 @@ test('a shop that is written to is restored as it was at any time since its back
 
   for (const { contents, now } of [first, second, end]) {
     const target = inside(`restored ${now}`);
-    const wish = { to: now ? new Date(now) : undefined };
-    const chosen = chooseRange(await readBackups(backupDir), wish);
+    const time = { to: now ? new Date(now) : undefined };
+    const chosen = chooseRange(await readBackups(backupDir), time);
     await restoreBase({ ...chosen, to: now, dataDir: target }, () => {});
     const restored = await startDatabase(target);
     expect(await contentsOf(restored.url)).toEqual(contents);
@@ -83,7 +83,7 @@ test('a shop that is written to is restored as it was at any time since its back
   );
 });
 
-/** The newest file of archived WAL. */
+/** The newest archived WAL segment. */
 async function lastSegment(backupDir: string) {
   const [archive = ''] = (await readdir(backupDir)).filter((name) => name.startsWith('wal-'));
   const names = await archivedIn(backupDir);

@@ -1,17 +1,17 @@
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Which backups stay. */
+/** The backups to retain: those that satisfy both limits. */
 export interface Retention {
-  /** So many, the newest. */
+  /** The number of newest backups to retain. */
   count: number;
-  /** And of these only those that are not older, in days; undefined for any age. */
+  /** The maximum age in days; undefined for any age. */
   days: number | undefined;
 }
 
 /**
- * The backups that are to be deleted. The newest one never is, however old.
- * @param names their names, the oldest first, each with the time when it began
+ * The backups to be deleted: never the newest one, however old it is.
+ * @param names the names of all backups, the oldest first, each ending in its start time
  */
 export function expired<Name extends string>(
   names: readonly Name[],
@@ -23,7 +23,7 @@ export function expired<Name extends string>(
   return names.slice(0, -1).filter(isExpired);
 }
 
-/** `20261123T120000Z` at the end of a name: in UTC. */
+/** Parses the time at the end of a name, such as `20261123T120000Z`, in UTC. */
 function timeIn(name: string) {
   const digits =
     /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:\.dump)?$/.exec(name)?.slice(1).map(Number) ?? [];

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Manifest } from './manifest.ts';
 import { packOf } from './pack.ts';
 
-/** How much a backup has, and how much of the disk it takes, for people. */
+/** The number of files in a backup, their total size, and its compressed size, formatted for people. */
 export async function sizeOf(folder: string, { files }: Manifest) {
   const { size } = await stat(packOf(folder));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { COMPRESSED, readCompressed } from '../db/embedded/archive/stored-file.ts';
 import { segmentNumberOf } from '../db/embedded/archive/wal-names.ts';
 
-/** An earlier timeline, and the segment in which the next one left it. */
+/** An earlier timeline, and the segment in which the next timeline branched off. */
 interface Ancestor {
   timeline: number;
   until: number;
 }
 
-/** Where a timeline comes from: each restore begins a new one. */
+/** A timeline and its ancestors. Each restore begins a new timeline. */
 export interface Timeline {
   timeline: number;
   ancestors: Ancestor[];
@@ -18,7 +18,7 @@ export interface Timeline {
 
 const HISTORY = new RegExp(`^([\\dA-F]{8})\\.history\\${COMPRESSED}$`);
 
-/** The timelines in a folder of archived WAL, besides the first. */
+/** The timelines that have a history file in a folder of archived WAL: all but the first. */
 export async function readTimelines(archive: string): Promise<Timeline[]> {
   const names = await readdir(archive).catch(() => []);
   return Promise.all(
@@ -40,7 +40,7 @@ async function readTimeline(file: string, timeline: string): Promise<Timeline> {
   return { timeline: Number.parseInt(timeline, 16), ancestors };
 }
 
-/** The timeline on which `timeline` has a segment; undefined for one that it has left out. */
+/** The timeline that contains a segment in the history of `timeline`: an ancestor, or `timeline` itself. */
 export function timelineOf({ timeline, ancestors }: Timeline, segment: number) {
   return ancestors.find(({ until }) => segment < until)?.timeline ?? timeline;
 }

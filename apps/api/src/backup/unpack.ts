@@ -9,8 +9,8 @@ import { packOf } from './pack.ts';
 
 /**
  * Writes the files of a backup into the empty folder `target`.
- * @param give makes a file or folder belong to PostgreSQL's user
- * @throws when they are not what was backed up
+ * @param give changes the owner of a file or folder to PostgreSQL's user
+ * @throws Error if the backup is damaged
  */
 export async function unpack(
   { folder, manifest }: { folder: string; manifest: Manifest },
@@ -35,7 +35,7 @@ export async function unpack(
   contents.destroy();
 }
 
-/** @returns the checksum of what was written */
+/** Writes a file. Returns the SHA-256 of its contents. */
 async function write(file: string, contents: AsyncIterable<Buffer>) {
   const hash = createHash('sha256');
   const handle = await open(file, 'wx', 0o600);
@@ -52,7 +52,7 @@ async function write(file: string, contents: AsyncIterable<Buffer>) {
 
 class EndsEarly extends Error {}
 
-/** Gives the next bytes of a stream at each call. */
+/** Returns a function that reads the next bytes of a stream at each call. */
 function slicesOf(stream: Readable) {
   const chunks = stream[Symbol.asyncIterator]();
   let rest = Buffer.alloc(0);
@@ -71,7 +71,9 @@ function slicesOf(stream: Readable) {
   };
 }
 
-/** Errors of zlib have such codes: Z_BUF_ERROR, ZSTD_error_checksum_wrong. */
+/**
+ * Whether the backup is damaged. Codes of zlib errors begin with Z: Z_BUF_ERROR, ZSTD_error_checksum_wrong.
+ */
 function isDamage(error: unknown) {
   return error instanceof EndsEarly || String((error as { code?: unknown }).code).startsWith('Z');
 }

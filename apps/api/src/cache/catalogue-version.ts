@@ -4,9 +4,9 @@ import type { Database } from '../db/client.ts';
 import { type Position, parsePosition, START } from '../db/position.ts';
 import { type CatalogueCache, PositionedCache } from './positioned-cache.ts';
 
-/** Milliseconds: what was read from a replica that lags behind does not stay longer. */
+/** Milliseconds: also limits how long a response read from a lagging replica is served. */
 export const CACHE_LIFETIME = 30_000;
-/** Milliseconds until a lost connection is tried again, which after a failover leads to another server. */
+/** Milliseconds until a lost connection is opened again; after a failover, to the new primary. */
 const PAUSE = 200;
 
 interface Version {
@@ -16,26 +16,26 @@ interface Version {
 
 export interface CatalogueVersion {
   /**
-   * Every change of the catalogue, by whichever process, makes it another one. Undefined from the
-   * moment when a change is heard of until the new version is known, and while none can be heard of:
-   * before the database has answered, and after a lost connection.
+   * The version changes with every change of the catalogue, by any process. Undefined from the notification
+   * of a change until the new version is known, and while notifications cannot be received: before the
+   * database has answered, and after a lost connection.
    */
   readonly current: string | undefined;
-  /** What a replica has replayed that has the current version. */
+  /** A replica that has replayed this LSN has the current version. */
   readonly position: Position;
   /**
-   * A cache for what is read from the catalogue. Changes clear it; without a version it stores nothing. What
-   * it stores was read from servers that have the version.
+   * Creates a cache for data of the catalogue. Every change clears it, and while the version is unknown it
+   * stores nothing. It only stores data read from servers that have the current version.
    */
   cache<Value>(
     options: Omit<CacheOptions<Value>, 'isCacheable' | 'freshFor'>,
   ): CatalogueCache<Value>;
-  /** Reports a change that this process has made, before the database does. */
+  /** Invalidates the version after a change by this process, without waiting for the notification. */
   reportChange(): void;
   stop(): void;
 }
 
-/** Listens for changes of the catalogue, on a connection of its own. */
+/** Listens for catalogue changes (LISTEN/NOTIFY), on a connection of its own. */
 export function watchCatalogue(db: Database): CatalogueVersion {
   let current: string | undefined;
   let position = START;
@@ -44,7 +44,7 @@ export function watchCatalogue(db: Database): CatalogueVersion {
   let retry: NodeJS.Timeout | undefined;
   let listener: PoolClient | undefined;
   let isAsking = false;
-  /** Grows with every change: what was asked before one may be the version before it. */
+  /** Counts the changes: a query that was sent before a change may return the old version. */
   let changes = 0;
 
   function become(version: string | undefined) {

@@ -6,9 +6,9 @@ import { withLines } from '../search/vocabulary-lines.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';
 
 /**
- * The vocabulary with the lines of operators, as they are now. The lines are read again after each
- * change of the catalogue, which theirs are too, and the vocabulary is only made again if they differ.
- * A line that a newer release cannot take is left out, with a warning.
+ * Returns a function for the current vocabulary: the shipped one with the lines of operators. The lines are
+ * read again after each change of the catalogue, which includes changes of the lines, and the vocabulary is
+ * rebuilt only if they differ. A line that a newer release cannot use is left out, with a warning.
  */
 export function currentVocabulary(
   db: Database,

@@ -7,10 +7,10 @@ export interface RedisStats {
   failures: number;
 }
 
-/** Those of a process without Redis. */
+/** The stats of a process without Redis. */
 export const NONE: RedisStats = { hits: 0, misses: 0, failures: 0 };
 
-/** The metric of the cache in Redis. */
+/** Registers the metric of the Redis cache. */
 export function measureRedis(metrics: Metrics, stats: () => RedisStats) {
   metrics.readCounter({
     name: 'damoa_redis_cache_requests_total',

@@ -15,7 +15,7 @@ function makeCache(positionOfAll = 0n) {
   );
 }
 
-/** A request that must see `required`, and would read from a server at `position`. */
+/** A request that must see `required`, and reads from a server at `position`. */
 const request = (cache: PositionedCache<string>, required: bigint, position: bigint) => {
   const scope = scopeAt(required);
   return inScope(scope, () =>
@@ -26,7 +26,7 @@ const request = (cache: PositionedCache<string>, required: bigint, position: big
   );
 };
 
-test('whoever has changed something is not served what is older, and others are served what was read for them', async () => {
+test('a request is not served an entry older than its LSN, and what it reads instead is stored for others', async () => {
   const cache = makeCache();
   expect(await request(cache, 0n, 10n)).toBe('read at 10');
   expect(await request(cache, 10n, 99n)).toBe('read at 10');
@@ -35,7 +35,7 @@ test('whoever has changed something is not served what is older, and others are 
   expect(cache.get('key')).toBe('read at 20');
 });
 
-test('what is stored is looked up by whoever has changed something as it is fetched', async () => {
+test('get, like fetch, does not return an entry older than the LSN of the request', async () => {
   const cache = makeCache();
   await request(cache, 0n, 10n);
   const lookup = (scope: RequestScope) => inScope(scope, async () => cache.get('key'));
@@ -45,7 +45,7 @@ test('what is stored is looked up by whoever has changed something as it is fetc
   expect(scope.seen).toBe(10n);
 });
 
-test('whoever has changed something does not wait for what is being read for others', async () => {
+test('a request that must see a newer LSN does not wait for a fetch in flight', async () => {
   const cache = makeCache();
   const { promise, resolve } = Promise.withResolvers<string>();
   const scope = scopeAt(0n);
@@ -60,19 +60,19 @@ test('whoever has changed something does not wait for what is being read for oth
   expect(await Promise.all([first, own])).toEqual(['read at 10', 'read at 20']);
 });
 
-test('what is stored was read from a server that has what all are to see', async () => {
+test('only values read from a server that has reached the minimum LSN are stored', async () => {
   const cache = makeCache(7n);
   const scope = scopeAt(0n);
   await inScope(scope, () => cache.fetch('other', async () => 'value'));
   expect([scope.preferred, scope.required]).toEqual([7n, 0n]);
-  // There was none.
+  // No server had reached it.
   expect(await request(cache, 0n, 6n)).toBe('read at 6');
   expect(cache.get('key')).toBeUndefined();
   await request(cache, 0n, 7n);
   expect(cache.get('key')).toBe('read at 7');
 });
 
-test('an answer that is made of a stored value is no newer than that', async () => {
+test('a value computed from a cached value has the LSN of the cached value', async () => {
   const [outer, inner] = [makeCache(), makeCache()];
   await request(inner, 0n, 10n);
   const made = (required: bigint) =>

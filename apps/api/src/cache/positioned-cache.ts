@@ -6,19 +6,22 @@ export type CatalogueCache<Value> = Pick<Cache<Value>, 'get' | 'fetch' | 'stats'
 
 interface Entry<Value> {
   value: Value;
-  /** What it is at least as new as. */
+  /** The value includes every change up to this LSN. */
   position: Position;
 }
 
 /**
- * A cache of what requests read from any server of the database. A request whose position is newer than that of
- * an entry is not served it: it reads for itself what it may have changed.
+ * A cache for data that requests read from any database server. An entry that is older than the LSN that a
+ * request must see is not served to it: the request reads the data again, which may include its own change.
  */
 export class PositionedCache<Value> implements CatalogueCache<Value> {
   readonly #cache: Cache<Entry<Value>>;
   readonly #positionOfAll: () => Position;
 
-  /** @param positionOfAll what every entry is as new as: what is older, for lack of a server, is not stored */
+  /**
+   * @param positionOfAll the minimum LSN of entries: a value read from a server that has not reached it is
+   *   not stored
+   */
   constructor(
     {
       sizeOf,
@@ -37,7 +40,7 @@ export class PositionedCache<Value> implements CatalogueCache<Value> {
     this.#positionOfAll = positionOfAll;
   }
 
-  /** The stored value, if it is fresh, and new enough for the request that asks, if one does. */
+  /** The stored value, if it is fresh and new enough for the current request, if any. */
   get(key: string): Value | undefined {
     const scope = currentScope();
     const entry = this.#cache.get(key);
@@ -53,7 +56,8 @@ export class PositionedCache<Value> implements CatalogueCache<Value> {
     scope?.prefer(ofAll);
     const makeEntry = async () => {
       const value = await make();
-      // Without a request, it is read from the primary. No change makes older what nothing was read for.
+      // Outside a request, data is read from the primary. A value that needed no database read is never
+      // outdated.
       return { value, position: scope ? (scope.seen ?? END) : ofAll };
     };
     const entry = await this.#cache.fetch(key, makeEntry);

@@ -8,7 +8,7 @@ import { startRedis } from '../../test/redis.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { buildApp } from '../app.ts';
 
-/** Milliseconds for the slowest response, and for half of them: a busy machine needs some itself. */
+/** Milliseconds for the slowest response, and for the median; generous, for busy machines. */
 const LONGEST = 1_000;
 const USUAL = 100;
 
@@ -37,11 +37,11 @@ afterAll(async () => {
   await client.end();
 });
 
-/** Milliseconds in which a change is heard of on a busy machine. */
+/** Milliseconds in which every process receives the notification of a change, even on a busy machine. */
 const HEARD = 500;
 
 let asked = 0;
-/** An address that no process has answered yet. */
+/** A URL that no process has answered yet. */
 function fresh() {
   asked += 1;
   return `/api/getCateProduct?q=${encodeURIComponent('가방')}&fresh=${asked}`;
@@ -53,10 +53,13 @@ async function total(app: typeof one, address: string) {
   return answer.json().total;
 }
 
-/** The triggers do not see this: only a cached response does not know of it. */
+/** Renames without triggers, and so without a notification: cached responses stay outdated. */
 const rename = (title: string) => client.query('update listings set title = $1', [title]);
 
-/** The total that another process answers, of a product that one has seen before it disappeared. */
+/**
+ * One process caches a response with one product, which is then renamed. Returns the total from another
+ * process.
+ */
 async function totalElsewhere() {
   const address = fresh();
   await rename('가방');
@@ -68,11 +71,11 @@ async function totalElsewhere() {
 const isShared = () =>
   vi.waitFor(async () => expect(await totalElsewhere()).toBe(1), { timeout: 10_000 });
 
-test('what one process has found, another serves without the database', async () => {
+test('a response cached by one process is served by another without the database', async () => {
   await isShared();
 });
 
-test('nothing is served that a change has made outdated', async () => {
+test('no process serves a response that a change has made outdated', async () => {
   const address = fresh();
   await rename('가방');
   await total(one, address);
@@ -82,7 +85,7 @@ test('nothing is served that a change has made outdated', async () => {
   await remains(address, 1);
 });
 
-/** Also once both have heard of the change, and have cached and shared what they found since. */
+/** Expects the total in both processes, also after both have cached their responses since the change. */
 async function remains(address: string, expected: number) {
   await setTimeout(HEARD);
   for (const app of [one, other, one, other]) expect(await total(app, address)).toBe(expected);
@@ -91,31 +94,34 @@ async function remains(address: string, expected: number) {
 test.each([
   ['was killed', redis.kill, redis.start],
   ['does not answer', redis.suspend, redis.resume],
-])('nobody notices that Redis %s, and it is used again afterwards', async (_, stop, restore) => {
-  await isShared();
-  await rename('가방');
-  await stop();
-  try {
-    const times: number[] = [];
-    const until = performance.now() + 2_500;
-    while (performance.now() < until) {
-      const [address, asked] = [fresh(), performance.now()];
-      expect(await Promise.all([total(one, address), total(other, address)])).toEqual([1, 1]);
-      times.push(performance.now() - asked);
+])(
+  'responses stay correct and fast while Redis %s, and it is used again afterwards',
+  async (_, stop, restore) => {
+    await isShared();
+    await rename('가방');
+    await stop();
+    try {
+      const times: number[] = [];
+      const until = performance.now() + 2_500;
+      while (performance.now() < until) {
+        const [address, asked] = [fresh(), performance.now()];
+        expect(await Promise.all([total(one, address), total(other, address)])).toEqual([1, 1]);
+        times.push(performance.now() - asked);
+      }
+      expect(Math.max(...times)).toBeLessThan(LONGEST);
+      expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(USUAL);
+    } finally {
+      await restore();
     }
-    expect(Math.max(...times)).toBeLessThan(LONGEST);
-    expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(USUAL);
-  } finally {
-    await restore();
-  }
-  await isShared();
-});
+    await isShared();
+  },
+);
 
-describe('a response in Redis that is not as it was written is ignored', () => {
+describe('a response in Redis that was tampered with is ignored', () => {
   const direct = new Redis(redis.url, { lazyConnect: true });
   afterAll(() => direct.disconnect());
 
-  /** Another answer that is as good, but for the address that it answers. */
+  /** A valid response in Redis, with its URL and key. */
   async function answerOf(title: string) {
     const address = fresh();
     await rename(title);
@@ -131,13 +137,13 @@ describe('a response in Redis that is not as it was written is ignored', () => {
 
   test.each<[string, (key: string, value: string) => Promise<unknown>]>([
     ['garbage', (key) => direct.set(key, '\0garbage')],
-    ['bytes', (key) => direct.set(key, Buffer.from([0xff, 0x0a, 0xfe]))],
-    ['nothing', (key) => direct.set(key, '')],
-    ['cut short', (key, value) => direct.set(key, value.slice(0, -1))],
+    ['binary', (key) => direct.set(key, Buffer.from([0xff, 0x0a, 0xfe]))],
+    ['empty', (key) => direct.set(key, '')],
+    ['truncated', (key, value) => direct.set(key, value.slice(0, -1))],
     ['of another type', (key) => direct.multi().del(key).lpush(key, 'x').exec()],
     ['altered', (key, value) => direct.set(key, value.replace('"total":1', '"total":7'))],
-    ['made up', (key) => direct.set(key, '"1"\n{"total":7}')],
-    ['of another address', async (key) => direct.set(key, (await answerOf('가방')).value)],
+    ['unsigned', (key) => direct.set(key, '"1"\n{"total":7}')],
+    ['moved from another URL', async (key) => direct.set(key, (await answerOf('가방')).value)],
   ])('%s', async (_, spoil) => {
     await isShared();
     const { address, key, value } = await answerOf('가방');
@@ -147,12 +153,12 @@ describe('a response in Redis that is not as it was written is ignored', () => {
     await isShared();
   });
 
-  test('it is logged once', () => {
+  test('a tampered response is logged once', () => {
     expect(logged.filter((line) => line.includes('not as this shop wrote them'))).toHaveLength(1);
   });
 });
 
-test('a Redis that was emptied is filled again', async () => {
+test('an emptied Redis is filled again', async () => {
   const direct = new Redis(redis.url);
   await direct.flushall();
   await direct.quit();

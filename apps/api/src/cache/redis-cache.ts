@@ -3,24 +3,24 @@ import { Redis, ReplyError } from 'ioredis';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import type { RedisStats } from './measure-redis.ts';
 
-/** Milliseconds to wait for Redis: finding the response anew takes not much longer. */
+/** Milliseconds to wait for Redis: computing the response takes not much longer. */
 const TIMEOUT = 25;
-/** Milliseconds until a Redis that was late or away is tried again. */
+/** Milliseconds until Redis is tried again after a failure or timeout. */
 const PAUSE = 1_000;
 
 export interface RedisCache {
-  /** Undefined for what is absent or not as `set` wrote it, and whenever Redis is late or away. */
+  /** Undefined if absent or not authentic, and whenever Redis is slow or unreachable. */
   get(name: string): Promise<string | undefined>;
-  /** Fails silently. */
+  /** Stores a response for `lifetime` milliseconds. Fails silently. */
   set(name: string, response: string, lifetime: number): void;
   stats(): RedisStats;
   close(): void;
 }
 
 /**
- * A cache of responses that several processes share in the Redis at `url`; without Redis everything
- * works as well. Each entry is signed with `secret`, together with its name, so that nothing that
- * anyone else has written, cut or moved is ever served.
+ * A response cache that processes share in the Redis at `url`. It is optional: while Redis is unreachable,
+ * nothing fails. Each entry is signed with `secret` together with its name, so that entries that others have
+ * written, truncated or moved are never served.
  */
 export function redisCache(url: string, secret: string, warn: (line: string) => void): RedisCache {
   const { sign, verify } = signer(secret);
@@ -35,7 +35,7 @@ export function redisCache(url: string, secret: string, warn: (line: string) => 
     retryStrategy: () => PAUSE,
   });
   const stats: RedisStats = { hits: 0, misses: 0, failures: 0 };
-  /** From the moment when a connection is ready to its first failure. */
+  /** True from when a connection is ready until its first failure. */
   let isReady = false;
   let isWarned = false;
   let isDistrusted = false;
@@ -61,7 +61,7 @@ export function redisCache(url: string, secret: string, warn: (line: string) => 
     isDistrusted = true;
   }
 
-  /** A command that Redis itself refuses (WRONGTYPE, OOM) says nothing against the connection. */
+  /** An error reply of Redis (WRONGTYPE, OOM) does not mean that the connection is broken. */
   function fail(error: unknown) {
     stats.failures += 1;
     if (error instanceof ReplyError) warnOnce(String(error));
@@ -90,7 +90,7 @@ export function redisCache(url: string, secret: string, warn: (line: string) => 
   };
 }
 
-/** The signature is the line before the response. */
+/** Signs an entry: the signature is the line before the response. */
 function signer(secret: string) {
   const hash = keyedHash(secret);
   const signatureOf = (name: string, response: string) => hash(`response\n${name}\n${response}`);

@@ -9,7 +9,7 @@ const total = async (more = '') => {
   return body.total;
 };
 
-test('a response is served again without the database, until the catalogue changes', async () => {
+test('a cached response is served without the database until the catalogue changes', async () => {
   const client = new pg.Client(url);
   await client.connect();
   await stock({ product_title: '가방' });
@@ -23,7 +23,7 @@ test('a response is served again without the database, until the catalogue chang
       address = `&attempt=${attempt}`;
       await client.query(`update listings set title = '가방'`);
       await total(address);
-      // The triggers do not see this: only a cached response does not know of it.
+      // Without triggers there is no notification: the cached response stays outdated.
       await client.query(`update listings set title = '모자'`);
       expect(await total(address)).toBe(1);
     },
@@ -35,19 +35,19 @@ test('a response is served again without the database, until the catalogue chang
   await client.end();
 });
 
-test('what another process adds is seen', async () => {
+test('a product added by another process is found', async () => {
   await stock({ product_title: '가방 둘' });
   await expect.poll(() => total()).toBe(1);
 });
 
-test('while changes cannot be heard of nothing is cached', async () => {
+test('nothing is cached while notifications of changes cannot be received', async () => {
   await db.execute(`select pg_terminate_backend(pid) from pg_stat_activity
     where query = 'listen catalogue' and datname = current_database()`);
   await stock({ product_title: '가방 셋' });
   await vi.waitFor(async () => expect(await total()).toBe(2), { timeout: 900 });
 });
 
-test('a change that was refused clears nothing', async () => {
+test('a refused write does not clear the cache', async () => {
   const client = new pg.Client(url);
   await client.connect();
   await stock({ product_title: '담요' });
@@ -55,7 +55,7 @@ test('a change that was refused clears nothing', async () => {
   let attempt = 0;
   const found = async () =>
     (await get(`/api/getCateProduct?q=${BLANKET}&attempt=${attempt}`)).body.total;
-  // Each attempt has an address of its own: the total of an earlier one may have been cached meanwhile.
+  // Each attempt has its own URL: the response of an earlier attempt may have been cached meanwhile.
   await vi.waitFor(
     async () => {
       attempt += 1;
@@ -72,7 +72,7 @@ test('a change that was refused clears nothing', async () => {
   await client.end();
 });
 
-test('when the one request that was made for several fails, all of them fail, and the next is made anew', async () => {
+test('when a request shared by several callers fails, all of them fail, and the next request is made again', async () => {
   const short = await openShop({ deadline: 800 });
   await short.stock({ product_title: '우산' });
   const address = `/api/getCateProduct?q=${encodeURIComponent('우산')}`;

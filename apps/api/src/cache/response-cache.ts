@@ -10,7 +10,7 @@ import { type RedisCache, redisCache } from './redis-cache.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** A success as it is sent: serialised, and of status 200. */
+/** A serialised response with status 200. */
 export interface CachedResponse {
   body: Buffer;
   etag: string | undefined;
@@ -19,13 +19,15 @@ export interface CachedResponse {
 export interface ResponseCache {
   /** Whether the responses of this endpoint are cached. */
   covers(endpoint: Endpoint): boolean;
-  /** The response to a URL. Equal requests at one time share one `make`. */
+  /**
+   * The cached response to a URL, or the result of `make`. Concurrent requests for one URL share one `make`.
+   */
   fetch(url: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
 }
 
 /**
- * Caches the successful responses of these endpoints by their URL until any process changes the
- * catalogue; with `redis.url`, in Redis for the other processes too. While changes cannot be heard of,
+ * Caches the successful responses of these endpoints by URL until any process changes the catalogue; with
+ * `redis.url`, also in Redis, for the other processes. While notifications of changes cannot be received,
  * nothing is stored.
  */
 export function responseCache(
@@ -54,7 +56,7 @@ export function responseCache(
   if (metrics) measureCache(metrics, 'response', responses);
   if (metrics) measureRedis(metrics, () => shared?.stats() ?? NONE);
 
-  // With callbacks, and before anything else of the route: this is all that a hit costs.
+  // A hook with a callback, before those of the route: a cache hit costs nothing more than this.
   app.addHook('onRequest', (request, reply, done) => {
     const mayServe = request.method === 'GET' && !(hasReplicas && mayHavePosition(request));
     const response = mayServe ? responses.get(request.url) : undefined;
@@ -62,7 +64,8 @@ export function responseCache(
     else done();
   });
 
-  // Whoever has changed something here sees it in the very next answer, before the database reports it.
+  // Invalidates before the response is sent, without waiting for the notification of the database, so that
+  // the client's next read includes its own write.
   app.addHook('onSend', (request, reply, payload, done) => {
     const mayHaveChanged =
       request.method !== 'GET' && request.method !== 'HEAD' && !isRefused(reply);
@@ -77,22 +80,29 @@ export function responseCache(
   };
 }
 
-/** Whoever sends it may have changed what a cached response lacks; the route finds out. */
+/**
+ * The client may have written something that the cached response lacks; the route decides, after
+ * authentication.
+ */
 function mayHavePosition({ headers }: FastifyRequest) {
   return headers.authorization !== undefined || positionInCookies(headers.cookie) > START;
 }
 
-/** Refused before anything was changed. After a 5xx, nobody knows. */
+/** Whether nothing was changed. After a 5xx that is unknown. */
 function isRefused({ statusCode }: FastifyReply) {
   return statusCode >= 400 && statusCode < 500;
 }
 
+/** Sends a cached response with its ETag. */
 export function sendResponse(reply: FastifyReply, { body, etag }: CachedResponse) {
   if (etag) reply.header('ETag', etag);
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
-/** What was asked of one version of the catalogue is not stored for another. */
+/**
+ * Looks up a response in Redis, or stores the result of `make` there. The key contains the version of the
+ * catalogue; a response is not stored if the version has changed while it was made.
+ */
 async function throughRedis(
   redis: RedisCache,
   version: CatalogueVersion,
@@ -102,7 +112,7 @@ async function throughRedis(
   const asked = version.current;
   if (asked === undefined) return make();
   const name = `${asked}:${url}`;
-  // Others have read it from servers that have this version, and maybe not what this request has changed.
+  // Stored responses were read from servers that have this version, but may lack this client's own writes.
   const isNewEnough = (currentScope()?.required ?? START) <= version.position;
   const stored = isNewEnough ? await redis.get(name) : undefined;
   if (stored !== undefined && asked === version.current) {
@@ -110,7 +120,7 @@ async function throughRedis(
     return unpack(stored);
   }
   const response = await make();
-  // For lack of a server it may be older.
+  // It may be older than the version if no server had reached it.
   const isOfVersion = (currentScope()?.seen ?? version.position) >= version.position;
   if (isOfVersion && asked === version.current) redis.set(name, pack(response), CACHE_LIFETIME);
   return response;

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** A position in the write-ahead log, as PostgreSQL prints it: `0/16B3748`. */
+/** An LSN, in PostgreSQL's text format: `0/16B3748`. */
 const position = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 
 const time = () => timestamp({ withTimezone: true, precision: 3 });
@@ -20,44 +20,47 @@ export const users = pgTable('users', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   email: text().notNull(),
-  /** The address in lower case: two accounts may not differ in case only. */
+  /** The email address in lower case: two accounts may not differ in case only. */
   folded_email: text().notNull().unique(),
   /** argon2id, in the PHC string format. */
   password_hash: text().notNull(),
   created_at: time().notNull().defaultNow(),
-  /** When its owner followed the link that was sent there; null before. */
+  /** When the member followed the verification link; null before. */
   email_verified_at: time(),
-  /** Until when the one link that resets the password holds, to the second; null when there is none. */
+  /** When the only valid password reset link expires, to the second; null if there is none. */
   password_reset_until: time(),
-  /** Whether alerts are sent to the address, once it is verified. */
+  /** Whether the member wants alerts by e-mail; they are sent to a verified address only. */
   has_email_alerts: boolean().notNull().default(false),
-  /** The address that is to replace `email`, once its owner follows the link that was sent there. */
+  /** The address that replaces `email` once the member follows the link sent to it. */
   new_email: text(),
-  /** Until when the one link that confirms `new_email` holds, to the second; null without one. */
+  /** When the only valid link that confirms `new_email` expires, to the second; null if there is none. */
   new_email_until: time(),
-  /** Whether a password alone opens no session: a passkey or a recovery code must come with it. */
+  /** Whether a password alone does not suffice: a passkey or a recovery code is required too. */
   needs_second_factor: boolean().notNull().default(false),
 });
 
 export const sessions = pgTable(
   'sessions',
   {
-    /** The `jti` of the token. A session that is not here has been revoked. */
+    /** The `jti` claim of the token. A session without a row has been revoked. */
     id: uuid().primaryKey(),
     user_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expires_at: time().notNull(),
-    /** What a replica must have replayed to answer it: where the primary was after its last change. */
+    /**
+     * The LSN of the primary after the last write of the session: a replica must have replayed it to serve
+     * it.
+     */
     position: position(),
     created_at: time().notNull().defaultNow(),
-    /** When it was last used, to within some minutes. */
+    /** When it was last used, accurate to some minutes. */
     last_used_at: time().notNull().defaultNow(),
-    /** The browser and system that it was opened with, as a member reads them; '' where unknown. */
+    /** The browser and operating system that opened it, for display; '' if unknown. */
     device: text().notNull().default(''),
     /** Whether it was opened with a passkey. */
     has_passkey: boolean().notNull().default(false),
-    /** Whether it was opened with a recovery code beside the password. */
+    /** Whether it was opened with a password and a recovery code. */
     has_recovery_code: boolean().notNull().default(false),
   },
   (table) => [
@@ -70,18 +73,18 @@ export const sessions = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** That of the credential, in base64url. */
+    /** The credential id, in base64url. */
     id: text().primaryKey(),
     user_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In COSE, base64url. */
+    /** COSE, in base64url. */
     public_key: text().notNull(),
-    /** How often the authenticator has signed, as it says; 0 where it does not count. */
+    /** The signature counter of the authenticator; 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches it: `internal`, `hybrid`, `usb` and others. */
+    /** How browsers reach the authenticator: `internal`, `hybrid`, `usb` and others. */
     transports: text().array().notNull(),
-    /** What its owner calls it. */
+    /** The name that the member has given it. */
     name: text().notNull(),
     created_at: time().notNull().defaultNow(),
     last_used_at: time(),
@@ -89,12 +92,12 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.user_id)],
 );
 
-/** What passkeys are asked to sign: each once, and soon. */
+/** WebAuthn challenges: each is accepted once, before it expires. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text().primaryKey(),
-    /** For whom a passkey is to be added; null where one is to open a session. */
+    /** The member who is adding a passkey; null for a login. */
     user_id: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     expires_at: time().notNull(),
   },
@@ -104,7 +107,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** What stands in for a lost passkey; a code that is used is deleted. */
+/** Recovery codes, to log in without a lost passkey. A used code is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -117,7 +120,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.code] })],
 );
 
-/** Which texts of the shop a member has agreed to. */
+/** The legal texts that members have agreed to. */
 export const consents = pgTable(
   'consents',
   {
@@ -126,21 +129,21 @@ export const consents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `terms` or `privacy`. */
     document: text().notNull(),
-    /** A hash of the text. */
+    /** A hash of the text that was agreed to. */
     version: text().notNull(),
     agreed_at: time().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.document, table.version] })],
 );
 
-/** From where an account has been used by its owner. */
+/** IP addresses and devices from which members have logged in before. */
 export const knownPlaces = pgTable(
   'known_places',
   {
     user_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A keyed hash of the address, or of the cookie that a device has been given. */
+    /** A keyed hash of the IP address, or of the cookie that identifies a device. */
     place: text().notNull(),
     seen_at: time().notNull().defaultNow(),
   },
@@ -150,9 +153,10 @@ export const knownPlaces = pgTable(
   ],
 );
 
-/** When something that is limited was done lately. */
+/** Recent uses of rate-limited actions. */
 export const throttles = pgTable('throttles', {
-  /** What is counted: a keyed hash. */
+  /** A keyed hash of what is limited. */
   bucket: text().primaryKey(),
+  /** The times of the uses. */
   taken: timestamp({ withTimezone: true }).array().notNull().default(sql`'{}'`),
 });

@@ -6,25 +6,25 @@ const time = () => timestamp({ withTimezone: true, precision: 3 });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const user = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
 
-/** What operators did. Rows are added and never changed. */
+/** The audit log of operators' changes: rows are only added. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
     at: time().notNull().defaultNow(),
-    /** Null when the account is gone. */
+    /** Null if the account has been deleted. */
     user_id: user(),
     /** An `AuditAction`. */
     action: text().notNull(),
-    /** What it was done to, as an operator reads it. */
+    /** What was changed, for display. */
     subject: text().notNull(),
-    /** What else one must know to undo it, such as the value before. */
+    /** What is needed to undo the change, such as the previous value. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [index('audit_entries_by_time').on(table.at.desc())],
 );
 
-/** The synonyms and stop words of the operator, besides those that come with the shop. */
+/** The synonyms and stop words that operators have added to those that come with the shop. */
 export const searchWords = pgTable('search_words', {
   id: id(),
   /** A `SearchWordKind`. */

@@ -18,7 +18,7 @@ import { users } from './schema-accounts.ts';
 
 const time = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** One row: the pair of keys (VAPID) by which push services know this shop, made at the first start. */
+/** One row: the VAPID key pair that identifies this shop to push services, created at the first start. */
 export const pushKeys = pgTable(
   'push_keys',
   {
@@ -28,28 +28,28 @@ export const pushKeys = pgTable(
   () => [uniqueIndex('push_keys_are_one').on(sql`(true)`)],
 );
 
-/** The browsers that asked for notifications. Its id is known to that browser alone. */
+/** Browsers subscribed to notifications. Only the browser itself knows the id of its subscription. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whose browser it is; null while nobody is logged in there. */
+    /** The member logged in there; null if none is. */
     user_id: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * In which session its owner is logged in there. When that is ended, a trigger of `sessions` has the browser be
-     * nobody's; when it expires, nothing changes, since alerts are for those who have not been here for long.
+     * The session of that member. When it is ended, a trigger of `sessions` sets `user_id` to null. When it
+     * expires, nothing changes, since alerts are meant for members who have not visited for long.
      */
     session_id: uuid(),
-    /** Where the push service takes messages for it. */
+    /** The URL of the push service for messages to it. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     created_at: time().notNull().defaultNow(),
-    /** When it last said what it wants, or whose it is. */
+    /** When it last updated its subscription, or a member last logged in or out there. */
     seen_at: time().notNull().defaultNow(),
-    /** When its push service last took a message for it, by the day. */
+    /** When the push service last accepted a message, accurate to the day. */
     accepted_at: time(),
-    /** Since when its push service has refused messages for it, without saying that it is gone. */
+    /** Since when the push service has refused messages, without reporting the subscription as gone. */
     refused_at: time(),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The products that a member has saved, or that a browser without a member wants to hear of. */
+/** Products saved by a member, or by a browser without a member for alerts. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -68,16 +68,16 @@ export const favourites = pgTable(
     product: bigint({ mode: 'number' })
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Won, when it was saved. */
+    /** The price when it was saved, in won. */
     saved_price: integer().notNull(),
-    /** Won: no alert before the price is that low; null for any price below `saved_price`. */
+    /** In won: alerts are sent from this price on; null for any price below `saved_price`. */
     wish_price: integer(),
-    /** Whether push and e-mail tell of it. */
+    /** Whether alerts are sent, by push or e-mail. */
     has_alert: boolean().notNull().default(true),
     saved_at: time().notNull().defaultNow(),
-    /** Won: what the product cost when it was saved or last reported; null if nobody has noted it. */
+    /** The price when it was saved or last alerted, in won; null if that was not recorded. */
     known_price: integer(),
-    /** Since when an alert waits for the e-mail that it goes into; null when none does. */
+    /** Since when an alert waits to be sent by e-mail; null if none does. */
     awaits_email_since: time(),
   },
   (table) => [
@@ -95,8 +95,8 @@ export const favourites = pgTable(
 );
 
 /**
- * Prices that fell and that somebody may want to hear of: a trigger of `products` writes it. Rows go as
- * soon as nobody waits for an alert any more. Without a foreign key, which would cost every sweep of products.
+ * Price drops that may cause alerts, inserted by a trigger of `products`. A row is deleted once nobody waits
+ * for its alert. Without a foreign key, which would slow down every sweep of products.
  */
 export const priceFalls = pgTable(
   'price_falls',
@@ -105,22 +105,24 @@ export const priceFalls = pgTable(
     /** The `id` of the product. */
     product: bigint({ mode: 'number' }).notNull(),
     fallen_at: timestamp({ withTimezone: true }).notNull(),
-    /** False for a look at a product that was being changed while it was saved: see `holdPrices`. */
+    /**
+     * False for a product that was being changed while it was saved, and must be checked: see `holdPrices`.
+     */
     has_fallen: boolean().notNull().default(true),
-    /** When to look next who is to be alerted. */
+    /** When to check next whom to alert. */
     look_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('price_falls_by_time').on(table.look_at)],
 );
 
 /**
- * The alerts of the last day, which outlive a favourite that is removed and saved again. Without foreign
- * keys: the rows go after a day.
+ * The alerts of the last day. They survive that a favourite is removed and saved again. Without foreign keys,
+ * since the rows are deleted after a day.
  */
 export const sentAlerts = pgTable(
   'sent_alerts',
   {
-    /** Who was alerted: `user` and the id of a member, or the id of a browser. */
+    /** Who was alerted: `user` and the id of a member, or the id of a push subscription. */
     owner: text().notNull(),
     /** The `id` of the product. */
     product: bigint({ mode: 'number' }).notNull(),
@@ -129,7 +131,7 @@ export const sentAlerts = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.product] })],
 );
 
-/** The products that a member has lately looked at. */
+/** The products that a member has viewed recently. */
 export const recentlySeen = pgTable(
   'recently_seen',
   {

@@ -4,7 +4,7 @@ import { categories } from './schema.ts';
 import { users } from './schema-accounts.ts';
 
 const time = () => timestamp({ withTimezone: true, precision: 3 });
-/** Null when the account is gone. */
+/** Null if the account has been deleted. */
 const user = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
 
 export const posts = pgTable(
@@ -19,8 +19,8 @@ export const posts = pgTable(
     updated_by: user(),
     version: integer().notNull().default(1),
     /**
-     * The title and the name of the author as the search compares them, made by a trigger. The migration
-     * has an index that includes it.
+     * The title and the author's name normalised for search, computed by a trigger. Its index is defined in
+     * the migration.
      */
     searched: text(),
   },
@@ -31,16 +31,16 @@ export const posts = pgTable(
 );
 
 /**
- * How many posts there are among each thousand ids, updated by a trigger: what lets any page of the list
- * be found without walking to it.
+ * The number of posts per block of a thousand ids, maintained by a trigger. Finds any page of the list
+ * without reading all rows before it.
  */
 export const postBlocks = pgTable('post_blocks', {
-  /** The ids of a block share their thousands. */
+  /** The post id divided by a thousand, rounded down. */
   block: bigint({ mode: 'number' }).primaryKey(),
   posts: integer().notNull(),
 });
 
-/** That there was a post, and who deleted it; nothing of what it said. */
+/** Deleted posts: who deleted them and when, without their contents. */
 export const deletedPosts = pgTable(
   'deleted_posts',
   {
@@ -51,7 +51,7 @@ export const deletedPosts = pgTable(
   (table) => [index('deleted_posts_by_user').on(table.deleted_by)],
 );
 
-/** The posts made with an `Idempotency-Key`, for as long as a repeat may come. */
+/** Posts created with an `Idempotency-Key`, for as long as the request may be repeated. */
 export const postKeys = pgTable(
   'post_keys',
   {
@@ -59,7 +59,7 @@ export const postKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** A hash of what was sent: the same key with something else is a mistake. */
+    /** A hash of the request body: reusing the key with another body is an error. */
     fingerprint: text().notNull(),
     post_id: bigint({ mode: 'number' }).notNull(),
     created_at: time().notNull().defaultNow(),
@@ -70,7 +70,7 @@ export const postKeys = pgTable(
   ],
 );
 
-/** Every renaming of a category. */
+/** The history of category names. */
 export const categoryRenames = pgTable('category_renames', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   category_id: integer()

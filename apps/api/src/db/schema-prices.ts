@@ -2,8 +2,9 @@ import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'dr
 import { products } from './schema.ts';
 
 /**
- * The first price of every product, and every change, once: a trigger of `products` writes it in the
- * transaction that changes the price. Partitioned by month, without a foreign key: months are dropped whole.
+ * The first price of every product, and every price change, inserted by a trigger of `products` in the
+ * transaction that changes the price. Partitioned by month, and without a foreign key, so that old months can
+ * be dropped.
  */
 export const priceChanges = pgTable(
   'price_changes',
@@ -12,18 +13,18 @@ export const priceChanges = pgTable(
     product: bigint({ mode: 'number' }).notNull(),
     changed_at: timestamp({ withTimezone: true }).notNull(),
     /**
-     * Won, until `changed_at`; null in the row of the first price. With it a row needs no earlier one,
-     * which may have been dropped.
+     * The price in won until `changed_at`; null in the row of the first price. Stored here because the
+     * previous row may have been dropped.
      */
     previous: integer(),
-    /** Won, from then on. */
+    /** The price in won from `changed_at` on. */
     price: integer().notNull(),
   },
-  // Not unique, so that the rows of a product share one entry: a third of the size.
+  // Not unique, so that B-tree deduplication merges the entries of a product: a third of the size.
   (table) => [index('price_changes_by_product').on(table.product)],
 );
 
-/** The products whose price can be looked up, and which of them comes first. */
+/** The products whose prices can be checked, and when to check each. */
 export const priceChecks = pgTable(
   'price_checks',
   {
@@ -31,17 +32,17 @@ export const priceChecks = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     checked_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** How often it was shown since about the last check; each check halves it. */
+    /** A decaying count of views: each check halves it. */
     views: integer().notNull().default(0),
-    /** By when it should be checked again. */
+    /** When the next check is due. */
     check_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Until when a process has it that is checking it. */
+    /** Until when a process that is checking it has claimed it. */
     taken_until: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [index('price_checks_by_time').on(table.check_at)],
 );
 
-/** What has been asked of a source, and how far it has been read: an interrupted sync goes on there. */
+/** The syncs with a source, and how far each has got: an interrupted sync continues there. */
 export const syncs = pgTable(
   'syncs',
   {
@@ -50,19 +51,19 @@ export const syncs = pgTable(
     /** 0 for all. */
     category_id: integer().notNull().default(0),
     keyword: text().notNull().default(''),
-    /** Products at most; 0 for all. */
+    /** The maximum number of products; 0 for all. */
     most: integer().notNull().default(0),
     started_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     finished_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** That of the last batch that was written. */
+    /** The cursor of the last written batch. */
     cursor: text(),
     added: integer().notNull().default(0),
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
-    /** Why it stands still. */
+    /** Why it stopped. */
     error: text(),
-    /** When the marketplace refused to go on, if that is why: it counts as the turn of a category. */
+    /** When the marketplace refused it, if that is why it stopped: the category then counts as synced. */
     refused_at: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -75,12 +76,12 @@ export const syncs = pgTable(
   ],
 );
 
-/** One row: when the marketplace may be asked next, by whichever process. */
+/** One row: when any process may send the next request to the marketplace. */
 export const marketplacePace = pgTable('marketplace_pace', {
   next_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Requests to the marketplace by the hour and by what they were for. */
+/** The number of requests to the marketplace, by hour and purpose. */
 export const marketplaceRequests = pgTable(
   'marketplace_requests',
   {

@@ -12,10 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/**
- * Clicks to the marketplace, counted: by whom is not known. Without a foreign key: a count outlives
- * its product.
- */
+/** Counts of clicks to the marketplace, anonymous. Without a foreign key: a count outlives its product. */
 export const clicks = pgTable(
   'clicks',
   {
@@ -23,13 +20,13 @@ export const clicks = pgTable(
     day: date({ mode: 'string' }).notNull(),
     /** The `id` of the product. */
     product: bigint({ mode: 'number' }).notNull(),
-    /** That of the product, on that day. */
+    /** The category of the product on that day. */
     category_id: integer().notNull(),
-    /** What was searched for on the page; '' without a search. */
+    /** The search query of the page; '' without one. */
     q: text().notNull().default(''),
     /** A `ClickPlace`. */
     place: text().notNull(),
-    /** Which one it was of that place, from 1. */
+    /** The position of the product in that place, from 1. */
     position: smallint().notNull(),
     clicks: integer().notNull(),
   },
@@ -40,7 +37,7 @@ export const clicks = pgTable(
   ],
 );
 
-/** Searches of visitors, counted. */
+/** Counts of visitors' searches. */
 export const searches = pgTable(
   'searches',
   {
@@ -55,7 +52,7 @@ export const searches = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.q] }), index('searches_by_text').on(table.q)],
 );
 
-/** The batches of counts that were written lately: one that is sent again is not counted twice. */
+/** The ids of recently written batches, so that a batch sent again is not counted twice. */
 export const countBatches = pgTable(
   'count_batches',
   {
@@ -65,18 +62,18 @@ export const countBatches = pgTable(
   (table) => [index('count_batches_by_time').on(table.written_at)],
 );
 
-/** What was counted in the months that are over: a year of them is read in an instant. */
+/** Totals of past months, so that statistics over a year are read quickly. */
 export const monthSums = pgTable(
   'month_sums',
   {
-    /** Its first day, in Seoul. */
+    /** The first day of the month, in Seoul. */
     month: date({ mode: 'string' }).notNull(),
     /** A `ClickGroup`. */
     by: text().notNull(),
-    /** A day, the `id` of a product, a category, a search or a place; null for all that are rare. */
+    /** A day, the `id` of a product, a category, a search or a place; null for the sum of the rare ones. */
     key: text(),
     clicks: bigint({ mode: 'number' }).notNull(),
-    /** Of a day or a search; 0 by anything else. */
+    /** Searches per day or query; 0 for other groups. */
     searches: bigint({ mode: 'number' }).notNull(),
     /** How many of them found nothing. */
     without_result: bigint({ mode: 'number' }).notNull(),

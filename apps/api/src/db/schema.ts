@@ -19,7 +19,7 @@ export const categories = pgTable(
     parent_category_id: integer(),
     category_name: text().notNull(),
     version: integer().notNull().default(1),
-    /** Place in the menu. */
+    /** Position in the menu. */
     position: integer().notNull(),
   },
   (table) => [index('categories_by_parent').on(table.parent_category_id)],
@@ -30,7 +30,7 @@ export type CategoryRow = typeof categories.$inferSelect;
 export const products = pgTable(
   'products',
   {
-    /** Ours, in the order of arrival: the order of `newest`, and what makes every order total. */
+    /** Our own id, in the order of arrival: sorts `newest`, and is the tie-breaker of every order. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     product_id: text().notNull().unique(),
     product_title: text().notNull(),
@@ -52,22 +52,22 @@ export const products = pgTable(
     source: text().notNull().default('file'),
     /** Since when the source no longer has it; such a product has no listing. */
     retired_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** Since when an operator hides it; such a product has no listing either. */
+    /** Since when an operator has hidden it; such a product has no listing either. */
     hidden_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** Since when an operator has it come first where the most popular do. */
+    /** Since when an operator has pinned it to the top of the most popular products. */
     pinned_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** The category that an operator has given it, which imports leave alone. */
+    /** The category that an operator has set, which imports do not change. */
     set_category_id: integer().references(() => categories.category_id),
-    /** With `set_category_id`, what the source says instead; null without. */
+    /** The category according to the source, if `set_category_id` is set; otherwise null. */
     source_category_id: integer(),
-    /** When its page last changed; null for a product that has not changed since this is recorded. */
+    /** When its page last changed; null if it has not changed since this is recorded. */
     changed_at: timestamp({ withTimezone: true, precision: 3 }).defaultNow(),
-    // What follows is null until the price changes for the first time; `price_facts` makes it.
+    // The following columns are null until the price changes for the first time; `price_facts` computes them.
     lowest_price: integer(),
     highest_price: integer(),
     /** When the price fell, if that was its last change. */
     dropped_at: timestamp({ withTimezone: true }),
-    /** The lowest price of the 30 days before it fell: what a drop is measured by. */
+    /** The lowest price of the 30 days before the drop, from which the drop is measured. */
     reference_price: integer(),
     /** Until when the price was last lower than now. */
     last_lower_at: timestamp({ withTimezone: true }),
@@ -77,7 +77,7 @@ export const products = pgTable(
     index('products_by_retirement')
       .on(table.retired_at)
       .where(sql`${table.retired_at} is not null`),
-    // By the ranges in which `listing_counts` counts ids: the newest change in each is one look.
+    // By the same id ranges as `listing_counts`: the newest change in a range is one index lookup.
     index('products_by_change').on(
       sql`(${table.id} - ${table.id} % 8192)`,
       table.changed_at.desc(),

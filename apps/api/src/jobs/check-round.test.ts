@@ -8,7 +8,7 @@ import { ImplausibleAnswer } from '../catalogue/prices/check-prices.ts';
 import { sync } from '../catalogue/sync.ts';
 import { checkRound } from './check-round.ts';
 
-/** A shop with 120 products that were last seen an hour ago. */
+/** A shop with 120 products whose prices were last checked an hour ago. */
 async function open() {
   const { db } = await openShopOfTest();
   const market = await openMarketplace(120);
@@ -35,19 +35,19 @@ async function open() {
   };
 }
 
-test('a round checks as much as its requests allow', async () => {
+test('a round checks as many products as its requests allow', async () => {
   const { checked, requestsOf, run } = await open();
   expect(await requestsOf(() => run(2))).toBe(2);
   expect(await checked()).toBe(100);
 });
 
-test('a round ends when nothing is left to be checked', async () => {
+test('a round ends when no check is due any more', async () => {
   const { checked, requestsOf, run } = await open();
   expect(await requestsOf(() => run(50))).toBe(3);
   expect(await checked()).toBe(120);
 });
 
-test('a used up quota ends the round, which is no failure', async () => {
+test('an exhausted quota ends the round without failing it', async () => {
   const { checked, reports, run } = await open();
   // The first filling of the shop took three.
   await run(3, 4);
@@ -65,39 +65,39 @@ test('a refused key is reported once, and ends the round', async () => {
   expect(await checked()).toBe(0);
 });
 
-test('products of which most cannot be used hold up no others, and fail the round', async () => {
+test('an implausible answer fails the round only after the other products have been checked', async () => {
   const { checked, db, marketplace, run } = await open();
   const { rows } = await db.execute<{ product_id: string }>(sql`
     select product_id from price_checks join products using (id) order by check_at limit 50
   `);
-  // More than a price can be.
+  // More than the highest price that a product may have.
   for (const { product_id } of rows) marketplace.setPrice(product_id, 3_000_000_000);
   await expect(run(9)).rejects.toThrow(ImplausibleAnswer);
   expect(await checked()).toBe(70);
 });
 
-test('a used up quota does not hide that some cannot be used', async () => {
+test('an exhausted quota does not hide implausible answers', async () => {
   const { marketplace, run } = await open();
   marketplace.misbehave('empty', 2);
   // The first filling of the shop took three.
   await expect(run(9, 6)).rejects.toThrow(ImplausibleAnswer);
 });
 
-test('a marketplace of which nothing can be believed is asked no more in this round', async () => {
+test('three implausible answers in a row end the round', async () => {
   const { marketplace, requestsOf, run } = await open();
   marketplace.misbehave('empty', 99);
   const round = () => expect(run(9)).rejects.toThrow(ImplausibleAnswer);
   expect(await requestsOf(round)).toBe(6);
 });
 
-test('a marketplace that is away fails the round', async () => {
+test('an unreachable marketplace fails the round', async () => {
   const { marketplace, reports, run } = await open();
   marketplace.misbehave('http_500', 4);
   await expect(run(1)).rejects.toThrow(MarketplaceUnavailable);
   expect(reports).toEqual([]);
 });
 
-test('a worker that stops ends the round between two requests', async () => {
+test('a stopping worker ends the round between two requests', async () => {
   const { checked, requestsOf, run } = await open();
   let batches = 0;
   const beforeBatch = async () => {

@@ -4,13 +4,14 @@ import { aliexpress } from '../catalogue/marketplace/source.ts';
 import { checkPrices, ImplausibleAnswer } from '../catalogue/prices/check-prices.ts';
 import type { Database } from '../db/client.ts';
 
-/** So many answers in a row that are worth nothing are the marketplace's fault, and no longer that of some products. */
+/** After this many implausible answers in a row, the marketplace is at fault, not single products. */
 const MOST_IMPLAUSIBLE = 3;
 
 /**
- * Checks prices, the most overdue products first.
- * @param options.requests those that this round may send
- * @throws ImplausibleAnswer once the others have been checked
+ * Checks prices, the most overdue products first. Refusals and an exhausted quota end the round without
+ * failing it.
+ * @param options.requests the number of requests that this round may send
+ * @throws ImplausibleAnswer after the other products have been checked
  */
 export async function checkRound(
   db: Database,

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type QueueName, WITH_DATA } from './queues.ts';
 
-/** The first worker makes the queues. */
+/** Whether the queues exist. The first worker creates them. */
 export async function hasQueues(db: Pick<Database, 'execute'>) {
   const { rows } = await db.execute<{ is_there: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as is_there`,
@@ -13,9 +13,9 @@ export async function hasQueues(db: Pick<Database, 'execute'>) {
 }
 
 /**
- * The queues for a process that does no jobs, on a database or in a transaction: it sends and changes
- * jobs, is never started, and so neither supervises nor needs to be stopped.
- * @throws Refusal `unavailable` before a worker has made the queues
+ * pg-boss for a process that runs no jobs, on a database or in a transaction: sends and changes jobs. It is
+ * never started, so it neither supervises the queues nor has to be stopped.
+ * @throws Refusal `unavailable` before a worker has created the queues
  */
 export async function jobSender(db: Pick<Database, 'execute'>) {
   if (!(await hasQueues(db))) throw new Refusal('unavailable');
@@ -23,15 +23,18 @@ export async function jobSender(db: Pick<Database, 'execute'>) {
 }
 
 /**
- * Has a worker do something soon, from a process that does no jobs.
- * @throws Refusal `unavailable` before a worker has made the queues
+ * Queues a job, from a process that runs none itself.
+ * @throws Refusal `unavailable` before a worker has created the queues
  */
 export async function sendJob(db: Pick<Database, 'execute'>, queue: QueueName, data: object) {
   const boss = await jobSender(db);
   await boss.send(queue, data);
 }
 
-/** Deletes the jobs that name a member or their browsers, also those that are done and remain for some days. */
+/**
+ * Deletes the jobs that name a member or their browsers, including completed ones, which remain for some
+ * days.
+ */
 export async function deleteJobsOf(db: Pick<Database, 'execute'>, user: number) {
   if (!(await hasQueues(db))) return;
   await db.execute(sql`
@@ -47,7 +50,7 @@ export async function deleteJobsOf(db: Pick<Database, 'execute'>, user: number) 
   `);
 }
 
-/** Deletes the jobs that carried an address and are over. */
+/** Deletes account notice jobs that contain an email address and have ended, or are older than a day. */
 export async function sweepNoticeJobs(db: Pick<Database, 'execute'>) {
   if (!(await hasQueues(db))) return;
   await db.execute(sql`

@@ -1,16 +1,16 @@
 import type { Metrics } from '@damoa/service';
 import { QUEUE_NAMES, type QueueName } from './queues.ts';
 
-/** Seconds: a delivery takes less than one, a sync hours. */
+/** Seconds: a delivery takes less than one, a sync takes hours. */
 const BUCKETS = [0.01, 0.1, 1, 10, 60, 600, 3_600];
 
-/** `stopped` where the worker stops, or the job was taken from it: another one does it again. */
+/** `stopped` if the worker stops, or the job was taken from it: another worker runs it again. */
 const OUTCOMES = ['completed', 'failed', 'stopped'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
 /**
- * Metrics of the jobs that this worker does.
- * @returns a function to call with each job that has ended, and the seconds that it took
+ * Registers metrics of the jobs that this worker runs.
+ * @returns a function to call when a job has ended, with its duration in seconds
  */
 export function measureJobs(metrics: Metrics) {
   const total = metrics.counter({
@@ -24,7 +24,7 @@ export function measureJobs(metrics: Metrics) {
     labelNames: ['queue'],
     buckets: BUCKETS,
   });
-  // From 0 on: of a series that begins with 1, Prometheus sees no increase.
+  // Prometheus sees no increase in a series that starts with 1, so each starts with 0.
   for (const queue of QUEUE_NAMES) {
     for (const outcome of OUTCOMES) total.inc({ queue, outcome }, 0);
   }

@@ -2,15 +2,15 @@ import { atMostEvery, type Metrics } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
-/** Milliseconds between two readings of what the database counts. */
+/** Milliseconds between two queries for the same metric. */
 const INTERVAL = 15_000;
 
-/** Price checks that are overdue are counted up to here. */
+/** Overdue price checks are counted up to this number. */
 const MOST_COUNTED = 100_000;
 
 /**
- * Metrics of what all workers share: the queues, the requests to the marketplace, and the checks of prices.
- * Every worker has the same.
+ * Registers metrics of what all workers share: queues, requests to the marketplace, and price checks. Every
+ * worker reports the same values.
  * @param quota requests to the marketplace in 24 hours
  */
 export function measureQueues(metrics: Metrics, db: Database, quota: number) {

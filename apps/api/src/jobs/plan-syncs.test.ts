@@ -18,7 +18,7 @@ const [one = 0, other = 0, third = 0] = categories;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1_000);
 const source = 'aliexpress';
 
-/** The categories whose jobs wait, in the order in which workers get them. */
+/** The categories of the queued jobs, in the order in which workers get them. */
 async function planned() {
   const jobs = await boss.fetch<{ category: number }>('sync-category', { batchSize: 1_000 });
   return jobs.map(({ data }) => data.category);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from syncs`);
 });
 
-test('a shop that was never synced begins once, of workers that start within a minute', async () => {
+test('workers that start within a minute queue the first sync of a new shop once', async () => {
   const syncJobs = () => boss.findJobs('sync');
   const later = (seconds: number) =>
     db.execute(sql`
@@ -49,13 +49,13 @@ test('a shop that was never synced begins once, of workers that start within a m
   expect(await start()).toHaveLength(2);
 });
 
-test('every category that is sold gets a job, once', async () => {
+test('every synced category gets one job', async () => {
   await planSyncs(db, boss);
   await planSyncs(db, boss);
   expect((await planned()).toSorted()).toEqual(categories.toSorted());
 });
 
-test('categories come first that were never synced, and then those whose last sync is the longest ago', async () => {
+test('categories that were never synced come first, then those whose last sync is longest ago', async () => {
   await db.insert(syncs).values([
     { source, category_id: one, started_at: hoursAgo(9), finished_at: hoursAgo(2) },
     { source, category_id: other, started_at: hoursAgo(9), finished_at: hoursAgo(3) },
@@ -66,7 +66,7 @@ test('categories come first that were never synced, and then those whose last sy
   expect(await planned()).toEqual([...categories.slice(3), other, one, third]);
 });
 
-test('a category that was refused has had its turn, and one that was stopped has not', async () => {
+test('a refused category counts as synced in the order, and a stopped one does not', async () => {
   await db.insert(syncs).values([
     { source, category_id: one, refused_at: hoursAgo(1), error: 'refused' },
     { source, category_id: other, error: 'The daily quota is used up.' },
@@ -83,7 +83,7 @@ test('a category that was refused has had its turn, and one that was stopped has
   expect(order.at(-1)).toBe(one);
 });
 
-test('a sync that has not ended, or was for some words only, counts for nothing', async () => {
+test('unfinished syncs and syncs by keyword do not count in the order', async () => {
   await db.insert(syncs).values([
     { source, category_id: one },
     { source, category_id: other, finished_at: hoursAgo(1), keyword: '가방' },
@@ -93,7 +93,7 @@ test('a sync that has not ended, or was for some words only, counts for nothing'
   expect(await planned()).toEqual([...categories.filter((id) => id !== third), third]);
 });
 
-test('a category whose job is running gets no second one, and when it has ended, it does', async () => {
+test('a category gets no second job while one is running, and gets another once it has ended', async () => {
   await planSyncs(db, boss);
   const [running] = await boss.fetch<{ category: number }>('sync-category');
   await planSyncs(db, boss);

@@ -6,8 +6,9 @@ import type { Database } from '../db/client.ts';
 const FIRST_SYNC_LOCK = 7_203_005;
 
 /**
- * Has the marketplace read in a shop where that was never done: it does not wait for the schedule. Of workers
- * that start within a minute one does it: the last may find no sync begun though all are planned.
+ * Queues the first sync of a new shop immediately, once, however many workers start. A `sync` job of the last
+ * minute counts as queued, even if it has completed: the category jobs that it has queued may not have begun
+ * yet.
  */
 export async function startFirstSync(db: Database, boss: PgBoss) {
   await db.transaction(async (transaction) => {
@@ -23,9 +24,9 @@ export async function startFirstSync(db: Database, boss: PgBoss) {
 }
 
 /**
- * Makes a job of every category, those first whose last sync is the longest ago: when the quota ends,
- * the next round goes on with the others. One that was refused has had its turn too, so that it cannot keep
- * the others from theirs. A category whose job still waits or runs gets no second one.
+ * Queues a job for every category, those first whose last sync is longest ago: if the quota is exhausted, the
+ * next round continues with the others. A refused category counts as synced, so that it cannot hold up the
+ * others. A category whose job is still queued or running gets no second one.
  */
 export async function planSyncs(db: Database, boss: PgBoss) {
   const { rows } = await db.execute<{ category_id: number }>(sql`
@@ -33,7 +34,7 @@ export async function planSyncs(db: Database, boss: PgBoss) {
     where source = 'aliexpress' and keyword = '' and coalesce(finished_at, refused_at) is not null
     group by category_id order by max(coalesce(finished_at, refused_at))
   `);
-  // Those that have had no turn yet have no place, and come before all others.
+  // Categories that were never synced have no place in this order, and come first.
   const places = new Map(rows.map(({ category_id }, place) => [category_id, place]));
   const categories = syncedCategories().sort(
     (one, other) => (places.get(one) ?? -1) - (places.get(other) ?? -1),

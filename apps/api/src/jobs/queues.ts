@@ -3,14 +3,14 @@ import type { PgBoss, Queue } from 'pg-boss';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** At most one of a queue, or of a `singletonKey` in it, is waiting or running over all workers. */
+/** At most one job per queue, or per `singletonKey` in it, is queued or running across all workers. */
 const ONE_AT_A_TIME = {
   policy: 'exclusive',
-  // Seconds without a sign of life after which a job is taken from its worker and done again.
+  // Seconds without a heartbeat after which a job is taken from its worker and run again.
   heartbeatSeconds: 30,
 } as const;
 
-/** Something that is sent to one person: tried for about two hours. */
+/** A message to one person: retried for about two hours. */
 const DELIVERY = {
   policy: 'standard',
   expireInSeconds: 2 * MINUTE,
@@ -19,9 +19,9 @@ const DELIVERY = {
   retryBackoff: true,
 } as const;
 
-/** What runs by itself. A job that fails is tried again, each time after a longer pause. */
+/** The background jobs. */
 const QUEUES = {
-  /** Makes a job of each category. */
+  /** Queues a job for each category. */
   sync: { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 2 },
   'sync-category': {
     ...ONE_AT_A_TIME,
@@ -30,11 +30,11 @@ const QUEUES = {
     retryDelay: 30,
     retryBackoff: true,
   },
-  // The next one by the schedule makes up for one that fails.
+  // Not retried: the next scheduled round makes up for a failed one.
   'check-prices': { ...ONE_AT_A_TIME, expireInSeconds: HOUR, retryLimit: 0 },
   sweep: { ...ONE_AT_A_TIME, expireInSeconds: HOUR, retryLimit: 2, retryDelay: 30 },
   'refresh-heads': { ...ONE_AT_A_TIME, expireInSeconds: 23 * HOUR, retryLimit: 5, retryDelay: 5 },
-  /** Makes a job of each alert that is due. */
+  /** Queues a job for each alert that is due. */
   'send-alerts': { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 0 },
   'send-push': DELIVERY,
   'send-alert-mail': DELIVERY,
@@ -48,14 +48,14 @@ export type QueueName = keyof typeof QUEUES;
 
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
-/** No worker takes their jobs without a key of the marketplace. */
+/** Queues whose jobs no worker takes without a marketplace key. */
 export const OF_THE_MARKETPLACE: ReadonlySet<string> = new Set<QueueName>([
   'sync',
   'sync-category',
   'check-prices',
 ]);
 
-/** Their jobs say what they are about: the name of the queue alone makes none. */
+/** Queues whose jobs need data, so that the name of the queue alone is not enough to start one. */
 export const WITH_DATA: ReadonlySet<string> = new Set<QueueName>([
   'sync-category',
   'send-push',
@@ -66,7 +66,7 @@ export const WITH_DATA: ReadonlySet<string> = new Set<QueueName>([
   'send-account-notice',
 ]);
 
-/** Makes the queues that are missing, and has the others follow this version. */
+/** Creates missing queues, and updates the options of the others to those of this version. */
 export async function makeQueues(boss: PgBoss) {
   for (const [name, options] of Object.entries(QUEUES)) {
     await boss.createQueue(name, options);
@@ -75,7 +75,7 @@ export async function makeQueues(boss: PgBoss) {
   }
 }
 
-/** Runs a queue by the five fields of cron, in the time of Seoul. */
+/** Schedules jobs for a queue. @param cron a cron expression with five fields, in Seoul time */
 export async function schedule(boss: PgBoss, name: QueueName, cron: string) {
   await boss.schedule(name, cron, null, { tz: 'Asia/Seoul' });
 }

@@ -15,7 +15,7 @@ const heads = async () => {
 };
 const right = [headOf('노트북 거치대'), headOf('게이밍 노트북')];
 
-test('heads of other rules are made anew, once', async () => {
+test('heads computed by other rules are recomputed, once', async () => {
   await db.execute(sql`update listings set head = ''`);
   await refreshHeads(db);
   expect(await heads()).toEqual(right);
@@ -29,7 +29,7 @@ test('heads of other rules are made anew, once', async () => {
   expect(await heads()).toEqual(right);
 });
 
-test('a refresh that is stopped begins again', async () => {
+test('a stopped refresh of the heads starts again from the beginning', async () => {
   await db.execute(sql`update head_rules set rules = 'older'`);
   await db.execute(sql`update listings set head = ''`);
   await refreshHeads(db, () => false);
@@ -38,21 +38,21 @@ test('a refresh that is stopped begins again', async () => {
   expect(await heads()).toEqual(right);
 });
 
-test('heads are made anew before or after what an import writes, and not beside it', async () => {
+test('refreshing heads waits for a running import', async () => {
   await db.execute(sql`update head_rules set rules = 'older'`);
   await db.execute(sql`update listings set head = ''`);
   const refreshing = await writeCatalogue(db, async () => {
     const running = refreshHeads(db);
     await untilBlocked(db);
     expect(await heads()).toEqual(['', '']);
-    // Not to be awaited before the lock is free.
+    // In an object, because it must not be awaited before the lock is released.
     return { running };
   });
   await refreshing.running;
   expect(await heads()).toEqual(right);
 });
 
-test('only a shop without products counts its heads as made by the current rules', async () => {
+test('only a shop without products has its heads marked as current', async () => {
   const rules = async () => (await db.execute(sql`select rules from head_rules`)).rows[0]?.rules;
   await db.execute(sql`update head_rules set rules = 'older'`);
   await markHeadsOfEmptyShop(db);

@@ -4,10 +4,10 @@ import { writeCatalogue } from '../catalogue/catalogue-lock.ts';
 import type { Database } from '../db/client.ts';
 import { HEAD_RULES, headOf } from '../search/head.ts';
 
-/** So few that a request which arrives meanwhile waits for about 10 ms. */
+/** Listings per batch: a request that arrives meanwhile waits for about 10 ms. */
 const BATCH = 200;
 
-/** A shop without products has no heads by older rules: those of what is loaded are by the current ones. */
+/** Marks the heads of a shop without products as current: it has none by older rules. */
 export async function markHeadsOfEmptyShop(db: Database) {
   await db.execute(sql`
     update head_rules set rules = ${HEAD_RULES} where not exists (select from listings)
@@ -15,10 +15,10 @@ export async function markHeadsOfEmptyShop(db: Database) {
 }
 
 /**
- * Makes the heads of all titles anew when the rules have changed that they were made by, as after an
- * update of the shop; until then the ranking goes by the old ones. Several processes may do it at once,
- * and one that is stopped begins again at its next start.
- * @param mayGoOn asked before each batch
+ * Recomputes the heads of all titles if the rules have changed, as after an update of the shop. Until it has
+ * finished, ranking uses the old heads. Several processes may run it at once. If stopped, it starts from the
+ * beginning the next time.
+ * @param mayGoOn called before each batch
  */
 export async function refreshHeads(db: Database, mayGoOn: () => boolean = () => true) {
   const { rows } = await db.execute(sql`select from head_rules where rules = ${HEAD_RULES}`);
@@ -36,14 +36,14 @@ export async function refreshHeads(db: Database, mayGoOn: () => boolean = () => 
       .map(({ id, title, head }) => ({ id, title, old: head, head: headOf(title) }))
       .filter(({ old, head }) => head !== old);
     if (changed.length > 0) await storeHeads(db, changed);
-    // Requests get half of the time.
+    // Leaves half of the time to requests.
     await pause(performance.now() - started);
   }
   await db.execute(sql`update head_rules set rules = ${HEAD_RULES}`);
 }
 
 async function storeHeads(db: Database, changed: { id: string; title: string; head: string }[]) {
-  // A title that an import has changed in the meantime has its new head already.
+  // The title is compared: if an import has changed it meanwhile, its new head has been stored already.
   await writeCatalogue(db, (transaction) =>
     transaction.execute(sql`
       update listings set head = made.head

@@ -12,11 +12,11 @@ const send = (requests: number, hoursAgo: number, purpose = 'check') =>
     values (date_trunc('hour', now(), 'UTC') - make_interval(hours => ${hoursAgo}), ${purpose}, ${requests})
   `);
 
-test('a first round may send what an hour has', async () => {
+test("the first round may send an hour's share of the quota", async () => {
   expect(await requestsDue(db, 2_400)).toBe(100);
 });
 
-test('what has been sent ahead of the pace is not due, and what was sent for others is', async () => {
+test('requests sent ahead of the pace are subtracted, and those for other purposes are not', async () => {
   await send(1_000, 0, 'sync');
   await send(60, 1);
   await send(30, 0);
@@ -26,21 +26,21 @@ test('what has been sent ahead of the pace is not due, and what was sent for oth
   expect(await requestsDue(db, 2_400)).toBe(0);
 });
 
-test('one round a day may send the checks of a day', async () => {
+test("one round a day may send a day's share of the quota", async () => {
   await send(2_400, 24);
   expect(await requestsDue(db, 2_400)).toBe(2_400);
   await send(2_400, 0);
   expect(await requestsDue(db, 2_400)).toBe(0);
 });
 
-test.each([1, 2, 6])('a round every %d hours may send all that they have', async (hours) => {
+test.each([1, 2, 6])('a round every %d hours may send the share of these hours', async (hours) => {
   for (let ago = hours; ago <= 24; ago += hours) await send(100 * hours, ago);
   const due = await requestsDue(db, 2_400);
   expect(due).toBeGreaterThanOrEqual(100 * hours);
   expect(due).toBeLessThanOrEqual(100 * (hours + 1));
 });
 
-test('a quota of less than one request an hour is used too', async () => {
+test('a quota of less than one request an hour is used up as well', async () => {
   expect(await requestsDue(db, 12)).toBe(1);
   await send(1, 1);
   expect(await requestsDue(db, 12)).toBe(0);

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
 /**
- * Requests for checks of prices that are due: those of a steady pace since the last ones were sent, of an
- * hour at least and of a day at most, less those that earlier rounds have sent ahead of that pace. However
- * often and when rounds are, they share the day.
- * @param quota requests of a day
+ * How many requests for price checks are due: the quota at a steady pace since the last requests, for at
+ * least an hour and at most a day, minus those that earlier rounds have sent ahead of that pace. So the
+ * rounds of a day share its quota, however often they run.
+ * @param quota requests per day
  */
 export async function requestsDue(db: Database, quota: number) {
   const pace = sql`${quota}::float8 / 24`;

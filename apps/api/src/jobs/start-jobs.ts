@@ -20,53 +20,56 @@ import type { Work } from './work.ts';
 import { workOnAccountMails } from './work-on-account-mails.ts';
 import { workOnAlerts } from './work-on-alerts.ts';
 
-/** Which part of the daily quota is for checks of prices, and which for syncs; commands may use all. */
+/** The share of the daily quota for price checks, and that for syncs. Commands may use all of it. */
 const SHARE = 0.5;
 
 /**
- * Milliseconds that the jobs have to end when the worker stops; then others do them again. To close the
- * connections of those that have not ended takes another second.
+ * Milliseconds that jobs have to end when the worker stops; after that, other workers run them again. Closing
+ * the connections of jobs that have not ended takes another second.
  */
 const STOP_TIMEOUT = 3_000;
 
-/** Connections of the queues, besides those of the jobs. */
+/** Connections for the queues, besides those for the jobs. */
 const CONNECTIONS = 3;
 
-/** Milliseconds for a statement of the queues: some build indexes. */
+/** Milliseconds for a statement of pg-boss: some build indexes. */
 const STATEMENT_TIMEOUT = 600_000;
 
-/** Two at a time: one is written while the other waits for the marketplace. */
+/** Two jobs at a time: one writes while the other waits for the marketplace. */
 const MANY_SMALL_JOBS = {
   localConcurrency: 2,
   pollingIntervalSeconds: 0.5,
   burstWhenReadyExceeds: 1,
 };
 
-/** Seconds until a worker hears that its job was stopped, or taken from it. */
+/** Seconds until a worker notices that its job was cancelled, or taken from it. */
 const CLAIM_CHECK = 2;
 
 interface Options {
   servers: Servers;
   /** For the jobs. */
   db: Database;
-  /** For the requests to the marketplace: what is counted there must survive a crash. */
+  /**
+   * For counting requests to the marketplace, in transactions of their own: the counts must survive a crash.
+   */
   rateLimiterDb: Database;
   settings: Settings;
-  /** What links in e-mails are signed with; without it e-mails wait for another worker. */
+  /** Signs links in e-mails; without it, e-mails wait for another worker. */
   secret: string | undefined;
-  /** Takes one line for the operator. */
+  /** Called with one line for the operator. */
   report: (line: string) => void;
   metrics?: Metrics | undefined;
 }
 
 /**
- * Does the jobs of the shop in this process, by their schedules, beside any number of others that do.
- * @returns stops it, within seconds
- * @throws BadSetting for a schedule that is none
+ * Runs background jobs in this process, by their schedules. Any number of workers may run at once.
+ * @returns a function that stops the jobs within seconds
+ * @throws BadSetting for an invalid schedule
  */
 export async function startJobs(options: Options) {
   const { servers, db, rateLimiterDb, settings, secret, report, metrics } = options;
-  // Not by a connection string: after a failover the queues are on another server.
+  // Through routed connections instead of a connection string: after a failover the queues are on another
+  // server.
   const queues = connect(servers, {
     max: CONNECTIONS,
     statementTimeout: STATEMENT_TIMEOUT,
@@ -74,14 +77,14 @@ export async function startJobs(options: Options) {
   });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => queues.db.$client.query(text, values) },
-    // How soon the job of a worker that died is noticed.
+    // Seconds until the job of a dead worker is noticed.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   });
   for (const name of ['SYNC_SCHEDULE', 'CHECK_SCHEDULE'] as const) {
     assertSchedule(boss, name, settings[name]);
   }
-  // Of what it throws, pg-boss makes an object that is no error.
+  // pg-boss emits plain objects instead of errors.
   const reportOutage = outageLog({ warn: report }, { what: 'reads of the queues' });
   boss.on('error', ({ message }) => reportOutage(message));
   await boss.start();
@@ -111,7 +114,7 @@ export async function startJobs(options: Options) {
       } catch (error) {
         measure?.(name, stop.aborted ? 'stopped' : 'failed', seconds());
         if (!stop.aborted) report(`The job ${name} failed: ${explain(error)}`);
-        // Only what it says is stored with the job: the error of a query carries all that was sent.
+        // Only the message may be stored with the job: the error of a query contains its parameters.
         throw new Error(explain(error));
       }
     });
@@ -147,7 +150,7 @@ export async function startJobs(options: Options) {
         if (obstacle === undefined) return;
         if (obstacle instanceof MarketplaceRefused && refusedInARow < MOST_REFUSED)
           return report(`Category ${category} was not read: ${obstacle.message}`);
-        // The others would meet it too; the next round goes on.
+        // The other categories would fail as well; the next round continues.
         refusedInARow = 0;
         await boss.deleteQueuedJobs('sync-category');
         report(`The sync stopped at category ${category}: ${obstacle.message}`);
@@ -172,7 +175,7 @@ export async function startJobs(options: Options) {
   };
 }
 
-/** Aborted when the job is no longer ours. */
+/** A signal that is aborted when the job is cancelled or taken from this worker. */
 function signalOf(job: { signal: AbortSignal }) {
   const stop = new AbortController();
   const reason = new Error('The job was stopped, or taken over by another worker.');

@@ -21,7 +21,7 @@ const { db, url, join, call, stock } = await openShop();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'damoa-sweep-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('what has expired is swept, and what holds stays', async () => {
+test('the sweep deletes what has expired and nothing else', async () => {
   const old = await join('old@example.com');
   const fresh = await join('fresh@example.com');
   await call('POST', '/api/login', { body: { email: 'fresh@example.com', password: 'wrong one' } });
@@ -61,7 +61,7 @@ test('what has expired is swept, and what holds stays', async () => {
   expect((await call('GET', '/api/user', fresh)).status).toBe(200);
 });
 
-test('a notice that names an address is forgotten once it is sent, or after a day', async () => {
+test('a notice job that contains an email address is deleted once it is sent, or after a day', async () => {
   await makeQueuesOfTest(url);
   const send = (notice: object) => sendJob(db, 'send-account-notice', { user: 1, ...notice });
   for (const to of ['sent@example.com', 'waits@example.com', 'stuck@example.com'])
@@ -82,7 +82,7 @@ test('a notice that names an address is forgotten once it is sent, or after a da
   ]);
 });
 
-test('what is forgotten of the catalogue after months is swept, and what is younger stays', async () => {
+test('the sweep deletes old retired products, syncs and request counts, and keeps younger ones', async () => {
   await stock({ product_id: 'listed' }, { product_id: 'long gone' }, { product_id: 'just gone' });
   await db.execute(sql`
     update products set retired_at = now() - case product_id
@@ -109,7 +109,7 @@ test('what is forgotten of the catalogue after months is swept, and what is youn
   expect(rows).toEqual([{ products: ['just gone', 'listed'], syncs: [70], requests: [2, 31] }]);
 });
 
-test('what an operator has set, and what is in somebody’s list, is not forgotten', async () => {
+test('retired products that an operator has changed, or that are in a member’s list, are not deleted', async () => {
   const { id } = await join('collector@example.com');
   const lasting = ['favourite', 'hidden', 'moved', 'pinned', 'seen'];
   await stock(...['forgotten', ...lasting].map((name) => ({ product_id: `old ${name}` })));
@@ -135,7 +135,7 @@ test('what an operator has set, and what is in somebody’s list, is not forgott
   expect(rows.map((row) => row.product_id)).toEqual(lasting.map((name) => `old ${name}`));
 });
 
-test('a product that somebody saves during the sweep is not forgotten', async () => {
+test('a product that a member saves during the sweep is not deleted', async () => {
   const { id } = await join('saves-in-time@example.com');
   await stock({ product_id: 'just saved' });
   await db.execute(sql`
@@ -157,7 +157,7 @@ test('a product that somebody saves during the sweep is not forgotten', async ()
   expect(rowCount).toBe(1);
 });
 
-test('a limit that is just being used keeps no sweep waiting, and stays', async () => {
+test('the sweep skips rate limits that are in use, without waiting', async () => {
   await db.execute(sql`
     insert into throttles (bucket, taken)
     select bucket, array[now() - interval '1 hour'] from unnest(array['used', 'unused']) as bucket
@@ -174,11 +174,11 @@ test.each([
   ['sweepRetired', sweepRetired],
   ['endOldDrops', endOldDrops],
   ['sumMonths', sumMonths],
-])('a batch of %s does not begin once the job is stopped', async (_, step) => {
+])('%s starts no batch once the job is stopped', async (_, step) => {
   await expect(step(db, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
 });
 
-test('the months to come have room in the history, and old ones leave it', async () => {
+test('the sweep creates partitions of the price history for coming months, and drops those of old ones', async () => {
   const months = async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
       select inhrelid::regclass::text as name from pg_inherits

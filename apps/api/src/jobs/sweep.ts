@@ -22,10 +22,10 @@ import { sweepCounts } from '../statistics/write-counts.ts';
 import { sweepNoticeJobs } from './job-sender.ts';
 
 /**
- * Removes what has expired, and makes room for the prices to come.
- * @param options.months of price history that stay
- * @param options.dataDir whose outbox is swept too
- * @param options.stop ends it between two steps, or two batches of one, by throwing
+ * Deletes what has expired, and creates the partitions for coming prices.
+ * @param options.months the months of price history to retain
+ * @param options.dataDir its outbox is swept too
+ * @param options.stop makes it throw between two steps, or between two batches of a step
  */
 export async function sweep(db: Database, { months, dataDir, stop }: Options) {
   const steps = [

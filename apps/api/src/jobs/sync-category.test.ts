@@ -6,7 +6,7 @@ import { SyncRunning } from '../catalogue/sync.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { syncCategory } from './sync-category.ts';
 
-/** Has more products than the limit, on several pages. */
+/** This category has more products than the limit, on several pages. */
 const CATEGORY = 15;
 
 async function open() {
@@ -32,7 +32,7 @@ test('a category is read up to its limit', async () => {
   ]);
 });
 
-test('a used up quota and a refused key are returned, and the next round goes on', async () => {
+test('an exhausted quota or a refused key is returned as the reason, and the next round continues', async () => {
   const { marketplace, rows, run } = await open();
   expect(await run(1)).toMatchObject({ message: expect.stringMatching(/^The daily quota/) });
   marketplace.misbehave('InvalidAppKey');
@@ -45,13 +45,13 @@ test('a used up quota and a refused key are returned, and the next round goes on
   ]);
 });
 
-test('a marketplace that is away fails the job, which is then tried again', async () => {
+test('an unreachable marketplace fails the job, so that it is retried', async () => {
   const { marketplace, run } = await open();
   marketplace.misbehave('http_500', 4);
   await expect(run()).rejects.toThrow(MarketplaceUnavailable);
 });
 
-test('a category that is being read already is left to its reader, and tried again later', async () => {
+test('a second sync of a category that is being synced fails, so that it is retried later', async () => {
   const { rows, run } = await open();
   const running = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();

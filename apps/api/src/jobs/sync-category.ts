@@ -5,9 +5,9 @@ import { sync } from '../catalogue/sync.ts';
 import type { Database } from '../db/client.ts';
 
 /**
- * Reads a category from the marketplace.
- * @param options.limit at most so many products, best sellers first
- * @returns why it was not read to its end, where another try cannot mend that today
+ * Syncs a category from the marketplace.
+ * @param options.limit the maximum number of products, best sellers first
+ * @returns why the category was not read completely, if another attempt today would not help
  */
 export async function syncCategory(
   db: Database,

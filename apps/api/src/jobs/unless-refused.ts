@@ -1,6 +1,8 @@
 import { MailFailure } from '../mail/mailer.ts';
 
-/** Another try cannot help where the recipient is refused: such a job is done. */
+/**
+ * If the recipient is refused, reports it and returns 'refused' instead of throwing: a retry would not help.
+ */
 export async function unlessRefused<T>(sending: Promise<T>, report: (line: string) => void) {
   try {
     return await sending;

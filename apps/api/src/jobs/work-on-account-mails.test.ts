@@ -31,7 +31,7 @@ afterAll(async () => {
   await boss.stop({ graceful: false });
 });
 
-test('who registers is sent a link that verifies the address', async () => {
+test('a new member is sent a link that verifies their email address', async () => {
   const { token } = await join('new@example.com');
   expect(await doJobs('send-verification')).toBe(1);
   expect(server.received.map(({ to }) => to)).toEqual([['new@example.com']]);
@@ -44,7 +44,7 @@ test('who registers is sent a link that verifies the address', async () => {
   expect(seen).toMatchObject({ is_email_verified: true });
 });
 
-test('a recipient who is refused is not tried again', async () => {
+test('an e-mail to a refused recipient is not retried', async () => {
   await join('unknown@example.com');
   expect(await doJobs('send-verification')).toBe(1);
   expect(lines).toEqual(['An e-mail was refused. The mail server: EENVELOPE 550']);

@@ -13,12 +13,12 @@ interface Options {
   db: Database;
   settings: Settings;
   mailer: Mailer;
-  /** What links in e-mails are signed with. */
+  /** Signs links in e-mails. */
   secret: string;
   report: (line: string) => void;
 }
 
-/** Sends members what concerns their account. */
+/** Registers the workers that send e-mails about accounts. */
 export async function workOnAccountMails(
   work: Work,
   { db, settings: { SITE_URL: siteUrl }, mailer, secret, report }: Options,

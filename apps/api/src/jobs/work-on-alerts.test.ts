@@ -55,7 +55,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`);
 });
 
-/** Seconds until each postponed notification. */
+/** The seconds by which each postponed notification is delayed. */
 async function pauses() {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select extract(epoch from start_after - created_on)::integer as seconds
@@ -72,7 +72,7 @@ async function fall(product_id: string) {
   await stock({ product_id, target_sale_price: 9_000 });
 }
 
-test('a drop becomes one notification and, with what falls meanwhile, one e-mail', async () => {
+test('each price drop causes one notification, and drops within half an hour share one e-mail', async () => {
   await fall('one');
   await find();
   await fall('two');
@@ -89,7 +89,7 @@ test('a drop becomes one notification and, with what falls meanwhile, one e-mail
   expect(mailServer.received[0]?.headers.subject).toContain('찜한 상품 2개');
 });
 
-test('what falls together is one e-mail, though one of the favourites is being changed', async () => {
+test('simultaneous price drops share one e-mail, even if one of the favourites is locked', async () => {
   await Promise.all([fall('one'), fall('two')]);
   await find();
   await db.execute(
@@ -117,28 +117,31 @@ test.each([
     sql`create constraint trigger die after update on favourites deferrable initially deferred
       for each row execute function die()`,
   ],
-])('a worker that dies %s has done neither, and the next round does both', async (_, trigger) => {
-  await fall('crash');
-  await db.execute(sql`
+])(
+  'a worker that dies %s has neither claimed nor queued an alert, and the next round does both',
+  async (_, trigger) => {
+    await fall('crash');
+    await db.execute(sql`
     create function die() returns trigger language plpgsql as $$ begin
       raise exception 'the connection is lost';
     end $$
   `);
-  await db.execute(trigger);
-  await expect(find()).rejects.toThrow();
-  await db.execute(sql`drop function die() cascade`);
-  expect((await db.execute(sql`select from sent_alerts`)).rowCount).toBe(0);
-  expect(await doJobs('send-push')).toBe(0);
-  await find();
-  expect(await doJobs('send-push')).toBe(1);
-});
+    await db.execute(trigger);
+    await expect(find()).rejects.toThrow();
+    await db.execute(sql`drop function die() cascade`);
+    expect((await db.execute(sql`select from sent_alerts`)).rowCount).toBe(0);
+    expect(await doJobs('send-push')).toBe(0);
+    await find();
+    expect(await doJobs('send-push')).toBe(1);
+  },
+);
 
-test('what could not be delivered before the quiet hours is delivered once, in the morning', async () => {
+test('an alert that could not be delivered before the quiet hours is postponed once, to the morning', async () => {
   await fall('late');
   await find();
   now = new Date('2026-11-01T22:00:00+09:00');
   const [job] = await boss.fetch('send-push');
-  // Twice, as when the worker dies before it has said that it is done.
+  // Twice, as if the worker had died before it reported the job as completed.
   for (const _ of ['once', 'again']) {
     await run('send-push', job?.data, job?.id);
   }

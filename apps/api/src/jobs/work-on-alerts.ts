@@ -20,14 +20,17 @@ interface Options {
   db: Database;
   settings: Settings;
   mailer: Mailer;
-  /** What links in e-mails are signed with; without it there are none. */
+  /** Signs links in e-mails; without it, no e-mails are sent. */
   secret: string | undefined;
   report: (line: string) => void;
   metrics?: Metrics | undefined;
   now?: () => Date;
 }
 
-/** Finds whom to alert, every minute, and delivers: by e-mail too where there is a mail server. */
+/**
+ * Registers the workers that find due alerts every minute and deliver them by push, and by e-mail if
+ * configured.
+ */
 export async function workOnAlerts(
   boss: PgBoss,
   work: Work,
@@ -76,7 +79,7 @@ export async function workOnAlerts(
   }
   await schedule(boss, 'send-alerts', '* * * * *');
 
-  /** A delivery that could not be made before the quiet hours is made after them. */
+  /** Delivers, or postpones the delivery to the end of the quiet hours. */
   async function unlessQuiet(
     queue: QueueName,
     { id, job }: { id: string; job: object },
@@ -85,15 +88,15 @@ export async function workOnAlerts(
     const since = now();
     const until = quietUntil(since);
     if (!until) return deliver();
-    // In seconds: the database, whose clock starts jobs, may be ahead of this machine.
+    // A delay instead of a time: jobs start by the clock of the database, which may be ahead of ours.
     const startAfter = Math.ceil((until.getTime() - since.getTime()) / 1_000);
     await boss.send(queue, job, { id: followingId(id), startAfter });
   }
 }
 
 /**
- * The id of the job that follows another one: a job that is postponed twice, since a worker died meanwhile, is
- * followed by one.
+ * The id of the job that replaces a postponed one. It is derived from the id of that job, so that a job that
+ * is postponed twice, because a worker has died, is replaced only once.
  */
 function followingId(id: string) {
   const digits = createHash('sha256').update(id).digest('hex').slice(0, 32);

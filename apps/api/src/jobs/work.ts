@@ -2,8 +2,8 @@ import type { WorkOptions } from 'pg-boss';
 import type { QueueName } from './queues.ts';
 
 /**
- * Has the jobs of a queue done.
- * @param job ends, by throwing, soon after its signal; its id stays the same when it is tried again
+ * Registers a worker for a queue.
+ * @param job must throw soon after `stop` is aborted; `id` remains the same when the job is retried
  */
 export type Work = <Data>(
   queue: QueueName,
@@ -11,7 +11,7 @@ export type Work = <Data>(
   options?: WorkOptions,
 ) => Promise<void>;
 
-/** Push services take many messages at a time; mail servers few. */
+/** Push services accept many messages at a time, mail servers few. */
 export const DELIVERIES = {
   pollingIntervalSeconds: 1,
   localConcurrency: 4,

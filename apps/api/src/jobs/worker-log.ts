@@ -1,7 +1,7 @@
 import type { Settings } from '@damoa/service';
 import { pino } from 'pino';
 
-/** Takes lines for the operator: at a terminal as they are, otherwise as JSON in the form of the API's log. */
+/** Logs lines for the operator: as they are on a terminal, otherwise as JSON like the API's log. */
 export function workerLog(level: Settings['LOG_LEVEL']): (line: string) => void {
   if (process.stdout.isTTY) return console.error;
   const log = pino({ level });

@@ -4,16 +4,16 @@ import { openShopForWorkers, SLOWLY, stop, WAIT } from '../../test/workers.ts';
 import { syncedCategories } from '../catalogue/categories.ts';
 import { syncs } from '../db/schema-prices.ts';
 
-/** They have six, six, four and four pages; a worker reads two at a time. */
+/** These categories have six, six, four and four pages; a worker reads two at a time. */
 const CATEGORIES = [15, 18, 2, 26];
 
-test('the job of a worker that was killed is done by another: nothing is lost, nothing doubled', async () => {
+test('the jobs of a killed worker are completed by another, without lost or duplicate products', async () => {
   const shop = await openShopForWorkers(CATEGORIES);
   const requests = await shop.requestsOf(async () => {
     const slow = await shop.startWorker({ ...shop.variables, ...SLOWLY });
     await shop.sendJobs();
     await shop.untilHalfway(2);
-    // Before another starts: that may take longer than the slow one needs to the end.
+    // Killed before another starts: that may take longer than the slow one needs to finish.
     slow.kill('SIGKILL');
     await shop.startWorker();
     await shop.untilStates(['active', 'active', 'completed', 'completed']);
@@ -21,7 +21,7 @@ test('the job of a worker that was killed is done by another: nothing is lost, n
     await shop.endPauses();
     await shop.untilStates(CATEGORIES.map(() => 'completed'));
   });
-  // Of both jobs that were killed, the page that was being written and the one ahead were read again.
+  // For each of the two killed jobs, the page being written and the one read ahead are requested again.
   expect(requests).toBeLessThanOrEqual(20 + 4);
   await shop.expectWhole();
 }, 180_000);
@@ -30,7 +30,7 @@ test.each([
   ['reads', undefined],
   ['waits for an answer', 'slow' as const],
 ])(
-  'a worker that %s stops within 5 s, and its job is done again',
+  'a worker that %s stops within 5 s, and its job is run again',
   async (_, fault) => {
     const shop = await openShopForWorkers([15]);
     const worker = await shop.startWorker();
@@ -53,7 +53,7 @@ test.each([
   180_000,
 );
 
-test('a worker without a key does what needs none', async () => {
+test('a worker without a marketplace key runs the jobs that need none', async () => {
   const { db, startWorker } = await openShopForWorkers();
   await db.execute(
     sql`insert into marketplace_requests values (now() - interval '33 days', 'sync', 1)`,
@@ -67,13 +67,13 @@ test('a worker without a key does what needs none', async () => {
   expect((await stop(worker)).code).toBe(0);
 });
 
-test('a new shop is filled without waiting for the schedule, and once, however many workers start', async () => {
+test('a new shop is synced immediately, without waiting for the schedule, and once, however many workers start', async () => {
   const { db, startWorker, states, variables } = await openShopForWorkers();
   await db.delete(syncs);
   const first = await startWorker({ ...variables, ...SLOWLY });
   await expect.poll(async () => (await states()).length, WAIT).toBe(syncedCategories().length);
   expect((await stop(first)).code).toBe(0);
-  // As if none had begun yet, nor could before the second one looks.
+  // As if no category job had begun before the second worker checks.
   await db.delete(syncs);
   await db.execute(sql`delete from pgboss.job where name = 'sync-category'`);
   const second = await startWorker({ ...variables, ...SLOWLY });
@@ -86,7 +86,7 @@ test.each([
   ['reads', undefined],
   ['waits for an answer', 'slow' as const],
 ])(
-  'a job that %s stops within seconds when it is cancelled, and the worker goes on',
+  'a job that %s stops within seconds when it is cancelled, and the worker continues',
   async (_, fault) => {
     const shop = await openShopForWorkers([15, 18]);
     await shop.startWorker({ ...shop.variables, ...SLOWLY });
@@ -95,7 +95,7 @@ test.each([
     if (fault) shop.marketplace.misbehave(fault);
     const stopped = performance.now();
     await shop.cancelJobs();
-    // A sync that has ended says why it stands still.
+    // A stopped sync records its reason.
     await expect
       .poll(
         async () => (await shop.db.select().from(syncs)).filter(({ error }) => error).length,

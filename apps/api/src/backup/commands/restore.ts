@@ -6,19 +6,21 @@ import { readBackup, readBackups } from '../restorable.ts';
 import { restoreBase } from '../restore-base.ts';
 import { seoulTime } from '../seoul-time.ts';
 
-interface Wish {
+interface Target {
+  /** `text` is passed to PostgreSQL, which has microseconds. */
   to: { text: string; time: Date } | undefined;
   timeline: number | undefined;
 }
 
 /**
- * Restores the embedded database into `dataDir`, and prints the time reached and how to start the shop on it.
- * @param name of a backup in BACKUP_DIR or its path; the one that suits best, if absent
+ * Restores the embedded database into `dataDir`, and prints the time of the last change and how to start the
+ * shop.
+ * @param name the name of a backup in BACKUP_DIR, or its path; by default the best backup for the target
  */
 export async function restore(
   { BACKUP_DIR }: Settings,
   name: string | undefined,
-  { to, timeline }: Wish,
+  { to, timeline }: Target,
   dataDir: string,
   onStop: OnStop,
 ) {
@@ -44,7 +46,7 @@ async function backupsIn(backupDir: string | undefined) {
   return backups;
 }
 
-/** @throws when there is no such backup */
+/** @throws Error if there is no such backup */
 async function find(name: string, backupDir: string | undefined) {
   const folders = [...(backupDir ? [path.join(backupDir, name)] : []), fromCaller(name)];
   for (const folder of folders) {

@@ -8,9 +8,9 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 /**
- * Runs one of PostgreSQL's client programs on the database of `url`. The password is not among its
- * arguments, which everyone on the machine can read.
- * @throws with one line when the program is missing, older than the server, or fails
+ * Runs a PostgreSQL client program on the database of `url`. The password is passed in the environment, since
+ * every user of the machine can read the arguments.
+ * @throws Error with a one-line message if the program is missing, older than the server, or fails
  */
 export async function runClientProgram(
   program: string,
@@ -50,7 +50,7 @@ async function serverVersion(url: string) {
   return Math.floor(rows[0].server_version_num / 10_000);
 }
 
-/** Of the lines of a program, the one that says what is wrong. */
+/** The first line of the output that reports an error. */
 function firstError(printed: string) {
   return printed.split('\n').find((line) => /error|fatal/i.test(line));
 }

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** DATABASE-20261123T120000Z.dump: when the dump began, in UTC. */
+/** DATABASE-20261123T120000Z.dump: the start time of the dump, in UTC. */
 const NAME = /^(.+)-\d{8}T\d{6}Z\.dump$/;
 
 export function dumpName(database: string, time: Date) {

@@ -21,11 +21,11 @@ const env = (url: string, backupDir: string) => ({ DATABASE_URL: url, BACKUP_DIR
 const command = (variables: Record<string, string>, ...args: string[]) =>
   commandHere(backupCommand, args, variables);
 
-test('a database of one’s own is dumped and loaded into an empty one, as many dumps as are wanted stay', async () => {
+test('an external database is dumped and loaded into an empty one, and old dumps are deleted', async () => {
   const { backupDir } = await foldersOfTest();
   await fillDatabase(server.url);
   for (let count = 1; count <= 2; count += 1) {
-    // Named by the second.
+    // Dumps are named by the second: waits for the next one.
     await expect.poll(() => Date.now() % 1000, { interval: 20 }).toBeLessThan(100);
     const { printed } = await command(env(server.url, backupDir), 'backup', '--retain', '1');
     expect(printed).toMatch(
@@ -48,7 +48,7 @@ test('a database of one’s own is dumped and loaded into an empty one, as many 
   expect(await contentsOf(empty)).toEqual(await contentsOf(server.url));
 });
 
-test('of several servers the primary is dumped, whichever one is named first', async () => {
+test('the primary is dumped, even if DATABASE_URL names a replica', async () => {
   const { backupDir } = await foldersOfTest();
   const replica = await startReplica(server, path.join(folder, 'replica'));
   onTestFinished(async () => {
@@ -62,7 +62,7 @@ test('of several servers the primary is dumped, whichever one is named first', a
   expect(printed).toContain(`, of ${new URL(server.url).host}, in `);
 });
 
-test('a missing program, or one older than the server, is one clear line', async () => {
+test('a pg_dump that is missing or older than the server is reported in one line', async () => {
   const { backupDir } = await foldersOfTest();
   const [{ own }] = await ask(server.url, `select current_setting('server_version') as own`);
   const installed = Number.parseInt(own, 10);

@@ -8,10 +8,7 @@ import { megabytes } from '../size.ts';
 import { runClientProgram } from './client-program.ts';
 import { dumpName, readDumps } from './dump-files.ts';
 
-/**
- * Writes the database of a server into a file of `folder` with pg_dump, deletes the dumps of it there that are not to
- * stay, and prints what was done.
- */
+/** Dumps a database into `folder` with pg_dump, deletes its expired dumps there, and prints what was done. */
 export async function dump(
   { url, name }: Pick<DatabaseServer, 'url' | 'name'>,
   folder: string,
@@ -24,7 +21,7 @@ export async function dump(
   const draft = `${file}.draft`;
   const removeDraft = () => rm(draft, { force: true });
   await mkdir(folder, { recursive: true });
-  // Made here, so that nobody else can read it.
+  // Created here instead of by pg_dump, so that other users cannot read it.
   const handle = await open(draft, 'wx', 0o600);
   onStop(removeDraft);
   try {

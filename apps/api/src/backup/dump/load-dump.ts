@@ -4,14 +4,14 @@ import pg from 'pg';
 import { runClientProgram } from './client-program.ts';
 
 /**
- * Loads a dump into the database of `url`, whole or not at all.
- * @throws when the database is not empty, or the dump is damaged
+ * Loads a dump into the database of `url`, in one transaction.
+ * @throws Error if the database is not empty, or the dump is damaged
  */
 export async function loadDump(url: string, file: string, onStop: OnStop) {
   const started = performance.now();
   await access(file);
   await assertEmpty(url);
-  // Of other roles, which the new server may not have, nothing is restored.
+  // Owners and privileges are not restored, since their roles may not exist on this server.
   const flags = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runClientProgram('pg_restore', url, [...flags, file], onStop);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
