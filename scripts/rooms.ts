@@ -5,7 +5,7 @@
  */
 export const ROOMS = {
   'apps/api/src': [
-    'installation.ts',
+    'paths.ts',
     'secrets',
     'db',
     'backup',

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { PROGRAMS } from './src/installation.ts';
+import { PROGRAMS } from './src/paths.ts';
 
 /** Dependencies that load files of their own by their paths: binaries, threads, pages. */
 const WITH_FILES = [
@@ -28,7 +28,7 @@ export default defineConfig({
       input: Object.fromEntries(PROGRAMS.map((program) => [program, `src/${program}.ts`])),
       output: {
         entryFileNames: '[name].js',
-        // Not in a folder: src/installation.ts looks for files from where it is.
+        // Not in a folder: src/paths.ts looks for files from where it is.
         chunkFileNames: '[name]-[hash].js',
       },
     },

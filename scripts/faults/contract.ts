@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { FUZZ_OPERATORS, fuzzContract } from '../../apps/api/test/contract-fuzz/fuzz-contract.ts';
 import { type Send, sendTo } from '../../apps/api/test/contract-fuzz/send.ts';
-import { POSITION_COOKIE } from '../../packages/contracts/src/position.ts';
+import { LSN_COOKIE } from '../../packages/contracts/src/lsn-cookie.ts';
 import type { Fault } from './support/fault.ts';
 import { ROOT } from './support/launch.ts';
 import { startShop } from './support/shop.ts';
@@ -41,7 +41,10 @@ async function verifyEmail(email: string, settings: Record<string, string>) {
   await promisify(execFile)(process.execPath, [cli, 'verify-email', email], { env });
 }
 
-/** Sends the cookie of the last change again, as browsers do: what was stored is read from a replica that has it. */
+/**
+ * Sends the cookie of the last change again, as browsers do: what was stored is read from a replica that has
+ * it.
+ */
 function withPosition(send: Send): Send {
   let position = '';
   return async (sent) => {
@@ -49,7 +52,7 @@ function withPosition(send: Send): Send {
     const headers = cookies ? { ...sent.headers, cookie: cookies } : sent.headers;
     const answer = await send({ ...sent, headers });
     const set = [answer.headers['set-cookie'] ?? []].flat();
-    const [last] = set.filter((cookie) => cookie.startsWith(`${POSITION_COOKIE}=`));
+    const [last] = set.filter((cookie) => cookie.startsWith(`${LSN_COOKIE}=`));
     position = last?.split(';')[0] ?? position;
     return answer;
   };

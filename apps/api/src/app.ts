@@ -44,8 +44,8 @@ import { document } from './http/documentation.ts';
 import { serveHealth } from './http/health.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
 import { limitHandlers } from './http/limit-handlers.ts';
-import { ownWrites } from './http/own-writes.ts';
 import { answerMalformed, answerProblems, problemOfMalformed } from './http/problems.ts';
+import { readYourWrites } from './http/read-your-writes.ts';
 import { headersOfData, secureHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { sendJob } from './jobs/job-sender.ts';
@@ -260,7 +260,7 @@ export async function buildApp({
     mayWrite,
     responses,
     hasReplicas,
-    ownWrites: ownWrites(pools.sessions, { hasReplicas, secure }),
+    readYourWrites: readYourWrites(pools.sessions, { hasReplicas, secure }),
   });
   serveHealth(app, pools.health);
   return app;

@@ -17,9 +17,9 @@ import { ensureDemonstration } from './catalogue/demonstration/demonstration.ts'
 import { connect } from './db/client.ts';
 import { watchFreeSpace } from './db/embedded/free-space.ts';
 import { findDatabase } from './db/find-database.ts';
+import { readInsertLsn } from './db/lsn.ts';
 import { migrate } from './db/migrate.ts';
 import { openPools } from './db/pools.ts';
-import { readWritten } from './db/position.ts';
 import { markHeadsOfEmptyShop } from './jobs/refresh-heads.ts';
 import { jwtSecret } from './secrets/jwt-secret.ts';
 
@@ -45,7 +45,7 @@ runService(async (settings, onStop) => {
   }
 
   // A replica that lags behind may lack tables and columns.
-  if (servers.hasReplicas) servers.requireNow(await readWritten(setup.db));
+  if (servers.hasReplicas) servers.requireLsn(await readInsertLsn(setup.db));
 
   const pools = openPools(servers, {
     deadline: deadlines(settings).api,

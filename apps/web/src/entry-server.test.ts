@@ -6,7 +6,7 @@ import type { RenderRequest } from '../server/pages/renderer.ts';
 import { render } from './entry-server.tsx';
 
 /** An API that refuses every call; the headers of the calls for one page. */
-async function callsOf(request: Pick<RenderRequest, 'url' | 'position' | 'traceparent'>) {
+async function callsOf(request: Pick<RenderRequest, 'url' | 'lsn' | 'traceparent'>) {
   const calls: IncomingHttpHeaders[] = [];
   const api = createServer(({ headers }, response) => {
     calls.push(headers);
@@ -32,7 +32,7 @@ test.each(['/', '/posts/1', '/products/1', '/categories/1/edit'])(
   'every call for %s carries the position of a visitor who has just changed something, and no other cookie',
   async (path) => {
     const url = `http://shop${path}`;
-    const calls = await callsOf({ url, position: '0/16B3748' });
+    const calls = await callsOf({ url, lsn: '0/16B3748' });
     const cookies = new Set(calls.map(({ cookie }) => cookie));
     expect(cookies).toEqual(new Set(['damoa-position=0/16B3748']));
     const others = await callsOf({ url });

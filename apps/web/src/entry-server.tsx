@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { type BusinessFact, POSITION_COOKIE } from '@damoa/contracts';
+import { type BusinessFact, LSN_COOKIE } from '@damoa/contracts';
 import { LegalNotice } from '@damoa/ui/legal-notice';
 import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -75,7 +75,7 @@ export const render: Renderer['render'] = async (
     headers: {
       'x-request-id': request.requestId,
       traceparent: request.traceparent,
-      cookie: request.position && `${POSITION_COOKIE}=${request.position}`,
+      cookie: request.lsn && `${LSN_COOKIE}=${request.lsn}`,
     },
   };
   const queryClient = createQueryClient(options, sendSharedCall);
@@ -210,9 +210,8 @@ export const renderPriceChart: Renderer['renderPriceChart'] = (
 };
 
 /**
- * Whether a page may be cached for everyone: it shows the catalogue or texts of the shop only, and none of its
- * queries failed.
- * Posts may be deleted, and must not be shown from a cache afterwards.
+ * Whether a page may be cached for everyone: it shows the catalogue or texts of the shop only, and none of
+ * its queries failed. Posts may be deleted, and must not be shown from a cache afterwards.
  */
 function isSameForAll({ form }: RenderRequest, { queries }: DehydratedState) {
   const sharedData = new Set<unknown>(['products', 'categories', 'menu', 'legal']);
@@ -233,7 +232,9 @@ function requestOf({ url, form }: RenderRequest) {
 /** The source of a page's file, as named in the manifest of the build. */
 const sourceOf = (file: string) => file.replace(/^\./, 'src');
 
-/** The whole category tree is not sent to the browser: the menu has its own query with the few rows it needs. */
+/**
+ * The whole category tree is not sent to the browser: the menu has its own query with the few rows it needs.
+ */
 function isNeededByPage({ queryHash }: { queryHash: string }) {
   return queryHash !== TREE_HASH;
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { Refusal } from '../http/refusal.ts';
-import { programFile } from '../installation.ts';
+import { programFile } from '../paths.ts';
 
 export interface Passwords {
   /** argon2id, in the PHC string format. */

@@ -4,8 +4,8 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/client.ts';
+import { parseLsn } from '../db/lsn.ts';
 import type { Pools } from '../db/pools.ts';
-import { parsePosition } from '../db/position.ts';
 import { currentScope } from '../db/request-scope.ts';
 import { sessions, users } from '../db/schema-accounts.ts';
 import type { Member } from '../http/access.ts';
@@ -140,7 +140,7 @@ export async function openSessions(
       if (!found) return null;
       const { user, position, needsNote, ...known } = found;
       if (needsNote) noteUse(session);
-      currentScope()?.require(parsePosition(position));
+      currentScope()?.requireLsn(parseLsn(position));
       return { ...user, ...known, session, ...rightsOf({ ...user, ...known }, operators) };
     },
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { nodeCommand, quoted } from '../db/embedded/archive/node-command.ts';
 import { segmentNumberOf } from '../db/embedded/archive/wal-names.ts';
 import type { Postgres } from '../db/embedded/postgres-programs.ts';
-import { programFile } from '../installation.ts';
+import { programFile } from '../paths.ts';
 import type { Backup, Range } from './restorable.ts';
 import { RESTORE_FAILURE } from './restore-failure.ts';
 

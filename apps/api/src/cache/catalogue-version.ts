@@ -1,8 +1,8 @@
 import type { CacheOptions } from '@damoa/service';
 import type { PoolClient } from 'pg';
 import type { Database } from '../db/client.ts';
-import { type Position, parsePosition, START } from '../db/position.ts';
-import { type CatalogueCache, PositionedCache } from './positioned-cache.ts';
+import { type Lsn, MIN_LSN, parseLsn } from '../db/lsn.ts';
+import { type CatalogueCache, LsnCache } from './lsn-cache.ts';
 
 /** Milliseconds: also limits how long a response read from a lagging replica is served. */
 export const CACHE_LIFETIME = 30_000;
@@ -11,7 +11,7 @@ const PAUSE = 200;
 
 interface Version {
   version: string;
-  position: string;
+  lsn: string;
 }
 
 export interface CatalogueVersion {
@@ -22,7 +22,7 @@ export interface CatalogueVersion {
    */
   readonly current: string | undefined;
   /** A replica that has replayed this LSN has the current version. */
-  readonly position: Position;
+  readonly lsn: Lsn;
   /**
    * Creates a cache for data of the catalogue. Every change clears it, and while the version is unknown it
    * stores nothing. It only stores data read from servers that have the current version.
@@ -38,7 +38,7 @@ export interface CatalogueVersion {
 /** Listens for catalogue changes (LISTEN/NOTIFY), on a connection of its own. */
 export function watchCatalogue(db: Database): CatalogueVersion {
   let current: string | undefined;
-  let position = START;
+  let lsn = MIN_LSN;
   const caches: { clear(): void }[] = [];
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -82,10 +82,10 @@ export function watchCatalogue(db: Database): CatalogueVersion {
       do {
         change = changes;
         const { rows } = await client.query<Version>(
-          'select version, pg_current_wal_insert_lsn() as position from catalogue_version',
+          'select version, pg_current_wal_insert_lsn() as lsn from catalogue_version',
         );
         version = rows[0]?.version;
-        position = parsePosition(rows[0]?.position);
+        lsn = parseLsn(rows[0]?.lsn);
       } while (change !== changes);
       isAsking = false;
       if (client === listener) become(version);
@@ -109,13 +109,13 @@ export function watchCatalogue(db: Database): CatalogueVersion {
     get current() {
       return current;
     },
-    get position() {
-      return position;
+    get lsn() {
+      return lsn;
     },
     cache(options) {
-      const cache = new PositionedCache(
+      const cache = new LsnCache(
         { ...options, freshFor: CACHE_LIFETIME, isCacheable: () => current !== undefined },
-        () => position,
+        () => lsn,
       );
       caches.push(cache);
       return cache;

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@damoa/contracts';
 import { type Metrics, measureCache } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { START } from '../db/position.ts';
-import { positionInCookies } from '../db/position-cookie.ts';
+import { MIN_LSN } from '../db/lsn.ts';
+import { lsnInCookies } from '../db/lsn-cookie.ts';
 import { currentScope } from '../db/request-scope.ts';
 import { CACHE_LIFETIME, type CatalogueVersion } from './catalogue-version.ts';
 import { measureRedis, NONE } from './measure-redis.ts';
@@ -58,7 +58,7 @@ export function responseCache(
 
   // A hook with a callback, before those of the route: a cache hit costs nothing more than this.
   app.addHook('onRequest', (request, reply, done) => {
-    const mayServe = request.method === 'GET' && !(hasReplicas && mayHavePosition(request));
+    const mayServe = request.method === 'GET' && !(hasReplicas && mayHaveLsn(request));
     const response = mayServe ? responses.get(request.url) : undefined;
     if (response) sendResponse(reply, response);
     else done();
@@ -84,8 +84,8 @@ export function responseCache(
  * The client may have written something that the cached response lacks; the route decides, after
  * authentication.
  */
-function mayHavePosition({ headers }: FastifyRequest) {
-  return headers.authorization !== undefined || positionInCookies(headers.cookie) > START;
+function mayHaveLsn({ headers }: FastifyRequest) {
+  return headers.authorization !== undefined || lsnInCookies(headers.cookie) > MIN_LSN;
 }
 
 /** Whether nothing was changed. After a 5xx that is unknown. */
@@ -113,15 +113,15 @@ async function throughRedis(
   if (asked === undefined) return make();
   const name = `${asked}:${url}`;
   // Stored responses were read from servers that have this version, but may lack this client's own writes.
-  const isNewEnough = (currentScope()?.required ?? START) <= version.position;
+  const isNewEnough = (currentScope()?.requiredLsn ?? MIN_LSN) <= version.lsn;
   const stored = isNewEnough ? await redis.get(name) : undefined;
   if (stored !== undefined && asked === version.current) {
-    currentScope()?.see(version.position);
+    currentScope()?.noteRead(version.lsn);
     return unpack(stored);
   }
   const response = await make();
   // It may be older than the version if no server had reached it.
-  const isOfVersion = (currentScope()?.seen ?? version.position) >= version.position;
+  const isOfVersion = (currentScope()?.readLsn ?? version.lsn) >= version.lsn;
   if (isOfVersion && asked === version.current) redis.set(name, pack(response), CACHE_LIFETIME);
   return response;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Category } from '@damoa/contracts';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
-import { DATA } from '../installation.ts';
+import { DATA } from '../paths.ts';
 
 const FILE = path.join(DATA, 'categories.tsv');
 

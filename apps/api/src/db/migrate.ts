@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { MIGRATIONS } from '../installation.ts';
+import { MIGRATIONS } from '../paths.ts';
 import type { Database } from './client.ts';
 
 const LOCK = 7_203_001;

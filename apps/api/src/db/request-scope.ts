@@ -1,23 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { END, type Position, START } from './position.ts';
+import { type Lsn, MAX_LSN, MIN_LSN } from './lsn.ts';
 import type { DatabaseServer } from './replicas/servers.ts';
 
-/** What an id of a request may consist of to be part of a statement. */
+/** The request ids that are safe to add to a statement. */
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
-/** One request of the API, as far as its statements need to know. */
+/** What database statements need to know about the API request that they belong to. */
 export class RequestScope {
+  /** Undefined if it must not be added to statements. */
   readonly requestId: string | undefined;
-  /** Whether it only reads, which a replica can answer. */
+  /** Whether the request only reads, so that a replica can answer it. */
   readonly isReading: boolean;
-  /** Which server has answered its last read: one request reads from one server. */
+  /** The server of its last read: a request keeps reading from one server. */
   server: DatabaseServer | undefined;
-  /** Servers that have failed it. */
+  /** Servers that have failed the request. */
   readonly failed = new Set<DatabaseServer>();
-  #required: Position = START;
-  #preferred: Position = START;
-  #proven: Position = START;
-  #seen: Position | undefined;
+  #requiredLsn: Lsn = MIN_LSN;
+  #preferredLsn: Lsn = MIN_LSN;
+  #confirmedLsn: Lsn = MIN_LSN;
+  #readLsn: Lsn | undefined;
   #isFinished = false;
   #late: Error | undefined;
 
@@ -26,74 +27,80 @@ export class RequestScope {
     this.isReading = isReading;
   }
 
-  /** What a server must have replayed to be read from. */
-  get required() {
-    return this.#required;
+  /** A server must have replayed this LSN to be read from. */
+  get requiredLsn() {
+    return this.#requiredLsn;
   }
 
-  /** @param position that the database has named */
-  require(position: Position) {
-    this.claim(position);
-    this.prefer(position);
+  /** @param lsn reported by the database, so the primary is known to have reached it */
+  requireLsn(lsn: Lsn) {
+    this.requireClientLsn(lsn);
+    this.preferLsn(lsn);
   }
 
-  /** As `require`, of a position that only the client names: what is read proves nothing of it. */
-  claim(position: Position) {
-    if (position > this.#required) this.#required = position;
-    if (position > this.#preferred) this.#preferred = position;
+  /** Like `requireLsn`, for an LSN that the client has sent: it may be forged, so it confirms nothing. */
+  requireClientLsn(lsn: Lsn) {
+    if (lsn > this.#requiredLsn) this.#requiredLsn = lsn;
+    if (lsn > this.#preferredLsn) this.#preferredLsn = lsn;
   }
 
-  /** What a server should have replayed, as long as there is one. */
-  get preferred() {
-    return this.#preferred;
+  /** A server should have replayed this LSN to be read from, as long as there is such a server. */
+  get preferredLsn() {
+    return this.#preferredLsn;
   }
 
-  /** @param position that the database has named */
-  prefer(position: Position) {
-    if (position > this.#preferred) this.#preferred = position;
-    if (position > this.#proven) this.#proven = position;
+  /** @param lsn reported by the database */
+  preferLsn(lsn: Lsn) {
+    if (lsn > this.#preferredLsn) this.#preferredLsn = lsn;
+    if (lsn > this.#confirmedLsn) this.#confirmedLsn = lsn;
   }
 
-  /** Nobody knows what a server should have replayed. */
+  /** For a request whose LSN is unknown: reads from the primary, if there is one. */
   preferPrimary() {
-    this.#preferred = END;
+    this.#preferredLsn = MAX_LSN;
   }
 
-  /** What the primary has written, as far as the request knows. */
-  get proven() {
-    return this.#proven;
+  /** The primary is known to have reached this LSN. */
+  get confirmedLsn() {
+    return this.#confirmedLsn;
   }
 
   get isFinished() {
     return this.#isFinished;
   }
 
-  /** From then on, what it has started and goes on, such as a timer, is no part of it any more. */
+  /**
+   * Ends the scope: work that continues after the response, such as timers, no longer belongs to the request.
+   */
   finish() {
     this.#isFinished = true;
   }
 
   /**
-   * It was answered as failed before its work had ended: none of its transactions is committed from now on.
-   * @param reason what they fail with instead
+   * Abandons the request, which was answered as failed before its work had ended: its transactions are not
+   * committed from now on.
+   * @param reason the error that they fail with
    */
   giveUp(reason: Error) {
     this.#late = reason;
   }
 
-  /** @throws the reason for which it was given up */
+  /** @throws the reason for which the request was abandoned */
   mustGoOn() {
     if (this.#late) throw this.#late;
   }
 
-  /** What all of its answers are at least as new as; undefined before it has read anything. */
-  get seen() {
-    return this.#seen;
+  /**
+   * Everything that the request has read includes the changes up to this LSN; undefined if it has read
+   * nothing.
+   */
+  get readLsn() {
+    return this.#readLsn;
   }
 
-  /** Notes that something was read that is at least as new as `position`. */
-  see(position: Position) {
-    if (this.#seen === undefined || position < this.#seen) this.#seen = position;
+  /** Records that the request has read data that includes the changes up to `lsn`. */
+  noteRead(lsn: Lsn) {
+    if (this.#readLsn === undefined || lsn < this.#readLsn) this.#readLsn = lsn;
   }
 }
 
@@ -104,16 +111,19 @@ export function inScope<Result>(
   scope: RequestScope,
   work: () => PromiseLike<Result>,
 ): Promise<Result> {
-  // Awaited within: a query of Drizzle is not sent before that.
+  // Awaited inside: Drizzle sends a query only when it is awaited.
   return storage.run(scope, async () => await work());
 }
 
-/** To be called before what a request has changed is committed. @throws the reason for which it was given up */
+/**
+ * Must be called before the changes of a request are committed.
+ * @throws the reason for which it was abandoned
+ */
 export function requestMustGoOn() {
   storage.getStore()?.mustGoOn();
 }
 
-/** The request that this is part of, if any. */
+/** The request that the caller runs in, if any. */
 export function currentScope(): RequestScope | undefined {
   const scope = storage.getStore();
   return scope?.isFinished ? undefined : scope;

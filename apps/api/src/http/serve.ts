@@ -2,13 +2,13 @@ import { type Contract, type Endpoint, type Input, type Reply, tagOf } from '@da
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type ResponseCache, sendResponse } from '../cache/response-cache.ts';
-import { positionInCookies } from '../db/position-cookie.ts';
+import { lsnInCookies } from '../db/lsn-cookie.ts';
 import { inScope, RequestScope } from '../db/request-scope.ts';
 import { admit, type Member } from './access.ts';
 import { DeadlineExceeded, within } from './deadline.ts';
 import { schemaOf } from './documentation.ts';
-import type { OwnWrites } from './own-writes.ts';
 import { splitAddress } from './page-address.ts';
+import type { ReadYourWrites } from './read-your-writes.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a handler learns about its caller, by the `access` of its endpoint. */
@@ -61,7 +61,7 @@ export function serve<C extends Contract>(
     mayWrite,
     responses,
     hasReplicas = false,
-    ownWrites,
+    readYourWrites,
   }: {
     authenticate: (request: FastifyRequest) => Promise<Member | null>;
     /**
@@ -74,7 +74,7 @@ export function serve<C extends Contract>(
     responses?: ResponseCache;
     /** Whether reads may go to replicas, which may lack the caller's last change. */
     hasReplicas?: boolean;
-    ownWrites?: OwnWrites;
+    readYourWrites?: ReadYourWrites;
   },
 ) {
   app.decorateRequest('member', null);
@@ -123,7 +123,7 @@ export function serve<C extends Contract>(
           const input = { params, query, headers, body, url, member };
           const answer = async () => {
             const result = await handle(input, { request, reply });
-            if (ownWrites?.covers(endpoint)) await ownWrites.note(request, reply);
+            if (readYourWrites?.covers(endpoint)) await readYourWrites.record(request, reply);
             return result;
           };
           const respond = async () => {
@@ -156,7 +156,7 @@ export function serve<C extends Contract>(
 
 function scopeOf({ id, headers }: FastifyRequest, { method }: Endpoint) {
   const scope = new RequestScope({ requestId: id, isReading: method === 'GET' });
-  scope.claim(positionInCookies(headers.cookie));
+  scope.requireClientLsn(lsnInCookies(headers.cookie));
   return scope;
 }
 

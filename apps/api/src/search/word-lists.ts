@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DATA } from '../installation.ts';
+import { DATA } from '../paths.ts';
 import { fold } from './search-text.ts';
 import { formsOf } from './vocabulary-lines.ts';
 

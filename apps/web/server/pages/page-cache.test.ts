@@ -96,13 +96,13 @@ test.each([
   expect(String(status)).toMatch(/503|away/);
 });
 
-const WRITER: RenderRequest = { ...HOME, position: '0/16B3748' };
+const WRITER: RenderRequest = { ...HOME, lsn: '0/16B3748' };
 
 test('a visitor who has just changed something sees it at once, and everyone else from then on', async () => {
   const { render, read } = counted();
   await read();
   expect(await read(WRITER)).toBe('wide 2');
-  expect(render.mock.lastCall?.[0].position).toBe(WRITER.position);
+  expect(render.mock.lastCall?.[0].lsn).toBe(WRITER.lsn);
   expect(await read()).toBe('wide 2');
   expect(await read(WRITER)).toBe('wide 3');
 });

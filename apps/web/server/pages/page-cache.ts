@@ -24,7 +24,8 @@ export interface RenderedPage extends Omit<RenderResult, 'html'> {
 
 /**
  * Caches pages that are the same for everyone. They are rendered again after a few seconds, so that changes
- * appear without notification, and at once for whoever has made one. Phones and wide screens have separate pages.
+ * appear without notification, and at once for whoever has made one. Phones and wide screens have separate
+ * pages.
  */
 export class PageCache {
   readonly #pages = new Cache<RenderedPage>({
@@ -53,11 +54,11 @@ export class PageCache {
    * @throws what rendering throws, if there is no stale page to serve
    */
   get(request: RenderRequest): Promise<RenderedPage> {
-    const { form, position } = request;
+    const { form, lsn } = request;
     const render = (stored?: RenderedPage) => this.#renderNow(request, stored);
     if (form !== undefined) return render();
     const key = keyOf(request);
-    return position === undefined ? this.#pages.fetch(key, render) : this.#pages.renew(key, render);
+    return lsn === undefined ? this.#pages.fetch(key, render) : this.#pages.renew(key, render);
   }
 
   stats() {

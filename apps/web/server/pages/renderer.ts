@@ -14,8 +14,8 @@ export interface RenderRequest {
   form?: string | undefined;
   /** The IP address of the visitor. */
   address: string;
-  /** The position in the database's log that includes what the visitor has just changed. */
-  position?: string | undefined;
+  /** The LSN of the visitor's last write, which the page must include. */
+  lsn?: string | undefined;
   /** The id of the request, which the calls of the rendering carry on. */
   requestId?: string | undefined;
   /** The span of the rendering, of which the calls are a part: https://www.w3.org/TR/trace-context/ */

@@ -77,19 +77,16 @@ test.each([
   ['damoa-position=0/16B3748%0d%0a', undefined, 'old'],
   ['not-damoa-position=0/16B3748', undefined, 'old'],
   ['damoa-position=', undefined, 'old'],
-])(
-  'with the cookie "%s" the position is %s and the page %s',
-  async (cookie, position, expected) => {
-    const { shop, render, renderPage, release } = await open();
-    await render('/', { html: 'old' });
-    const pending = shop.inject({ url: '/', headers: { cookie } });
-    await Promise.race([pending, vi.waitFor(() => expect(renderPage).toHaveBeenCalledTimes(2))]);
-    if (position) expect(renderPage.mock.lastCall?.[0].position).toBe(position);
-    release({ html: 'new' });
-    expect((await pending).body).toBe(expected);
-    expect((await shop.inject('/')).body).toBe(expected);
-  },
-);
+])('with the cookie "%s" the LSN is %s and the page is %s', async (cookie, lsn, expected) => {
+  const { shop, render, renderPage, release } = await open();
+  await render('/', { html: 'old' });
+  const pending = shop.inject({ url: '/', headers: { cookie } });
+  await Promise.race([pending, vi.waitFor(() => expect(renderPage).toHaveBeenCalledTimes(2))]);
+  if (lsn) expect(renderPage.mock.lastCall?.[0].lsn).toBe(lsn);
+  release({ html: 'new' });
+  expect((await pending).body).toBe(expected);
+  expect((await shop.inject('/')).body).toBe(expected);
+});
 
 test.each([503, 504])(
   'a page with status %d says when to retry, and an outage is one line in the log',

@@ -1,9 +1,9 @@
 import { Admission, addSpan, inSpan, type Metrics, traceparent } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../refuse.ts';
+import { lsnInCookies } from './lsn.ts';
 import { measurePages } from './measure-pages.ts';
 import { PageCache } from './page-cache.ts';
-import { positionOf } from './position.ts';
 import type { Rendering, RenderRequest } from './renderer.ts';
 import { sendPage } from './send-page.ts';
 
@@ -46,8 +46,8 @@ export function servePages(
       if (isCrossSite(request)) return refuse(reply, 'forbidden');
     }
     const { ip: address, headers, id: requestId } = request;
-    const position = positionOf(headers);
-    const page = await pages.get({ ...addressOf(request), address, form, position, requestId });
+    const lsn = lsnInCookies(headers);
+    const page = await pages.get({ ...addressOf(request), address, form, lsn, requestId });
     return sendPage(request, reply, page);
   }
 
@@ -58,7 +58,7 @@ export function servePages(
     async onRequest(request, reply) {
       // The server as a whole, which is no page.
       if (request.url === '*') return refuse(reply, 'malformed_request');
-      if (request.method !== 'GET' || positionOf(request.headers)) return;
+      if (request.method !== 'GET' || lsnInCookies(request.headers)) return;
       const page = pages.fresh(addressOf(request));
       if (page) return sendPage(request, reply, page);
     },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { writtenPositions } from './lag.ts';
+import { lsnHistory } from './lag.ts';
 
 test('the lag of a replica is the age of the oldest write that it has not replayed', () => {
   let now = 0;
-  const written = writtenPositions(() => now);
-  const write = (position: bigint, at: number) => {
+  const written = lsnHistory(() => now);
+  const write = (lsn: bigint, at: number) => {
     now = at;
-    written.add(position);
+    written.add(lsn);
   };
   write(10n, 0);
   write(20n, 1_000);
@@ -19,7 +19,7 @@ test('the lag of a replica is the age of the oldest write that it has not replay
 
 test('the lag of a replica that replays nothing for hours stays known, in bounded memory', () => {
   let now = 0;
-  const written = writtenPositions(() => now);
+  const written = lsnHistory(() => now);
   for (let step = 1; step <= 100_000; step += 1) {
     now = step * 100;
     written.add(BigInt(step));

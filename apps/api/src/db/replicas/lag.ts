@@ -1,33 +1,38 @@
-import type { Position } from '../position.ts';
+import type { Lsn } from '../lsn.ts';
 
-/** Most positions that are remembered: a minute of them, and fewer of what is older. */
+/**
+ * The maximum number of stored LSNs: at ten a second, about the last minute, and older ones more sparsely.
+ */
 const MOST = 600;
 
-export interface WrittenPositions {
-  /** Notes what the primary has written by now. */
-  add(position: Position): void;
-  /** Milliseconds for which something has been written that a replica at `position` has not replayed. */
-  lagOf(position: Position): number;
-  /** Begins anew, with another primary. */
+export interface LsnHistory {
+  /** Records the LSN that the primary has written by now. */
+  add(lsn: Lsn): void;
+  /**
+   * The lag of a replica at `lsn`: the age in milliseconds of the first recorded LSN that it has not
+   * replayed.
+   */
+  lagOf(lsn: Lsn): number;
+  /** Forgets everything, as for another primary. */
   clear(): void;
 }
 
 /**
- * When the primary had written what, by the clock of this process alone: those of several machines
- * differ, and the time of the last transaction says nothing of a shop in which nothing happens.
+ * Records when the primary had reached which LSN, by the clock of this process only: the clocks of machines
+ * differ, and the time of the last replayed transaction does not tell lag from idleness.
  */
-export function writtenPositions(now = () => performance.now()): WrittenPositions {
-  let written: { position: Position; at: number }[] = [];
+export function lsnHistory(now = () => performance.now()): LsnHistory {
+  let written: { lsn: Lsn; at: number }[] = [];
   return {
-    add(position) {
+    add(lsn) {
       const last = written.at(-1);
-      if (last && position <= last.position) return;
-      written.push({ position, at: now() });
-      // Every second one of the older half goes: the longer a replica lags, the less a second matters.
+      if (last && lsn <= last.lsn) return;
+      written.push({ lsn, at: now() });
+      // Drops every second entry of the older half: for a long lag, coarse values suffice.
       if (written.length > MOST) written = written.filter((_, at) => at % 2 === 0 || at > MOST / 2);
     },
-    lagOf(position) {
-      const replayed = written.findLastIndex((one) => one.position <= position);
+    lagOf(lsn) {
+      const replayed = written.findLastIndex((one) => one.lsn <= lsn);
       const missing = written[replayed + 1];
       return missing ? now() - missing.at : 0;
     },

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Position, parsePosition } from '../position.ts';
+import { type Lsn, parseLsn } from '../lsn.ts';
 import { openServerPool } from './server-pool.ts';
 
 /** Milliseconds between two probes, for the answer to a probe, and to connect. */
@@ -11,7 +11,7 @@ const CONNECTION_TIMEOUT = 2_000;
 export interface Report {
   isReplica: boolean;
   /** The LSN flushed by a primary, or replayed by a replica. */
-  position: Position;
+  lsn: Lsn;
   /**
    * Of a primary its own timeline; of a replica that of the server it follows, if our user may read it
    * (`pg_monitor`).
@@ -23,7 +23,7 @@ export interface Report {
 
 interface Row {
   is_replica: boolean;
-  position: string | null;
+  lsn: string | null;
   timeline: string | null;
   commits_wait: boolean;
 }
@@ -31,7 +31,7 @@ interface Row {
 // For the primary the flush LSN, since replicas only receive flushed WAL. The insert LSN may lie behind the
 // header of a page without records, which no replica reaches before the next record is written.
 const PROBE = `select is_replica,
-    case when is_replica then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end as position,
+    case when is_replica then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end as lsn,
     case when is_replica then
       (select lpad(to_hex(received_tli), 8, '0') from pg_stat_wal_receiver)
     else lower(left(pg_walfile_name(pg_current_wal_lsn()), 8)) end as timeline,
@@ -83,10 +83,10 @@ export function probe(
   };
 }
 
-function reportOf({ is_replica, position, timeline, commits_wait }: Row): Report {
+function reportOf({ is_replica, lsn, timeline, commits_wait }: Row): Report {
   return {
     isReplica: is_replica,
-    position: parsePosition(position),
+    lsn: parseLsn(lsn),
     timeline: timeline ?? undefined,
     commitsWait: commits_wait,
   };

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DEADLINE, startReplicated, WAIT } from '../../../test/replicated-shop.ts';
 import { join, OPERATOR, product } from '../../../test/shop.ts';
 import { writeProducts } from '../../catalogue/write-products.ts';
+import { readInsertLsn } from '../lsn.ts';
 import { openPools } from '../pools.ts';
-import { readWritten } from '../position.ts';
 import { inScope, RequestScope } from '../request-scope.ts';
 import { watchServers } from './watch-servers.ts';
 
@@ -33,11 +33,10 @@ async function isReplica() {
 
 beforeEach(async () => {
   await ask(replica.url, 'select pg_wal_replay_resume()');
-  const position = await readWritten(one.pools.posts);
+  const lsn = await readInsertLsn(one.pools.posts);
   // Each process probes by itself what the replica has replayed.
   await vi.waitFor(() => {
-    for (const { servers } of [one, other])
-      expect(servers.replica(position, new Set())).toBeDefined();
+    for (const { servers } of [one, other]) expect(servers.replica(lsn, new Set())).toBeDefined();
   }, WAIT);
   await one.untilInService(true, true);
   await other.untilInService(true, true);
@@ -63,9 +62,9 @@ describe('while the replica replays nothing', () => {
 
   test('authors see their own post by the LSN cookie alone, which the response to the write has set', async () => {
     const { body: post, cookies } = await write(one.call, '쿠키');
-    const position = cookies.find(({ name }) => name === 'damoa-position');
-    expect(position).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', maxAge: 15 });
-    const headers = { cookie: `damoa-position=${position?.value}` };
+    const cookie = cookies.find(({ name }) => name === 'damoa-position');
+    expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', maxAge: 15 });
+    const headers = { cookie: `damoa-position=${cookie?.value}` };
     const path = `/api/posts/${post.id}`;
     expect((await other.call('GET', path, { headers })).status).toBe(200);
     expect((await other.call('GET', path)).status).toBe(404);
@@ -95,11 +94,11 @@ describe('while the replica replays nothing', () => {
 
   test('a request moves to another server when it must see more than its replica has replayed', async () => {
     await write(one.call, '글');
-    const written = await readWritten(one.pools.posts);
+    const written = await readInsertLsn(one.pools.posts);
     const scope = new RequestScope({ requestId: 'test', isReading: true });
     const seen = await inScope(scope, async () => {
       const before = await isReplica();
-      scope.require(written);
+      scope.requireLsn(written);
       return [before, await isReplica()];
     });
     expect(seen).toEqual([true, false]);

@@ -79,28 +79,29 @@ async function read<Result>(
 /** @throws NoPrimary */
 function chooseServer(servers: Servers, scope: RequestScope) {
   const server = findServer(servers, scope) ?? servers.primary();
-  if (server !== scope.server) scope.see(atLeast(servers, server, scope));
+  if (server !== scope.server) scope.noteRead(atLeast(servers, server, scope));
   scope.server = server;
   return server;
 }
 
 /** The primary has everything up to a confirmed LSN, even if its last probe reported less. */
-function atLeast(servers: Servers, server: DatabaseServer, { proven }: RequestScope) {
-  return proven > server.position && servers.mayRead(server, proven) ? proven : server.position;
+function atLeast(servers: Servers, server: DatabaseServer, { confirmedLsn }: RequestScope) {
+  const isConfirmed = confirmedLsn > server.lsn && servers.mayRead(server, confirmedLsn);
+  return isConfirmed ? confirmedLsn : server.lsn;
 }
 
 /** Finds a server that has not failed the request: that of its last statement, a replica, or the primary. */
 function findServer(
   servers: Servers,
-  { server: before, preferred, required, failed }: RequestScope,
+  { server: before, preferredLsn, requiredLsn, failed }: RequestScope,
 ) {
   const isAble = (server: DatabaseServer) =>
-    !failed.has(server) && servers.mayRead(server, preferred);
+    !failed.has(server) && servers.mayRead(server, preferredLsn);
   if (before && isAble(before)) return before;
   return (
-    servers.replica(preferred, failed) ??
+    servers.replica(preferredLsn, failed) ??
     servers.all.find(isAble) ??
-    servers.replica(required, failed)
+    servers.replica(requiredLsn, failed)
   );
 }
 

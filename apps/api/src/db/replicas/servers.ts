@@ -1,4 +1,4 @@
-import type { Position } from '../position.ts';
+import type { Lsn } from '../lsn.ts';
 
 export type Role = 'primary' | 'replica' | 'unknown';
 
@@ -8,7 +8,7 @@ export interface DatabaseServer {
   /** Host and port. */
   readonly name: string;
   /** The LSN that it has at least written, as the primary, or replayed, as a replica. */
-  readonly position: Position;
+  readonly lsn: Lsn;
   /** Aborted when the server stops answering. Afterwards this is a new signal. */
   readonly lost: AbortSignal;
 }
@@ -28,16 +28,16 @@ export interface Servers {
   readonly hasReplicas: boolean;
   /** @throws NoPrimary */
   primary(): DatabaseServer;
-  /** A replica in service that has replayed `position`, round robin; none of those in `except`. */
-  replica(position: Position, except: ReadonlySet<DatabaseServer>): DatabaseServer | undefined;
+  /** A replica in service that has replayed `lsn`, round robin; none of those in `except`. */
+  replica(lsn: Lsn, except: ReadonlySet<DatabaseServer>): DatabaseServer | undefined;
   /** Whether commits are acknowledged: not while every required synchronous replica is unreachable. */
   canCommit(): boolean;
-  /** Whether a request that must see `position` may read from `server`. */
-  mayRead(server: DatabaseServer, position: Position): boolean;
+  /** Whether a request that must see `lsn` may read from `server`. */
+  mayRead(server: DatabaseServer, lsn: Lsn): boolean;
   /** Takes a failed replica out of service until it answers its next probe. */
   doubt(server: DatabaseServer): void;
-  /** Keeps replicas out of service until they have replayed `position`. */
-  requireNow(position: Position): void;
+  /** Keeps replicas out of service until they have replayed `lsn`. */
+  requireLsn(lsn: Lsn): void;
   /** @param listener called with the old primary when another server has become the primary */
   onFailover(listener: (before: DatabaseServer) => void): void;
   states(): ServerState[];
@@ -57,7 +57,7 @@ export class NoPrimary extends Error {
 
 /** A single server without replicas, which is not probed. */
 export function oneServer(url: string): Servers {
-  const server = { ...named(url), position: 0n, lost: new AbortController().signal };
+  const server = { ...named(url), lsn: 0n, lost: new AbortController().signal };
   return {
     all: [server],
     hasReplicas: false,
@@ -66,7 +66,7 @@ export function oneServer(url: string): Servers {
     canCommit: () => true,
     mayRead: () => true,
     doubt() {},
-    requireNow() {},
+    requireLsn() {},
     onFailover() {},
     states: () => [{ name: server.name, role: 'primary', isInService: true, lag: undefined }],
     async close() {},

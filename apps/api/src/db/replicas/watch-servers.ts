@@ -1,6 +1,6 @@
 import { explain } from '@damoa/service';
-import { type Position, START } from '../position.ts';
-import { writtenPositions } from './lag.ts';
+import { type Lsn, MIN_LSN } from '../lsn.ts';
+import { lsnHistory } from './lag.ts';
 import { probe, type Report } from './probe.ts';
 import { type DatabaseServer, NoPrimary, type Servers } from './servers.ts';
 import { WatchedServer } from './watched-server.ts';
@@ -34,21 +34,21 @@ export function watchServers(
   }: { report?: (line: string) => void; maxLag?: number } = {},
 ): WatchedServers {
   const servers = urls.map((url) => new WatchedServer(url));
-  const written = writtenPositions();
+  const written = lsnHistory();
   const listeners: ((before: DatabaseServer) => void)[] = [];
   let primary: WatchedServer | undefined;
   /** The last primary, also while there is none. */
   let last: WatchedServer | undefined;
   let timeline = '';
-  let required: Position = START;
+  let required: Lsn = MIN_LSN;
   let turn = 0;
 
   function onReport(server: WatchedServer, state: Report) {
     server.answer(state);
     elect();
     if (server === primary) {
-      written.add(server.position);
-      for (const one of servers) one.verify(server.position);
+      written.add(server.lsn);
+      for (const one of servers) one.verify(server.lsn);
     }
     judge();
   }
@@ -86,13 +86,13 @@ export function watchServers(
     if (before === next) {
       report(`The primary ${next.name} answers again.`);
       // Without probes in the meantime, the lag behind what it has written is unknown.
-      required = next.position;
+      required = next.lsn;
     }
     if (!before || before === next) return;
     report(`The primary is ${next.name} now, after ${before.name}.`);
     // LSNs of the old timeline cannot be compared with those of this one.
     written.clear();
-    required = next.position;
+    required = next.lsn;
     for (const server of servers) server.forget();
     for (const listener of listeners) listener(before);
   }
@@ -118,18 +118,18 @@ export function watchServers(
     if (server.role === 'unknown') return explain(server.error);
     if (server.role === 'primary') return 'it is none.';
     if (server.isSuspect) return 'it does not follow the primary.';
-    if (server.position < required) return 'it lacks what the primary began with.';
+    if (server.lsn < required) return 'it lacks what the primary began with.';
     // Without a primary, outdated data is better than none.
     if (!primary) return undefined;
     if (server.isUnverified) return 'it has just come back.';
     if (server.timeline !== undefined && server.timeline !== primary.timeline)
       return 'it follows another server than the primary.';
-    const lag = written.lagOf(server.position);
+    const lag = written.lagOf(server.lsn);
     return lag > maxLag ? `it is ${Math.round(lag / 1_000)} s behind.` : undefined;
   }
 
-  const isAble = (server: WatchedServer, position: Position) =>
-    server !== primary && server.isInService === true && server.position >= position;
+  const isAble = (server: WatchedServer, lsn: Lsn) =>
+    server !== primary && server.isInService === true && server.lsn >= lsn;
 
   const probes = servers.map((server) =>
     probe(server.url, {
@@ -144,30 +144,30 @@ export function watchServers(
       if (!primary) throw new NoPrimary();
       return primary;
     },
-    replica(position, except) {
+    replica(lsn, except) {
       turn += 1;
-      const able = servers.filter((server) => !except.has(server) && isAble(server, position));
+      const able = servers.filter((server) => !except.has(server) && isAble(server, lsn));
       return able[turn % able.length];
     },
-    mayRead: (server, position) =>
-      server === primary || servers.some((one) => one === server && isAble(one, position)),
+    mayRead: (server, lsn) =>
+      server === primary || servers.some((one) => one === server && isAble(one, lsn)),
     doubt(server) {
       const replica = servers.find((one) => one === server && one.role === 'replica');
       if (replica) onFailure(replica, new Error('its connections break.'));
     },
     canCommit: () => primary?.commitsWait !== true,
-    requireNow(position) {
-      if (position > required) required = position;
+    requireLsn(lsn) {
+      if (lsn > required) required = lsn;
       judge();
     },
     onFailover: (listener) => void listeners.push(listener),
     errors: () => servers.map(({ error }) => error).filter((error) => error !== undefined),
     states: () =>
-      servers.map(({ name, role, position, isInService = false }, index) => ({
+      servers.map(({ name, role, lsn, isInService = false }, index) => ({
         name,
         role,
         isInService: role === 'primary' ? servers[index] === primary : isInService,
-        lag: role === 'replica' && primary ? written.lagOf(position) / 1_000 : undefined,
+        lag: role === 'replica' && primary ? written.lagOf(lsn) / 1_000 : undefined,
       })),
     async close() {
       await Promise.all(probes.map((stop) => stop()));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { WatchedServer } from './watched-server.ts';
 
-function replicaAt(position: bigint) {
+function replicaAt(lsn: bigint) {
   const server = new WatchedServer('postgres://damoa:secret@10.0.0.12/damoa');
   const move = (to: bigint) =>
-    server.answer({ isReplica: true, position: to, timeline: undefined, commitsWait: false });
-  move(position);
+    server.answer({ isReplica: true, lsn: to, timeline: undefined, commitsWait: false });
+  move(lsn);
   return { server, move };
 }
 

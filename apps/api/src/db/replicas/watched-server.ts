@@ -1,4 +1,4 @@
-import { type Position, START } from '../position.ts';
+import { type Lsn, MIN_LSN } from '../lsn.ts';
 import type { Report } from './probe.ts';
 import { type DatabaseServer, named, type Role } from './servers.ts';
 
@@ -7,7 +7,7 @@ export class WatchedServer implements DatabaseServer {
   readonly url: string;
   readonly name: string;
   role: Role = 'unknown';
-  position: Position = START;
+  lsn: Lsn = MIN_LSN;
   timeline: string | undefined;
   /** Whether commits wait for a synchronous replica. */
   commitsWait = false;
@@ -17,8 +17,8 @@ export class WatchedServer implements DatabaseServer {
   isInService: boolean | undefined;
   #loss = new AbortController();
   /** Its LSN at the last report of the primary; undefined before that. */
-  #before: Position | undefined;
-  #suspectAt: Position | undefined;
+  #before: Lsn | undefined;
+  #suspectAt: Lsn | undefined;
   #hasAnswered = false;
   #isVerified = false;
   #answeredAt = performance.now();
@@ -52,9 +52,9 @@ export class WatchedServer implements DatabaseServer {
     return !this.#isVerified;
   }
 
-  answer({ isReplica, position, timeline, commitsWait }: Report) {
+  answer({ isReplica, lsn, timeline, commitsWait }: Report) {
     this.role = isReplica ? 'replica' : 'primary';
-    this.position = position;
+    this.lsn = lsn;
     this.timeline = timeline;
     this.commitsWait = commitsWait;
     this.error = undefined;
@@ -82,13 +82,13 @@ export class WatchedServer implements DatabaseServer {
    * report, so the LSN that this replica had at that time is either covered by `written` now, or was never
    * written by the primary.
    */
-  verify(written: Position) {
+  verify(written: Lsn) {
     if (this.role !== 'replica' || !this.#hasAnswered) return;
     if (this.#before !== undefined) {
       this.#isVerified = true;
       if (this.#before > written) this.#suspectAt = this.#before;
-      else if (this.position !== this.#suspectAt) this.#suspectAt = undefined;
+      else if (this.lsn !== this.#suspectAt) this.#suspectAt = undefined;
     }
-    this.#before = this.position;
+    this.#before = this.lsn;
   }
 }

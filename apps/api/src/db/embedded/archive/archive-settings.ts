@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { programFile } from '../../../installation.ts';
+import { programFile } from '../../../paths.ts';
 import { nodeCommand, quoted } from './node-command.ts';
 
 /** Seconds after which a WAL segment with changes is archived even if it is not full. */

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { inScope, RequestScope } from '../db/request-scope.ts';
-import { PositionedCache } from './positioned-cache.ts';
+import { LsnCache } from './lsn-cache.ts';
 
-const scopeAt = (position: bigint) => {
+const scopeAt = (lsn: bigint) => {
   const scope = new RequestScope({ requestId: 'test', isReading: true });
-  scope.require(position);
+  scope.requireLsn(lsn);
   return scope;
 };
 
-function makeCache(positionOfAll = 0n) {
-  return new PositionedCache<string>(
+function makeCache(minLsn = 0n) {
+  return new LsnCache<string>(
     { maxBytes: 100, sizeOf: () => 1, freshFor: 60_000, isCacheable: () => true },
-    () => positionOfAll,
+    () => minLsn,
   );
 }
 
-/** A request that must see `required`, and reads from a server at `position`. */
-const request = (cache: PositionedCache<string>, required: bigint, position: bigint) => {
+/** A request that must see `required`, and reads from a server at `lsn`. */
+const request = (cache: LsnCache<string>, required: bigint, lsn: bigint) => {
   const scope = scopeAt(required);
   return inScope(scope, () =>
     cache.fetch('key', async () => {
-      scope.see(position);
-      return `read at ${position}`;
+      scope.noteRead(lsn);
+      return `read at ${lsn}`;
     }),
   );
 };
@@ -42,7 +42,7 @@ test('get, like fetch, does not return an entry older than the LSN of the reques
   expect(await lookup(scopeAt(11n))).toBeUndefined();
   const scope = scopeAt(10n);
   expect(await lookup(scope)).toBe('read at 10');
-  expect(scope.seen).toBe(10n);
+  expect(scope.readLsn).toBe(10n);
 });
 
 test('a request that must see a newer LSN does not wait for a fetch in flight', async () => {
@@ -51,7 +51,7 @@ test('a request that must see a newer LSN does not wait for a fetch in flight', 
   const scope = scopeAt(0n);
   const first = inScope(scope, () =>
     cache.fetch('key', () => {
-      scope.see(10n);
+      scope.noteRead(10n);
       return promise;
     }),
   );
@@ -64,7 +64,7 @@ test('only values read from a server that has reached the minimum LSN are stored
   const cache = makeCache(7n);
   const scope = scopeAt(0n);
   await inScope(scope, () => cache.fetch('other', async () => 'value'));
-  expect([scope.preferred, scope.required]).toEqual([7n, 0n]);
+  expect([scope.preferredLsn, scope.requiredLsn]).toEqual([7n, 0n]);
   // No server had reached it.
   expect(await request(cache, 0n, 6n)).toBe('read at 6');
   expect(cache.get('key')).toBeUndefined();
@@ -79,6 +79,6 @@ test('a value computed from a cached value has the LSN of the cached value', asy
     inScope(scopeAt(required), () => outer.fetch('key', () => request(inner, required, 20n)));
   const scope = scopeAt(0n);
   await inScope(scope, () => outer.fetch('key', () => inner.fetch('key', async () => 'new')));
-  expect(scope.seen).toBe(10n);
+  expect(scope.readLsn).toBe(10n);
   expect(await made(11n)).toBe('read at 20');
 });

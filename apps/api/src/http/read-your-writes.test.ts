@@ -1,15 +1,15 @@
 import { contract } from '@damoa/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { ownWrites } from './own-writes.ts';
+import { readYourWrites } from './read-your-writes.ts';
 
-const writes = (secure: boolean) => ownWrites({} as never, { hasReplicas: false, secure });
+const writes = (secure: boolean) => readYourWrites({} as never, { hasReplicas: false, secure });
 
 test.each([true, false])(
-  'no script reads where an author has written, no other site sends it; over https alone: %s',
+  'the LSN cookie is HttpOnly, SameSite=Lax, and Secure on https (%s)',
   async (secure) => {
     const setCookie = vi.fn();
-    await writes(secure).note(
+    await writes(secure).record(
       { member: null } as FastifyRequest,
       { setCookie } as never as FastifyReply,
     );
@@ -24,7 +24,7 @@ test.each([true, false])(
   },
 );
 
-test('it is noted of every change but of what is only counted', () => {
+test('the LSN is recorded after every write except for counting clicks and searches', () => {
   const { covers } = writes(true);
   const { posts, favourites, products, statistics, counts } = contract;
   for (const change of [posts.create, posts.update, posts.remove, favourites.save])

@@ -1,5 +1,5 @@
 import { Cache, type CacheOptions } from '@damoa/service';
-import { END, type Position, START } from '../db/position.ts';
+import { type Lsn, MAX_LSN, MIN_LSN } from '../db/lsn.ts';
 import { currentScope } from '../db/request-scope.ts';
 
 export type CatalogueCache<Value> = Pick<Cache<Value>, 'get' | 'fetch' | 'stats'>;
@@ -7,19 +7,19 @@ export type CatalogueCache<Value> = Pick<Cache<Value>, 'get' | 'fetch' | 'stats'
 interface Entry<Value> {
   value: Value;
   /** The value includes every change up to this LSN. */
-  position: Position;
+  lsn: Lsn;
 }
 
 /**
  * A cache for data that requests read from any database server. An entry that is older than the LSN that a
  * request must see is not served to it: the request reads the data again, which may include its own change.
  */
-export class PositionedCache<Value> implements CatalogueCache<Value> {
+export class LsnCache<Value> implements CatalogueCache<Value> {
   readonly #cache: Cache<Entry<Value>>;
-  readonly #positionOfAll: () => Position;
+  readonly #minLsn: () => Lsn;
 
   /**
-   * @param positionOfAll the minimum LSN of entries: a value read from a server that has not reached it is
+   * @param minLsn the minimum LSN of entries: a value read from a server that has not reached it is
    *   not stored
    */
   constructor(
@@ -30,39 +30,39 @@ export class PositionedCache<Value> implements CatalogueCache<Value> {
     }: Omit<CacheOptions<Value>, 'isFailure' | 'isCacheable'> & {
       isCacheable: () => boolean;
     },
-    positionOfAll: () => Position,
+    minLsn: () => Lsn,
   ) {
     this.#cache = new Cache({
       ...options,
       sizeOf: ({ value }, key) => sizeOf(value, key),
-      isCacheable: ({ position }) => isCacheable() && position >= positionOfAll(),
+      isCacheable: ({ lsn }) => isCacheable() && lsn >= minLsn(),
     });
-    this.#positionOfAll = positionOfAll;
+    this.#minLsn = minLsn;
   }
 
   /** The stored value, if it is fresh and new enough for the current request, if any. */
   get(key: string): Value | undefined {
     const scope = currentScope();
     const entry = this.#cache.get(key);
-    if (!entry || entry.position < (scope?.required ?? START)) return undefined;
-    scope?.see(entry.position);
+    if (!entry || entry.lsn < (scope?.requiredLsn ?? MIN_LSN)) return undefined;
+    scope?.noteRead(entry.lsn);
     return entry.value;
   }
 
   async fetch(key: string, make: () => Promise<Value>): Promise<Value> {
     const scope = currentScope();
-    const required = scope?.required ?? START;
-    const ofAll = this.#positionOfAll();
-    scope?.prefer(ofAll);
+    const required = scope?.requiredLsn ?? MIN_LSN;
+    const ofAll = this.#minLsn();
+    scope?.preferLsn(ofAll);
     const makeEntry = async () => {
       const value = await make();
       // Outside a request, data is read from the primary. A value that needed no database read is never
       // outdated.
-      return { value, position: scope ? (scope.seen ?? END) : ofAll };
+      return { value, lsn: scope ? (scope.readLsn ?? MAX_LSN) : ofAll };
     };
     const entry = await this.#cache.fetch(key, makeEntry);
-    if (entry.position >= required) {
-      scope?.see(entry.position);
+    if (entry.lsn >= required) {
+      scope?.noteRead(entry.lsn);
       return entry.value;
     }
     return (await this.#cache.renew(key, makeEntry)).value;
