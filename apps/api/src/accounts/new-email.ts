@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { isDuplicate } from '../db/is-duplicate.ts';
 import { users } from '../db/schema-accounts.ts';
+import { isUniqueViolation } from '../db/sql-state.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountMails } from './account-mails.ts';
 import { expiryOf, idOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
@@ -94,7 +94,7 @@ export async function confirmNewEmail(
     return true;
   });
   return change.catch((error) => {
-    throw isDuplicate(error) ? taken() : error;
+    throw isUniqueViolation(error) ? taken() : error;
   });
 }
 

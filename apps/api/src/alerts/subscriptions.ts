@@ -2,8 +2,8 @@ import type { PushSubscription, StoredFavourite } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockMemberAndSession } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
-import { isDuplicate } from '../db/is-duplicate.ts';
 import { pushSubscriptions } from '../db/schema-favourites.ts';
+import { isUniqueViolation } from '../db/sql-state.ts';
 import type { Member } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
 import { saveDeviceFavourites } from './device-favourites.ts';
@@ -110,7 +110,7 @@ export async function renewSubscription(
       .where(eq(pushSubscriptions.id, id));
     if (rowCount === 0) throw new Refusal('not_found');
   } catch (error) {
-    throw isDuplicate(error) ? new Refusal('forbidden') : error;
+    throw isUniqueViolation(error) ? new Refusal('forbidden') : error;
   }
 }
 

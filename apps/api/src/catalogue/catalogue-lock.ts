@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database, Transaction } from '../db/client.ts';
-
-const CATALOGUE_LOCK = 7_203_003;
+import { hasSqlState } from '../db/sql-state.ts';
 
 /**
  * How long a change of one product waits for locks that an import holds. Shorter than `deadlock_timeout`: if
@@ -18,7 +18,7 @@ export function writeCatalogue<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.catalogue})`);
     return work(transaction);
   });
 }
@@ -58,8 +58,6 @@ async function limitWaiting(transaction: Transaction) {
 }
 
 /** Whether a lock timed out (55P03) or was part of a deadlock (40P01). */
-function isLockConflict(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const isMatch = 'code' in error && ['55P03', '40P01'].includes(String(error.code));
-  return isMatch || isLockConflict(error.cause);
+function isLockConflict(error: unknown) {
+  return hasSqlState(error, '55P03', '40P01');
 }

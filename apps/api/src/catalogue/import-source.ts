@@ -1,6 +1,7 @@
 import { explain } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database, Writer } from '../db/client.ts';
+import { hasSqlState } from '../db/sql-state.ts';
 import { writeCatalogue } from './catalogue-lock.ts';
 import { readAhead } from './read-ahead.ts';
 import type { Batch, Item, Offered, Rejected, Source } from './source.ts';
@@ -108,8 +109,6 @@ function originOf({ product, at = product.product_id, text = product.product_tit
 }
 
 /** Whether the error is of SQLSTATE class 22, "data exception": the data is at fault, not the connection. */
-function isBadData(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const isOfClass = 'code' in error && String(error.code).startsWith('22');
-  return isOfClass || isBadData(error.cause);
+function isBadData(error: unknown) {
+  return hasSqlState(error, '22');
 }

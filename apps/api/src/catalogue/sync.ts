@@ -1,5 +1,6 @@
 import { explain } from '@damoa/service';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
 import { syncs } from '../db/schema-prices.ts';
 import { type ImportCounts, type ImportWatcher, importSource, isOffered } from './import-source.ts';
@@ -33,9 +34,6 @@ const RESUMABLE_FOR = 24;
 /** A request as stored in `syncs`, by which an interrupted sync is found. */
 type SyncKey = Pick<typeof syncs.$inferSelect, 'source' | 'category_id' | 'keyword' | 'most'>;
 
-/** The first key of the advisory locks of syncs. The second is a hash of the request. */
-const SYNC_LOCK = 7_203_004;
-
 /**
  * Imports products from a source. The cursor is stored with every batch, in its transaction. If a sync is
  * stopped or killed, the next one with the same request continues there, and together they write what an
@@ -58,7 +56,7 @@ export async function sync(
   const client = await db.$client.connect();
   try {
     const lock = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as is_ours', [
-      SYNC_LOCK,
+      ADVISORY_LOCKS.sync,
       JSON.stringify(key),
     ]);
     if (!lock.rows[0].is_ours) throw new SyncRunning('This sync is running already.');

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { MIGRATIONS } from '../paths.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database } from './client.ts';
+import { hasSqlState } from './sql-state.ts';
 
-const LOCK = 7_203_001;
+const DEADLOCK_DETECTED = '40P01';
 
 /** How often a migration is tried that deadlocks with requests. */
 const TRIES = 5;
@@ -18,19 +20,17 @@ export async function migrate(db: Database) {
     try {
       return await migrateOnce(db);
     } catch (error) {
-      if (attempt === TRIES || !isDeadlock(error)) throw error;
+      if (attempt === TRIES || !hasSqlState(error, DEADLOCK_DETECTED)) throw error;
     }
   }
 }
 
-function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause);
-}
-
 async function migrateOnce(db: Database) {
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`);
+    // The lock has a connection of its own, which it holds until the migration has been committed. Drizzle sends
+    // `begin`, the migration and `commit` through the pool, which reuses one connection for them as long as nothing
+    // else uses the pool.
     await runMigrations(db, { migrationsFolder: MIGRATIONS });
   });
 }

@@ -3,6 +3,7 @@ import { afterBody, explain, Overloaded, outageLog } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { codeOf, errorChain } from '../db/sql-state.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { DeadlineExceeded } from './deadline.ts';
 import { splitAddress } from './page-address.ts';
@@ -118,11 +119,10 @@ const UNAVAILABLE =
   /^(ECONN|ETIMEDOUT|EPIPE|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|53|57|58|55P03|40|25006|25P03)/;
 
 /** A foreign key (SQLSTATE 23503): the caller's account, or the product, was deleted during the request. */
-function refersTo(table: 'users' | 'products', error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  const isOfTable = code === '23503' && constraint?.endsWith(`_${table}_id_fk`);
-  return isOfTable || refersTo(table, error.cause);
+function refersTo(table: 'users' | 'products', error: unknown) {
+  return errorChain(error).some((one: Error & { constraint?: string }) => {
+    return codeOf(one) === '23503' && one.constraint?.endsWith(`_${table}_id_fk`);
+  });
 }
 
 /** Error messages of `pg` that come without a code. */
@@ -131,11 +131,10 @@ const CONNECTION_LOST = /connection (terminated|timeout|error)|timeout|client wa
 /**
  * Whether the database is unreachable or too slow, or the API overloaded: worth another try, unlike a bug.
  */
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof Overloaded || error instanceof DeadlineExceeded) return true;
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  if (UNAVAILABLE.test(code)) return true;
-  if (code === '' && CONNECTION_LOST.test(error.message)) return true;
-  return isUnavailable(error.cause);
+function isUnavailable(error: unknown) {
+  return errorChain(error).some((one) => {
+    if (one instanceof Overloaded || one instanceof DeadlineExceeded) return true;
+    const code = codeOf(one);
+    return UNAVAILABLE.test(code) || (code === '' && CONNECTION_LOST.test(one.message));
+  });
 }

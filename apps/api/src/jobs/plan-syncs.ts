@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { syncedCategories } from '../catalogue/categories.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
-
-const FIRST_SYNC_LOCK = 7_203_005;
 
 /**
  * Queues the first sync of a new shop immediately, once, however many workers start. A `sync` job of the last
@@ -12,7 +11,7 @@ const FIRST_SYNC_LOCK = 7_203_005;
  */
 export async function startFirstSync(db: Database, boss: PgBoss) {
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_SYNC_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.firstSync})`);
     const { rowCount } = await transaction.execute(sql`
       select 1 from syncs where finished_at is not null
       union all

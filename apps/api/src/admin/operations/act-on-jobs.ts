@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { isDuplicate } from '../../db/is-duplicate.ts';
+import { isUniqueViolation } from '../../db/sql-state.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { jobSender } from '../../jobs/job-sender.ts';
@@ -60,7 +60,7 @@ export async function retryJob(db: Database, member: Member, queue: string, id: 
     });
   } catch (error) {
     // Another job with the same key waits or runs already.
-    if (!isDuplicate(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
   }
 }
 

@@ -1,6 +1,5 @@
 import pg from 'pg';
-
-const OWNER_LOCK = 7_203_002;
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 
 /**
  * Tries to become the owner of the server. Ownership is an advisory lock held by a connection, so it ends
@@ -15,7 +14,9 @@ export async function claim(server: string) {
   });
   client.on('error', () => {});
   await client.connect();
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK]);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [
+    ADVISORY_LOCKS.ownership,
+  ]);
   if (rows[0].mine) return client;
   await client.end();
   return undefined;
@@ -28,7 +29,7 @@ export async function ownerOf(server: string) {
   const { rows } = await client.query(
     `select application_name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
-    [OWNER_LOCK],
+    [ADVISORY_LOCKS.ownership],
   );
   await client.end();
   return String(rows[0]?.application_name ?? 'another process').replace('damoa owner', 'process');
