@@ -15,7 +15,7 @@ import { buildApp } from './app.ts';
 import { loadCategories } from './catalogue/categories.ts';
 import { ensureDemonstration } from './catalogue/demonstration/demonstration.ts';
 import { connect } from './db/client.ts';
-import { watchFreeSpace } from './db/embedded/free-space.ts';
+import { type FreeSpace, watchFreeSpace } from './db/embedded/free-space.ts';
 import { findDatabase } from './db/find-database.ts';
 import { readInsertLsn } from './db/lsn.ts';
 import { migrate } from './db/migrate.ts';
@@ -54,6 +54,8 @@ runService(async (settings, onStop) => {
   });
   onStop(pools.close);
   const logger = { level: settings.LOG_LEVEL };
+  // Watched once there is a log to report to.
+  let space: FreeSpace | undefined;
   // Refuses writes while commits wait for a replica: each would hold its connection and locks meanwhile.
   const mayWrite = () => servers.canCommit() && (space?.mayWrite() ?? true);
   const app = await buildApp({ pools, secret, settings, logger, mayWrite, metrics });
@@ -61,9 +63,8 @@ runService(async (settings, onStop) => {
     await drain(app.server);
     await app.close();
   });
-  const space = settings.DATABASE_URL
-    ? undefined
-    : await watchFreeSpace(settings.DATA_DIR, (line) => app.log.warn(line));
+  if (!settings.DATABASE_URL)
+    space = await watchFreeSpace(settings.DATA_DIR, (line) => app.log.warn(line));
   await warnOfMissingOperators(setup.db, settings.OPERATOR_EMAILS, (line) => app.log.warn(line));
   await app.listen({ host, port, backlog: LISTEN_BACKLOG });
 });

@@ -41,6 +41,7 @@ export async function buildWeb({
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
   metrics?: Metrics | undefined;
 }) {
+  // `onFailure` is defined below: it needs the log of `app`, whose server needs the counts.
   const counts = new VisitorCounts(apiOrigin, (reason) => onFailure(reason));
   const app = Fastify({
     ...requestOptions(logger),

@@ -37,7 +37,8 @@ export type Handlers<Resource extends Record<string, Endpoint>> = {
   ) => Promise<Reply<Resource[Name]>>;
 };
 
-type AllHandlers<C extends Contract> = { [Name in keyof C]: Handlers<C[Name]> };
+/** The handlers of every resource of a contract. */
+export type AllHandlers<C extends Contract> = { [Name in keyof C]: Handlers<C[Name]> };
 
 declare module 'fastify' {
   interface FastifyRequest {

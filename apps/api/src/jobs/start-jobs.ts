@@ -1,24 +1,19 @@
 import { BadSetting, explain, type Metrics, outageLog, type Settings } from '@damoa/service';
 import { PgBoss, type WorkOptions } from 'pg-boss';
-import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
-import { MarketplaceRefused, MOST_REFUSED } from '../catalogue/marketplace/errors.ts';
 import { openMarketplace } from '../catalogue/marketplace/open-marketplace.ts';
 import { connect, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import type { Servers } from '../db/replicas/servers.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { checkRound } from './check-round.ts';
 import { measureJobs } from './measure-jobs.ts';
 import { measureQueues } from './measure-queues.ts';
-import { planSyncs, startFirstSync } from './plan-syncs.ts';
 import { makeQueues, type QueueName, schedule } from './queues.ts';
 import { refreshHeads } from './refresh-heads.ts';
-import { requestsDue } from './requests-due.ts';
 import { sweep } from './sweep.ts';
-import { syncCategory } from './sync-category.ts';
 import type { Work } from './work.ts';
 import { workOnAccountMails } from './work-on-account-mails.ts';
 import { workOnAlerts } from './work-on-alerts.ts';
+import { workWithMarketplace } from './work-with-marketplace.ts';
 
 /** The share of the daily quota for price checks, and that for syncs. Commands may use all of it. */
 const SHARE = 0.5;
@@ -34,13 +29,6 @@ const CONNECTIONS = 3;
 
 /** Milliseconds for a statement of pg-boss: some build indexes. */
 const STATEMENT_TIMEOUT = 600_000;
-
-/** Two jobs at a time: one writes while the other waits for the marketplace. */
-const MANY_SMALL_JOBS = {
-  localConcurrency: 2,
-  pollingIntervalSeconds: 0.5,
-  burstWhenReadyExceeds: 1,
-};
 
 /** Seconds until a worker notices that its job was cancelled, or taken from it. */
 const CLAIM_CHECK = 2;
@@ -127,7 +115,11 @@ export async function startJobs(options: Options) {
   await work('sweep', (_, stop) => sweep(db, { months, dataDir, stop }));
   await work('refresh-heads', (_, stop) => refreshHeads(db, () => !stop.aborted));
   const [forSyncs, forChecks] = [client('sync'), client('check')];
-  if (forSyncs && forChecks) await workWithMarketplace(forSyncs, forChecks);
+  if (forSyncs && forChecks) {
+    const clients = { forSyncs, forChecks };
+    const options = { ...clients, db, settings, quota, mayWrite, report };
+    await workWithMarketplace(boss, work, options);
+  }
   const mailer = openMailer(settings);
   await workOnAlerts(boss, work, { db, settings, mailer, secret, report, metrics });
   if (secret !== undefined)
@@ -135,37 +127,6 @@ export async function startJobs(options: Options) {
   await schedule(boss, 'sweep', '17 * * * *');
   await boss.send('sweep');
   await boss.send('refresh-heads');
-
-  async function workWithMarketplace(forSyncs: MarketplaceClient, forChecks: MarketplaceClient) {
-    let refusedInARow = 0;
-    await work('sync', () => planSyncs(db, boss));
-    await work<{ category: number }>(
-      'sync-category',
-      async ({ category }, stop) => {
-        const limit = settings.SYNC_LIMIT;
-        const beforeBatch = () => mayWrite(stop);
-        const client = forSyncs.stoppedBy(stop);
-        const obstacle = await syncCategory(db, client, category, { limit, beforeBatch });
-        refusedInARow = obstacle === undefined ? 0 : refusedInARow + 1;
-        if (obstacle === undefined) return;
-        if (obstacle instanceof MarketplaceRefused && refusedInARow < MOST_REFUSED)
-          return report(`Category ${category} was not read: ${obstacle.message}`);
-        // The other categories would fail as well; the next round continues.
-        refusedInARow = 0;
-        await boss.deleteQueuedJobs('sync-category');
-        report(`The sync stopped at category ${category}: ${obstacle.message}`);
-      },
-      MANY_SMALL_JOBS,
-    );
-    await work('check-prices', async (_, stop) => {
-      const requests = await requestsDue(db, quota);
-      const beforeBatch = () => mayWrite(stop);
-      await checkRound(db, forChecks.stoppedBy(stop), { requests, beforeBatch, report });
-    });
-    await schedule(boss, 'sync', settings.SYNC_SCHEDULE);
-    await schedule(boss, 'check-prices', settings.CHECK_SCHEDULE);
-    await startFirstSync(db, boss);
-  }
 
   return async () => {
     stopping.abort(new Error('The worker stops.'));

@@ -1,0 +1,66 @@
+import type { Settings } from '@damoa/service';
+import type { PgBoss } from 'pg-boss';
+import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
+import { MarketplaceRefused, MOST_REFUSED } from '../catalogue/marketplace/errors.ts';
+import type { Database } from '../db/client.ts';
+import { checkRound } from './check-round.ts';
+import { planSyncs, startFirstSync } from './plan-syncs.ts';
+import { schedule } from './queues.ts';
+import { requestsDue } from './requests-due.ts';
+import { syncCategory } from './sync-category.ts';
+import type { Work } from './work.ts';
+
+/** Two jobs at a time: one writes while the other waits for the marketplace. */
+const MANY_SMALL_JOBS = {
+  localConcurrency: 2,
+  pollingIntervalSeconds: 0.5,
+  burstWhenReadyExceeds: 1,
+};
+
+interface Options {
+  db: Database;
+  settings: Settings;
+  forSyncs: MarketplaceClient;
+  forChecks: MarketplaceClient;
+  /** Requests for price checks in 24 hours. */
+  quota: number;
+  /** Throws if the job is stopped, or there is too little disk space. */
+  mayWrite: (stop: AbortSignal) => Promise<void>;
+  report: (line: string) => void;
+}
+
+/** Registers the workers that sync categories and check prices with the marketplace, and their schedules. */
+export async function workWithMarketplace(
+  boss: PgBoss,
+  work: Work,
+  { db, settings, forSyncs, forChecks, quota, mayWrite, report }: Options,
+) {
+  let refusedInARow = 0;
+  await work('sync', () => planSyncs(db, boss));
+  await work<{ category: number }>(
+    'sync-category',
+    async ({ category }, stop) => {
+      const limit = settings.SYNC_LIMIT;
+      const beforeBatch = () => mayWrite(stop);
+      const client = forSyncs.stoppedBy(stop);
+      const obstacle = await syncCategory(db, client, category, { limit, beforeBatch });
+      refusedInARow = obstacle === undefined ? 0 : refusedInARow + 1;
+      if (obstacle === undefined) return;
+      if (obstacle instanceof MarketplaceRefused && refusedInARow < MOST_REFUSED)
+        return report(`Category ${category} was not read: ${obstacle.message}`);
+      // The other categories would fail as well; the next round continues.
+      refusedInARow = 0;
+      await boss.deleteQueuedJobs('sync-category');
+      report(`The sync stopped at category ${category}: ${obstacle.message}`);
+    },
+    MANY_SMALL_JOBS,
+  );
+  await work('check-prices', async (_, stop) => {
+    const requests = await requestsDue(db, quota);
+    const beforeBatch = () => mayWrite(stop);
+    await checkRound(db, forChecks.stoppedBy(stop), { requests, beforeBatch, report });
+  });
+  await schedule(boss, 'sync', settings.SYNC_SCHEDULE);
+  await schedule(boss, 'check-prices', settings.CHECK_SCHEDULE);
+  await startFirstSync(db, boss);
+}
