@@ -50,7 +50,9 @@ export interface ServiceOptions {
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Opens what the handlers share: sessions, caches, counters and admission queues. They are closed with `app`. */
+/**
+ * Opens what the handlers share: sessions, caches, counters and admission queues. They are closed with `app`.
+ */
 export async function openServices(
   app: FastifyInstance,
   pools: Pools,

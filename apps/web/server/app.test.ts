@@ -32,7 +32,7 @@ const DESKTOP_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0';
 
 const SHARED = { status: 200, html: '<p>다모아</p>', isShared: true };
 
-test('a catalogue page may be cached by everyone for seconds, by device and encoding', async () => {
+test('shared caches may store a catalogue page for seconds, by device and encoding', async () => {
   renderPage.mockResolvedValueOnce(SHARED);
   const { headers } = await app.inject('/shared');
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=4, stale-if-error=600');
@@ -50,7 +50,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('a page for whose encoding there is no time is refused, in no encoding and for no cache', async () => {
+test('a page that cannot be encoded under overload is refused, unencoded and uncacheable', async () => {
   renderPage.mockResolvedValueOnce(SHARED);
   const encode = vi.spyOn(EncodedBody.prototype, 'in').mockRejectedValueOnce(new Overloaded());
   const { statusCode, headers, body } = await app.inject({
@@ -110,7 +110,7 @@ test.each([
   expect(response.headers.vary).toMatch('Sec-CH-UA-Mobile');
 });
 
-test('without the API a call is 503 in problem details, in Korean', async () => {
+test('while the API is down, a call is answered with 503 as problem details in Korean', async () => {
   const response = await app.inject('/api/getCateProduct');
   expect(response.statusCode).toBe(503);
   expect(response.headers['content-type']).toMatch('application/problem+json');
@@ -118,7 +118,7 @@ test('without the API a call is 503 in problem details, in Korean', async () => 
   expect(response.json().title).toMatch(/[가-힣]/);
 });
 
-test('a rendering error is a page in Korean that reveals no internals', async () => {
+test('a rendering error is answered with a page in Korean that reveals no internals', async () => {
   renderPage.mockRejectedValueOnce(new Error('secret'));
   const response = await app.inject('/');
   expect(response.statusCode).toBe(500);
@@ -126,7 +126,7 @@ test('a rendering error is a page in Korean that reveals no internals', async ()
   expect(response.body).not.toMatch('secret');
 });
 
-test('a POST without a form to a page is refused, and says so', async () => {
+test('a POST to a page without a form is refused with 405 and Allow', async () => {
   const response = await app.inject({ method: 'POST', url: '/' });
   expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
   expect(response.body).toMatch('<!doctype html>');
@@ -154,7 +154,7 @@ test.each([
   ...['/robots.txt', '/sitemap.xml', '/sitemap-2.xml', '/sitemap-products-2.xml'],
   ...['/rss.xml', '/price-drops.xml', '/products.xml'],
 ])(
-  '%s may be cached by everyone; without the API it is 503, which must not be cached',
+  '%s may be stored by shared caches; while the API is down it is answered with 503 and no-store',
   async (path) => {
     renderText.mockResolvedValueOnce({ status: 200, type: 'application/xml', body: '<x/>' });
     const response = await app.inject(`${path}?utm=x`);
@@ -170,13 +170,13 @@ test.each([
   },
 );
 
-test('a sitemap file that does not exist is a page that says so', async () => {
+test('a sitemap file that does not exist is answered with a page', async () => {
   const response = await app.inject('/sitemap-99.xml');
   expect(response.headers['content-type']).toMatch('text/html');
 });
 
 test.each(['GET', 'HEAD'])(
-  'a %s with a body is refused: the API would take the next request for the body',
+  'a %s request with a body is refused, so that it cannot smuggle a request to the API',
   async (method) => {
     const headers = { 'content-length': '144', 'content-type': 'application/json' };
     const socket = await open();
@@ -199,7 +199,7 @@ test.each([
   ['http://shop.example', '/'],
   ['http://shop.example?q=a', '/?q=a'],
   ['http://shop.example//evil.example/', '//evil.example/'],
-])('a request for %s is one for %s', async (target, url) => {
+])('a request target with an origin, %s, is treated as %s', async (target, url) => {
   const socket = await open();
   socket.write(`GET ${target} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
   expect(await ended(socket)).toMatch(/^HTTP\/1.1 200 /);
@@ -208,19 +208,19 @@ test.each([
   );
 });
 
-test('a call whose target names the origin goes to the API', async () => {
+test('a call whose request target has an origin goes to the API', async () => {
   const socket = await open();
   socket.write('GET http://shop/api/user HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
   expect(await ended(socket)).toMatch(/^HTTP\/1.1 503 [\s\S]*urn:damoa:problem:unavailable/);
 });
 
-test('a request for everything (*) is for no page', async () => {
+test('a request for * is refused with 400', async () => {
   const socket = await open();
   socket.write('GET * HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
   expect(await ended(socket)).toMatch(/^HTTP\/1.1 400 [\s\S]*요청을 이해하지 못했어요/);
 });
 
-test('a range that a file does not have is 416, with the size of the file', async () => {
+test('an unsatisfiable range is answered with 416 and the size of the file', async () => {
   const shop = await buildWeb({
     apiOrigin: 'http://127.0.0.1:1',
     callTimeout: 1_900,
@@ -238,7 +238,7 @@ test('a range that a file does not have is 416, with the size of the file', asyn
   await shop.close();
 });
 
-test('the API receives the address of the visitor from us, whatever the visitor claims', async () => {
+test('the API receives the IP address of the visitor from us, whatever X-Forwarded-For the visitor sends', async () => {
   const api = Fastify();
   api.get('/api/forwarded-for', async ({ headers }) => headers['x-forwarded-for']);
   const shop = await buildWeb({
@@ -264,7 +264,7 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
   [{}, 200],
-])('a form from %j gets %d', async (headers, status) => {
+])('a form sent with %j gets %d', async (headers, status) => {
   const response = await app.inject({
     method: 'POST',
     url: '/register',

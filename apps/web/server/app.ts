@@ -73,8 +73,8 @@ export async function buildWeb({
     done();
   });
 
-  // The proxy would announce such a body to the API and not send it: the API would take the next visitor's
-  // request on that connection for the body.
+  // Refuses bodies of GET and HEAD. The proxy would announce such a body to the API without sending it, and
+  // the API would take the next visitor's request on that connection for the body (request smuggling).
   app.addHook('onRequest', ({ method, headers }, reply, done) => {
     const isBodiless = method === 'GET' || method === 'HEAD';
     const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'];
@@ -82,8 +82,8 @@ export async function buildWeb({
     refuse(reply.header('Connection', 'close'), 'malformed_request');
   });
 
-  // Pages accept forms only. The proxy has its own parser for calls. Programs for e-mail send the one that
-  // ends alerts in either form: https://www.rfc-editor.org/rfc/rfc8058#section-3.2
+  // Pages accept forms only; the proxy has its own parser for calls. E-mail programs send the form that ends
+  // alerts in either encoding: https://www.rfc-editor.org/rfc/rfc8058#section-3.2
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -102,11 +102,11 @@ export async function buildWeb({
         onFailure,
         metrics,
       }),
-    // The proxy would log a warning for each call that fails.
+    // Otherwise the proxy would log a warning for each failed call.
     { logLevel: 'error' },
   );
 
-  // By default Node answers `Expect: 100-continue` with an invitation to send a body of any size.
+  // By default Node answers `Expect: 100-continue` with 100, whatever the size of the body.
   app.server.on('checkContinue', (request, response) => {
     if (!(Number(request.headers['content-length']) > BODY_LIMIT)) response.writeContinue();
     app.routing(request, response);
@@ -114,7 +114,7 @@ export async function buildWeb({
   return app;
 }
 
-/** `Content-Range`, with the size of a file that does not have the range that was asked for. */
+/** The headers of a 416 error: `Content-Range` with the size of the file. */
 function headersOf(error: unknown) {
   return (error as { headers?: Record<string, string> }).headers ?? {};
 }

@@ -1,7 +1,7 @@
 import http, { type RequestListener } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 
-/** The server that Fastify makes when it is not given one, with its timeouts. */
+/** Creates the same server as Fastify does without a `serverFactory`, with its timeouts. */
 export function createServer(options: FastifyServerOptions, listener: RequestListener) {
   const server = http.createServer('http' in options && options.http ? options.http : {}, listener);
   const { keepAliveTimeout, requestTimeout, connectionTimeout } = options;

@@ -5,7 +5,7 @@ import { brokenPage } from './notice-page.ts';
 
 const THEME = path.resolve(import.meta.dirname, '../../../packages/ui/src/theme.css');
 
-test('a page without React has the colours of the theme, in light and dark', async () => {
+test('notice pages use the colours of the theme, in light and dark mode', async () => {
   const theme = await readFile(THEME, 'utf8');
   const [light, dark] = theme
     .split('prefers-color-scheme: dark')

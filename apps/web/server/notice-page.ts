@@ -1,4 +1,6 @@
-/** The colours of the theme in `packages/ui`. The policy allows style attributes, but no other style sheet. */
+/**
+ * The colours of the theme in `packages/ui`. The policy allows style attributes, but no other style sheet.
+ */
 const STYLES = {
   html: 'color-scheme: light dark; background: light-dark(#fff, #131519); color: light-dark(#16181d, #f2f3f5)',
   body: `max-width: 480px; margin: 0 auto; padding: 24px 16px; font: 1rem/1.6 system-ui, sans-serif; word-break: keep-all`,
@@ -16,11 +18,11 @@ function noticePage(title: string, text: string, link: { label: string; href: st
 <a href="${link.href}" style="${STYLES.link}">${link.label}</a></main></body></html>`;
 }
 
-// An empty `href` is the address of the page itself.
+// An empty `href` links to the page itself.
 const RETRY = { label: '다시 시도하기', href: '' };
 const HOME = { label: '처음 화면으로 가기', href: '/' };
 
-/** @param requestId by which the operator finds in the logs what has happened */
+/** @param requestId by which the operator finds the error in the logs */
 export function brokenPage(requestId: string) {
   const text = `잠시 후 다시 시도해 주세요. 계속되면 이 번호를 알려 주세요: ${requestId}`;
   return noticePage('문제가 생겼어요', text, RETRY);

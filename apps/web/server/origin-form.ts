@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The path and query that a request is for, also where a client names the origin before them.
+ * The path and query of a request target, without the origin that a client may put before them (absolute
+ * form).
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
  */
 export function originForm({ url = '' }: Pick<IncomingMessage, 'url'>) {

@@ -33,7 +33,7 @@ async function sendBytes(bytes: string) {
 }
 
 test.each(['/%ff', '/categories/%E0%A4%A'])(
-  'the address %s is refused with a page in Korean',
+  'the malformed URL %s is refused with a page in Korean',
   async (url) => {
     const { statusCode, headers, body } = await shop.inject(url);
     expect(statusCode).toBe(400);
@@ -42,7 +42,7 @@ test.each(['/%ff', '/categories/%E0%A4%A'])(
   },
 );
 
-test('a malformed address below /api is refused with problem details', async () => {
+test('a malformed URL below /api is refused with problem details', async () => {
   const { statusCode, headers, body } = await shop.inject('/api/%ff');
   expect(statusCode).toBe(400);
   expect(headers['content-type']).toMatch('application/problem+json');
@@ -53,12 +53,15 @@ test.each([
   [400, '요청을 이해하지 못했어요', 'nonsense\r\n\r\n'],
   [400, '요청을 이해하지 못했어요', 'GET / HTTP/1.1\r\nHost: shop\r\nBad Header: a\r\n\r\n'],
   [431, '주소나 쿠키가 너무 길어요', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
-])('a malformed request is %d with a page in Korean: %s', async (status, title, bytes) => {
-  const response = await sendBytes(bytes);
-  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(response).toMatch(title);
-  expect(response).toMatch('content-security-policy:');
-});
+])(
+  'a malformed request is answered with %d and a page in Korean: %s',
+  async (status, title, bytes) => {
+    const response = await sendBytes(bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(title);
+    expect(response).toMatch('content-security-policy:');
+  },
+);
 
 test.each(['/', '/%ff', '/api/user', '/api/%ff', '/livez', '/robots.txt'])(
   '%s has security headers',
@@ -92,7 +95,7 @@ test('a shop on https has HSTS for a year', async () => {
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('the log has neither search texts nor addresses of visitors', async () => {
+test('the log contains neither search queries nor IP addresses of visitors', async () => {
   log.length = 0;
   await shop.inject({ url: '/?q=secret-wish', remoteAddress: '203.0.113.9' });
   await shop.inject({ url: '/api/getCateProduct?q=secret-wish', remoteAddress: '203.0.113.9' });
@@ -112,7 +115,7 @@ test('the server is alive while it runs, and ready until it begins to stop', asy
   await shop.close();
 });
 
-test('the page of an error has the id by which the log has the error', async () => {
+test('an error page shows the request id under which the error is logged', async () => {
   const lines: string[] = [];
   const broken = await buildWeb({
     apiOrigin: 'http://127.0.0.1:1',

@@ -40,7 +40,9 @@ export function nameOf(error: unknown): Refused {
   return statusCode < 500 ? 'malformed_request' : 'internal';
 }
 
-/** Responds to a call with the same problem document as the API, and to everything else with a page in Korean. */
+/**
+ * Responds to a call with the same problem document as the API, and to everything else with a page in Korean.
+ */
 export function refuse(reply: FastifyReply, name: Refused) {
   const { request } = reply;
   const { status, ...more } = problem(name);
@@ -53,7 +55,7 @@ export function refuse(reply: FastifyReply, name: Refused) {
   return reply.header('Content-Length', Buffer.byteLength(text)).send(afterBody(request.raw, text));
 }
 
-/** For requests that Node cannot read: whether they are calls, nobody knows. */
+/** The page for requests that Node cannot parse. Whether they are calls is unknown. */
 export function pageForMalformed(status: number) {
   return { type: 'text/html', text: UNREADABLE[status] ?? MALFORMED_PAGE };
 }

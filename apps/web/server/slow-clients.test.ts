@@ -13,7 +13,9 @@ const shop = await buildWeb({
 await shop.listen({ port: 0 });
 afterAll(() => shop.close());
 
-/** Sends `beginning` and then a byte at a time, until the server closes the connection; returns its response. */
+/**
+ * Sends `beginning` and then a byte at a time, until the server closes the connection; returns its response.
+ */
 async function dribble(beginning: string) {
   const socket = connect((shop.server.address() as AddressInfo).port, 'localhost');
   await once(socket, 'connect');
@@ -25,7 +27,7 @@ async function dribble(beginning: string) {
   return response;
 }
 
-test('a client that sends a byte at a time is disconnected with a reason, and nobody else waits', async () => {
+test('a client that sends a byte at a time is disconnected with 408, and delays nobody else', async () => {
   const post = 'Host: shop\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
   const slow = Promise.all([
     dribble('GET / HTTP/1.1\r\nX-Slow: '),

@@ -16,7 +16,7 @@ async function callsOf(request: Pick<RenderRequest, 'url' | 'lsn' | 'traceparent
   onTestFinished(() => void api.close());
   const { port } = api.address() as AddressInfo;
   await render(
-    { isPhone: false, address: '127.0.0.1', ...request },
+    { isPhone: false, clientIp: '127.0.0.1', ...request },
     {
       apiOrigin: `http://127.0.0.1:${port}`,
       siteUrl: 'http://shop',

@@ -79,7 +79,7 @@ export const render: Renderer['render'] = async (
     },
   };
   const queryClient = createQueryClient(options, sendSharedCall);
-  const headers = { ...options.headers, 'x-forwarded-for': request.address };
+  const headers = { ...options.headers, 'x-forwarded-for': request.clientIp };
   const forVisitor = { ...options, headers };
   const calls = { ...createCalls(forVisitor), ...createPersonalCalls(forVisitor) };
   const load = loadForRendering(queryClient);

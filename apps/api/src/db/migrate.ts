@@ -28,9 +28,9 @@ export async function migrate(db: Database) {
 async function migrateOnce(db: Database) {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`);
-    // The lock has a connection of its own, which it holds until the migration has been committed. Drizzle sends
-    // `begin`, the migration and `commit` through the pool, which reuses one connection for them as long as nothing
-    // else uses the pool.
+    // The lock has a connection of its own, which it holds until the migration has been committed. Drizzle
+    // sends `begin`, the migration and `commit` through the pool, which reuses one connection for them as
+    // long as nothing else uses the pool.
     await runMigrations(db, { migrationsFolder: MIGRATIONS });
   });
 }

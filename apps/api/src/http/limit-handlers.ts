@@ -3,8 +3,8 @@ import { type Admission, ownTurn } from '@damoa/service';
 type Handler = (...input: never[]) => Promise<unknown>;
 
 /**
- * The same handlers, which first wait to be admitted and then for a turn of the event loop. They throw `Overloaded`
- * if too many wait.
+ * The same handlers, which first wait to be admitted and then for a turn of the event loop. They throw
+ * `Overloaded` if too many wait.
  * @param options.except handlers that are not limited
  */
 export function limitHandlers<H extends Record<keyof H, Handler>>(

@@ -7,7 +7,7 @@ import {
   type LegalDocumentName,
 } from '@damoa/contracts';
 import type { Settings } from '@damoa/service';
-import { DATA } from '../installation.ts';
+import { DATA } from '../paths.ts';
 import { BadLegalText } from './bad-legal-text.ts';
 import { parseBusinessFacts } from './business-facts.ts';
 import { type LegalText, parseLegalDocument } from './legal-document.ts';

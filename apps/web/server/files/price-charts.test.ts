@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const get = (id: string, headers = {}) =>
   app.inject({ url: `/products/${id}/prices-90-narrow.svg`, headers });
 
-test('a chart is a picture that browsers keep for a moment, and ask for again by its ETag', async () => {
+test('browsers cache a chart for a minute, and revalidate it by its ETag', async () => {
   const { statusCode, headers, body } = await get('1');
   expect(statusCode).toBe(200);
   expect(body).toBe('<svg>1</svg>');
@@ -32,17 +32,17 @@ test('a chart is a picture that browsers keep for a moment, and ask for again by
   expect(again.body).toBe('');
 });
 
-test('a chart that is opened by itself may use its styles, and nothing else', async () => {
+test('a chart opened as a document may use its inline styles and load nothing', async () => {
   const { headers } = await get('1');
   expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'unsafe-inline'`);
 });
 
-test('a chart is compressed as the browser wants it', async () => {
+test('a chart is compressed in an encoding that the browser accepts', async () => {
   const { headers } = await get('1', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBe('br');
 });
 
-test('a chart is drawn once for all who ask at a time and shortly afterwards', async () => {
+test('a chart is drawn once for concurrent requests and those soon after', async () => {
   draw.mockClear();
   await Promise.all([get('many'), get('many'), get('many')]);
   await get('many');
@@ -50,14 +50,14 @@ test('a chart is drawn once for all who ask at a time and shortly afterwards', a
   expect(draw).toHaveBeenCalledWith('many', '90-narrow');
 });
 
-test('each range and each size is a chart of its own', async () => {
+test('every range and size is drawn separately', async () => {
   draw.mockClear();
   const names = ['30', '90', '90-narrow'];
   for (const name of names) await app.inject(`/products/ranges/prices-${name}.svg`);
   expect(draw.mock.calls).toEqual(names.map((name) => ['ranges', name]));
 });
 
-test('without such a product it is 404, and 503 while the API is down', async () => {
+test('a chart is answered with 404 for an unknown product, and with 503 while the API is down', async () => {
   expect((await get('unknown')).statusCode).toBe(404);
   const down = await get('down');
   expect(down.statusCode).toBe(503);

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { EncodedBody } from '../pages/encoded-body.ts';
 import { weakEtag } from '../pages/page-cache.ts';
 import type { RenderPriceChart } from '../pages/renderer.ts';
-import { matches } from '../pages/send-page.ts';
+import { encodeFor, sendEncoded } from '../pages/send-encoded.ts';
 import { RETRY_AFTER } from '../refuse.ts';
 
-/** Seconds for which a browser shows a chart without asking. */
+/** Seconds for which a browser shows a chart without revalidation. */
 const MAX_AGE = 60;
-/** Each takes the processor for 5 to 50 ms, which a page must not wait for. */
+/** One at a time: each takes 5 to 50 ms of CPU time, and pages must not wait for several of them. */
 const DRAWINGS = { concurrency: 1, maxWait: 1_000 };
-/** A chart may be opened by itself: it has styles of its own, and nothing else. */
+/** For a chart that is opened as a document: it has inline styles and loads nothing. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'`;
 
 interface Chart {
@@ -19,7 +19,7 @@ interface Chart {
   etag: string;
 }
 
-/** Serves the charts of prices as pictures, from memory for some seconds. */
+/** Serves price charts as SVG images, cached in memory for some seconds. */
 export function servePriceCharts(app: FastifyInstance, renderPriceChart: RenderPriceChart) {
   const drawings = new Admission(DRAWINGS);
   const charts = new Cache<Chart>({
@@ -43,7 +43,8 @@ export function servePriceCharts(app: FastifyInstance, renderPriceChart: RenderP
     },
     async handler(request, reply) {
       const { id, name } = request.params;
-      const { status, body, etag } = await charts.fetch(`${name} ${id}`, () => draw(id, name));
+      const chart = await charts.fetch(`${name} ${id}`, () => draw(id, name));
+      const { status, etag } = chart;
       if (status === 404) return reply.callNotFound();
       if (status === 503)
         return reply
@@ -51,20 +52,16 @@ export function servePriceCharts(app: FastifyInstance, renderPriceChart: RenderP
           .headers({ 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER })
           .type('text/plain')
           .send('');
-      const isKnown = matches(request.headers['if-none-match'], etag);
-      const encoding = isKnown ? undefined : body.encodingFor(request.headers['accept-encoding']);
-      // Before any header is set: where it is refused, they would be those of the refusal.
-      const bytes = isKnown ? undefined : await body.in(encoding);
+      const encoded = await encodeFor(request, chart);
       reply.headers({
         'Cache-Control': `public, max-age=${MAX_AGE}`,
         ETag: etag,
         Vary: 'Accept-Encoding',
-        // A picture of a page, and no page of its own.
+        // Part of a product page, not a page to be found by itself.
         'X-Robots-Tag': 'noindex',
       });
-      if (isKnown) return reply.code(304).send();
-      if (encoding) reply.header('Content-Encoding', encoding);
-      return reply.type('image/svg+xml').send(bytes);
+      if (!encoded.isCached) reply.type('image/svg+xml');
+      return sendEncoded(reply, encoded);
     },
   });
 }

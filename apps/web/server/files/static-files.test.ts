@@ -57,7 +57,7 @@ test.each(['new.js', 'old.js'])('%s is compressed if the client accepts it', asy
 });
 
 test.each(['/assets/newer.js', '/assets/newer.js.br', '/artwork/newer.webp', '/icons/'])(
-  '%s, which another version may have, is a 404 that nobody caches, and no page',
+  '%s, which another version may have, is answered with 404 and no-store, without a page',
   async (url) => {
     const app = await serve([['new.js']]);
     const { statusCode, headers, body } = await app.inject({

@@ -41,8 +41,8 @@ export async function serveBuiltFiles(app: FastifyInstance, client: string, arch
 }
 
 /**
- * Serves the files of a folder. A file that is not there is a short 404, and not a page: while web servers
- * have different versions, a proxy looks for it on the next one, and must not cache the answer.
+ * Serves the files of a folder. A missing file is answered with a plain, uncacheable 404 instead of a page:
+ * while web servers run different versions, the load balancer tries the next server.
  */
 async function serveFolder(app: FastifyInstance, prefix: string, options: FastifyStaticOptions) {
   await app.register(

@@ -7,7 +7,7 @@ import { serveTextFiles } from './text-files.ts';
 
 const PART = 'x'.repeat(1024 * 1024);
 
-/** A file of so many parts, and what has been asked of it. */
+/** A file with a number of parts, which records how many were read. */
 function longFile(parts: number, fail = false) {
   const file = { taken: 0, isClosed: false, body };
   async function* body() {
@@ -24,7 +24,7 @@ function longFile(parts: number, fail = false) {
 
 let nextAddress = 1;
 
-/** A server of its own whose feed of products is such files, one after the other. */
+/** A server that responds with these files, one per request. */
 const serving = (...files: ReturnType<typeof longFile>[]) => servingWithin(20_000, ...files);
 
 async function servingWithin(timeOfPart: number, ...files: ReturnType<typeof longFile>[]) {
@@ -39,7 +39,7 @@ async function servingWithin(timeOfPart: number, ...files: ReturnType<typeof lon
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/products.xml`;
 }
 
-/** A client that reads nothing, at an address of its own. */
+/** A client that reads nothing, by default with an IP address of its own. */
 function opened(url: string, address = `192.0.2.${nextAddress++}`) {
   const client = request(url, { headers: { 'x-forwarded-for': address } });
   onTestFinished(() => void client.destroy());
@@ -53,20 +53,20 @@ function opened(url: string, address = `192.0.2.${nextAddress++}`) {
   });
 }
 
-test('a long file is sent whole', async () => {
+test('a long file is sent completely', async () => {
   const text = await (await fetch(await serving(longFile(3)))).text();
   expect(text).toBe(`${PART.repeat(3)}end`);
 });
 
-test('a client that does not read is not read ahead for', async () => {
+test('a file is not read ahead of a client that does not read', async () => {
   const file = longFile(1_000);
   await opened(await serving(file));
   for (let before = -1; before !== file.taken; await setTimeout(50)) before = file.taken;
-  // What the buffers of the network take.
+  // What fits into the network buffers.
   expect(file.taken).toBeLessThan(50);
 });
 
-test('a file is given up when its client leaves', async () => {
+test('a file is closed when its client disconnects', async () => {
   const file = longFile(1_000);
   const { leave } = await opened(await serving(file));
   leave();
@@ -74,7 +74,7 @@ test('a file is given up when its client leaves', async () => {
   expect(file.taken).toBeLessThan(50);
 });
 
-test('two are sent at a time; another is refused until one of them ends', async () => {
+test('two long files are sent at a time; a third is refused until one of them ends', async () => {
   const url = await serving(...Array.from({ length: 4 }, () => longFile(1_000)), longFile(1));
   const [first] = await Promise.all([opened(url), opened(url)]);
   const refused = await fetch(url);
@@ -85,7 +85,7 @@ test('two are sent at a time; another is refused until one of them ends', async 
   await expect.poll(async () => (await opened(url)).status).toBe(200);
 });
 
-test('an address has one at a time, and the place of another one stays free', async () => {
+test('an IP address is sent one long file at a time, so that others can be served', async () => {
   const url = await serving(...Array.from({ length: 4 }, () => longFile(1_000)));
   const first = await opened(url, '192.0.2.200');
   expect((await opened(url, '192.0.2.200')).status).toBe(503);
@@ -94,7 +94,7 @@ test('an address has one at a time, and the place of another one stays free', as
   await expect.poll(async () => (await opened(url, '192.0.2.200')).status).toBe(200);
 });
 
-test('a client that does not take its file gives up its place', async () => {
+test('a client that does not read its file is cut off after the time for a part', async () => {
   const files = [longFile(1_000), longFile(1_000), longFile(1)];
   const url = await servingWithin(1_500, ...files);
   await Promise.all([opened(url), opened(url)]);
@@ -102,7 +102,7 @@ test('a client that does not take its file gives up its place', async () => {
   expect(await (await fetch(url)).text()).toBe(`${PART}end`);
 });
 
-test('a client is not blamed for the time in which the API makes a part', async () => {
+test('the time in which the API makes a part does not count against the client', async () => {
   const slow = {
     ...longFile(0),
     async *body() {
@@ -115,7 +115,7 @@ test('a client is not blamed for the time in which the API makes a part', async 
   expect(await (await fetch(await servingWithin(50, slow))).text()).toBe('xxx');
 });
 
-test('a place is free as soon as its client has left, though the API still makes a part', async () => {
+test('the limit is released as soon as a client disconnects, even while the API makes a part', async () => {
   const made = Promise.withResolvers<void>();
   onTestFinished(() => made.resolve());
   const waiting = () => ({
@@ -131,7 +131,7 @@ test('a place is free as soon as its client has left, though the API still makes
   await expect.poll(async () => (await fetch(url)).status).toBe(200);
 });
 
-test('a client that leaves before its file begins takes no place', async () => {
+test('a client that disconnects before its file begins does not count towards the limit', async () => {
   const files = [longFile(1_000), longFile(1_000)];
   const closed: Promise<unknown>[] = [];
   const app = Fastify({ forceCloseConnections: true, trustProxy: true });
@@ -157,13 +157,13 @@ test('a client that leaves before its file begins takes no place', async () => {
   await expect.poll(async () => (await opened(url)).status).toBe(200);
 });
 
-test('a failure in the middle breaks the connection, so that nobody takes it for the whole', async () => {
+test('a failure in the middle of a file breaks the connection, so that clients notice that it is incomplete', async () => {
   const response = await fetch(await serving(longFile(2, true)));
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow();
 });
 
-test('a HEAD reads nothing of the file', async () => {
+test('a HEAD request reads nothing of the file', async () => {
   const file = longFile(2);
   const response = await fetch(await serving(file), { method: 'HEAD' });
   expect([response.status, file.taken]).toEqual([200, 0]);

@@ -12,31 +12,33 @@ const PATHS = [
   '/products.xml',
 ];
 
-/** Long files that are sent at a time: each keeps the API busy until its client has all of it. */
+/** Long files sent at a time: each keeps the API busy until its client has received all of it. */
 const MAX_STREAMS = 2;
-/** Milliseconds in which a client takes a part, of about a megabyte: at 50 KB a second it just does. */
+/** Milliseconds in which a client must read a part, of about a megabyte: 50 KB per second suffice. */
 const TIME_OF_PART = 20_000;
 
 const UNAVAILABLE: TextFile = { status: 503, type: 'text/plain', body: '' };
 
 /**
- * Serves robots.txt, sitemaps and feeds. If the API is down, they are 503 with `Retry-After`. If it fails
- * while a long file is being sent, the connection ends before the file does. Each address is sent one long
- * file at a time, and a client that takes `timeOfPart` for a part of it is cut off: others want its place.
+ * Serves robots.txt, sitemaps and feeds. If the API is down, they are answered with 503 and `Retry-After`. If
+ * it fails while a long file is being sent, the connection is broken. Each IP address is sent one long file
+ * at a time, and a client that does not read a part within `timeOfPart` milliseconds is cut off, to make room
+ * for others.
  */
 export function serveTextFiles(
   app: FastifyInstance,
   renderText: Rendering['renderText'],
   timeOfPart = TIME_OF_PART,
 ) {
-  /** By the address of the client. */
+  /** By the IP address of the client. */
   const streams = new Map<string, Readable>();
   const hasPlace = (address: string) => streams.size < MAX_STREAMS && !streams.has(address);
 
   function streamOf(body: AsyncIterable<string>, { request, raw }: FastifyReply) {
     // Fastify would read the whole file to answer a HEAD.
     if (request.method === 'HEAD') return Readable.from([]);
-    // It reads ahead no further than a part, and stops when Fastify closes it after its client.
+    // The stream reads at most one part ahead, and stops when Fastify closes it because the client has
+    // disconnected.
     const stream = Readable.from(whileTaken());
     async function* whileTaken() {
       for await (const part of body) {
@@ -52,8 +54,8 @@ export function serveTextFiles(
     const free = () => {
       if (streams.get(request.ip) === stream) streams.delete(request.ip);
     };
-    // Both: a stream that waits for the API closes late, and of a client that has left already nothing
-    // is heard.
+    // Both events: a stream that waits for the API closes late, and a client that has disconnected already
+    // emits nothing.
     raw.once('close', free);
     stream.once('close', free);
     return stream;

@@ -44,12 +44,12 @@ function fileOf(manifest: Manifest, source: string) {
 function readAssets(manifest: Manifest) {
   const [entry] = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
   if (!entry) throw new Error('The manifest names no entry.');
-  // It records clicks, and runs before those that import it have arrived.
+  // This script records clicks, and runs before the scripts that import it have arrived.
   const [first] = Object.values(manifest).filter(({ name }) => name === 'rolldown-runtime');
   if (!first) throw new Error('The manifest names no first file.');
   const scripts = [first.file, fileOf(manifest, entry)].map((file) => `/${file}`);
   return (sources: string[]): Assets => {
-    // Pages that every page brings along are in the entry, and have no file of their own.
+    // Sources that every page imports are bundled into the entry, and have no file of their own.
     const separate = sources.filter((source) => source in manifest);
     const files = scriptsOf(manifest, [entry, ...separate]);
     return { scripts, preloads: files.filter((file) => !scripts.includes(file)) };

@@ -2,20 +2,20 @@ import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 
-/** The default window needs 4 MB of memory per encoder, far more than a page. */
+/** With a smaller window: the default one needs 4 MB of memory per encoder, far more than a page. */
 const brotli = (quality: number): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
 });
 
 /**
- * In order of preference, for a page that is sent once: zstd takes half as long as brotli of the same size,
- * and brotli as long as gzip, which is larger.
+ * In order of preference for a page that is sent once: zstd takes half as long as brotli for the same size,
+ * and brotli takes as long as gzip, which is larger.
  */
 const CODECS = {
-  // Node before 22.15 has none.
+  // Node has zstd since 22.15.
   ...('zstdCompress' in zlib && {
     zstd: {
-      // To pass 120 KB to another thread and back takes as long as to encode them.
+      // Synchronous: passing 120 KB to another thread and back takes as long as encoding them.
       encode: async (bytes: Buffer) => zlib.zstdCompressSync(bytes),
       decode: promisify<Buffer, Buffer>(zlib.zstdDecompress),
     },
@@ -41,8 +41,8 @@ export function codecOf(encoding: Encoding) {
 }
 
 /**
- * Brotli a sixth smaller, for a page that is sent again and again. It takes twice as long; the next better
- * qualities take eight times as long for one more per cent.
+ * Brotli of higher quality, for a page that is sent repeatedly: a sixth smaller, and takes twice as long. The
+ * next better qualities take eight times as long for one more per cent.
  */
 export const encodeSmall = (bytes: Buffer) => promisify(zlib.brotliCompress)(bytes, brotli(7));
 

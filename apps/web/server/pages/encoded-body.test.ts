@@ -30,7 +30,7 @@ test('a text is encoded once per encoding', async () => {
   expect(await body.in('br')).toBe(await body.in('br'));
 });
 
-test('without the original text, an encoding is made from another one', async () => {
+test('once the original text is discarded, an encoding is made from another one', async () => {
   const body = new EncodedBody('다모아');
   await body.in('gzip');
   await body.in('br');
@@ -38,7 +38,7 @@ test('without the original text, an encoding is made from another one', async ()
   expect(body.in(undefined)).toBeInstanceOf(Buffer);
 });
 
-test('a text that is sent again is sent smaller', async () => {
+test('a text that is sent repeatedly is encoded smaller', async () => {
   const body = new EncodedBody(readFileSync(import.meta.filename));
   const accepted = 'br, zstd';
   expect(body.encodingFor(accepted)).toBe('zstd');

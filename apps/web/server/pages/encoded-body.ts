@@ -5,17 +5,17 @@ import { codecOf, type Encoding, encodeSmall, encodingsFor } from './codecs.ts';
 const encoders = new Admission({ concurrency: 2, maxWait: 500 });
 
 /**
- * A text that is encoded once per encoding, on demand: quickly for the first client, and smaller once there
- * is a second one.
+ * A text that is encoded once per encoding, on demand: quickly for the first client, and smaller in the
+ * background once there is a second one.
  */
 export class EncodedBody {
   /** Bytes of memory if all encodings have been requested. */
   readonly size: number;
   readonly #encoded = new Map<Encoding | undefined, Buffer | Promise<Buffer>>();
-  /** The original text, until there is an encoding that it can be decoded from. */
+  /** The original text, until there is an encoding from which it can be decoded. */
   #text: Buffer | undefined;
   #isSent = false;
-  /** Whether `br` is the smaller one; undefined until there was a second client. */
+  /** Whether `br` is the smaller encoding; undefined until there is a second client. */
   #isSmall: boolean | undefined;
 
   constructor(text: string | Buffer) {
@@ -48,7 +48,7 @@ export class EncodedBody {
     this.#encoded.set(encoding, making);
     making.then(
       (bytes) => {
-        // The smaller one may have been ready before.
+        // The smaller encoding may have been ready first.
         if (this.#encoded.get(encoding) === making) this.#encoded.set(encoding, bytes);
         this.#text = undefined;
       },
@@ -57,7 +57,9 @@ export class EncodedBody {
     return making;
   }
 
-  /** While there is no time for it, the other encodings are sent. */
+  /**
+   * Makes the smaller encoding. Until it is ready, or if there is no time for it, the quick ones are sent.
+   */
   #makeSmall() {
     this.#isSmall = false;
     this.#decoded()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Styles inside the HTML, so that the first paint waits for no other file. */
+/** Styles inside the HTML, so that the first paint does not wait for another file. */
 export interface InlineStyles {
   markup: string;
   /** The source by which the Content-Security-Policy allows them, and no others. */

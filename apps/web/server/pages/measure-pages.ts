@@ -6,8 +6,8 @@ import type { RenderResult } from './renderer.ts';
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 
 /**
- * Metrics of pages.
- * @returns a function to call for each rendering, without a page where none was rendered anew
+ * Registers metrics of pages.
+ * @returns a function to call after each rendering; with undefined if the stored page was still right
  */
 export function measurePages(
   metrics: Metrics,

@@ -5,7 +5,7 @@ import type { RenderRequest, RenderResult } from './renderer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const HOME: RenderRequest = { url: 'http://shop/', isPhone: false, address: '127.0.0.1' };
+const HOME: RenderRequest = { url: 'http://shop/', isPhone: false, clientIp: '127.0.0.1' };
 
 /** A cache whose pages are numbered in the order in which they were rendered. */
 function counted(page: Partial<RenderResult> = {}) {
@@ -37,7 +37,7 @@ test('a stale page is served once, while it is rendered again', async () => {
   expect(await read()).toBe('wide 2');
 });
 
-test('a page of five seconds ago is not served', async () => {
+test('a page older than four seconds is not served', async () => {
   const { read } = counted();
   await read();
   await pass(5);
@@ -67,7 +67,7 @@ test('the response to a form is not cached', async () => {
   expect(await read()).toBe('wide 1');
 });
 
-test('a page whose data are the same begins a new life with its old bytes', async () => {
+test('a revalidated page with the same data reuses its encoded bytes', async () => {
   const { render, pages } = counted({ dataHash: 'data' });
   const first = await pages.get(HOME);
   await pass(3);
@@ -85,7 +85,7 @@ test('a page whose data are the same begins a new life with its old bytes', asyn
 test.each([
   ['is refused', async (): Promise<RenderResult> => ({ status: 503, html: 'away' })],
   ['throws', () => Promise.reject(new Error('away'))],
-])('while rendering %s, the stale page is served for up to ten minutes', async (_, fail) => {
+])('if rendering %s, the stale page is served for up to ten minutes', async (_, fail) => {
   const { render, pages, read } = counted();
   await read();
   render.mockImplementation(fail);
@@ -98,7 +98,7 @@ test.each([
 
 const WRITER: RenderRequest = { ...HOME, lsn: '0/16B3748' };
 
-test('a visitor who has just changed something sees it at once, and everyone else from then on', async () => {
+test('a visitor with an LSN cookie gets a newly rendered page, which is then served to everyone', async () => {
   const { render, read } = counted();
   await read();
   expect(await read(WRITER)).toBe('wide 2');
@@ -107,7 +107,7 @@ test('a visitor who has just changed something sees it at once, and everyone els
   expect(await read(WRITER)).toBe('wide 3');
 });
 
-test('who has just changed something is served no page whose rendering began before, nor is anyone after', async () => {
+test('a rendering that began before a write is served neither to its author nor to anyone later', async () => {
   const { render, read } = counted();
   let finish = (_: RenderResult) => {};
   render.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
@@ -118,7 +118,7 @@ test('who has just changed something is served no page whose rendering began bef
   expect(await read()).toBe('wide 1');
 });
 
-test('a page without the change is served to its author only while rendering fails', async () => {
+test('authors of a write get the cached page only while rendering fails', async () => {
   const { render, read } = counted();
   await read();
   render.mockRejectedValueOnce(new Error('away'));
@@ -126,7 +126,7 @@ test('a page without the change is served to its author only while rendering fai
   expect(await read(WRITER)).toBe('wide 2');
 });
 
-test('a page of which a part is missing is shown where there is no other, and takes no whole one away', async () => {
+test('a page with missing parts is served if there is no other, and does not replace a complete one', async () => {
   let page: Partial<RenderResult> = { isShared: false, isPartial: true };
   let count = 0;
   const pages = new PageCache(async () => {

@@ -11,7 +11,10 @@ export const MAX_AGE = 4;
 /** Seconds for which a stale page is served if rendering fails. */
 export const STALE_IF_ERROR = 600;
 
-/** With what renders, it must fit into the 250 MB that `npm run faults -- soak` promises. */
+/**
+ * Together with the rendering threads, the cache must fit into the 250 MB that `npm run faults -- soak`
+ * asserts.
+ */
 const MAX_BYTES = 40 * 1024 * 1024;
 
 export interface RenderedPage extends Omit<RenderResult, 'html'> {
@@ -24,8 +27,8 @@ export interface RenderedPage extends Omit<RenderResult, 'html'> {
 
 /**
  * Caches pages that are the same for everyone. They are rendered again after a few seconds, so that changes
- * appear without notification, and at once for whoever has made one. Phones and wide screens have separate
- * pages.
+ * appear without notification, and at once for a visitor who has written something. Phones and wide screens
+ * have separate pages.
  */
 export class PageCache {
   readonly #pages = new Cache<RenderedPage>({
@@ -35,7 +38,7 @@ export class PageCache {
     staleWhileRevalidate: (MAX_AGE - FRESH_FOR) * 1000,
     staleIfError: (STALE_IF_ERROR - FRESH_FOR) * 1000,
     isCacheable: ({ isShared = false, status }) => isShared && status === 200,
-    // A part that is missing takes nobody the whole page of before: it may soon be all there is.
+    // A page with missing parts does not replace a complete one.
     isFailure: ({ status, isPartial = false }) => status >= 500 || (status === 200 && isPartial),
   });
   readonly #render: RenderPage;
@@ -50,8 +53,8 @@ export class PageCache {
   }
 
   /**
-   * Of a visitor who has just changed something the page is rendered now, and everyone else's from then on.
-   * @throws what rendering throws, if there is no stale page to serve
+   * The page for a visitor. With an LSN it is rendered now, and replaces the cached page for everyone.
+   * @throws the error of rendering, if there is no stale page to serve
    */
   get(request: RenderRequest): Promise<RenderedPage> {
     const { form, lsn } = request;
@@ -86,6 +89,7 @@ function keyOf({ url, isPhone }: Pick<RenderRequest, 'url' | 'isPhone'>) {
   return `${isPhone ? 'phone' : 'wide'} ${url}`;
 }
 
+/** The age of a page in seconds. */
 export function secondsSince({ since }: RenderedPage) {
   return (performance.now() - since) / 1000;
 }

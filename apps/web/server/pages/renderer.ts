@@ -13,14 +13,14 @@ export interface RenderRequest {
   /** The body of a form (`application/x-www-form-urlencoded`) that was posted to the page. */
   form?: string | undefined;
   /** The IP address of the visitor. */
-  address: string;
+  clientIp: string;
   /** The LSN of the visitor's last write, which the page must include. */
   lsn?: string | undefined;
   /** The id of the request, which the calls of the rendering carry on. */
   requestId?: string | undefined;
   /** The span of the rendering, of which the calls are a part: https://www.w3.org/TR/trace-context/ */
   traceparent?: string | undefined;
-  /** The `dataHash` of the page at this address that is stored. */
+  /** The `dataHash` of the stored page at this URL. */
   storedDataHash?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface RenderResult {
   location?: string | undefined;
   /** Whether it shows the catalogue only, so that it may be cached for everyone for a few seconds. */
   isShared?: boolean;
-  /** Whether something of it could not be loaded. */
+  /** Whether some of its data could not be loaded. */
   isPartial?: boolean;
   /** Hash of the data that it was rendered from. */
   dataHash?: string;
@@ -51,7 +51,7 @@ export interface RenderResult {
 export interface TextFile {
   status: 200 | 503;
   type: string;
-  /** Of a long file the parts. The file is whole only if none of them fails. */
+  /** The text, or the parts of a long file, which is complete only if none of them fails. */
   body: string | AsyncIterable<string>;
 }
 
@@ -65,7 +65,7 @@ export interface Renderer {
   renderPriceChart(id: string, name: string, settings: SiteSettings): Promise<ChartFile>;
 }
 
-/** @returns undefined if the page would be the stored one, as its data are the same */
+/** @returns undefined if the data of the page have not changed, so that the stored page is still right */
 export type RenderPage = (request: RenderRequest) => Promise<RenderResult | undefined>;
 
 /** A renderer that is bound to a site. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { renderingThreads } from './rendering-threads.ts';
 
-/** What a build would have written, with pages that wait for a file, end their thread, break it later, and never end. */
+/** A built renderer with pages that wait for a file, end their thread, crash it later, or never end. */
 const RENDERER = `
 import { existsSync } from 'node:fs';
 
@@ -40,11 +40,11 @@ async function open(longest?: number) {
   return {
     dist,
     broken,
-    render: (url: string) => threads.renderPage({ url, isPhone: false, address: '' }),
+    render: (url: string) => threads.renderPage({ url, isPhone: false, clientIp: '' }),
   };
 }
 
-test('a thread returns the bytes of a page, or nothing where the stored page is still right', async () => {
+test('a thread returns the bytes of a page, or nothing if the stored page is still right', async () => {
   const { render } = await open();
   const page = await render('/');
   expect(page?.html).toBeInstanceOf(Buffer);
@@ -53,7 +53,7 @@ test('a thread returns the bytes of a page, or nothing where the stored page is 
   expect(await render('/nothing')).toBeUndefined();
 });
 
-test('the process goes on while a page is being rendered', async () => {
+test('the process is not blocked while a page is being rendered', async () => {
   const { dist, render } = await open();
   const file = path.join(dist, 'go-on');
   const page = render(`/wait-for${file}`);
@@ -61,13 +61,13 @@ test('the process goes on while a page is being rendered', async () => {
   expect((await page)?.status).toBe(200);
 });
 
-test('a thread that ends fails the page that it was rendering, and no later one', async () => {
+test('a thread that ends fails only the page that it was rendering', async () => {
   const { render } = await open();
   await expect(render('/end')).rejects.toThrow();
   for (let page = 0; page < 9; page += 1) expect((await render('/'))?.status).toBe(200);
 });
 
-test('a thread that breaks while it has nothing to render costs no page, and is reported', async () => {
+test('a thread that crashes while idle fails no page, and is reported', async () => {
   const { dist, render, broken } = await open();
   const file = path.join(dist, 'break');
   expect((await render(`/break-at${file}`))?.status).toBe(200);
@@ -76,7 +76,7 @@ test('a thread that breaks while it has nothing to render costs no page, and is 
   for (let page = 0; page < 9; page += 1) expect((await render('/'))?.status).toBe(200);
 });
 
-test('a rendering that never ends costs its own page, and no later one', async () => {
+test('a rendering that never ends fails only its own page', async () => {
   const { render } = await open(5_000);
   await expect(render('/endless')).rejects.toThrow();
   for (let page = 0; page < 9; page += 1) expect((await render('/'))?.status).toBe(200);

@@ -4,19 +4,18 @@ import { Piscina } from 'piscina';
 import type { RenderPage, RenderRequest, RenderResult } from './renderer.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** Each takes about 75 MB. */
+/** Each thread takes about 75 MB. */
 const MOST_THREADS = 4;
 
-/** One core is left to the process itself, the API and the database, and on two cores 250 MB are enough. */
+/**
+ * Leaves one core to the main thread, the API and the database. With one thread, 250 MB suffice on two cores.
+ */
 const threadsOf = (cores: number) => Math.min(Math.max(cores - 1, 1), MOST_THREADS);
 
-/**
- * Milliseconds after which a rendering is taken for one that never ends. The API has answered or been given up
- * long before.
- */
+/** Milliseconds after which a rendering counts as endless. Calls to the API have timed out long before. */
 const LONGEST = 15_000;
 
-/** What each thread is started with. */
+/** The data with which each thread is started. */
 export interface ThreadData {
   /** The folder that `vite build` has written. */
   dist: string;
@@ -30,18 +29,19 @@ interface ThreadOptions {
 }
 
 /**
- * Renders pages in threads, one for each core but one, so that cached pages and calls, which the process itself
- * answers, do not wait for a rendering. A thread that breaks is replaced, and all of them if one page takes more
- * than `longest` milliseconds; the pages that they were rendering fail.
- * @param options.concurrency how many pages are rendered at a time, by all threads together
- * @param options.onError hears of a thread that broke while it had nothing to render, once a page has been rendered
+ * Renders pages in threads, one per core except one, so that cached pages and calls, which the main thread
+ * answers, do not wait for a rendering. A thread that crashes is replaced, and all threads if one page takes
+ * more than `longest` milliseconds; the pages that they were rendering fail.
+ * @param options.concurrency how many pages all threads together render at a time
+ * @param options.onError called when an idle thread has crashed. Until the first page has been rendered, the
+ *   error ends the process instead.
  */
 export function renderingThreads(
   threadData: ThreadData,
   { concurrency, onError, longest = LONGEST }: ThreadOptions,
 ) {
   let hasRendered = false;
-  // Without a listener it would end the process, as one does that cannot even begin.
+  // Without a listener, an error ends the process. It does so too if a thread cannot even start.
   const open = () =>
     openPool(threadData, concurrency).on('error', (error) => {
       if (!hasRendered) throw error;
@@ -56,12 +56,12 @@ export function renderingThreads(
   }
 
   const renderPage: RenderPage = async (request) => {
-    // Not by an AbortSignal: a thread would have no second page beside one that can be aborted.
+    // Not with an AbortSignal: Piscina runs no other task on a thread with an abortable one.
     const timer = setTimeout(replace, longest, pool);
     const page = await pool.run(request).finally(() => clearTimeout(timer));
     hasRendered = true;
     if (!page || typeof page.html === 'string') return page;
-    // A Buffer arrives as the array that it is made of.
+    // A Buffer arrives as a Uint8Array.
     const { buffer, byteOffset, byteLength } = page.html;
     return { ...page, html: Buffer.from(buffer, byteOffset, byteLength) };
   };
@@ -78,9 +78,9 @@ function openPool(threadData: ThreadData, concurrency: number) {
     workerData: threadData,
     minThreads: threads,
     maxThreads: threads,
-    // Most of the time they wait for the API.
+    // Renderings mostly wait for the API.
     concurrentTasksPerWorker: concurrency,
-    // A thread that waits for a task must go on with those that it has.
+    // With atomics, a thread that waits for a task would block the tasks that it already runs.
     atomics: 'disabled',
   });
 }

@@ -1,20 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER } from '../refuse.ts';
 import { MAX_AGE, type RenderedPage, STALE_IF_ERROR, secondsSince } from './page-cache.ts';
+import { encodeFor, sendEncoded } from './send-encoded.ts';
 
 /**
- * A browser revalidates each time. A CDN may serve the page for as long as this server would, counted from
- * its rendering (`Age`, RFC 9111 section 5.1), and longer if this server fails.
+ * Browsers revalidate each time. A CDN may serve the page for as long as this server would, counted from its
+ * rendering (`Age`, RFC 9111 section 5.1), and longer if this server fails.
  */
 const SHARED = `public, max-age=0, s-maxage=${MAX_AGE}, stale-if-error=${STALE_IF_ERROR}`;
 
 /** Sends a page in an encoding that the client accepts, or 304 if the client has it cached. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   const { status, isShared, location, spent, etag } = page;
-  const isKnown = status === 200 && matches(request.headers['if-none-match'], etag);
-  const encoding = isKnown ? undefined : page.body.encodingFor(request.headers['accept-encoding']);
-  // Before any header is set: where it is refused, they would be those of the refusal.
-  const bytes = isKnown ? undefined : await page.body.in(encoding);
+  const encoded = await encodeFor(request, page);
   reply.code(status).headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && status === 200 ? SHARED : 'no-cache',
@@ -26,15 +24,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (status >= 503) reply.header('Retry-After', RETRY_AFTER);
   if (location) reply.header('Location', location);
   if (spent) reply.header('Server-Timing', timing(spent));
-  if (isKnown) return reply.code(304).send();
-  if (encoding) reply.header('Content-Encoding', encoding);
-  return reply.send(bytes);
-}
-
-/** Whether a client knows what has this ETag, by weak comparison: https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
-export function matches(known: string | undefined, etag: string) {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return known?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false;
+  return sendEncoded(reply, encoded);
 }
 
 /** `Server-Timing`, for the developer tools of browsers: https://www.w3.org/TR/server-timing/ */

@@ -8,14 +8,13 @@ import type { Rendering, RenderRequest } from './renderer.ts';
 import { sendPage } from './send-page.ts';
 
 /**
- * Limits of concurrent renderings. They mostly wait for the API, so there are more than processors, but
- * fewer than would take a second together.
+ * Limits of concurrent renderings. They mostly wait for the API, so there are more than CPU cores, but fewer
+ * than would take a second together.
  */
 export const RENDERINGS = { concurrency: 8, maxWait: 250 };
 
 /**
- * Serves a page at every address without another route. Requests for which there is no time to render are
- * refused, or get a stale page.
+ * Serves a page at every URL without another route. Under overload, requests get a stale page or are refused.
  */
 export function servePages(
   app: FastifyInstance,
@@ -45,9 +44,9 @@ export function servePages(
       if (form === undefined) return refuseMethod(reply);
       if (isCrossSite(request)) return refuse(reply, 'forbidden');
     }
-    const { ip: address, headers, id: requestId } = request;
+    const { ip: clientIp, headers, id: requestId } = request;
     const lsn = lsnInCookies(headers);
-    const page = await pages.get({ ...addressOf(request), address, form, lsn, requestId });
+    const page = await pages.get({ ...pageKey(request), clientIp, form, lsn, requestId });
     return sendPage(request, reply, page);
   }
 
@@ -56,10 +55,10 @@ export function servePages(
     url: '/*',
     // In a hook, so that a cached page skips the rest of the request lifecycle.
     async onRequest(request, reply) {
-      // The server as a whole, which is no page.
+      // The asterisk form means the server as a whole (RFC 9110, section 9.3.7), which has no page.
       if (request.url === '*') return refuse(reply, 'malformed_request');
       if (request.method !== 'GET' || lsnInCookies(request.headers)) return;
-      const page = pages.fresh(addressOf(request));
+      const page = pages.fresh(pageKey(request));
       if (page) return sendPage(request, reply, page);
     },
     handler: servePage,
@@ -72,7 +71,7 @@ export function servePages(
   );
 }
 
-/** Of a rendering that ends now. */
+/** Adds the spans of a rendering that has just ended. */
 function addSpans(started: number, { data, markup }: { data: number; markup: number }) {
   const ended = performance.now();
   addSpan('load data', started, started + data);
@@ -83,7 +82,8 @@ function refuseMethod(reply: FastifyReply) {
   return refuse(reply.header('Allow', 'GET, HEAD'), 'method_not_allowed');
 }
 
-function addressOf(request: FastifyRequest) {
+/** What distinguishes cached pages: the URL and the kind of device. */
+function pageKey(request: FastifyRequest) {
   // Joined, not resolved: a path such as //elsewhere.example must not become another site.
   return { url: `http://shop${request.url}`, isPhone: isPhone(request) };
 }

@@ -1,6 +1,6 @@
 import { apiOrigin, deadlines, type Settings } from '@damoa/service';
 
-/** What pages need of the settings. */
+/** The settings that pages need. */
 export interface SiteSettings {
   /** The origin of the API, for queries of the server. */
   apiOrigin: string;

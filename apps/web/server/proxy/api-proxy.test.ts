@@ -71,7 +71,7 @@ test.each([
   ['upgrade', 'h2c'],
   ['te', 'trailers'],
   ['proxy-connection', 'keep-alive'],
-])('what a client says of its own connection (%s) goes no further', async (name, value) => {
+])('the hop-by-hop header %s of a client is not forwarded', async (name, value) => {
   let received: IncomingMessage['headers'] = {};
   const { call, warnings } = await open((request, response) => {
     received = request.headers;
@@ -157,7 +157,7 @@ test('an incomplete response becomes 503', async () => {
 });
 
 test.each([{ 'Content-Length': '100' }, { 'Transfer-Encoding': 'chunked' }])(
-  'a call whose response breaks off with %j is sent again if it may be, and nothing of the first remains',
+  'a call whose response breaks off with %j is retried if it is idempotent, without headers of the first response',
   async (headers) => {
     const received: string[] = [];
     const { call } = await open((request, response) => {
@@ -179,7 +179,7 @@ test.each([{ 'Content-Length': '100' }, { 'Transfer-Encoding': 'chunked' }])(
 );
 
 test.each([502, 503, 504])(
-  'a %d of a proxy in front of the API is a problem document in Korean',
+  'a %d of a proxy in front of the API is replaced with a problem document in Korean',
   async (status) => {
     const { call } = await open((_request, response) =>
       response.writeHead(status, { 'Content-Type': 'text/html', Server: 'nginx' }).end('<h1>'),
@@ -191,7 +191,7 @@ test.each([502, 503, 504])(
   },
 );
 
-test('an outage is one line in the log, and not one for each call', async () => {
+test('an outage is logged in one line, not one for each call', async () => {
   const { api, call, warnings } = await open(() => {});
   api.close();
   for (let count = 0; count < 5; count += 1) await call('GET', '/api/user');
@@ -219,7 +219,7 @@ test('HEAD, and responses without a body, are forwarded unchanged', async () => 
   expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
 });
 
-test('a call carries the id of its request, which a call that is given up has too', async () => {
+test('a call carries its request id to the API and back, even if the API does not respond', async () => {
   const received: unknown[] = [];
   const { call } = await open((request, response) => {
     received.push(request.headers['x-request-id']);

@@ -17,7 +17,7 @@ const connections = (timeout: number) => ({
   // Shorter than the API's timeout, so that the API never closes a connection just as it is reused.
   keepAliveTimeout: 30_000,
   keepAliveMaxTimeout: 30_000,
-  // The visitor gets a response after `timeout`; these end what is left of the call.
+  // The visitor gets 503 after `timeout`; these then end the abandoned call.
   headersTimeout: timeout + 500,
   bodyTimeout: timeout + 500,
   connect: { timeout: timeout + 500 },
@@ -112,7 +112,7 @@ export async function proxyCalls(
         // The API limits requests by IP address. It must learn the visitor's address, and only from us.
         rewriteRequestHeaders: ({ ip, id }, { traceparent, ...headers }) => ({
           ...endToEnd(headers),
-          // When tracing, the call gets one of its own.
+          // When tracing, the call gets its own `traceparent`.
           ...(!isTracing() && traceparent && { traceparent }),
           'x-forwarded-for': ip,
           'x-request-id': id,
@@ -124,7 +124,10 @@ export async function proxyCalls(
   }
 }
 
-/** About the connection to this server, whether or not `Connection` names them: RFC 9110, section 7.6.1. */
+/**
+ * Headers about the connection to this server, whether or not `Connection` names them: RFC 9110, section
+ * 7.6.1.
+ */
 const HOP_BY_HOP = new Set(['expect', 'keep-alive', 'proxy-connection', 'te', 'upgrade']);
 
 function endToEnd(headers: IncomingHttpHeaders) {

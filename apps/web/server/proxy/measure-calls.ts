@@ -1,13 +1,13 @@
 import type { Metrics } from '@damoa/service';
 
-/** What has become of the calls that this server has proxied since its start, and how many it proxies now. */
+/** The calls that this server is proxying now, and those that failed or were retried since its start. */
 export interface CallStats {
   running: number;
   failed: number;
   retried: number;
 }
 
-/** Metrics of the calls that are proxied to the API. */
+/** Registers metrics of the calls that are proxied to the API. */
 export function measureCalls(metrics: Metrics, stats: CallStats) {
   metrics.readGauge({
     name: 'damoa_proxied_calls_in_flight',

@@ -1,14 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { VisitorCounts } from './visitor-counts.ts';
 
-/** Bytes of a body that can be a click or a search. */
+/** The maximum size of the body of a click or search, in bytes. */
 const LONGEST_BODY = 4_096;
 
 /**
- * Answers what is only counted before the framework sees it, which would take several times as long as
- * the counting. Everything else, and whatever is not counted, goes on to `handle` as it came.
- *
- * @param headers of every response
+ * Answers clicks and searches before they reach the framework, which would take several times as long as
+ * counting them. All other requests, and those that cannot be counted, are passed on to `handle` unchanged.
+ * @param headers the headers of every response
  */
 export function countBefore(
   counts: VisitorCounts,
@@ -21,7 +20,7 @@ export function countBefore(
       return handle(request, response);
     }
     function read() {
-      // All of it, or nothing as long as some is missing.
+      // Reads the whole body, or nothing as long as some of it is missing.
       const body: Buffer | null = request.read(length);
       if (!body) return;
       request.off('readable', read);

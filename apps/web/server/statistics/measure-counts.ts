@@ -1,7 +1,7 @@
 import type { Metrics } from '@damoa/service';
 import type { VisitorCounts } from './visitor-counts.ts';
 
-/** Metrics of clicks and searches, which are answered before the framework counts its requests. */
+/** Registers metrics of clicks and searches, which do not reach the framework and its request metrics. */
 export function measureCounts(metrics: Metrics, counts: VisitorCounts) {
   metrics.readCounter({
     name: 'damoa_visitor_reports_total',

@@ -9,7 +9,7 @@ import { buildWeb } from '../app.ts';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const CLICK = { product_id: '7', place: 'listing', position: 3, q: '가방' };
 
-/** A shop whose API takes counts, and answers everything else with 422. */
+/** A shop whose API accepts counts, and answers everything else with 422. */
 async function open({ statuses = [] as number[] } = {}) {
   const received: Counts[] = [];
   const passedOn: string[] = [];
@@ -22,7 +22,7 @@ async function open({ statuses = [] as number[] } = {}) {
     response.writeHead(statuses.shift() ?? 204).end();
   }).listen(0);
   await once(api, 'listening');
-  // Everything is sent at the stop, and counted on one day.
+  // Nothing is sent before the shop stops, and everything is counted on one day.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const shop = await buildWeb({
     apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
@@ -48,7 +48,7 @@ async function open({ statuses = [] as number[] } = {}) {
   return { shop, url, send, received, passedOn };
 }
 
-test('what was accepted before a stop is sent to the API, equal clicks as one count', async () => {
+test('accepted clicks and searches are sent to the API before a stop, equal ones as one count', async () => {
   const { shop, send, received, passedOn } = await open();
   const answers = [
     await send('/api/clicks', CLICK),
@@ -65,7 +65,7 @@ test('what was accepted before a stop is sent to the API, equal clicks as one co
   ]);
 });
 
-test('counts wait for an API that is down, and carry the same id when they are sent again', async () => {
+test('counts wait while the API is down, and are retried with the same id', async () => {
   const { shop, send, received } = await open({ statuses: [503, 503] });
   await send('/api/clicks', CLICK);
   await shop.close();
@@ -73,14 +73,14 @@ test('counts wait for an API that is down, and carry the same id when they are s
   expect(new Set(received.map(({ id }) => id)).size).toBe(1);
 });
 
-test('robots are answered and not counted', async () => {
+test('clicks of robots are accepted but not counted', async () => {
   const { shop, send, received } = await open();
   expect(await send('/api/clicks', CLICK, { 'user-agent': 'Googlebot/2.1' })).toBe(204);
   await shop.close();
   expect(received).toEqual([]);
 });
 
-test('an address or a number that may be somebody’s is not counted with a click', async () => {
+test('email addresses and phone numbers in the query of a click are not stored', async () => {
   const { shop, send, received } = await open();
   const texts = [
     'me@example.com',
@@ -94,7 +94,7 @@ test('an address or a number that may be somebody’s is not counted with a clic
   expect(received.flatMap(({ clicks }) => clicks)).toMatchObject([{ q: '', times: texts.length }]);
 });
 
-test('a text that grows in lower case holds up nothing', async () => {
+test('a query that grows in lower case does not invalidate its batch', async () => {
   const { shop, send, received } = await open();
   expect(await send('/api/searches', { q: 'İ'.repeat(100), total: 3 })).toBe(204);
   expect(await send('/api/clicks', CLICK)).toBe(204);
@@ -103,7 +103,7 @@ test('a text that grows in lower case holds up nothing', async () => {
   expect(received.flatMap(({ clicks }) => clicks)).toHaveLength(1);
 });
 
-test('a batch that the API finds wrong is halved, and one that it cannot take is sent again', async () => {
+test('a batch that the API rejects is halved, and one that it cannot accept now is retried', async () => {
   const { shop, send, received } = await open({ statuses: [422, 204, 503] });
   await send('/api/clicks', CLICK);
   await send('/api/clicks', { ...CLICK, position: 4 });
@@ -112,18 +112,18 @@ test('a batch that the API finds wrong is halved, and one that it cannot take is
 });
 
 test.each([
-  ['a field that is wrong', { ...CLICK, position: -1 }, {}],
-  ['what is not JSON', '{', {}],
-  ['another type', CLICK, { 'content-type': 'text/plain' }],
+  ['an invalid field', { ...CLICK, position: -1 }, {}],
+  ['malformed JSON', '{', {}],
+  ['another content type', CLICK, { 'content-type': 'text/plain' }],
   ['a forged request', CLICK, { cookie: 'a=1; XSRF-TOKEN=one', 'x-xsrf-token': 'two' }],
-])('%s is for the API to answer', async (_name, body, headers) => {
+])('a click with %s is passed on to the API', async (_name, body, headers) => {
   const { send, passedOn } = await open();
   expect(await send('/api/clicks', body, headers)).toBe(422);
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
   expect(passedOn).toEqual([`POST /api/clicks ${sent}`]);
 });
 
-test('a body that comes in pieces is counted, and the connection serves the next request', async () => {
+test('a body that arrives in pieces is counted, and the connection serves the next request', async () => {
   const { url, shop, received } = await open();
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -143,7 +143,7 @@ test('a body that comes in pieces is counted, and the connection serves the next
   expect(received.flatMap(({ clicks }) => clicks)).toMatchObject([{ times: 2 }]);
 });
 
-test('a request of our own page is taken with its cookie', async () => {
+test('a click with a matching CSRF cookie and header is counted', async () => {
   const { send, passedOn } = await open();
   const headers = { cookie: 'a=1; XSRF-TOKEN=one', 'x-xsrf-token': 'one' };
   expect(await send('/api/clicks', CLICK, headers)).toBe(204);

@@ -4,17 +4,17 @@ import { type Batch, isAutomatic, RejectedBatch, Tally } from '@damoa/service';
 
 const { click, search } = contract.statistics;
 
-/** Milliseconds that the API has to take a batch. */
+/** Milliseconds that the API has to accept a batch. */
 const TIMEOUT = 3_000;
 
-/** What the API answers to a batch that is wrong in itself. */
+/** Statuses of the API for an invalid batch, which is not retried as it is. */
 const REJECTED = new Set([400, 413, 422]);
 
 const COUNTING = new Set<string>([click.path, search.path]);
 
 /**
- * Counts clicks and searches in this process and sends the counts to the API once a second: passing each
- * on would take more of the processor than the pages do.
+ * Counts clicks and searches in this process and sends the counts to the API once a second: passing each of
+ * them on would take more CPU time than the pages do.
  */
 export class VisitorCounts {
   readonly #tally: Tally<Counted>;
@@ -24,12 +24,12 @@ export class VisitorCounts {
     this.#tally = new Tally({ write: (batch) => send(origin, batch), onFailure });
   }
 
-  /** Whether a request counts something, as far as its head says; what is odd in any way is for the API. */
+  /** Whether a request is a click or search by its head; unusual ones are left to the API. */
   mayTake({ method, url = '', headers }: IncomingMessage) {
     return method === 'POST' && COUNTING.has(url) && isJson(headers) && mayBeOurs(headers);
   }
 
-  /** @returns whether it was taken; what is wrong with its body is for the API to say */
+  /** Counts a request. @returns false if its body is invalid, so that the API can respond */
   take({ url, headers }: IncomingMessage, body: Buffer) {
     const counted = read(url === click.path ? click : search, body);
     const isTaken = counted !== undefined && (isAutomatic(headers) || this.#tally.add(counted));
@@ -68,7 +68,10 @@ function isJson({ 'content-type': type = '' }: IncomingHttpHeaders) {
   return type.startsWith('application/json');
 }
 
-/** Without the cookie nobody else's browser is used; with it, the header must match, as the API demands. */
+/**
+ * CSRF protection like that of the API: with the cookie, the header must match. Without the cookie, no
+ * visitor's browser is being misused.
+ */
 function mayBeOurs({ cookie = '', 'x-xsrf-token': token }: IncomingHttpHeaders) {
   if (!cookie.includes('XSRF-TOKEN=')) return true;
   return cookie.split('; ').includes(`XSRF-TOKEN=${token}`);
@@ -78,7 +81,7 @@ async function send(origin: string, { id, counts }: Batch<Counted>) {
   const { method, path } = contract.counts.add;
   const response = await fetch(`${origin}${path}`, {
     method,
-    // The address is of no use: it says that a proxy is asking.
+    // The value is not used: the header tells the API that the request comes through a proxy.
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '0.0.0.0' },
     body: JSON.stringify(countsOf(id, counts)),
     signal: AbortSignal.timeout(TIMEOUT),
