@@ -1,8 +1,9 @@
-// Measures what one machine with a web server and an API serves, and two of them: `npm run bench -- nodes`.
-// Each "machine" gets a part of a processor (`--processors 0.35`), so that two fit beside nginx, the databases and the
-// load on one real machine; without such a limit, two nodes would only share what one had. Beside the requests per
-// second it prints the processor time of each program for one request. Needs root, for the limit.
-// `--only 'a search'` measures one kind, `--seconds 10` each so long, `--products 100000` in the catalogue.
+// Compares the throughput of one machine with a web server and an API to that of two: `npm run bench --
+// nodes`. Each "machine" gets a fraction of a CPU core (`--processors 0.35`), so that two fit beside nginx,
+// the databases and the load generator on one real machine; without such a limit, two nodes would only share
+// what one had. Prints the requests per second, and the CPU time of each program per request. Needs root, for
+// the limit. `--only 'a search'` measures one kind of request, `--seconds 10` sets the duration of each
+// measurement, and `--products 100000` the size of the catalogue.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -23,10 +24,10 @@ const { values } = parseArgs({
   },
 });
 const LOAD = path.join(import.meta.dirname, 'support/load.ts');
-/** For each machine: enough to keep it busy, too few for it to refuse any. */
+/** Connections per machine: enough to keep it busy, too few to overload it. */
 const CONNECTIONS = 6;
 const MEMBERS = 20;
-/** Seconds before each measurement, in which caches are filled, and the code of a node that was just started is compiled. */
+/** Seconds of load before each measurement, to fill caches and let a newly started node compile its code. */
 const WARM_UP = 30;
 const WITHOUT_LIMITS = {
   LIMIT_REGISTER: '1000000',
@@ -38,7 +39,7 @@ const WITHOUT_LIMITS = {
 interface Measured {
   accepted: number;
   others: number;
-  /** Milliseconds within which 97.5% of the answers came. */
+  /** The 97.5th percentile of the response time in milliseconds. */
   p97_5: number;
   seconds: number;
 }
@@ -71,7 +72,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** With so many machines in service; the other one is stopped. */
+/** Measures with this many machines in service; the others are stopped. */
 async function measure(machines: number, name: string, tokens: string[]) {
   const nodes = machinesOf(cluster);
   const spare = nodes.slice(machines).flat();
@@ -106,7 +107,7 @@ async function load(machines: number, name: string, seconds: number, tokens: str
   return measured;
 }
 
-/** The processor time in seconds of each program so far. */
+/** The CPU time of each program so far, in seconds. */
 function readTimes(): Record<string, number> {
   const sum = (pids: readonly (number | undefined)[]) =>
     pids.reduce<number>((total, pid) => total + (pid === undefined ? 0 : processorTime(pid)), 0);

@@ -23,14 +23,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** 0 without an answer. */
+/** The status of a response; 0 without one. */
 const statusOf = (address: string) =>
   fetch(cluster.url + address).then(
     ({ status }) => status,
     () => 0,
   );
 
-test('pages and calls are answered through nginx, by every node', async () => {
+test('pages and calls are answered through nginx, and every node is ready', async () => {
   expect(await (await fetch(cluster.url)).text()).toContain('product-grid');
   const listing = await fetch(`${cluster.url}/api/getCateProduct`);
   expect(await listing.json()).toMatchObject({ total: 50 });
@@ -39,8 +39,8 @@ test('pages and calls are answered through nginx, by every node', async () => {
   }
 });
 
-test('every file of deploy/ is used, and no example is left in it', () => {
-  // Those of Prometheus and Grafana are tested beside the metrics.
+test('every file of deploy/ is used, and no example value is left in the copies', () => {
+  // The files for Prometheus and Grafana are tested with the metrics.
   const files = globSync('{nginx,postgresql,redis,systemd}/*', { cwd: DEPLOY }).concat('damoa.env');
   const copies = files.map((file) => {
     const inFolder = file.startsWith('postgresql/') ? `primary/${file}` : file;
@@ -53,8 +53,8 @@ test('every file of deploy/ is used, and no example is left in it', () => {
   expect(withExamples.map(([file]) => file)).toEqual([]);
 });
 
-test('visitors have limits of their own, by the address that nginx sees', async () => {
-  // The second guess from an address is refused, through whichever nodes it comes.
+test('visitors are rate limited by the IP address that nginx sees', async () => {
+  // The second guess from an address is refused, whichever nodes it goes through.
   const claimed = () => `10.9.8.${Math.floor(Math.random() * 200)}`;
   const guess = (from: string) => login(cluster.url, from, { 'X-Forwarded-For': claimed() });
   expect([await guess('127.0.0.2'), await guess('127.0.0.2')]).toEqual([401, 429]);
@@ -81,7 +81,7 @@ test('killing a node of each kind fails no read', async () => {
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 }, 180_000);
 
-test('nothing runs any more after the stop, whatever state it was in', async () => {
+test('after a stop no process is left running, whatever state it was in', async () => {
   cluster.web[0]?.freeze();
   cluster.redis.freeze();
   await cluster.api[0]?.kill();

@@ -10,22 +10,22 @@ import { type OnEnd, prepareShopProcess, ROOT, type ShopProcess } from './shop-p
 import type { Kind } from './units.ts';
 
 export interface ClusterOptions {
-  /** Empty, and where the user `postgres` may enter. */
+  /** An empty folder that the user `postgres` may enter. */
   folder: string;
-  /** Settings of every process, beside those of `deploy/damoa.env`. */
+  /** Settings of every process, in addition to those of `deploy/damoa.env`. */
   settings?: Record<string, string>;
-  /** Demonstration products to fill the catalogue with. */
+  /** The number of demo products to load. */
   products?: number;
   workers?: number;
-  /** Called when a process of the shop ends though nobody has stopped or killed it. */
+  /** Called when a process of the shop ends although it was neither stopped nor killed. */
   onEnd?: OnEnd;
 }
 
-/** A shop on several machines, all of them this one. */
+/** A shop as on several machines, but with all processes on this one. */
 export interface Cluster {
-  /** nginx, for shoppers. */
+  /** The URL of nginx for shoppers. */
   url: string;
-  /** nginx, in front of the APIs. */
+  /** The URL of nginx in front of the APIs. */
   apiUrl: string;
   primary: PostgresServer;
   replica: PostgresServer;
@@ -40,21 +40,21 @@ export interface Cluster {
   catalogue(...args: string[]): Promise<void>;
   /** Runs a command for accounts, such as `verify-email operator@example.com`. */
   account(...args: string[]): Promise<void>;
-  /** Ends everything, whatever state it is in. */
+  /** Stops everything, whatever state it is in. */
   stop(): Promise<void>;
 }
 
-/** `deploy/nginx/upstreams.conf` names two machines. */
+/** The number of machines in `deploy/nginx/upstreams.conf`. */
 const NODES = 2;
 
 /**
- * Starts everything that `deploy/` describes on free ports of 127.0.0.1, with all of its files in a folder. The
- * applications must have been built.
+ * Starts everything that `deploy/` describes on free ports of 127.0.0.1, with all of its files in one folder.
+ * The applications must have been built.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, settings = {}, products = 0, workers: count = 2, onEnd } = options;
   const started: { stop(): Promise<unknown> }[] = [];
-  // In the opposite order, so that nothing loses what it needs; processes of one kind at a time.
+  // In reverse order, so that nothing loses what it depends on.
   const stop = async () => {
     for (const one of started.splice(0).reverse()) await one.stop().catch(() => {});
   };
@@ -133,7 +133,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** @param room the folder of the API whose command it is */
+/** Runs a command of the API. @param room the folder of the API that contains its `cli` */
 async function runCommand(
   room: string,
   { folder, env, args }: { folder: string; env: Record<string, string>; args: string[] },

@@ -3,16 +3,16 @@ import path from 'node:path';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
 
-/** What stands in a file for a secret, which only its owner may read. */
+/** The placeholder for a secret. Files that contain it must be readable by their owner only. */
 const SECRET = 'CHANGE_ME';
 
-/** Texts of a file of `deploy/`, such as addresses and folders, by what stands for them here. */
+/** Texts in a file of `deploy/`, such as addresses and folders, and their replacements. */
 export type Replacements = Readonly<Record<string, string>>;
 
 /**
  * Copies a file of `deploy/` to the same path below `folder`, with replacements.
- * @returns the path of the copy, and its text
- * @throws when a text to be replaced is not in the file, which then means something else than was thought
+ * @returns the path and the text of the copy
+ * @throws Error if a text to be replaced is not in the file, which must have changed
  */
 export async function copyDeployed(file: string, folder: string, replacements: Replacements = {}) {
   const original = await readFile(path.join(DEPLOY, file), 'utf8');

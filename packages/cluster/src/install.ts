@@ -3,14 +3,14 @@ import { globSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Folders of programs that Debian puts on nobody's path. */
+/** Folders of programs that are not on the PATH in Debian. */
 const FOLDERS = ['/usr/lib/postgresql/*/bin'];
 
 const LOCK = path.join(tmpdir(), 'damoa-install.lock');
 
 /**
- * The path of a program of Debian's. A package that is missing is installed.
- * @throws when that fails
+ * The path of a program from a Debian package, which is installed if the program is missing.
+ * @throws Error if that fails
  */
 export function findProgram(program: string, debianPackage = program): string {
   const found = find(program);
@@ -22,11 +22,11 @@ export function findProgram(program: string, debianPackage = program): string {
 }
 
 /**
- * Installs packages of Debian, as root or with `sudo`; without either, nothing happens. One process after the
- * other: tests run side by side, and apt does not wait until another has read its lists.
+ * Installs Debian packages, as root or with `sudo`; without either, does nothing. Concurrent processes take
+ * turns, since `apt-get update` does not wait for another one.
  */
 export function installPackages(...packages: string[]) {
-  // With this run level, a package does not start its service.
+  // With this run level, packages do not start their services.
   const command = `apt-get update -q && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends -o DPkg::Lock::Timeout=300 ${packages.join(' ')}`;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [program = '', ...args] = [...asRoot, 'flock', LOCK, '-c', command];

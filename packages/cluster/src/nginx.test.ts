@@ -55,7 +55,7 @@ const breakOff: RequestListener = (_request, response) => response.socket?.destr
 const hang: RequestListener = () => {};
 const fail404: RequestListener = (_request, response) => response.writeHead(404).end();
 
-/** The first server that gets the request treats it so, the other one answers. */
+/** The first server that gets the request handles it with `listener`; later requests succeed. */
 function first(listener: RequestListener) {
   const once: RequestListener = (request, response) => {
     answer = [succeed, succeed];
@@ -75,7 +75,7 @@ test.each([
   ['any other POST', () => post(`${nginx.url}/api/posts`), 503, 1],
   ['any other POST to an API', () => post(`${nginx.apiUrl}/api/posts`), 503, 1],
 ])(
-  '%s that a node breaks off is answered with its number of nodes',
+  '%s that a node breaks off is sent to another node only if it is safe to repeat',
   async (_, send, status, times) => {
     first(breakOff);
     expect((await send()).status).toBe(status);
@@ -83,14 +83,14 @@ test.each([
   },
 );
 
-test('a read that an API does not answer goes to the next one, before the page gives up', async () => {
+test('a read that an API does not answer is retried on the next API before the page times out', async () => {
   first(hang);
   const since = performance.now();
   expect((await fetch(`${nginx.apiUrl}/api/getCateProduct`)).status).toBe(200);
   expect(performance.now() - since).toBeLessThan(1_500);
 });
 
-test('a file that only one web server has is found, and later without that server', async () => {
+test('a file that only one web server has is found, and then served from the cache of nginx', async () => {
   const file = `${nginx.url}/assets/page-1.js`;
   for (const nodes of [
     [fail404, cacheable],
@@ -100,7 +100,7 @@ test('a file that only one web server has is found, and later without that serve
     expect(await (await fetch(`${file}?${received.length}`)).text()).toBe('a file');
   }
   answer = [fail404, fail404];
-  // The same encoding for the node, in other words.
+  // nginx normalises the header, so that this is the same cache entry.
   const other = { 'Accept-Encoding': 'deflate, gzip' };
   expect(await (await fetch(file, { headers: other })).text()).toBe('a file');
   expect((await fetch(`${nginx.url}/assets/none.js`)).status).toBe(404);
@@ -115,7 +115,7 @@ const cacheable: RequestListener = (_request, response) =>
     .end('a file');
 
 test.each(['/', '/api/user', '/assets/page.js', '/products.xml'])(
-  'what a client of %s says of its address and request is not believed',
+  'headers of a client about its IP address and request id are replaced for %s',
   async (address) => {
     const claims = { 'X-Forwarded-For': '1.2.3.4', 'X-Request-Id': 'claimed-id', traceparent: 'x' };
     await fetch(nginx.url + address, { headers: claims });
@@ -126,7 +126,7 @@ test.each(['/', '/api/user', '/assets/page.js', '/products.xml'])(
   },
 );
 
-test("what a web server says of its visitor's address and request is passed on", async () => {
+test("headers of a web server about its visitor's IP address and request id are passed on", async () => {
   const claims = { 'X-Forwarded-For': '1.2.3.4', 'X-Request-Id': 'id-of-the-request' };
   await fetch(`${nginx.apiUrl}/api/user`, { headers: claims });
   expect(received[0]?.headers).toMatchObject({
@@ -135,7 +135,7 @@ test("what a web server says of its visitor's address and request is passed on",
   });
 });
 
-test('the log names request, node and time, and neither search text nor address', async () => {
+test('the access log contains request id, node and status, but no search queries or IP addresses', async () => {
   await fetch(`${nginx.url}/api/getCateProduct?q=secret-text`);
   const id = received[0]?.headers['x-request-id'];
   const log = () => readFileSync(path.join(folder, 'nginx/log/damoa.log'), 'utf8');
@@ -154,7 +154,7 @@ test('the log names request, node and time, and neither search text nor address'
   expect(log()).not.toContain('secret-id');
 });
 
-test('without any node, pages say so in Korean and calls as a problem document', async () => {
+test('without any node, pages get 503 in Korean and calls a problem document', async () => {
   answer = [breakOff, breakOff];
   const [page, call] = await Promise.all([
     fetch(`${nginx.url}/?q=1`),
@@ -172,11 +172,16 @@ test('without any node, pages say so in Korean and calls as a problem document',
 
 const LONG = `/?q=${'x'.repeat(20_000)}`;
 test.each([
-  ['a page at an address that cannot be decoded', () => nginx.url, '/%', 'text/html'],
-  ['a call at such an address', () => nginx.url, '/api/posts/%00', 'application/problem+json'],
-  ['any at the APIs', () => nginx.apiUrl, '/%', 'application/problem+json'],
-  ['a page at a too long address', () => nginx.url, LONG, 'text/html'],
-  ['a call at such an address', () => nginx.url, `/api${LONG}`, 'application/problem+json'],
+  ['a page URL that cannot be decoded', () => nginx.url, '/%', 'text/html'],
+  [
+    'a call URL that cannot be decoded',
+    () => nginx.url,
+    '/api/posts/%00',
+    'application/problem+json',
+  ],
+  ['such a URL of the APIs', () => nginx.apiUrl, '/%', 'application/problem+json'],
+  ['a page URL that is too long', () => nginx.url, LONG, 'text/html'],
+  ['a call URL that is too long', () => nginx.url, `/api${LONG}`, 'application/problem+json'],
 ])('%s is refused in Korean by nginx itself', async (_, origin, address, type) => {
   const { status, headers, body } = await getRaw(origin(), address);
   expect([status, headers['content-type']]).toEqual([400, `${type}; charset=utf-8`]);
@@ -185,11 +190,11 @@ test.each([
   expect(received).toHaveLength(0);
 });
 
-test('an address of 9 KB reaches the shop', async () => {
+test('a URL of 9 KB reaches the shop', async () => {
   expect((await fetch(`${nginx.url}/?q=${'x'.repeat(9_000)}`)).status).toBe(200);
 });
 
-/** `fetch` would encode the address. */
+/** Requests a path as it is; `fetch` would encode it. */
 async function getRaw(origin: string, address: string) {
   const [answer] = (await once(get(`${origin}${address}`), 'response')) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };

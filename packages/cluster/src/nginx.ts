@@ -10,23 +10,23 @@ import { type ServerProcess, serverProcess } from './server-process.ts';
 const START_TIMEOUT = 10_000;
 
 export interface Nginx extends ServerProcess {
-  /** For shoppers. */
+  /** The URL for shoppers. */
   url: string;
-  /** For web servers, which reach the APIs there. */
+  /** The URL at which web servers reach the APIs. */
   apiUrl: string;
   start(): Promise<void>;
-  /** Has new workers take over; the old ones finish what they serve. */
+  /** Reloads the configuration: new workers take over, and the old ones finish their requests. */
   reload(): void;
 }
 
-/** The addresses of the nodes in `deploy/nginx/upstreams.conf`. */
-const addressOf = (kind: 'web' | 'api', index: number) =>
+/** The host and port of a node in `deploy/nginx/upstreams.conf`. */
+const deployedHost = (kind: 'web' | 'api', index: number) =>
   `10.0.0.${11 + index}:${{ web: 3000, api: 3001 }[kind]}`;
 
 /**
- * Prepares nginx with the files of `deploy/nginx`, in front of two web servers and two APIs. It does not
- * start it, since web servers must know its address before.
- * @param folder where the user `www-data` may enter
+ * Prepares nginx with the files of `deploy/nginx`, in front of two web servers and two APIs. Does not start
+ * it: web servers must know its URL first.
+ * @param folder that the user `www-data` may enter
  */
 export async function prepareNginx(
   folder: string,
@@ -56,7 +56,7 @@ export async function prepareNginx(
     await copyDeployed(`nginx/${name}`, folder);
   }
   const nodes = (['web', 'api'] as const).flatMap((kind) =>
-    upstreams[kind].map((one, index) => [addressOf(kind, index), `127.0.0.1:${one}`]),
+    upstreams[kind].map((one, index) => [deployedHost(kind, index), `127.0.0.1:${one}`]),
   );
   await copyDeployed('nginx/upstreams.conf', folder, Object.fromEntries(nodes));
 

@@ -13,7 +13,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'damoa-postgres-'));
 await chmod(folder, 0o755);
 afterAll(() => rm(folder, { recursive: true }));
 
-test('an old primary follows the new one after it was rewound by the role of replicas', async () => {
+test('an old primary follows the new one after pg_rewind with the replication role', async () => {
   const old = await startPrimary(path.join(folder, 'primary'));
   onTestFinished(async () => {
     await old.stop();
@@ -31,7 +31,7 @@ test('an old primary follows the new one after it was rewound by the role of rep
   await old.stop();
   await next.start();
   await ask(next.url, 'select pg_promote()');
-  // Before it pg_rewind of PostgreSQL 15 takes both for servers of one timeline.
+  // Without a checkpoint, pg_rewind of PostgreSQL 15 assumes that both are on the same timeline.
   await ask(next.url, 'checkpoint');
   await ask(next.url, 'insert into note values (3)');
 
@@ -48,7 +48,7 @@ test('an old primary follows the new one after it was rewound by the role of rep
   await expect
     .poll(() => ask(old.url, 'select number from note order by 1'), { timeout: 10_000 })
     .toEqual([{ number: 1 }, { number: 3 }]);
-  // What was rewound has all rows already; it receives further ones a moment later.
+  // The rewound server has all rows already, and begins to stream a moment later.
   await expect
     .poll(() => ask(next.url, 'select application_name from pg_stat_replication'), {
       timeout: 10_000,

@@ -15,16 +15,16 @@ const run = promisify(execFile);
 /** Milliseconds until a server must accept connections. */
 const START_TIMEOUT = 60_000;
 
-/** A server of PostgreSQL from Debian's package, on a port of 127.0.0.1. */
+/** A PostgreSQL server from Debian's package, on a port of 127.0.0.1. */
 export interface PostgresServer extends ServerProcess {
-  /** The address of the database `damoa`, with name and password. */
+  /** The URL of the database `damoa`, with user and password. */
   url: string;
   folder: string;
   port: number;
   start(): Promise<void>;
 }
 
-/** Programs and their user: PostgreSQL refuses to run as root. */
+/** The programs and the user who runs them: PostgreSQL refuses to run as root. */
 async function programs() {
   const paths = {
     initdb: findProgram('initdb', 'postgresql'),
@@ -34,7 +34,7 @@ async function programs() {
   return { ...paths, user: await postgresUser() };
 }
 
-/** Whom programs of PostgreSQL run as; empty for the user of this process. */
+/** The user who runs PostgreSQL's programs; empty for that of this process. */
 export async function postgresUser(): Promise<User> {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => run('id', [flag, 'postgres']).then(({ stdout }) => Number(stdout));
@@ -62,7 +62,7 @@ export async function startPrimary(folder: string): Promise<PostgresServer> {
   return server;
 }
 
-/** Puts the files of `deploy/postgresql` into the data directory, from where replicas copy them. */
+/** Puts the files of `deploy/postgresql` into the data directory, which replicas copy. */
 async function configure(folder: string, data: string, user: User) {
   const files = [
     await copyDeployed('postgresql/damoa.conf', folder),
@@ -78,7 +78,7 @@ async function configure(folder: string, data: string, user: User) {
 
 /**
  * Copies a running server to `folder`, which must be empty, and starts the copy as its replica.
- * @param name for `synchronous_standby_names`
+ * @param name the name of the replica for `synchronous_standby_names`
  */
 export async function startReplica(
   primary: PostgresServer,
@@ -102,7 +102,7 @@ interface User {
   gid?: number;
 }
 
-/** @returns the data directory in it, which PostgreSQL creates */
+/** Creates the folder of a server. @returns the path of the data directory, which PostgreSQL creates */
 async function emptyFolder(folder: string, user: User) {
   await mkdir(folder, { recursive: true });
   await own(folder, user);
@@ -117,7 +117,7 @@ async function makeServer(folder: string, password: string): Promise<PostgresSer
   const { postgres, user } = await programs();
   const port = await freePort();
   const url = `postgres://damoa:${password}@127.0.0.1:${port}/damoa`;
-  // On the command line: a replica is a copy of the primary with all of its files.
+  // On the command line, because a replica is a copy of the primary with its configuration files.
   const own = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -142,7 +142,7 @@ async function makeServer(folder: string, password: string): Promise<PostgresSer
       server.launch(launch, (_, signal) =>
         untilAccepting(url.replace(/damoa$/, 'postgres'), signal),
       ),
-    // Does not wait for clients to leave.
+    // A fast shutdown, which does not wait for clients to disconnect.
     stop: () => server.stop('SIGINT'),
   };
 }
@@ -161,8 +161,8 @@ async function untilAccepting(url: string, isOver: AbortSignal) {
 }
 
 /**
- * Has a server run a statement, over a connection of its own.
- * @param connectionTimeout milliseconds until it must have accepted the connection
+ * Runs a statement on a new connection.
+ * @param connectionTimeout milliseconds to wait for the connection
  * @returns the rows
  */
 export async function ask(url: string, statement: string, connectionTimeout = 10_000) {

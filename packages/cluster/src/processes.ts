@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Signals a process and all that it has started; those that are gone meanwhile are left out. */
+/** Signals a process and its descendants, ignoring those that have ended meanwhile. */
 export function signalTree(pid: number, signal: NodeJS.Signals) {
   for (const one of [pid, ...descendantsOf(pid)]) {
     try {

@@ -11,7 +11,7 @@ import { type ServerProcess, serverProcess } from './server-process.ts';
 const START_TIMEOUT = 10_000;
 
 export interface Redis extends ServerProcess {
-  /** With the password. */
+  /** The URL, with the password. */
   url: string;
   start(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serverProcess } from './server-process.ts';
 
-test('a server that runs is not started beside itself, and can still be stopped', async () => {
+test('a running server cannot be started a second time, and can still be stopped', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-sleep-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const server = serverProcess('sleep', path.join(folder, 'sleep.log'));

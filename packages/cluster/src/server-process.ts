@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { signalTree } from './processes.ts';
 
-/** Milliseconds after which a server that does not stop is killed: systemd's `TimeoutStopSec`. */
+/** Milliseconds after which a server that does not stop is killed, like systemd's `TimeoutStopSec`. */
 const STOP_TIMEOUT = 20_000;
 
-/** A server that is one process, perhaps with others below it. */
+/** A server process, which may have child processes. */
 export interface ServerProcess {
   name: string;
   log: string;
-  /** Undefined while it does not run. */
+  /** Undefined while it is not running. */
   pid(): number | undefined;
-  /** Ends it in order. @returns the milliseconds that it took */
+  /** Stops it gracefully. @returns the milliseconds that it took */
   stop(): Promise<number>;
-  /** As if its machine lost power. */
+  /** Kills it (SIGKILL), as if its machine had lost power. */
   kill(): Promise<void>;
-  /** Stops it where it is (SIGSTOP). */
+  /** Suspends it (SIGSTOP). */
   freeze(): void;
   thaw(): void;
 }
@@ -24,14 +24,18 @@ export interface ServerProcess {
 interface Launch {
   program: string;
   args: readonly string[];
-  /** What it gets if this process ends without stopping it. */
+  /** The signal that it receives if this process ends without stopping it. */
   orphanSignal: NodeJS.Signals;
-  /** Whether it has a channel for messages to this process. */
+  /** Whether it gets an IPC channel to this process. */
   hasChannel?: boolean;
   options?: SpawnOptions;
 }
 
-/** @param onEnd called when it ends though nobody has stopped or killed it, with the cause */
+/**
+ * Manages a server process.
+ * @param log the file to which its output is appended
+ * @param onEnd called with the cause when it ends although it was neither stopped nor killed
+ */
 export function serverProcess(
   name: string,
   log: string,
@@ -51,7 +55,7 @@ export function serverProcess(
     const signalAll = (one: NodeJS.Signals) => signalTree(Number(ending.pid), one);
     if (signal === 'SIGKILL') signalAll(signal);
     else ending.kill(signal);
-    // A frozen one takes the signal only then.
+    // A suspended process handles the signal only after SIGCONT.
     signalAll('SIGCONT');
     const timer = setTimeout(() => signalAll('SIGKILL'), STOP_TIMEOUT);
     await ended;
@@ -67,21 +71,22 @@ export function serverProcess(
     log,
     pid: () => running()?.pid,
     /**
-     * Starts it, and resolves when `ready` does, whose signal says that there is no use in waiting.
-     * @throws when it ends before, or runs already
+     * Starts it, and resolves when `ready` does.
+     * @param ready is passed a signal that is aborted when the process has ended, so that it can stop waiting
+     * @throws Error if the process ends before, or is already running
      */
     async launch(
       { program, args, orphanSignal, hasChannel = false, options = {} }: Launch,
       ready: (child: ChildProcess, isOver: AbortSignal) => Promise<unknown>,
     ) {
-      // The first would go on, and nobody could stop it.
+      // Otherwise the first process would keep running, and could not be stopped any more.
       if (running()) throw new Error(`${name} runs already.`);
       const output = await open(log, 'a');
       const flags = ['--pdeathsig', orphanSignal, program, ...args];
       const started = spawn('setpriv', flags, {
         ...options,
         stdio: ['ignore', output.fd, output.fd, ...(hasChannel ? (['ipc'] as const) : [])],
-        // Ctrl-C is for the program that started it, which stops it in order.
+        // In a process group of its own: Ctrl-C must only reach the parent, which stops it in order.
         detached: true,
       });
       child = started;

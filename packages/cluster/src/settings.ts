@@ -10,7 +10,7 @@ export interface Addresses {
   redis: string;
 }
 
-/** The settings in `deploy/damoa.env`, with this machine's addresses and new secrets. */
+/** The settings of `deploy/damoa.env`, with addresses of this machine and new secrets. */
 export async function sharedSettings(folder: string, addresses: Addresses) {
   const { text } = await copyDeployed('damoa.env', folder, {
     'HOST=0.0.0.0': 'HOST=127.0.0.1',

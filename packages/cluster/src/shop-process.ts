@@ -4,23 +4,23 @@ import { freePort } from '@damoa/service';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 import { type Kind, readUnit } from './units.ts';
 
-/** The repository: the version that runs unless another is named. */
+/** The repository, the default version to run. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 interface StartOptions {
-  /** The folder of another version, with `apps/api` and `apps/web` in it. */
+  /** The folder of another version, which contains `apps/api` and `apps/web`. */
   version?: string;
-  /** Settings of this process alone. */
+  /** Settings for this process only. */
   settings?: Record<string, string>;
 }
 
 /** A web server, an API or a worker. */
 export interface ShopProcess extends ServerProcess {
   kind: Kind;
-  /** Where it answers; a worker answers nowhere. */
+  /** Where it listens; meaningless for a worker. */
   url: string;
   port: number;
-  /** Where Prometheus reads its metrics. */
+  /** Where Prometheus scrapes its metrics. */
   metricsUrl: string;
   /** Starts it, again on the same port. */
   start(options?: StartOptions): Promise<void>;
@@ -28,7 +28,7 @@ export interface ShopProcess extends ServerProcess {
 
 const PORTS = { web: 'PORT', api: 'API_PORT', worker: undefined };
 
-/** Prepares `damoa-KIND@NAME` of `deploy/systemd`; `settings` is what damoa.env says. */
+/** Prepares `damoa-KIND@NAME` of `deploy/systemd`. @param settings returns the settings of damoa.env */
 export async function prepareShopProcess(
   { kind, name, folder, onEnd }: { kind: Kind; name: string; folder: string; onEnd?: OnEnd },
   settings: () => Record<string, string>,

@@ -9,18 +9,18 @@ export interface Unit {
   environment: Record<string, string>;
 }
 
-/** What the units name, and where it is here. */
+/** The folders that replace those in the units. */
 export interface Folders {
-  /** Of the version to run. */
+  /** The folder of the version to run. */
   version: string;
-  /** Of the cluster. */
+  /** The folder of the cluster. */
   cluster: string;
 }
 
-/** A space within a word of a unit. */
+/** An escaped space within a word of a unit. */
 const SPACE = '\\x20';
 
-/** What systemd would start for `damoa-KIND@NAME`, with this process's Node. */
+/** Reads what systemd would start for `damoa-KIND@NAME`, with the Node of this process. */
 export async function readUnit(kind: Kind, name: string, { version, cluster }: Folders) {
   const here = (file: string) => file.replaceAll(' ', SPACE);
   const { text } = await copyDeployed(`systemd/damoa-${kind}@.service`, cluster, {

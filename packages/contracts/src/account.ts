@@ -3,13 +3,13 @@ import { PasswordChange, Registration, User } from './accounts.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { emailToken, password, time, whole, wholeInAddress, withDefault, won } from './fields.ts';
 
-/** What a member is called from now on. */
+/** A member's new name. */
 export const NewName = z.object({ name: Registration.shape.name });
 
-/** The address of a member from now on, once its owner has confirmed it. */
+/** A member's new email address, which takes effect once it has been confirmed. */
 export const NewEmail = z.object({ email: Registration.shape.email, password });
 
-/** How a member leaves: their posts remain without their name, or go too. */
+/** How to delete an account: the member's posts remain without their name, or are deleted too. */
 export const Leaving = z.object({
   password,
   posts: z.enum(['keep', 'delete'], { error: '글을 어떻게 할지 골라 주세요.' }),
@@ -133,7 +133,7 @@ const ExportedPost = z.object({
   version: z.int(),
 });
 
-/** What members see and change of their own account. */
+/** The member's own account. */
 export const account = {
   get: endpoint({
     method: 'GET',

@@ -16,7 +16,7 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-// Empty or absent where the form showed none.
+// Empty or absent if the form showed no texts.
 const shownVersion = text
   .max(64, { error: '64자까지 쓸 수 있어요.' })
   .optional()
@@ -27,7 +27,7 @@ const registration = z.object({
   email,
   password: newPassword,
   password_confirmation: password,
-  // Fields of their own, so that a form without scripts can send them.
+  // Two fields instead of an object, so that a form can send them without JavaScript.
   terms_version: shownVersion,
   privacy_version: shownVersion,
 });
@@ -38,7 +38,7 @@ const isSamePassword = (filled: z.output<typeof passwords>) =>
 const DIFFERENT = {
   path: ['password_confirmation'],
   error: '비밀번호가 서로 달라요.',
-  // Reported at once, also while another field is still wrong.
+  // Reported even while other fields are invalid.
   when: ({ value }: { value: unknown }) => passwords.safeParse(value).success,
 };
 
@@ -46,10 +46,10 @@ export const Registration = registration.refine(isSamePassword, DIFFERENT);
 
 export const Credentials = z.object({ email, password });
 
-/** A recovery code, as it is typed. */
+/** A recovery code as typed by the member. */
 export const RecoveryCode = z.object({ recovery_code: filledLine(50) });
 
-/** What comes beside a password: what a passkey has signed, or a recovery code. */
+/** What is required in addition to a password: a passkey assertion or a recovery code. */
 const SecondFactor = z.object(
   {
     passkey: PasskeyAssertion.optional(),
@@ -59,15 +59,15 @@ const SecondFactor = z.object(
 );
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Whose password is forgotten. */
+/** The email address of an account whose password is forgotten. */
 export const ForgottenPassword = z.object({ email });
 
-/** The password of somebody who follows the link that was sent to them. */
+/** A new password, with the token of the link that was sent to the member. */
 export const NewPassword = passwords
   .extend({ token: emailToken })
   .refine(isSamePassword, DIFFERENT);
 
-/** Another password, by a member who has the present one. */
+/** A new password, with the present one. */
 export const PasswordChange = passwords
   .extend({ present_password: password })
   .refine(isSamePassword, DIFFERENT);
@@ -85,7 +85,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/register',
     access: 'anyone',
-    summary: 'Makes an account',
+    summary: 'Creates an account',
     body: Registration,
     status: 201,
     reply: User,
@@ -102,7 +102,7 @@ export const accounts = {
     method: 'GET',
     path: '/api/user',
     access: 'member',
-    summary: 'Whose session it is',
+    summary: 'The member whose session it is',
     reply: User,
   }),
   logout: endpoint({
@@ -115,7 +115,7 @@ export const accounts = {
   }),
 };
 
-/** The way back into an account whose password is forgotten. */
+/** Resetting a forgotten password. */
 export const passwordReset = {
   send: endpoint({
     method: 'POST',
@@ -139,7 +139,7 @@ export const passwordReset = {
   }),
 };
 
-/** Whose address it is that a member registered with. */
+/** Verifying that a member owns their email address. */
 export const emailVerification = {
   send: endpoint({
     method: 'POST',
@@ -161,13 +161,13 @@ export const emailVerification = {
   }),
 };
 
-/** What a member may do beyond what every member may. */
+/** The rights of a member beyond those of every member. */
 export const rights = {
   get: endpoint({
     method: 'GET',
     path: '/api/account/rights',
     access: 'member',
-    summary: 'What the member may do beyond what every member may',
+    summary: 'The rights of the member beyond those of every member',
     reply: z.object({
       is_operator: z.boolean(),
       permissions: z.array(z.enum(PERMISSIONS)),

@@ -7,7 +7,7 @@ import { Product } from './products.ts';
 
 const base64url = text.regex(/^[\w-]{16,200}={0,2}$/, { error: 'base64url이어야 해요.' });
 
-/** What `PushSubscription.toJSON()` gives: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
+/** The result of `PushSubscription.toJSON()`: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
 export const PushSubscription = z.object({
   endpoint: webAddress.max(2_000, { error: '2,000자까지 쓸 수 있어요.' }),
   keys: z.object(
@@ -28,7 +28,7 @@ export type AlertSettings = z.infer<typeof AlertSettings>;
 
 const subscription = z.object({ id: z.uuid({ error: '알림 번호가 아니에요.' }) });
 const ofDevice = listAtMost(StoredFavourite, MOST_FAVOURITES).describe(
-  'what the device has saved; the last 100 of it that want alerts are watched, and of a member those of the account',
+  'the favourites saved on the device; the last 100 with alerts are watched, or those of the account if a member is logged in',
 );
 
 export const alerts = {
@@ -43,7 +43,7 @@ export const alerts = {
     method: 'POST',
     path: '/api/push/subscriptions',
     access: 'visitor',
-    summary: 'Sends alerts to this browser; sent again, it updates what is there',
+    summary: 'Subscribes this browser to alerts; sent again, it updates the subscription',
     body: PushSubscription.extend({ favourites: ofDevice.default([]) }),
     status: 201,
     reply: subscription,
@@ -52,7 +52,8 @@ export const alerts = {
     method: 'PUT',
     path: '/api/push/subscriptions/:id',
     access: 'visitor',
-    summary: 'Whose browser it is now, and for which products it wants alerts without a member',
+    summary:
+      'Updates which member is logged in in this browser, and the products for alerts without a member',
     params: subscription,
     body: z.object({ favourites: ofDevice }),
     status: 204,
@@ -62,7 +63,7 @@ export const alerts = {
     method: 'PUT',
     path: '/api/push/subscriptions/:id/address',
     access: 'anyone',
-    summary: 'Where the push service takes messages for this browser now, when it has moved it',
+    summary: 'Updates the endpoint of this browser after its push service has changed it',
     params: subscription,
     body: PushSubscription,
     status: 204,
@@ -72,7 +73,7 @@ export const alerts = {
     method: 'DELETE',
     path: '/api/push/subscriptions/:id',
     access: 'anyone',
-    summary: 'Sends this browser nothing more; one that is unknown is no error',
+    summary: 'Unsubscribes this browser from alerts; an unknown one is no error',
     params: subscription,
     status: 204,
     reply: nothing,
@@ -81,7 +82,7 @@ export const alerts = {
     method: 'DELETE',
     path: '/api/push/subscriptions/:id/products/:product_id',
     access: 'anyone',
-    summary: 'No more alerts for one product, as a notification offers it; the product stays saved',
+    summary: 'Turns off alerts for one product, as a notification offers; the product stays saved',
     params: subscription.extend({ product_id: Product.shape.product_id }),
     status: 204,
     reply: nothing,
@@ -90,7 +91,7 @@ export const alerts = {
     method: 'GET',
     path: '/api/account/alerts',
     access: 'member',
-    summary: 'How the member is alerted',
+    summary: "The member's alert settings",
     reply: AlertSettings,
   }),
   saveSettings: endpoint({
@@ -105,7 +106,7 @@ export const alerts = {
     method: 'POST',
     path: '/api/alerts/unsubscribe',
     access: 'anyone',
-    summary: 'Turns alerts by e-mail off, for whom the token was sent to (RFC 8058)',
+    summary: 'Turns alerts by e-mail off for the member to whom the token was sent (RFC 8058)',
     query: z.object({ token: emailToken }),
     status: 204,
     reply: nothing,

@@ -11,7 +11,7 @@ test.each([
   [`${KEY}==x`, false],
   [`${KEY}+`, false],
   [KEY.slice(0, 15), false],
-])('%j is a key of a browser: %s', (key, expected) => {
+])('%j is a valid key of a push subscription: %s', (key, expected) => {
   const keys = { p256dh: key, auth: key };
   expect(PushSubscription.shape.keys.safeParse(keys).success).toBe(expected);
 });
@@ -24,6 +24,6 @@ test.each([
   ['', false],
   [`${KEY}A`, true],
   [`${KEY}AA`, false],
-])('%j is what a passkey says, in 25 characters at most: %s', (said, expected) => {
+])('%j is valid base64url of at most 25 characters: %s', (said, expected) => {
   expect(base64url(25).safeParse(said).success).toBe(expected);
 });

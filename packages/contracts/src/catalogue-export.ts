@@ -4,11 +4,11 @@ import { time, whole, wholeInAddress, withDefault } from './fields.ts';
 import { PriceDrop } from './product-prices.ts';
 import { ListedProduct } from './products.ts';
 
-/** A block of products takes more until it has as many; less than twice as many are in it then. */
+/** A block is filled until it has at least this many products; it has less than twice as many. */
 export const PRODUCTS_PER_BLOCK = 10_000;
 /** Products in one part of the export. */
 export const EXPORTED_AT_ONCE = 1_000;
-/** The most drops of prices in one answer. */
+/** The maximum number of price drops in a response. */
 export const MOST_DROPS = 50;
 
 /** A product as listings show it, with the last drop of its price. */
@@ -38,7 +38,10 @@ const ExportedPart = z.object({
 });
 export type ExportedPart = z.infer<typeof ExportedPart>;
 
-/** All products, in parts: what web servers call for sitemaps and feeds. They pass no call of a visitor on. */
+/**
+ * All products, in parts, for sitemaps and feeds. Only web servers call these; they do not proxy them for
+ * visitors.
+ */
 export const catalogueExport = {
   blocks: endpoint({
     method: 'GET',

@@ -5,14 +5,15 @@ import { LONGEST_QUERY } from './product-filters.ts';
 import { Click, Search } from './statistics.ts';
 
 const onDay = {
-  // It was folded when it was counted, and is taken as it is; in UTF-16 it may be twice as long.
+  // Already normalised when it was counted, so taken as it is. The limit is in UTF-16 code units, hence
+  // doubled.
   q: text.max(2 * LONGEST_QUERY, { error: `${LONGEST_QUERY}자까지예요.` }).default(''),
   day: z.iso.date({ error: 'YYYY-MM-DD여야 해요.' }),
 };
 const ClickOnDay = Click.extend(onDay);
 const SearchOnDay = Search.extend(onDay);
 
-/** What is counted: equal ones are one, with how often they came. */
+/** A click or search to be counted. Equal ones are added up. */
 export type Counted =
   | { click: z.infer<typeof ClickOnDay> }
   | { search: z.infer<typeof SearchOnDay> };
@@ -29,7 +30,7 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
-/** A batch of what was counted, as it is sent and written. */
+/** A batch of counts, as it is sent and written. */
 export function countsOf(
   id: string,
   counted: readonly { entry: Counted; times: number }[],
@@ -45,13 +46,16 @@ export function countsOf(
   };
 }
 
-/** What the web server calls: it counts for itself what comes too often to be passed on one by one. */
+/**
+ * Only web servers call this: they count clicks and searches, which are too frequent to be proxied one by
+ * one.
+ */
 export const counts = {
   add: endpoint({
     method: 'POST',
     path: '/internal/counts',
     access: 'anyone',
-    summary: 'Adds what a web server has counted; only proxies that are trusted may call it',
+    summary: 'Adds the counts of a web server; only trusted proxies may call it',
     body: Counts,
     status: 204,
     reply: nothing,

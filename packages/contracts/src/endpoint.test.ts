@@ -24,12 +24,12 @@ test('a permission that nobody can have does not compile', () => {
   const item = { method: 'GET', path: '/items', summary: '', reply: z.null() } as const;
   // @ts-expect-error a misspelt permission
   endpoint({ ...item, access: 'member', permission: 'rename_categorys' });
-  // @ts-expect-error nobody is asked who they are
+  // @ts-expect-error callers are not authenticated
   endpoint({ ...item, access: 'anyone', permission: 'rename_categories' });
   endpoint({ ...item, access: 'member', permission: 'rename_categories' });
 });
 
-test('a caller may leave out what has a default, a handler always receives it', () => {
+test('callers may omit fields with a default, and handlers always receive them', () => {
   type List = typeof contract.products.list;
   expectTypeOf<Call<List>['query']>().toExtend<{ page?: number; q?: string | undefined }>();
   expectTypeOf<Input<List>['query']>().toExtend<{ page: number; sort: string }>();

@@ -2,18 +2,22 @@ import { z } from 'zod';
 
 /**
  * Who may call an endpoint.
- * - `anyone`: everyone, and nobody is asked who they are: the answer is the same for all
- * - `visitor`: everyone, and the handler learns who it is, if anybody
- * - `member`: who is logged in, and has the `permission` of the endpoint if it names one
- * - `operator`: a member who is named in `OPERATOR_EMAILS`, with a verified address, and a passkey where the shop requires one
+ * - `anyone`: everyone, without authentication: the response is the same for all
+ * - `visitor`: everyone; the handler learns which member it is, if any
+ * - `member`: members who are logged in and have the `permission` of the endpoint, if it names one
+ * - `operator`: members named in `OPERATOR_EMAILS`, with a verified email address, and logged in with a
+ * passkey if the shop requires that
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'operator';
 
-/** What only some members may do; operators may do all of it. */
+/** Permissions that only some members have; operators have all of them. */
 export const PERMISSIONS = ['rename_categories'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What may keep somebody from being the operator that `OPERATOR_EMAILS` names: each is an error too. */
+/**
+ * Why a session may lack operator rights although `OPERATOR_EMAILS` names its member. Each is an error code
+ * too.
+ */
 export const OPERATOR_OBSTACLES = ['email_not_verified', 'passkey_needed'] as const;
 export type OperatorObstacle = (typeof OPERATOR_OBSTACLES)[number];
 
@@ -27,12 +31,12 @@ type ParamsOf<Path extends string> = [PathParameter<Path>] extends [never]
   ? { params?: never }
   : { params: z.ZodObject<Record<PathParameter<Path>, z.ZodType>> };
 
-/** One call of the API: everything that the server, the client and the documentation know of it. */
+/** An endpoint of the API: everything that the server, the client and the documentation know about it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   access: Access;
-  /** What a member must be allowed to do; only with the access `member`. */
+  /** The permission that a member needs; only with the access `member`. */
   permission?: Permission;
   /** One line for the documentation. */
   summary: string;
@@ -40,20 +44,20 @@ export interface Endpoint {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodObject;
-  /** The status of a success; 200 unless said. */
+  /** The status of a success, by default 200. */
   status?: 201 | 204;
-  /** The reply carries a `version`, which is its `ETag` too: what `If-Match` compares. */
+  /** The reply has a `version`, which is also its `ETag` for `If-Match`. */
   versioned?: true;
-  /** What a success carries. Columns that are not declared here never leave the server. */
+  /** The body of a success. Columns that are not declared here are never sent. */
   reply: z.ZodType;
 }
 
-/** Nobody but members has permissions: one beside another access does not compile. */
+/** Only members have permissions: a `permission` with another access does not compile. */
 type PermissionOf<E extends { access: Access }> = E['access'] extends 'member'
   ? unknown
   : { permission?: never };
 
-/** A property that is misspelt would silently be ignored: it does not compile. */
+/** A misspelt property, which would be ignored silently, does not compile. */
 type NothingElse<E> = { [Key in Exclude<keyof E, keyof Endpoint>]: never };
 
 /** Defines an endpoint. A `:name` in the path without a schema in `params` does not compile. */
@@ -68,7 +72,7 @@ export type Contract = Record<string, Record<string, Endpoint>>;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
 
-/** What a handler receives: parsed, with defaults filled in. */
+/** The parsed parameters that a handler receives, with defaults filled in. */
 export interface Input<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -76,12 +80,12 @@ export interface Input<E extends Endpoint> {
   body: Parsed<E['body']>;
 }
 
-// The keys of the schema's input say what may be left out, its output says what the values are.
+// The schema's input type determines which keys may be omitted, its output type the types of the values.
 type Written<S> = S extends z.ZodType
   ? { [K in keyof z.input<S>]: z.output<S>[K & keyof z.output<S>] }
   : Record<never, never>;
 
-/** What a caller writes: fields with a default may be left out. */
+/** The parameters that a caller passes; fields with a default may be omitted. */
 export interface Call<E extends Endpoint> {
   params: Written<E['params']>;
   query: Written<E['query']>;
@@ -89,7 +93,7 @@ export interface Call<E extends Endpoint> {
   body: Written<E['body']>;
 }
 
-/** The reply of a success that carries nothing (204). */
+/** The reply of a success without a body (204). */
 export const nothing = z.undefined();
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every refusal of the API: its name, HTTP status and what a shopper reads. There is no second table. */
+/** Every error of the API: its code, HTTP status and text for shoppers. The only such table. */
 export const ERRORS = {
   malformed_request: { status: 400, title: '요청을 이해하지 못했어요.' },
   not_logged_in: { status: 401, title: '로그인이 필요해요.' },
@@ -78,7 +78,7 @@ export const Problem = z
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;
 
-/** Problem details for a named error. `detail` defaults to the title. */
+/** Problem details for an error code. `detail` defaults to the title. */
 export function problem(
   code: ErrorCode,
   more: { detail?: string; errors?: Record<string, string[]> } = {},

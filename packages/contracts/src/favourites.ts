@@ -4,14 +4,14 @@ import { listAtMost, time, won } from './fields.ts';
 import { MOST_FAVOURITES } from './list-limits.ts';
 import { Product, SavedProduct } from './products.ts';
 
-/** What somebody has set for a product that they saved. */
+/** The settings of a saved product. */
 export const FavouriteSettings = z.object({
   saved_price: won.describe('won, when it was saved'),
   saved_at: time,
   wish_price: won
     .nullable()
     .describe(
-      'won: no alert before the price is that low; null for any lower than when it was saved',
+      'won: alerts are sent from this price on; null for any price lower than when it was saved',
     ),
   has_alert: z
     .boolean({ error: 'true 또는 false여야 해요.' })
@@ -19,7 +19,7 @@ export const FavouriteSettings = z.object({
 });
 export type FavouriteSettings = z.infer<typeof FavouriteSettings>;
 
-/** One that is saved on a device, or sent to be saved. */
+/** A favourite as saved on a device, or sent to be saved. */
 export const StoredFavourite = FavouriteSettings.extend({ product_id: Product.shape.product_id });
 export type StoredFavourite = z.infer<typeof StoredFavourite>;
 
@@ -43,7 +43,7 @@ export const favourites = {
     method: 'POST',
     path: '/api/favourites',
     access: 'member',
-    summary: 'Saves those of a device too; what the account has already stays as it is',
+    summary: 'Adds the favourites of a device; those that the account has already are not changed',
     body: z.object({ favourites: listAtMost(StoredFavourite, MOST_FAVOURITES) }),
     reply: list,
   }),
@@ -59,7 +59,8 @@ export const favourites = {
     method: 'PUT',
     path: '/api/favourites/:product_id',
     access: 'member',
-    summary: 'Saves a product, or changes what is set for it; what is left out stays, or is as now',
+    summary:
+      'Saves a product, or changes its settings; omitted fields keep their value, or get a default',
     params,
     body: FavouriteSettings.partial(),
     reply: Favourite,

@@ -28,11 +28,11 @@ describe('text', () => {
   test.each(['', ' ', '\u3000\t'])('that must be filled may not be %j', (value) => {
     expect(accepts(filledText(10), value)).toBe(false);
   });
-  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('on one line has no %j', (end) => {
+  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('on one line may not contain %j', (end) => {
     expect(messages(filledLine(10), `한${end}줄`)).toEqual(['한 줄로 적어 주세요.']);
   });
   test.each(['\0', '\t', '\u001b', '\u0085', '\u202a', '\u202e', '\u2066', '\u2069'])(
-    'on one line controls neither a terminal nor the text beside it: %j',
+    'on one line may not contain the control character %j',
     (control) => {
       for (const line of [filledLine(10), personName])
         expect(messages(line, `홍${control}길동`)).toEqual(['사용할 수 없는 문자가 들어 있어요.']);
@@ -68,11 +68,11 @@ test.each([
   ['x', '1 이상의 정수여야 해요.'],
   ['2147483648', '2,147,483,647 이하여야 해요.'],
   ['99999999999999999999', '2,147,483,647 이하여야 해요.'],
-])('the number %s is refused with one message, which is true: %s', (value, message) => {
+])('the number %s is refused with one message: %s', (value, message) => {
   expect(messages(wholeInAddress(1), value)).toEqual([message]);
 });
 
-test('the number that is too large for its range is refused with the range', () => {
+test('a number outside its range is refused with a message that names the range', () => {
   expect(messages(wholeInAddress(1, 50), '51')).toEqual(['1부터 50까지의 정수여야 해요.']);
 });
 
@@ -107,11 +107,11 @@ test.each([
   ['x"3"', undefined],
   ['"1234567890"', undefined],
   ['"*"', undefined],
-])('the tag %j names version %s', (tag, version) => {
+])('the ETag %j is parsed as version %s', (tag, version) => {
   expect(versionTag.safeParse(tag).data).toBe(version);
 });
 
-test('the tag * is for whatever version there is', () => {
+test('the ETag * stands for any version', () => {
   expect(versionTag.safeParse('*')).toEqual({ success: true, data: undefined });
 });
 

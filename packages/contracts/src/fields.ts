@@ -14,10 +14,11 @@ const anyText = z.string({
   error: ({ input }) => (input === undefined ? EMPTY : '글자로 적어 주세요.'),
 });
 
-/** Text that a database and a browser can both hold. */
+/** Text that both PostgreSQL and browsers can store. */
 export const text = anyText.refine(isStorable, { error: UNUSABLE, abort: true });
 
-// In code points, as the documentation counts too; zod's own `max` counts an emoji as two.
+// In code points, like `maxLength` of JSON Schema; zod's own `max` counts UTF-16 code units, of which an
+// emoji has two.
 function atMost(maximum: number) {
   return [
     (value: string) => lengthOf(value) <= maximum,
@@ -25,11 +26,11 @@ function atMost(maximum: number) {
   ] as const;
 }
 
-// Blank is also what only takes up room: a zero-width space, a soft hyphen, an empty Braille cell, a
-// Hangul filler.
+// Also counts invisible characters as blank: zero-width spaces, soft hyphens, the blank Braille pattern,
+// Hangul fillers.
 const BLANK = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
-/** Text with something to read in it, stored exactly as it was sent. */
+/** Text with at least one visible character, stored exactly as it was sent. */
 export function filledText(maximum: number) {
   return text
     .refine((value) => !BLANK.test(value), { error: EMPTY, abort: true })
@@ -38,50 +39,50 @@ export function filledText(maximum: number) {
 }
 
 const LINE_BREAK = /[\r\n\u2028\u2029]/;
-// What controls a terminal, or the direction of the text around it.
+// Characters that control a terminal, or the direction of the text around them.
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** The same on one line, as a field of one line shows it. */
+/** The same on one line, for single-line fields. */
 export function filledLine(maximum: number) {
   return filledText(maximum)
     .refine((value) => !LINE_BREAK.test(value), { error: '한 줄로 적어 주세요.', abort: true })
     .refine((value) => !CONTROL.test(value), { error: UNUSABLE });
 }
 
-/** What a link in an e-mail carries. */
+/** The token of a link in an e-mail. */
 export const emailToken = filledLine(1_000);
 
-/** What somebody is called. */
+/** The name of a person, or one given by a person. */
 export const personName = filledLine(50);
 
-/** An address as `<input type="email">` takes it. */
+/** An email address, as `<input type="email">` validates it. */
 export const email = anyText
   .refine((value) => value !== '', { error: EMPTY, abort: true })
   .max(254, { error: '254자까지 쓸 수 있어요.' })
   .regex(z.regexes.html5Email, { error: '이메일 주소를 다시 확인해 주세요.' });
 
-/** A password as typed at a login: any characters, up to the longest password that is allowed. */
+/** A password as typed at a login: any characters, up to the maximum length of a password. */
 export const password = anyText
   .refine((value) => value !== '', { error: EMPTY, abort: true })
   .refine((value) => value.isWellFormed(), { error: UNUSABLE })
   .refine(...atMost(128))
   .meta({ minLength: 1, maxLength: 128 });
 
-/** A password to be: 8 to 128 characters, any of them. */
+/** A new password: 8 to 128 characters of any kind. */
 export const newPassword = password
   .refine((value) => lengthOf(value) >= 8, { error: '8자 이상이어야 해요.' })
   .meta({ minLength: 8 });
 
 /**
- * The version that a change was made from, as `If-Match` carries it: `"3"`. Also as a proxy that
- * compresses hands it on: `W/"3"`. Undefined for `*`, which is any version.
+ * The version in an `If-Match` header: `"3"`, or `W/"3"`, into which a compressing proxy may have changed the
+ * ETag. Undefined for `*`, which stands for any version.
  */
 export const versionTag = z
   .string()
   .regex(/^(\*|(W\/)?"\d{1,9}")$/, { error: 'ETag로 받은 값이어야 해요.' })
   .transform((tag) => (tag === '*' ? undefined : Number(tag.replace(/\D/g, ''))));
 
-/** How a caller writes the version that `versionTag` reads. */
+/** The ETag of a version, which `versionTag` parses. */
 export function tagOf(version: number) {
   return `"${version}"`;
 }
@@ -97,7 +98,7 @@ export function whole(minimum: number, maximum = MAX_INTEGER) {
   return z.int({ error, abort: true }).min(minimum, { error }).max(maximum, { error });
 }
 
-/** The same, written in digits as an address carries it. `1e3`, `0x10` and ` 5` are not numbers here. */
+/** A whole number in a URL, in decimal digits. `1e3`, `0x10` and ` 5` are not accepted. */
 export function wholeInAddress(minimum: number, maximum = MAX_INTEGER) {
   return z.preprocess(
     (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
@@ -105,12 +106,12 @@ export function wholeInAddress(minimum: number, maximum = MAX_INTEGER) {
   );
 }
 
-/** A field of an address that may be left out; the documentation names what it is then. */
+/** An optional field of a URL, whose default is documented in OpenAPI. */
 export function withDefault<Field extends z.ZodType>(field: Field, value: z.output<Field>) {
   return field.default(value as never).meta({ default: value });
 }
 
-/** A switch in an address: `1` and `true` are on, `0` and `false` off. */
+/** A boolean in a URL: `1` or `true`, `0` or `false`. */
 export const switchInAddress = z.preprocess(
   (value) =>
     value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value,
@@ -127,11 +128,11 @@ export const time = z.iso
   .datetime({ offset: true, error: 'ISO 8601 시각이어야 해요.' })
   .refine((value) => Date.parse(value) >= 0, { error: '1970년 이후의 시각이어야 해요.' });
 
-// White space, control characters and lone surrogates: no address has them, and a database may not.
+// White space, control characters and lone surrogates: invalid in URLs, and some cannot be stored.
 const UNFIT_FOR_ADDRESS = /[\s\p{Cc}\p{Cs}]/u;
 const isFitForAddress = (value: string) => !UNFIT_FOR_ADDRESS.test(value);
 
-/** An address that may become an `href`: `javascript:` and its like are refused. */
+/** A URL that is safe as an `href`: `javascript:` and the like are refused. */
 export const webAddress = z
   .url({
     protocol: /^https?$/,
@@ -140,7 +141,7 @@ export const webAddress = z
   })
   .refine(isFitForAddress, { error: '주소에 쓸 수 없는 문자가 들어 있어요.' });
 
-/** The address of a picture: on the marketplace's servers, or a path of our own origin. */
+/** The URL of a picture: on the marketplace's servers, or a path of our own origin. */
 export const pictureAddress = z.union(
   [
     webAddress,

@@ -52,13 +52,13 @@ export * from './seoul.ts';
 export * from './statistics.ts';
 export * from './webauthn.ts';
 
-// In parts, since a browser loads the endpoints of each only where they are called.
+// Split, so that browsers load the endpoints of each part only where they are called.
 
-/** What every page may call. */
+/** Endpoints that every page may call. */
 export const pageContract = { accounts, categories, legal, posts, products };
 export type PageContract = typeof pageContract;
 
-/** What concerns one person: their account, and what they have saved or looked at. */
+/** Endpoints for one person: their account, favourites, alerts and recently seen products. */
 export const personalContract = {
   account,
   alerts,
@@ -73,11 +73,11 @@ export const personalContract = {
 };
 export type PersonalContract = typeof personalContract;
 
-/** What operators call. */
+/** Endpoints for operators. */
 export const adminContract = { dashboard, management, operations, searchWords };
 export type AdminContract = typeof adminContract;
 
-/** What servers call, and no browser. */
+/** Endpoints that only servers call. */
 export const serverContract = { catalogueExport, counts };
 export type ServerContract = typeof serverContract;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { filledLine, time } from './fields.ts';
 
-/** The texts that the law asks for. */
+/** The texts that the law requires. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
 export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
 
@@ -10,7 +10,7 @@ const document = z.enum(LEGAL_DOCUMENTS, { error: 'terms 또는 privacy여야 �
 
 const version = filledLine(64);
 
-/** The texts that somebody agrees to. */
+/** The versions of the texts that a member agrees to. */
 export const AgreedVersions = z.object({ terms: version, privacy: version });
 
 export const LegalDocument = z
@@ -23,7 +23,7 @@ export const LegalDocument = z
   .meta({ id: 'LegalDocument' });
 export type LegalDocument = z.infer<typeof LegalDocument>;
 
-/** Who runs the shop, as the footer of every page says it. */
+/** A fact about the business that runs the shop, for the footer of every page. */
 export const BusinessFact = z
   .object({ name: z.string(), value: z.string() })
   .meta({ id: 'BusinessFact' });

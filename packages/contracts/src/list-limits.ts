@@ -1,13 +1,13 @@
-// Apart from the schemas, whose code no browser should load for a number.
+// In a file without schemas, so that browsers need not load their code for a number.
 
-/** The most products that one person or device can save. */
+/** The maximum number of products that a member or device can save. */
 export const MOST_FAVOURITES = 500;
 
-/** As many of the products that somebody looked at are remembered, the last ones. */
+/** The maximum number of recently seen products that are stored. */
 export const MOST_RECENTLY_SEEN = 50;
 
-/** The most passkeys of one member. */
+/** The maximum number of passkeys per member. */
 export const MOST_PASSKEYS = 20;
 
-/** The most products that are asked for by their ids at once. */
+/** The maximum number of products requested by id at once. */
 export const MOST_IDS = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One page of a list that can be walked forward. Pages count from 1. */
+/** One page of a list that links to the next page. Pages are numbered from 1. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),
@@ -14,7 +14,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** One page of a list that can be walked in both directions. */
+/** One page of a list that links to the next and previous pages. */
 export function pageBothWaysOf<Item extends z.ZodType>(item: Item) {
   return pageOf(item).extend({
     prev_page_url: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-// Apart from what else passkeys exchange: the pages of the login load it.
+// Apart from the other schemas for passkeys, because the login pages load this one.
 
 export function base64url(longest: number) {
   return text
@@ -9,14 +9,14 @@ export function base64url(longest: number) {
     .max(longest, { error: `${longest.toLocaleString('ko-KR')}자까지예요.` });
 }
 
-// No literal: the documentation lists what is allowed.
+// An enum instead of a literal, so that the documentation lists the allowed value.
 export const publicKey = z.enum(['public-key'], { error: '‘public-key’여야 해요.' });
 /** At most 1,023 bytes. */
 export const credentialId = base64url(1_364);
 export const credential = z.object({ id: credentialId, rawId: credentialId, type: publicKey });
 export const RESPONSE = { error: '패스키의 응답이어야 해요.' };
 
-/** What a passkey has signed: `AuthenticationResponseJSON` of WebAuthn. */
+/** The signed assertion of a passkey: `AuthenticationResponseJSON` of WebAuthn. */
 export const PasskeyAssertion = credential.extend({
   response: z.object(
     {

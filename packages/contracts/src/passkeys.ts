@@ -5,7 +5,9 @@ import { password, personName, time } from './fields.ts';
 import { credentialId, PasskeyAssertion } from './passkey-assertion.ts';
 import { PasskeyCreation, PasskeyCreationOptions, PasskeyRequestOptions } from './webauthn.ts';
 
-/** Shows that it is the owner who asks: the password of now, or what a passkey has just signed. */
+/**
+ * Proves that the request comes from the owner of the account: the present password, or a passkey assertion.
+ */
 export const OwnerProof = z.object({
   password: password.optional(),
   passkey: PasskeyAssertion.optional(),
@@ -34,7 +36,7 @@ export type Passkeys = z.infer<typeof Passkeys>;
 
 const recoveryCodes = z.array(z.string()).describe('shown this once');
 
-/** What a passkey that is added is called, and what the browser has made. */
+/** A passkey to add: its name, and the credential that the browser has created. */
 const NewPasskey = z.object({ name: personName, creation: PasskeyCreation });
 
 export const passkeys = {
@@ -42,14 +44,15 @@ export const passkeys = {
     method: 'POST',
     path: '/api/passkey-login/options',
     access: 'anyone',
-    summary: 'What a passkey is to sign, for a login or as a proof; it holds five minutes, once',
+    summary:
+      'Options for a passkey assertion, for a login or as a proof; valid for five minutes, once',
     reply: PasskeyRequestOptions,
   }),
   login: endpoint({
     method: 'POST',
     path: '/api/passkey-login',
     access: 'anyone',
-    summary: 'Opens a session by a passkey alone, as `POST /api/login` does by a password',
+    summary: 'Opens a session with a passkey alone, as `POST /api/login` does with a password',
     body: z.object({ passkey: PasskeyAssertion }),
     reply: z.object({ token: z.string(), user: User }),
   }),
@@ -64,7 +67,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/account/passkeys/options',
     access: 'member',
-    summary: 'What a browser makes a passkey of, for the owner; it holds five minutes, once',
+    summary: 'Options for creating a passkey, for the owner; valid for five minutes, once',
     body: OwnerProof,
     reply: PasskeyCreationOptions,
   }),
@@ -101,7 +104,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/account/recovery-codes',
     access: 'member',
-    summary: 'Makes new recovery codes; those before are no longer good',
+    summary: 'Creates new recovery codes; earlier ones become invalid',
     body: OwnerProof,
     reply: z.object({ recovery_codes: recoveryCodes }),
   }),
@@ -109,7 +112,7 @@ export const passkeys = {
     method: 'PUT',
     path: '/api/account/second-factor',
     access: 'member',
-    summary: 'Whether a password alone opens no session; to turn it off needs a proof',
+    summary: 'Turns the second factor for password logins on or off; turning it off needs a proof',
     body: OwnerProof.extend({
       needs_second_factor: z.boolean({ error: 'true 또는 false여야 해요.' }),
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { percentBelow } from './percent-below.ts';
 
-test('a price is never shown as reduced by more than it is', () => {
+test('a reduction is rounded down, never up', () => {
   expect(percentBelow(10_000, 5_001)).toBe(49);
   expect(percentBelow(10_000, 9_901)).toBe(0);
   expect(percentBelow(2_147_483_647, 1)).toBe(99);

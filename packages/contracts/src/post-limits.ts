@@ -1,7 +1,7 @@
-/** Characters that a post may have. */
+/** The maximum numbers of characters in a post. */
 export const POST_LIMITS = { title: 200, content: 50_000 } as const;
 
-/** So many characters of a post's content are in the list. */
+/** The number of characters of a post's content in the list. */
 export const EXCERPT_LENGTH = 300;
 
 export const POSTS_PER_PAGE = 10;

@@ -5,15 +5,15 @@ import { lengthOf } from './length.ts';
 export const SORTS = ['popular', 'newest', 'price_asc', 'price_desc', 'discount', 'drop'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The days whose lowest price a listing can ask for. */
+/** The numbers of days for the filter `lowest`. */
 export const LOWEST_DAYS = [30, 90] as const;
 export type LowestDays = (typeof LOWEST_DAYS)[number];
 
-/** Characters of a search. */
+/** The maximum number of characters in a search query. */
 export const LONGEST_QUERY = 100;
 const LONGEST_WORDS = 500;
 
-/** What is searched for, in so many characters at most. */
+/** A search query of at most `maximum` characters. */
 export function searchTextUpTo(maximum: number) {
   return text
     .trim()
@@ -28,7 +28,7 @@ export const searchText = searchTextUpTo(LONGEST_QUERY);
 
 const words = z
   .preprocess(
-    // A form sends a field for each ticked word, a link one list.
+    // A form sends one field for each ticked word, a link one comma-separated list.
     (value) => (Array.isArray(value) ? value.join(',') : value),
     text
       .refine((value) => lengthOf(value) <= LONGEST_WORDS, {
@@ -75,7 +75,7 @@ export const productSelection = productFilters.extend({
   ),
 });
 
-/** Everything that a listing is asked for, except the page. */
+/** All parameters of a listing except the page. */
 export type ProductSelection = z.infer<typeof productSelection>;
 
 interface PriceLimits {

@@ -17,15 +17,18 @@ test.each([
   [10_102, 1],
   [10_101, 0],
   [1_000_000, 99],
-])('below a list price of %i, a price of 10,000 won is %i percent less', (list, percent) => {
-  expect(lineOf({ target_original_price: list })).toMatchObject({
-    target_original_price: list,
-    discount_rate: percent,
-  });
-});
+])(
+  'with a list price of %i, a price of 10,000 won is discounted by %i percent',
+  (list, percent) => {
+    expect(lineOf({ target_original_price: list })).toMatchObject({
+      target_original_price: list,
+      discount_rate: percent,
+    });
+  },
+);
 
 test.each([10_000, 9_999, 0, null, ''])(
-  'a list price of %j is none, whatever the discount',
+  'a list price of %j counts as none, whatever the discount',
   (list) => {
     expect(lineOf({ target_original_price: list, discount_rate: 90 })).toMatchObject({
       target_original_price: null,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { time, whole, won } from './fields.ts';
 
-/** What was charged within some days, also for a moment only, or since before the first of them. */
+/** The lowest and highest price in effect within a number of days, even if only for a moment. */
 export const PriceRange = z.object({ lowest: won, highest: won }).meta({ id: 'PriceRange' });
 export type PriceRange = z.infer<typeof PriceRange>;
 
 export const PriceDrop = z.object({ from: won, to: won, at: time }).meta({ id: 'PriceDrop' });
 export type PriceDrop = z.infer<typeof PriceDrop>;
 
-/** What is known of a price, in won, at the moment of the answer. */
+/** What is known about the price of a product, in won, at the time of the response. */
 export const PriceFacts = z
   .object({
     last_30_days: PriceRange.describe('until now, or until the product was retired'),
@@ -23,7 +23,7 @@ export const PriceFacts = z
   .meta({ id: 'PriceFacts' });
 export type PriceFacts = z.infer<typeof PriceFacts>;
 
-/** The most prices of one answer. */
+/** The maximum number of prices in a response. */
 export const MOST_PRICES = 2_000;
 
 export const PriceHistory = z

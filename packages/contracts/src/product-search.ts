@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Category } from './categories.ts';
 
-/** A word that is frequent in the titles of a result, and how many products are left with it ticked. */
+/** A frequent word in the titles of a result, and how many products remain when it is ticked. */
 export const KeywordChip = z
   .object({
     word: z.string(),
@@ -13,7 +13,7 @@ export const KeywordChip = z
   .meta({ id: 'KeywordChip' });
 export type KeywordChip = z.infer<typeof KeywordChip>;
 
-/** No title, or almost none, has what was typed, so that something else was searched. */
+/** A correction: hardly any title contains the words as typed, so something else was searched. */
 export const Correction = z
   .object({ from: z.string().describe('as typed'), to: z.string().describe('as searched') })
   .meta({ id: 'Correction' });
@@ -21,7 +21,7 @@ export type Correction = z.infer<typeof Correction>;
 
 export const MOST_ALSO_SEARCHED = 8;
 
-/** What was searched besides or instead of the words as they were typed. Absent with `exact`. */
+/** What was searched in addition to or instead of the words as typed. Absent with `exact`. */
 export const Interpretation = z.object({
   corrected: Correction.optional(),
   did_you_mean: z
@@ -43,7 +43,7 @@ export const Interpretation = z.object({
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 
-/** What to try after a search that finds nothing. */
+/** Suggestions after a search that finds nothing. */
 export const ZeroResults = z
   .object({
     fewer_words: z

@@ -34,14 +34,14 @@ test('lowest is 30 or 90 days, read from an address, documented as these two, an
   expect(schema.required ?? []).not.toContain('lowest');
 });
 
-test('the length of a search is counted in characters that a person sees, and so documented', () => {
+test('the length of a search query is counted in code points, and documented as such', () => {
   const { query } = contract.products.suggestions;
   expect(query.safeParse({ q: '🫠'.repeat(100) }).success).toBe(true);
   expect(query.safeParse({ q: '가'.repeat(101) }).success).toBe(false);
   expect(z.toJSONSchema(query, { io: 'input' }).properties?.q).toMatchObject({ maxLength: 100 });
 });
 
-test('a hundred products can be asked for at once, each counted once', () => {
+test('a hundred distinct products can be requested at once', () => {
   const { query } = contract.products.some;
   const read = (ids: string[]) => query.safeParse({ ids: ids.join() }).data?.ids;
   const ids = Array.from({ length: 101 }, (_, n) => `${n}`);

@@ -41,7 +41,7 @@ export const Product = z
       .number()
       .min(0)
       .max(100)
-      // Not multipleOf: to a validator that divides, 95.3 is no multiple of 0.1.
+      // Not multipleOf: for validators that divide floating-point numbers, 95.3 is no multiple of 0.1.
       .refine((rate) => Number(rate.toFixed(1)) === rate, { error: '소수점 아래 한 자리까지예요.' })
       .nullable()
       .describe('percent, with at most one decimal'),
@@ -67,7 +67,7 @@ export const ListedProduct = Product.extend({
 }).meta({ id: 'ListedProduct' });
 export type ListedProduct = z.infer<typeof ListedProduct>;
 
-/** A product that somebody has saved or looked at: it may be gone by now. */
+/** A product that was saved or viewed, and may no longer be sold. */
 export const SavedProduct = ListedProduct.extend({
   retired_at: time
     .nullable()
@@ -75,7 +75,7 @@ export const SavedProduct = ListedProduct.extend({
 }).meta({ id: 'SavedProduct' });
 export type SavedProduct = z.infer<typeof SavedProduct>;
 
-/** A product with what its own page says of it. */
+/** A product with the details of its page. */
 export const ProductDetail = SavedProduct.extend({ prices: PriceFacts }).meta({
   id: 'ProductDetail',
 });

@@ -4,7 +4,7 @@ import { listAtMost, time } from './fields.ts';
 import { MOST_RECENTLY_SEEN } from './list-limits.ts';
 import { Product, SavedProduct } from './products.ts';
 
-/** One as a device remembers it. */
+/** A recently seen product as stored on a device. */
 export const StoredSeen = z.object({ product_id: Product.shape.product_id, seen_at: time });
 export type StoredSeen = z.infer<typeof StoredSeen>;
 
@@ -25,7 +25,7 @@ export const recentlySeen = {
     method: 'POST',
     path: '/api/recently-seen',
     access: 'member',
-    summary: 'Adds those of a device',
+    summary: 'Adds the recently seen products of a device',
     body: z.object({ seen: listAtMost(StoredSeen, MOST_RECENTLY_SEEN) }),
     reply: list,
   }),
@@ -33,7 +33,7 @@ export const recentlySeen = {
     method: 'DELETE',
     path: '/api/recently-seen/:product_id',
     access: 'member',
-    summary: 'Forgets one; one that is not there is no error',
+    summary: 'Removes a product from the list; one that is not there is no error',
     params,
     status: 204,
     reply: nothing,
@@ -42,7 +42,7 @@ export const recentlySeen = {
     method: 'DELETE',
     path: '/api/recently-seen',
     access: 'member',
-    summary: 'Forgets all',
+    summary: 'Clears the list',
     status: 204,
     reply: nothing,
   }),

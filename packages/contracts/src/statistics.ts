@@ -4,16 +4,19 @@ import { whole } from './fields.ts';
 import { LONGEST_QUERY, searchText } from './product-filters.ts';
 import { Product } from './products.ts';
 
-/** Where on the site a link to the marketplace stands. */
+/** The places on the site that have links to the marketplace. */
 export const CLICK_PLACES = ['listing', 'product', 'similar', 'favourites', 'recent'] as const;
 export type ClickPlace = (typeof CLICK_PLACES)[number];
 
-/** An e-mail address, or as many digits as a telephone number has: it may be somebody's. */
+/** Matches email addresses and phone numbers, which may be personal data. */
 const PERSONAL = /@|\d(?:[^\p{L}\d]{0,3}\d){6}/u;
 
-/** A search as it is counted: equal ones are one, and what may say who searched is not stored. */
+/**
+ * A search query as it is counted: normalised, so that equal ones are added up, and '' if it may be personal
+ * data.
+ */
 const countedText = searchText.transform((value) => {
-  // In lower case a text may be longer.
+  // Lower case may be longer than the original.
   const folded = value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   return PERSONAL.test(folded) ? '' : [...folded].slice(0, LONGEST_QUERY).join('');
 });
@@ -32,7 +35,7 @@ export const Search = z.object({
 });
 export type Search = z.infer<typeof Search>;
 
-/** What visitors do, counted. Nobody is asked who they are, and nothing of it is stored with a person. */
+/** Anonymous counts of what visitors do: without authentication, and not stored with a person. */
 export const statistics = {
   click: endpoint({
     method: 'POST',

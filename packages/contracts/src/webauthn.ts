@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { listAtMost, text } from './fields.ts';
 import { base64url, credential, publicKey, RESPONSE } from './passkey-assertion.ts';
 
-// What browsers and passkeys exchange, in the JSON of https://www.w3.org/TR/webauthn-3/
+// The JSON messages of https://www.w3.org/TR/webauthn-3/
 
-/** What a browser has made of `PasskeyCreationOptions`: `RegistrationResponseJSON` of WebAuthn. */
+/** The browser's response to `PasskeyCreationOptions`: `RegistrationResponseJSON` of WebAuthn. */
 export const PasskeyCreation = credential.extend({
   response: z.object(
     {
@@ -37,7 +37,10 @@ export const PasskeyCreationOptions = z
   })
   .meta({ id: 'PasskeyCreationOptions' });
 
-/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. It names no passkeys: browsers know which are of this site. */
+/**
+ * `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. It lists no passkeys: browsers know those of this
+ * site.
+ */
 export const PasskeyRequestOptions = z
   .object({
     rpId: z.string(),

@@ -42,7 +42,7 @@ test('a task whose estimated wait is too long is refused at once', async () => {
   const first = admission.run(() => new Promise((resolve) => setTimeout(resolve, 6_000)));
   await vi.advanceTimersByTimeAsync(6_000);
   await first;
-  // The moving average counts it with a tenth: one task would wait for 600 ms, two for 1,200.
+  // It has a weight of a tenth in the moving average: one task would wait for 600 ms, two for 1,200.
   const [running, waiting] = [start('running'), start('waiting')];
   await expect(start('late')).rejects.toThrow(Overloaded);
   end('running');
@@ -67,7 +67,7 @@ test('a task that fails frees its place', async () => {
   expect(await admission.run(async () => 'done')).toBe('done');
 });
 
-test('it says how many tasks run and wait, and how many were refused', async () => {
+test('stats report how many tasks run and wait, and how many were refused', async () => {
   const { start, end, admission } = startTasks({ concurrency: 1, maxWait: 20 });
   const running = start('running');
   const late = start('late');

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds that anybody waits for a reading. */
+/** Milliseconds that a caller waits for a reading. */
 const LONGEST_WAIT = 1_000;
 
 /**
- * A function that reads at most once in so many milliseconds, and gives what was read last meanwhile: nothing
- * while a reading takes longer than a second.
+ * Throttles a reading: returns a function that reads at most once per interval, and returns the last result
+ * in between. It returns nothing if the reading failed, or takes longer than a second.
  */
 export function atMostEvery<Item>(milliseconds: number, read: () => Promise<Item[]>) {
   let readAt = Number.NEGATIVE_INFINITY;

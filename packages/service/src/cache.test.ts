@@ -27,14 +27,14 @@ const pending = () => Promise.withResolvers<string>();
 
 const STALE = { staleWhileRevalidate: 100, staleIfError: 1_000 };
 
-test('fifty equal requests at one time share one make', async () => {
+test('fifty concurrent requests for one key share one make', async () => {
   const { make, read } = counting();
   const values = await Promise.all(Array.from({ length: 50 }, () => read()));
   expect(new Set(values)).toEqual(new Set(['value 1']));
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('a value can be made from the one that is stored', async () => {
+test('make receives the stored value', async () => {
   const { cache } = counting();
   const append = async (stored = '') => `${stored}.`;
   const values = [await cache.fetch('key', append)];
@@ -50,7 +50,7 @@ test('keys do not share values', async () => {
   expect(await Promise.all([read('one'), read('two')])).toEqual(['value 1', 'value 2']);
 });
 
-test('a value is fresh for so long, counted from when its make was called', async () => {
+test('the freshness of a value counts from the call of its make', async () => {
   const { cache, read } = counting();
   const { promise, resolve } = pending();
   const slow = cache.fetch('key', () => promise);
@@ -74,14 +74,14 @@ test('a stale value is served at once while one request revalidates it', async (
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('past staleWhileRevalidate nobody is served a stale value that can be renewed', async () => {
+test('after staleWhileRevalidate a stale value is not served if a new one can be made', async () => {
   const { read } = counting(STALE);
   await read();
   await pass(250);
   expect(await read()).toBe('value 2');
 });
 
-test('a failed revalidation is reported to whoever has to wait, and to nobody else', async () => {
+test('a failed revalidation is thrown only to callers that have to wait for it', async () => {
   const { make, read } = counting({ staleWhileRevalidate: 100 });
   await read();
   await pass(150);
@@ -94,7 +94,7 @@ test('a failed revalidation is reported to whoever has to wait, and to nobody el
 test.each([
   ['throws', () => Promise.reject(new Error('away'))],
   ['is a failure', async () => 'failure'],
-])('while making %s, a stale value stands in until staleIfError', async (_, fail) => {
+])('if making %s, the stale value is served until staleIfError', async (_, fail) => {
   const { cache, read } = counting({ ...STALE, isFailure: (value) => value === 'failure' });
   await read();
   await pass(500);
@@ -104,7 +104,7 @@ test.each([
   expect(String(await cache.fetch('key', fail).catch(String))).toMatch(/away|failure/);
 });
 
-test('a failure is served to all who waited for it and not stored', async () => {
+test('a failure is returned to all callers that waited for it, and not stored', async () => {
   const { cache, read } = counting({ isFailure: (value) => value === 'failure' });
   const fail = async () => 'failure';
   const both = await Promise.all([cache.fetch('key', fail), read()]);
@@ -112,7 +112,7 @@ test('a failure is served to all who waited for it and not stored', async () => 
   expect(await read()).toBe('value 1');
 });
 
-test('an error reaches all who waited for it, and is not stored', async () => {
+test('an error is thrown to all callers that waited for it, and not stored', async () => {
   const { make, read } = counting();
   make.mockRejectedValueOnce(new Error('away'));
   const both = await Promise.allSettled([read(), read()]);
@@ -120,17 +120,17 @@ test('an error reaches all who waited for it, and is not stored', async () => {
   expect(await read()).toBe('value 1');
 });
 
-test('a value that is not cacheable is served to all who waited, and removes what was stored', async () => {
+test('an uncacheable value is returned to all callers that waited, and removes the stored value', async () => {
   const { cache, make, read } = counting({ ...STALE, isCacheable: (value) => value !== 'gone' });
   await read();
   await pass(250);
   make.mockResolvedValueOnce('gone');
   expect(await Promise.all([read(), read()])).toEqual(['gone', 'gone']);
-  // Nothing is left that could stand in.
+  // No stale value is left to be served instead.
   await expect(cache.fetch('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
 });
 
-test('after a clear nobody is served what was begun before it; those who waited still are', async () => {
+test('a value begun before a clear is returned to callers that waited already, but to no later ones', async () => {
   const { cache, read } = counting();
   const { promise, resolve } = pending();
   const before = cache.fetch('key', () => promise);
@@ -141,7 +141,7 @@ test('after a clear nobody is served what was begun before it; those who waited 
   expect(await read()).toBe('value 1');
 });
 
-test('after a clear nothing stored before it stands in', async () => {
+test('a value stored before a clear is not served if making a new one fails', async () => {
   const { cache, read } = counting(STALE);
   await read();
   await pass(500);
@@ -152,7 +152,7 @@ test('after a clear nothing stored before it stands in', async () => {
   await expect(waiting).rejects.toThrow('away');
 });
 
-test('whoever renews a value is served no earlier one, neither stored nor in flight', async () => {
+test('renew returns no earlier value, neither stored nor in flight', async () => {
   const { cache, make, read } = counting(STALE);
   await read();
   expect(await cache.renew('key', make)).toBe('value 2');
@@ -167,7 +167,7 @@ test('whoever renews a value is served no earlier one, neither stored nor in fli
 });
 
 test.each(['value 1', undefined])(
-  'of two who renew %s at once, neither is served what the other began',
+  'with %s stored, concurrent calls of renew do not share a value',
   async (before) => {
     const { cache, read } = counting();
     if (before) await read();
@@ -181,7 +181,7 @@ test.each(['value 1', undefined])(
   },
 );
 
-test('those who wait for a value that is renewed meanwhile are served what they waited for', async () => {
+test('callers waiting for a value that is renewed meanwhile get the value that they waited for', async () => {
   const { cache, make } = counting();
   const { promise, resolve } = pending();
   const waiting = cache.fetch('key', () => promise);
@@ -190,7 +190,7 @@ test('those who wait for a value that is renewed meanwhile are served what they 
   expect(await waiting).toBe('begun before');
 });
 
-test('where renewing fails, who needs a newer value is not served a fresh one unless stale ones may stand in', async () => {
+test('without staleIfError, a failed renew throws even if the stored value is fresh', async () => {
   const { cache, make, read } = counting();
   await read();
   make.mockRejectedValueOnce(new Error('away'));
@@ -198,7 +198,7 @@ test('where renewing fails, who needs a newer value is not served a fresh one un
   expect(cache.get('key')).toBe('value 1');
 });
 
-test('where renewing fails, what is stored stands in and stays', async () => {
+test('with staleIfError, a failed renew returns the stored value and leaves it stored', async () => {
   const { cache, make, read } = counting(STALE);
   await read();
   make.mockRejectedValueOnce(new Error('away'));
@@ -206,7 +206,7 @@ test('where renewing fails, what is stored stands in and stays', async () => {
   expect(cache.get('key')).toBe('value 1');
 });
 
-test('the least recently used values make room for newer ones', async () => {
+test('the least recently used values are evicted first', async () => {
   const { cache, read } = counting({ maxBytes: 20 });
   await read('one');
   await read('two');
@@ -215,7 +215,7 @@ test('the least recently used values make room for newer ones', async () => {
   expect([cache.get('one'), cache.get('two')]).toEqual(['value 1', undefined]);
 });
 
-test('it counts what was fresh, what was stale, and what had to be made', async () => {
+test('stats count hits, stale values and misses', async () => {
   const { cache, read } = counting(STALE);
   await read();
   await read();

@@ -7,11 +7,13 @@ export interface CacheOptions<Value> {
   freshFor: number;
   /** Milliseconds after that in which it is still served, while one request revalidates it. */
   staleWhileRevalidate?: number;
-  /** Milliseconds after `freshFor` in which it is served where making a newer one fails. */
+  /** Milliseconds after `freshFor` in which it is served if making a newer one fails. */
   staleIfError?: number;
   /** Whether this value is stored; one that is not also removes what was stored before it. */
   isCacheable?: (value: Value) => boolean;
-  /** Whether this value is a failure, such as a page with status 503: it is not stored, and removes nothing. */
+  /**
+   * Whether this value is a failure, such as a page with status 503: it is not stored, and removes nothing.
+   */
   isFailure?: (value: Value) => boolean;
 }
 
@@ -21,12 +23,12 @@ interface Entry<Value> {
   since: number;
 }
 
-/** Is given what is stored, which may be what it would make again. */
+/** Makes a value. Receives the stored one, which may still be right. */
 type Make<Value> = (stored?: Value) => Promise<Value>;
 
 /**
- * A cache in memory with single flight: requests for one key at one time share one `make`. The age of
- * a value counts from the moment when `make` was called.
+ * An in-memory cache with single flight: concurrent requests for one key share one `make`. The age of a value
+ * counts from the call of `make`.
  * @see https://www.rfc-editor.org/rfc/rfc5861 `stale-while-revalidate` and `stale-if-error`
  */
 export class Cache<Value> {
@@ -46,10 +48,10 @@ export class Cache<Value> {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ value }, key) => sizeOf(value, key),
-      // Those who wait at the time of a `clear` are still served.
+      // Callers waiting at the time of a `clear` still get their value.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, stored, { context: make, options }) => {
-        // What was stored survives a failure.
+        // The stored value survives a failure.
         options.noDeleteOnFetchRejection = true;
         const entry = { since: performance.now(), value: await make(stored?.value) };
         if (this.#options.isFailure(entry.value)) throw new NotStored(entry);
@@ -68,13 +70,18 @@ export class Cache<Value> {
     return entry.value;
   }
 
-  /** What was served since the start (`misses` had to wait for a value to be made), and what is stored now. */
+  /**
+   * The requests since the start (`misses` had to wait for a value to be made), and the size of the cache.
+   */
   stats() {
     const { size: entries, calculatedSize: bytes } = this.#entries;
     return { ...this.#served, entries, bytes };
   }
 
-  /** @throws what `make` throws, where no earlier value stands in */
+  /**
+   * The stored value, or a new one.
+   * @throws the error of `make`, if no earlier value may be served instead
+   */
   async fetch(key: string, make: Make<Value>): Promise<Value> {
     const { freshFor, staleWhileRevalidate } = this.#options;
     const stored = this.#entries.get(key);
@@ -85,7 +92,7 @@ export class Cache<Value> {
     }
     const making = this.#make(key, make);
     if (stored && staleFor < staleWhileRevalidate) {
-      // Whoever asks next, and has to wait for it, learns of its failure.
+      // A failure is thrown to later callers that have to wait.
       making.catch(() => {});
       this.#served.stale += 1;
       return stored.value;
@@ -94,25 +101,25 @@ export class Cache<Value> {
   }
 
   /**
-   * Makes a value now, and stores it, for a caller to whom one that was made earlier would be too old. Where
-   * that fails, an earlier value stands in as it does for `fetch`.
-   * @throws what `make` throws, where no earlier value stands in
+   * Makes a value now, and stores it, for a caller that needs a newer one than those stored or in flight. If
+   * that fails, an earlier value is served as by `fetch`.
+   * @throws the error of `make`, if no earlier value may be served instead
    */
   renew(key: string, make: Make<Value>): Promise<Value> {
     const stored = this.#entries.peek(key);
-    // Either ends a flight without its value being stored. Those who wait for it still are served it.
+    // Both abort a fetch in flight, so that its value is not stored. Callers waiting for it still get it.
     if (stored) this.#entries.set(key, stored);
     else this.#entries.delete(key);
     return this.#orStored(key, this.#make(key, make), stored);
   }
 
-  /** What is made or, where that fails, what is stored, unless it is too old. */
+  /** The value being made or, if that fails, the stored one, unless it is too old. */
   async #orStored(key: string, making: Promise<Entry<Value>>, stored: Entry<Value> | undefined) {
     this.#served.misses += 1;
     const { freshFor, staleIfError } = this.#options;
-    // Who comes here with a value that is fresh needs a newer one: to them it is stale.
+    // A fresh stored value only gets here from `renew`, for whose caller it counts as stale.
     const longest = staleIfError === 0 ? 0 : freshFor + staleIfError;
-    // Not after a `clear`: whoever made a change must not be served what was before it.
+    // Not after a `clear`, which follows a change that the stored value does not include.
     const standIn = () =>
       stored && ageOf(stored) < longest && this.#entries.peek(key) === stored ? stored : undefined;
     try {
@@ -127,8 +134,8 @@ export class Cache<Value> {
   }
 
   /**
-   * Forgets what is stored and what is in flight: no later request is served any of it. Those who
-   * already wait still are.
+   * Removes what is stored or in flight: no later request gets any of it. Callers that are already waiting
+   * still get their value.
    */
   clear() {
     this.#entries.clear();
@@ -141,7 +148,7 @@ export class Cache<Value> {
       if (!entry) throw new Error('a fetch without a value');
       return entry;
     } catch (error) {
-      // Only the `fetchMethod` of this cache throws it, with an entry of its own.
+      // Only this cache's own `fetchMethod` throws it, so the entry has the right type.
       if (error instanceof NotStored) return error.entry as Entry<Value>;
       throw error;
     }

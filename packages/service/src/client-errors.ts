@@ -11,7 +11,7 @@ const STATUSES: Record<string, number> = {
 
 /**
  * Responds to malformed requests, for which Node has a socket but no request object.
- * @param refusalOf the content type and the text for a status: 400, 408 (too slow) or 431
+ * @param refusalOf returns the content type and text for a status: 400, 408 (too slow) or 431
  */
 export function clientErrorHandler(
   headers: Record<string, string>,

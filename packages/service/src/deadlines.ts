@@ -1,8 +1,8 @@
 import type { Settings } from './settings.ts';
 
 /**
- * Milliseconds after which each layer gives up, so that the layer that waits for it can still answer
- * within `REQUEST_TIMEOUT`.
+ * Milliseconds after which each layer times out, so that the layer above can still respond within
+ * `REQUEST_TIMEOUT`.
  */
 export function deadlines({ REQUEST_TIMEOUT }: Pick<Settings, 'REQUEST_TIMEOUT'>) {
   return {

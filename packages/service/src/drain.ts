@@ -10,8 +10,8 @@ const KEEP_ALIVE = 1_000;
 const MAX_TIME = 3_500;
 
 /**
- * All servers that listen. `localhost` has two addresses, and Fastify does not expose its server for
- * the second one.
+ * All listening servers of the process. `localhost` has two addresses, and Fastify does not expose its server
+ * for the second one.
  * @see https://nodejs.org/api/diagnostics_channel.html#net
  */
 const listening = new Set<NetServer>();

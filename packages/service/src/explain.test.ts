@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explain } from './explain.ts';
 
-test('the message is that of the innermost cause, without the values that were sent', () => {
+test('an error is explained by its innermost cause, without query parameters', () => {
   const cause = new Error('the disk is on fire');
   expect(explain(new Error('Failed query: insert … secret', { cause }))).toBe(
     'the disk is on fire',

@@ -1,4 +1,4 @@
-/** What errors of `listen`, `connect` and DNS carry besides. */
+/** Additional properties of errors of `listen`, `connect` and DNS. */
 interface NetworkError {
   port?: number;
   hostname?: string;
@@ -8,7 +8,7 @@ interface NetworkError {
 /** Describes an error in one line that says what the operator can change. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The outermost error of a failed query repeats every value that was sent.
+  // The outermost error of a failed query contains its parameters.
   if (error.cause instanceof Error) return explain(error.cause);
   const { code, port, path, ...rest } = error as NodeJS.ErrnoException & NetworkError;
   switch (code) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 
-test('a port is found once, and so are those after it', async () => {
+test('reserved ports are not found again', async () => {
   vi.spyOn(Math, 'random')
     .mockReturnValueOnce(0.5)
     .mockReturnValueOnce(0.5)

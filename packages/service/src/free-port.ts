@@ -2,15 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Below those of the shop's PostgreSQL, and of outgoing connections, which could take a port before its server does. */
+/**
+ * Below the ports of the embedded PostgreSQL, and below the ephemeral ports, which outgoing connections could
+ * take.
+ */
 const PORTS = { from: 10_000, count: 5_000 };
 
-/** From a port to the one that a process listens at for as long as the port is reserved for it. */
+/** The distance from a port to its reservation: a port on which this process listens as long as it runs. */
 const TO_RESERVATION = PORTS.count;
 
 /**
- * Finds a port of 127.0.0.1 that is free, as are those after it, `count` in all. No other call finds them until
- * this process has ended, whichever process makes it.
+ * Reserves `count` consecutive free ports of 127.0.0.1 until this process ends: no other call, in any
+ * process, finds them.
+ * @returns the first port
  */
 export async function freePort(count = 1): Promise<number> {
   const first = PORTS.from + Math.floor(Math.random() * (PORTS.count - count));
@@ -30,8 +34,8 @@ export async function freePort(count = 1): Promise<number> {
 const TIMEOUT = 3_000;
 
 /**
- * Lets a start fail early, before its build.
- * @throws EADDRINUSE when the port is in use
+ * Checks that a port is free, so that a start can fail early.
+ * @throws an error with the code EADDRINUSE if the port is in use
  */
 export async function assertPortIsFree(port: number, host: string) {
   const deadline = Date.now() + TIMEOUT;

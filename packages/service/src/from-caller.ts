@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** Package managers change to the project's folder; a path of a command is meant from where one stood. */
+/**
+ * Resolves a path from a command line against the folder in which the command was typed: package managers
+ * change to the project's folder before they run it.
+ */
 export function fromCaller(file: string) {
   return path.resolve(process.env.INIT_CWD ?? '', file);
 }

@@ -1,7 +1,7 @@
 import type { Admission } from './admission.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Metrics of queues, by their names. */
+/** Registers metrics of admission queues, by name. */
 export function measureAdmissions(metrics: Metrics, queues: Record<string, Admission>) {
   const read = (name: 'running' | 'waiting' | 'refused') => ({
     labels: ['queue'],

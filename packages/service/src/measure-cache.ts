@@ -1,7 +1,7 @@
 import type { Cache } from './cache.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Metrics of a cache in memory, such as `page`. */
+/** Registers metrics of an in-memory cache. @param name part of the metric names, such as `page` */
 export function measureCache<Value>(
   metrics: Metrics,
   name: string,

@@ -10,7 +10,7 @@ async function open(port: number | undefined) {
   );
 }
 
-test('/metrics answers in the format of Prometheus, and nothing else is there', async () => {
+test('/metrics responds in the Prometheus text format, and every other path with 404', async () => {
   const port = await freePort();
   const metrics = await open(port);
   metrics?.counter({ name: 'clicks_total', help: 'Clicks.' }).inc(3);
@@ -33,7 +33,7 @@ test('without METRICS_PORT there are no metrics', async () => {
   expect(await open(undefined)).toBeUndefined();
 });
 
-test('a port in use is an error that names the setting', async () => {
+test('a metrics port in use is reported with the name of the setting', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void other.close());
@@ -41,7 +41,7 @@ test('a port in use is an error that names the setting', async () => {
   await expect(open(port)).rejects.toThrow(`METRICS_PORT: port ${port} is in use`);
 });
 
-test('a reading that fails is left out, and nothing of an earlier one remains', async () => {
+test('a metric whose reading fails is left out, and samples of earlier scrapes are removed', async () => {
   const metrics = await newMetrics();
   let servers = ['one', 'two'];
   metrics.readGauge({

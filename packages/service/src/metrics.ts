@@ -22,7 +22,7 @@ interface ReadMetric {
 /** The metrics of a process: a registry of prom-client. */
 export type Metrics = Awaited<ReturnType<typeof newMetrics>>;
 
-/** A new registry, with the default metrics of the process. It is loaded only where there are metrics. */
+/** Creates a registry with the default metrics of the process. Loads prom-client only when called. */
 export async function newMetrics() {
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import(
     'prom-client'
@@ -42,7 +42,7 @@ export async function newMetrics() {
         async collect() {
           const samples = await Promise.try(read).catch(() => []);
           this.reset();
-          // A metric without labels would be 0, which is a value too.
+          // Without this, a metric without labels would report 0.
           if (labels.length === 0) this.remove();
           for (const { value, labels = {} } of samples) this.inc(labels, value);
         },
@@ -54,7 +54,7 @@ export async function newMetrics() {
       new Counter({ ...options, registers }),
     histogram: <Label extends string>(options: Omit<HistogramConfiguration<Label>, 'registers'>) =>
       new Histogram({ ...options, registers }),
-    /** A total that something else counts. */
+    /** A counter whose total is maintained elsewhere. */
     readCounter: readAs(Counter),
     readGauge: readAs(Gauge),
     /** All metrics in the text format of Prometheus. */
@@ -64,9 +64,9 @@ export async function newMetrics() {
 }
 
 /**
- * Serves the metrics of this process at `/metrics` of a port of its own, which the public does not reach.
+ * Serves the metrics of this process at `/metrics` on a port of its own, which must not be public.
  * @returns undefined without METRICS_PORT
- * @throws BadSetting when the port is in use
+ * @throws BadSetting if the port is in use
  */
 export async function openMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: Pick<Settings, 'METRICS_PORT' | 'METRICS_HOST'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outageLog } from './outage-log.ts';
 
-test('an outage of a thousand failures is two lines: its reason and its cost', async () => {
+test('an outage with a thousand failures is logged in two lines: its reason and its extent', async () => {
   const lines: string[] = [];
   const report = outageLog({ warn: (line) => lines.push(line) }, { quiet: 20 });
   for (let failure = 0; failure < 1_000; failure += 1) report('the database is away');

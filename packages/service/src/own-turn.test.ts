@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownTurn } from './own-turn.ts';
 
-test('everyone who waits has their own turn of the event loop, so that connections are accepted in between', async () => {
+test('every caller gets its own turn of the event loop, so that connections are accepted in between', async () => {
   let turn = 0;
   let isOver = false;
   const count = () => {

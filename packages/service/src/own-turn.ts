@@ -1,8 +1,8 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Resolves in a turn of the event loop that is nobody else's. libuv (1.52) accepts one new connection per
- * turn: if all waiting work were done in one turn, new visitors of a busy server would wait many seconds
+ * Resolves in a turn of the event loop that no other caller shares. libuv (1.52) accepts one new connection
+ * per turn: if all waiting work were done in one turn, new visitors of a busy server would wait many seconds
  * for their connection to be accepted.
  */
 export function ownTurn() {

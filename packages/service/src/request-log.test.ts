@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { requestLog } from './request-log.ts';
 
-test('a logged address has no query string', () => {
+test('a logged URL has no query string', () => {
   expect(requestLog.req({ method: 'GET', url: '/?q=wish' })).toEqual({ method: 'GET', path: '/' });
 });
 
-test('a logged address has no id of a browser with notifications', () => {
+test('a logged URL has no id of a push subscription', () => {
   const url = '/api/push/subscriptions/secret-id/products/7?q=x';
   const path = '/api/push/subscriptions/*/products/7';
   expect(requestLog.req({ method: 'DELETE', url })).toEqual({ method: 'DELETE', path });
 });
 
-test('a logged error has none of the values that users sent', () => {
+test('a logged error contains no query parameters', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: '(email)=(a@b)',

@@ -1,12 +1,12 @@
 /**
- * Fastify's log `serializers`. For privacy they leave out search texts, IP addresses, and the values that
- * database errors carry.
+ * Log `serializers` for Fastify. For privacy they omit search queries, IP addresses, and values in database
+ * errors.
  */
 export const requestLog = {
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }),
   res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
   err: (error: Error): LoggedError => {
-    // The outermost error of a failed query repeats every value that was sent.
+    // The outermost error of a failed query contains its parameters.
     if (error.cause instanceof Error) return requestLog.err(error.cause);
     const { name, message, stack = '' } = error;
     const code = 'code' in error ? String(error.code) : undefined;
@@ -14,10 +14,10 @@ export const requestLog = {
   },
 };
 
-/** The id of a browser with notifications: whoever knows it may change where they go. */
+/** The id of a push subscription, which is a secret: whoever knows it can redirect its notifications. */
 const SUBSCRIPTION = /(?<=\/push\/subscriptions\/)[^/]+/;
 
-/** Without the query string, which holds search texts, and without secrets. */
+/** The path of a URL without the query string, which contains search queries, and without secrets. */
 export function pathOf(url: string) {
   const [path = ''] = url.split('?', 1);
   return path.replace(SUBSCRIPTION, '*');

@@ -4,7 +4,7 @@ import { isAutomatic } from './robots.ts';
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-test('a robot that names itself is no person, and neither is a page that is loaded ahead', () => {
+test('robots that name themselves and prefetched pages count as automatic', () => {
   expect(isAutomatic({ 'user-agent': CHROME })).toBe(false);
   expect(
     isAutomatic({ 'user-agent': 'Mozilla/5.0 (compatible; Yeti/1.1; +http://naver.me/spd)' }),

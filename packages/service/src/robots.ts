@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-/** Whether a user agent is a robot's: few come often, and to match one takes longer than to count it. */
+/** Results by user agent: few are frequent, and matching one takes longer than counting a click. */
 const known = new LRUCache<string, boolean>({ max: 1_000 });
 
 function isRobot(userAgent: string) {
@@ -14,7 +14,7 @@ function isRobot(userAgent: string) {
 }
 
 /**
- * Whether no person made the request: robots that name themselves, and browsers that load a page ahead.
+ * Whether a request was made by no person: by robots that name themselves, or browsers that prefetch a page.
  * @see https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Purpose
  */
 export function isAutomatic(headers: IncomingHttpHeaders) {

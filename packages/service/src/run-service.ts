@@ -1,10 +1,10 @@
 import { explain } from './explain.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Milliseconds after which a stop that hangs is forced. */
+/** Milliseconds after which a hanging stop is forced. */
 const STOP_TIMEOUT = 15_000;
 
-/** Registers a function that a stop calls; the last registered is called first. */
+/** Registers a function to be called when the process stops; the last registered is called first. */
 export type OnStop = (close: () => unknown) => void;
 
 /** An error that has already been reported, and is not printed again. */
@@ -15,8 +15,8 @@ export class ReportedError extends Error {
 type Start = (settings: Settings, onStop: OnStop) => Promise<void>;
 
 /**
- * Runs a process of the shop until a signal, or the end of its parent process, stops it. A start that
- * fails prints one line, closes what is open, and exits with 1.
+ * Runs a process of the shop until a signal, or the end of its parent process, stops it. If the start fails,
+ * prints one line, closes what is open, and exits with code 1.
  */
 export function runService(start: Start) {
   run(start).started.then(() => process.send?.('ready'));
@@ -52,7 +52,7 @@ function run(start: Start) {
   const started = Promise.try(() =>
     start(readSettings(process.env), (close) => opened.push(close)),
   ).catch((error: unknown) => {
-    // A start that a stop has interrupted fails, which is no error.
+    // If a stop has interrupted the start, its failure is expected.
     if (!stopping) {
       if (!(error instanceof ReportedError)) console.error(explain(error));
       process.exitCode = 1;

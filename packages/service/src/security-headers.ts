@@ -6,10 +6,10 @@ import helmet from 'helmet';
 const PERMISSIONS = ['browsing-topics', 'camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /**
- * The security headers of every answer, made by helmet. They are computed once, because running helmet
- * for each request costs more than the rest of a cached answer.
+ * The security headers of every response, from helmet. Computed once, because running helmet for each request
+ * costs more than the rest of a cached response.
  * @param directives the whole Content-Security-Policy, without helmet's defaults
- * @param isEmbeddable whether other sites may show the files of this server
+ * @param options.isEmbeddable whether other sites may embed the files of this server
  */
 export function securityHeaders(
   directives: Record<string, string[]>,
@@ -22,7 +22,7 @@ export function securityHeaders(
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Obsolete; without DNS prefetching, links to the marketplace would be slower.
+    // Turning off DNS prefetching would slow down links to the marketplace. The next three are obsolete.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -14,7 +14,7 @@ test('without variables the shop runs on localhost, with its database in .data',
   expect(settings.DATABASE_URL).toBeUndefined();
 });
 
-test('without variables few guesses are let through, and nobody beyond this machine is trusted', () => {
+test('by default rate limits are strict, and only proxies on this machine are trusted', () => {
   expect(readSettings({})).toMatchObject({
     LIMIT_LOGIN_ACCOUNT: 10,
     LIMIT_LOGIN_ADDRESS: 100,
@@ -68,7 +68,7 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
 });
 
-test('who has a key of the marketplace gets no demonstration products unasked', () => {
+test('with a marketplace key, there are no demo products by default', () => {
   const key = {
     ALIEXPRESS_APP_KEY: '12345678',
     ALIEXPRESS_APP_SECRET: 'of-the-key',
@@ -78,14 +78,14 @@ test('who has a key of the marketplace gets no demonstration products unasked', 
   expect(readSettings({ ...key, DEMO_PRODUCTS: '5' }).DEMO_PRODUCTS).toBe(5);
 });
 
-test('a key of the marketplace without its secret stops the start', () => {
+test('a marketplace key without its secret stops the start', () => {
   const variables = { ALIEXPRESS_APP_KEY: '12345678', ALIEXPRESS_TRACKING_ID: 'shop' };
   expect(() => readSettings(variables)).toThrow(
     'ALIEXPRESS_APP_SECRET: is missing beside the others of the marketplace',
   );
 });
 
-test('who sends e-mail says whom it is from', () => {
+test('SMTP_URL requires MAIL_FROM', () => {
   const url = { SMTP_URL: 'smtp://localhost:2525' };
   expect(() => readSettings(url)).toThrow(/^MAIL_FROM: must be set when SMTP_URL is/);
   for (const MAIL_FROM of ['shop@example.com', '다모아 <shop@example.com>']) {
@@ -118,7 +118,7 @@ test('SITE_URL is normalised to an origin', () => {
   expect(readSettings({ SITE_URL: 'HTTPS://Shop.example/' }).SITE_URL).toBe('https://shop.example');
 });
 
-test('a server of the database that is named twice stops the start, without its password', () => {
+test('a database server that is named twice stops the start, with a message without its password', () => {
   const one = 'postgres://damoa:topsecret@10.0.0.11/damoa';
   const two = 'postgres://damoa:topsecret@10.0.0.12:5433/damoa';
   const read = (replicas: string) =>
@@ -132,7 +132,7 @@ test('a server of the database that is named twice stops the start, without its 
 });
 
 test.each([['http://shop.example'], ['https://192.0.2.1'], ['https://[2001:db8::1]']])(
-  'passkeys cannot be required at %s, where browsers have none',
+  'passkeys cannot be required at %s, where browsers do not support them',
   (SITE_URL) => {
     const required = { REQUIRE_PASSKEY: '1', SITE_URL };
     expect(() => readSettings(required)).toThrow(/^REQUIRE_PASSKEY: browsers have passkeys/);

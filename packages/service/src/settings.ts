@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-/** As far up from here as from `apps/api/dist`, whose files include this one. */
+/**
+ * The repository: as many levels above this file as above `apps/api/dist`, into which this file is bundled.
+ */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -37,12 +39,12 @@ const postgresUrl = z.url({
   error: 'must be a postgres:// address',
 });
 
-/** What goes into a request as it is. */
+/** A value that is sent in a request unescaped. */
 const credential = z.string().regex(/^[\x21-\x7e]+$/, {
   error: 'must be letters, digits and signs without spaces',
 });
 
-/** Somebody who sends e-mail: an address, or a name with the address behind it in angle brackets. */
+/** A sender of e-mail: an address, or a name followed by the address in angle brackets. */
 const mailbox = z.string().refine(
   (text) => {
     const [, address = text] = /^[^<>"\p{Cc}]+ <([^<>]+)>$/u.exec(text) ?? [];
@@ -51,12 +53,12 @@ const mailbox = z.string().refine(
   { error: 'must be an e-mail address, or a name and an address: Shop <shop@example.com>' },
 );
 
-/** When something is done, in Seoul: minute, hour, day, month and day of the week. */
+/** A cron expression in Seoul time: minute, hour, day, month and day of the week. */
 const schedule = z.string().regex(/^\s*(?:[\d*/,-]+\s+){4}[\d*/,-]+\s*$/, {
   error: 'must be five fields of cron, such as 0 4 * * *',
 });
 
-/** Secrets that were copied from an example, or consist of digits. */
+/** Matches secrets that were copied from an example, or consist of digits. */
 const EXAMPLE = /change|secret|example|default|password|your|^\d+$/i;
 const MIN_DISTINCT_CHARACTERS = 8;
 
@@ -72,7 +74,7 @@ const schema = z.object({
     .optional(),
   SITE_URL: origin.optional(),
   DATABASE_URL: postgresUrl.optional(),
-  // Not in lower case, as other lists: passwords are in them.
+  // Not converted to lower case like other lists, since URLs contain passwords.
   DATABASE_REPLICA_URLS: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
@@ -105,7 +107,7 @@ const schema = z.object({
   LIMIT_LOGIN_ADDRESS: limit.default(100),
   LIMIT_REGISTER: limit.default(30),
   LIMIT_WRITES: limit.default(60),
-  // A browser gives up after ten seconds.
+  // Our pages time out after ten seconds.
   REQUEST_TIMEOUT: whole(500, 10_000).default(2_000),
   TRUSTED_PROXIES: list(
     z.union(
@@ -147,7 +149,7 @@ const schema = z.object({
     .default('info'),
 });
 
-/** They are of use only together. */
+/** Either all of these are set or none. */
 const CREDENTIALS = [
   'ALIEXPRESS_APP_KEY',
   'ALIEXPRESS_APP_SECRET',
@@ -160,7 +162,7 @@ export type Settings = z.infer<typeof schema> & {
   DEMO_PRODUCTS: number;
 };
 
-/** An environment variable with a bad value; the message names it in one line. */
+/** An environment variable has a bad value; the one-line message names it. */
 export class BadSetting extends Error {
   override name = 'BadSetting';
 }
@@ -208,9 +210,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   return {
     ...settings,
     SITE_URL: siteUrl,
-    // Who has a key has products of their own.
+    // A shop with a marketplace key gets real products.
     DEMO_PRODUCTS: settings.DEMO_PRODUCTS ?? (settings.ALIEXPRESS_APP_KEY ? 0 : 3_000),
-    // With DATABASE_URL, the default is that nobody is an operator.
+    // With DATABASE_URL, nobody is an operator by default.
     OPERATOR_EMAILS: settings.OPERATOR_EMAILS ?? (settings.DATABASE_URL ? [] : ['*']),
   };
 }
@@ -222,13 +224,13 @@ function mayHavePasskeys(siteUrl: string) {
   return hostname === 'localhost' || (protocol === 'https:' && !isAddress);
 }
 
-/** Host and port: never the name and password in the address. */
+/** Host and port of a URL, without user and password. */
 function serverOf(url: string) {
   const { hostname, port } = new URL(url);
   return `${hostname}:${port || 5432}`;
 }
 
-/** The origin of the API: `API_URL`, or without it the one on this machine. */
+/** The origin of the API: `API_URL`, by default on this machine. */
 export function apiOrigin({
   API_URL,
   HOST,

@@ -24,7 +24,7 @@ test('equal entries are written as one count', async () => {
   ]);
 });
 
-test('a batch that fails is written again with the same id, and what comes meanwhile in another', async () => {
+test('a failed batch is retried with the same id, and later entries go into another batch', async () => {
   const tried: Batch<string>[] = [];
   const { tally, failures } = start(async (batch) => {
     tried.push(batch);
@@ -40,7 +40,7 @@ test('a batch that fails is written again with the same id, and what comes meanw
   expect(tried[2]?.id).not.toBe(tried[0]?.id);
 });
 
-test('nothing is written twice at a time, nor lost when the stop comes in the middle', async () => {
+test('batches are written one at a time, and a stop during a write loses nothing', async () => {
   let running = 0;
   let total = 0;
   const { tally } = start(async ({ counts }) => {
@@ -57,7 +57,7 @@ test('nothing is written twice at a time, nor lost when the stop comes in the mi
   expect(total).toBe(2);
 });
 
-test('with too many different entries only known ones are counted', async () => {
+test('with too many distinct entries, only entries already waiting are counted', async () => {
   const { tally } = start(async () => {}, { interval: 60_000, mostWaiting: 2 });
   expect(['one', 'two', 'three', 'one'].map((entry) => tally.add(entry))).toEqual([
     true,
@@ -67,7 +67,7 @@ test('with too many different entries only known ones are counted', async () => 
   ]);
 });
 
-test('what is wrong with a batch is left out, and everything else is written', async () => {
+test('invalid entries of a batch are left out, and all others are written', async () => {
   const written: string[] = [];
   const { tally, failures } = start(async ({ counts }) => {
     const entries = counts.map(({ entry }) => entry);
@@ -93,7 +93,7 @@ test('more than fits into one batch is written without waiting for the next inte
     { interval: 300 },
   );
   for (let entry = 0; entry < 3_000; entry += 1) tally.add(String(entry));
-  // One interval, and not one for each of the three batches.
+  // One interval for all three batches, instead of one for each.
   vi.advanceTimersByTime(300);
   await all.promise;
 });

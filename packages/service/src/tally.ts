@@ -2,40 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { explain } from './explain.ts';
 
-/** Milliseconds between two batches, and before a failed one is tried again. */
+/** Milliseconds between two batches, and before a failed one is retried. */
 const INTERVAL = 1_000;
-/** Different entries of one batch; with the longest texts they fit into the body of a request. */
+/** Distinct entries per batch; even with the longest texts they fit into a request body. */
 const PER_BATCH = 1_000;
-/** Different entries that wait: with more of them nothing is accepted until some have been written. */
+/** Distinct entries that may wait; beyond that, new ones are refused until some have been written. */
 const MOST_WAITING = 100_000;
 /** Milliseconds in which a stop must have written everything. */
 const STOP_TIMEOUT = 4_000;
 
-/** What was counted, and how often. */
+/** Entries, and how often each was counted. */
 export interface Batch<Entry> {
-  /** The same for every try: who writes it can tell that it was written before. */
+  /** Remains the same for retries, so that a batch that was written before can be recognised. */
   id: string;
   counts: { entry: Entry; times: number }[];
 }
 
-/** The batch itself is wrong: it would be refused at every try. */
+/** The batch itself is invalid: retrying it would not help. */
 export class RejectedBatch extends Error {
   override name = 'RejectedBatch';
 }
 
 interface Options<Entry> {
-  /** Throws `RejectedBatch` for a batch that it will never take; any other failure is tried again. */
+  /** Throws `RejectedBatch` for an invalid batch; after any other error the batch is retried. */
   write: (batch: Batch<Entry>) => Promise<void>;
-  /** Takes one line whenever a batch could not be written, or a count is lost. */
+  /** Called with one line whenever a batch could not be written, or a count is lost. */
   onFailure: (reason: string) => void;
   interval?: number;
   mostWaiting?: number;
 }
 
 /**
- * Counts equal entries in memory and writes the counts in batches, one at a time. A batch that fails is
- * tried again until it is written; one that is rejected is halved until only what is wrong with it is left
- * out. Nothing else is lost but by the end of the process without `stop`.
+ * Counts equal entries in memory and writes the counts in batches, one at a time. A failed batch is retried
+ * until it is written; a rejected one is halved until only its invalid entries are left out. Nothing else is
+ * lost, unless the process ends without `stop`.
  */
 export class Tally<Entry> {
   readonly #options: Options<Entry>;
@@ -50,7 +50,7 @@ export class Tally<Entry> {
     this.#timer = setInterval(() => void this.#write(), options.interval ?? INTERVAL).unref();
   }
 
-  /** @returns whether it was counted; false while too many different entries wait */
+  /** @returns whether the entry was counted; false while too many distinct entries wait */
   add(entry: Entry) {
     const key = JSON.stringify(entry);
     const known = this.#waiting.get(key);
@@ -60,13 +60,13 @@ export class Tally<Entry> {
     return true;
   }
 
-  /** The different entries that are counted and not written yet. */
+  /** The number of distinct entries that have not been written yet. */
   stats() {
     const inBatches = this.#batches.reduce((sum, { counts }) => sum + counts.length, 0);
     return { waiting: this.#waiting.size + inBatches };
   }
 
-  /** Writes what has been counted, within seconds. */
+  /** Writes everything counted so far, within seconds. */
   async stop() {
     clearInterval(this.#timer);
     const isLate = AbortSignal.timeout(STOP_TIMEOUT);
@@ -77,7 +77,7 @@ export class Tally<Entry> {
     }
   }
 
-  /** Never rejects: what fails is tried again. */
+  /** Never rejects: failed batches are retried. */
   #write() {
     this.#writing ??= this.#writeBatches().finally(() => {
       this.#writing = undefined;
@@ -85,7 +85,7 @@ export class Tally<Entry> {
     return this.#writing;
   }
 
-  /** Goes on while whole batches wait, so that it keeps up with whatever comes. */
+  /** Continues while full batches wait, to keep up with any rate of entries. */
   async #writeBatches() {
     do {
       if (this.#batches.length === 0) this.#takeBatch();

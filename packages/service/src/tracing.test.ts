@@ -23,7 +23,7 @@ afterEach(async () => {
   while (open.length > 0) await open.pop()?.();
 });
 
-/** A collector, as far as OTLP over HTTP with JSON needs one. */
+/** A minimal collector for OTLP over HTTP with JSON. */
 async function collector() {
   const spans: Span[] = [];
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ async function collector() {
   return { spans, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-/** Traces of this process, and how to end and so send them. */
+/** Starts tracing this process; `stop` flushes the spans. */
 async function trace(endpoint: string) {
   const reports: string[] = [];
   let stop: () => unknown = () => {};
@@ -77,7 +77,7 @@ async function shop() {
       return 'page';
     }),
   );
-  // As a thread that renders, which has no spans of its own.
+  // Like a rendering thread, which has no spans of its own.
   web.get('/elsewhere', () =>
     inSpan('render', {}, async () => {
       const sent = request(`${origin}/things/1`, {
@@ -94,7 +94,7 @@ async function shop() {
   return listen(web);
 }
 
-test('a request is one trace, by the id of the request, from the web server to the statement', async () => {
+test('a request is one trace from the web server to the statement, with the request id as its id', async () => {
   const { spans, endpoint } = await collector();
   const { stop } = await trace(endpoint);
   const url = await shop();
@@ -107,11 +107,11 @@ test('a request is one trace, by the id of the request, from the web server to t
   expect(parents).toEqual([undefined, ...chain.slice(0, -1).map((name) => byName[name]?.spanId)]);
   expect(byName['render markup']?.parentSpanId).toBe(byName.render?.spanId);
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([id]));
-  // Search texts.
+  // Search queries.
   expect(JSON.stringify(spans)).not.toMatch('wish');
 });
 
-test('what is done elsewhere for a span, by its traceparent, is part of it', async () => {
+test('a request sent by a thread with the traceparent of a span is part of that span', async () => {
   const { spans, endpoint } = await collector();
   const { stop } = await trace(endpoint);
   await fetch(`${await shop()}/elsewhere`);
@@ -121,7 +121,7 @@ test('what is done elsewhere for a span, by its traceparent, is part of it', asy
   expect(traceparent()).toBeUndefined();
 });
 
-test('a trace that has begun elsewhere goes on', async () => {
+test('a request with a traceparent header continues that trace', async () => {
   const { spans, endpoint } = await collector();
   const { stop } = await trace(endpoint);
   const url = await shop();
@@ -135,7 +135,7 @@ test('a trace that has begun elsewhere goes on', async () => {
   ]);
 });
 
-test('what is part of no request is not recorded', async () => {
+test('work outside of a request is not recorded', async () => {
   const { spans, endpoint } = await collector();
   const { stop } = await trace(endpoint);
   expect(await inSpan('select', {}, async () => 1)).toBe(1);
@@ -143,11 +143,11 @@ test('what is part of no request is not recorded', async () => {
   expect(spans).toEqual([]);
 });
 
-test('a collector that takes nothing delays no request, and a stop by a second', async () => {
+test('an unreachable collector delays no request, and delays a stop by at most a second', async () => {
   const { reports, stop } = await trace('http://127.0.0.1:1');
   const url = await shop();
   expect((await fetch(url)).status).toBe(200);
-  // More spans than can wait.
+  // More spans than may wait.
   expect((await fetch(`${url}/many`)).status).toBe(200);
   expect((await fetch(url)).status).toBe(200);
   const started = performance.now();
@@ -156,7 +156,7 @@ test('a collector that takes nothing delays no request, and a stop by a second',
   expect(reports.length).toBeLessThanOrEqual(1);
 });
 
-test('without an endpoint OpenTelemetry is not loaded, and work is done as it is', async () => {
+test('without an endpoint OpenTelemetry is not loaded, and work runs without spans', async () => {
   const load = vi.fn();
   vi.doMock('./traces/open-traces.ts', () => load());
   await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined }, 'test', () => {});

@@ -7,10 +7,10 @@ import type { Traces } from './traces/open-traces.ts';
 let traces: Traces | undefined;
 
 /**
- * Sends traces of this process to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. Without it OpenTelemetry
- * is not even loaded. To be called before the server is built.
+ * Sends traces of this process to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. Without it OpenTelemetry is
+ * not even loaded. Must be called before the server is built.
  * @param service the name of this process, such as `damoa-api`
- * @param report takes one line, at most once a minute, while the collector takes nothing
+ * @param report called with one line, at most once a minute, when spans are lost
  */
 export async function startTracing(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Pick<Settings, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
@@ -33,22 +33,28 @@ export function isTracing() {
   return traces !== undefined;
 }
 
-/** Does `work` in a span of the current trace; what is part of none is not recorded. */
+/** Runs `work` in a span of the current trace. Outside of a trace, nothing is recorded. */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>) {
   return traces ? traces.inSpan(name, attributes, work) : work();
 }
 
-/** Adds a span to the current one for something that has already ended; times are of `performance.now()`. */
+/** Adds a child span for something that has already ended. Times are as of `performance.now()`. */
 export function addSpan(name: string, start: number, end: number) {
   traces?.addSpan(name, start, end);
 }
 
-/** The current span, as a header of what is done for it elsewhere: https://www.w3.org/TR/trace-context/ */
+/**
+ * The `traceparent` header of the current span, for requests that belong to it:
+ * https://www.w3.org/TR/trace-context/
+ */
 export function traceparent() {
   return traces?.traceparent();
 }
 
-/** Has each request be a span, in the trace of its `traceparent` or of its id. */
+/**
+ * Creates a span for each request, in the trace of its `traceparent` header, or in a new one with its request
+ * id.
+ */
 export function traceRequests(app: FastifyInstance) {
   traces?.traceRequests(app);
 }

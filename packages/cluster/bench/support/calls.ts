@@ -1,8 +1,8 @@
 interface Call {
   path: string;
-  /** Posted, if there is one. */
+  /** With a body, the request is a POST. */
   body?: object;
-  /** Whether it is a member's. */
+  /** Whether a member sends it. */
   token?: boolean;
 }
 
@@ -19,7 +19,9 @@ const WORDS = [
   '의자',
 ];
 
-/** What is requested, by its name in the report: the n-th request, and a text that no other has. */
+/**
+ * The kinds of requests by their names in the report; each makes the n-th request from `n` and a unique text.
+ */
 export const CALLS: Record<string, (n: number, unique: string) => Call> = {
   'a page from the cache': () => ({ path: '/' }),
   'a page that is rendered': (_, unique) => ({ path: `/?unique=${unique}` }),

@@ -9,9 +9,9 @@ const PERIOD = 20_000;
 let made = 0;
 
 /**
- * Limits processes together to a fraction of a processor, as if they ran on a small machine of their own.
+ * Limits processes together to a fraction of a CPU core, as if they ran on a small machine of their own.
  * Needs root, and Linux with control groups of either version.
- * @returns gives them back all of the machine
+ * @returns a function that removes the limit
  */
 export async function limitProcessors(pids: readonly number[], processors: number) {
   const isVersion2 = await readFile(path.join(ROOT, 'cgroup.controllers'), 'utf8').then(
@@ -31,7 +31,7 @@ export async function limitProcessors(pids: readonly number[], processors: numbe
   }
   const move = async (folder: string) => {
     for (const pid of pids) {
-      // It may have ended.
+      // The process may have ended.
       await writeFile(path.join(folder, 'cgroup.procs'), String(pid)).catch(() => {});
     }
   };

@@ -1,5 +1,6 @@
-// A process of its own, so that its processor time can be read apart: node load.ts URL CONNECTIONS SECONDS CALL TOKENS.
-// It sends a message with the number of answers of status 2xx, of others, and the time within which 97.5% of them came, in milliseconds.
+// The load generator, a separate process so that its CPU time is not counted: node load.ts URL CONNECTIONS
+// SECONDS CALL TOKENS. It sends its parent a message with the number of responses with status 2xx, the number
+// of others, and the 97.5th percentile of the response time in milliseconds.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { CALLS } from './calls.ts';

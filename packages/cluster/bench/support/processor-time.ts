@@ -5,11 +5,11 @@ const TICKS = 100;
 
 interface Process {
   parent: number;
-  /** Seconds, with those of children that have ended. */
+  /** CPU seconds, including those of children that have ended. */
   seconds: number;
 }
 
-/** Seconds of processor time that a process and its descendants have taken so far. */
+/** The CPU time that a process and its descendants have used so far, in seconds. */
 export function processorTime(pid: number) {
   const all = readProcesses();
   const sum = (one: number): number =>
@@ -28,7 +28,7 @@ function readProcesses() {
       const seconds = fields.slice(11, 15).reduce((total, ticks) => total + ticks, 0) / TICKS;
       all.set(Number(entry), { parent: fields[1] ?? 0, seconds });
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return all;

@@ -4,19 +4,21 @@ import { switchInAddress, time, wholeInAddress, withDefault, won } from '../fiel
 import { Product } from '../products.ts';
 import { CLICK_PLACES } from '../statistics.ts';
 
-/** What clicks are counted by. */
+/** The groups by which clicks can be counted. */
 export const CLICK_GROUPS = ['day', 'product', 'category', 'search', 'place'] as const;
 export type ClickGroup = (typeof CLICK_GROUPS)[number];
 
 const count = z.int().min(0);
-const days = withDefault(wholeInAddress(1, 400), 30).describe('so many days, until today in Seoul');
+const days = withDefault(wholeInAddress(1, 400), 30).describe(
+  'the number of days, until today in Seoul',
+);
 const limit = withDefault(wholeInAddress(1, 1_000), 100);
 const listOf = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row) });
 
-/** A product as tables of operators name it. */
+/** The id and title of a product, for tables. */
 export const ProductName = Product.pick({ product_id: true, product_title: true });
 
-/** What an operator looks at. */
+/** Statistics for operators. */
 export const dashboard = {
   clicks: endpoint({
     method: 'GET',
@@ -38,7 +40,9 @@ export const dashboard = {
           .describe(
             `YYYY-MM-DD, product_id, category_id, the search ('' for none), or one of ${CLICK_PLACES.join(', ')}`,
           ),
-        name: z.string().describe('the title or name of what the key is of; else the key'),
+        name: z
+          .string()
+          .describe('the title of the product or the name of the category; otherwise the key'),
         clicks: count,
       }),
     ).extend({ total: count.describe('all clicks of these days') }),

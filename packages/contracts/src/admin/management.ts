@@ -7,7 +7,7 @@ import { Product } from '../products.ts';
 
 const page = withDefault(wholeInAddress(1), 1);
 
-/** What an operator may set. */
+/** What operators can set for a product. */
 export const ProductSettings = z.object({
   is_hidden: z.boolean().describe('in no listing, and its page is 404'),
   is_pinned: z.boolean().describe('first where the most popular are'),
@@ -52,7 +52,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What an operator changes, and what was changed. */
+/** Managing products and sessions, and the audit log. */
 export const management = {
   products: endpoint({
     method: 'GET',
@@ -110,7 +110,7 @@ export const management = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'operator',
-    summary: 'What operators did, fifty a page, the last one first',
+    summary: 'The audit log of operators’ actions, fifty a page, the last one first',
     query: z.object({ page }),
     reply: pageOf(AuditEntry),
   }),

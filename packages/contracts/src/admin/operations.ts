@@ -41,7 +41,7 @@ const ofQueue = z.object({ queue: filledLine(100) });
 const ofJob = ofQueue.extend({ id: z.uuid({ error: '작업 번호가 아니에요.' }) });
 const act = { method: 'POST', access: 'operator', status: 204, reply: nothing } as const;
 
-/** What runs by itself, and what an operator makes run. */
+/** Background jobs and syncs with the marketplace. */
 export const operations = {
   syncs: endpoint({
     method: 'GET',
@@ -54,7 +54,7 @@ export const operations = {
   sync: endpoint({
     ...act,
     path: '/api/admin/syncs',
-    summary: 'Has a worker read a category of the marketplace now, or all without one',
+    summary: 'Syncs a category with the marketplace now, or all categories without one',
     body: z.object({ category_id: categoryId.nullable().default(null) }),
   }),
   quota: endpoint({
@@ -81,7 +81,7 @@ export const operations = {
         z.object({
           name: z.string(),
           schedule: z.string().nullable().describe('five fields of cron, in Seoul'),
-          needs_data: z.boolean().describe('its jobs are about something, and cannot be run here'),
+          needs_data: z.boolean().describe('its jobs need data, and cannot be started here'),
           waiting: count,
           running: count,
           failed: count,
@@ -105,7 +105,7 @@ export const operations = {
   retryJob: endpoint({
     ...act,
     path: '/api/admin/jobs/:queue/:id/retry',
-    summary: 'Tries a job again that has failed or was stopped',
+    summary: 'Retries a job that has failed or was stopped',
     params: ofJob,
   }),
 };

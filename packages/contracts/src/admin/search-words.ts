@@ -7,7 +7,7 @@ import { Product } from '../products.ts';
 export const SEARCH_WORD_KINDS = ['synonym', 'stop_word'] as const;
 export type SearchWordKind = (typeof SEARCH_WORD_KINDS)[number];
 
-/** A line as in the files that come with the shop: synonyms that mean the same, or one stop word. */
+/** A line in the format of the files that come with the shop: synonyms of each other, or one stop word. */
 const NewSearchWord = z.object(
   {
     kind: z.enum(SEARCH_WORD_KINDS, {
@@ -30,7 +30,7 @@ const FoundNow = z.object({
   titles: z.array(Product.shape.product_title).describe('of the first ten'),
 });
 
-/** The synonyms and stop words of the operator, besides those that come with the shop. */
+/** The synonyms and stop words that operators have added to those that come with the shop. */
 export const searchWords = {
   list: endpoint({
     method: 'GET',

@@ -1,16 +1,16 @@
 import type { Metrics } from '../metrics.ts';
 
-/** Seconds: from an answer of a cache to the deadline. */
+/** Seconds: from a cache hit to the deadline. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 
 interface Answered {
   method: string;
-  /** The pattern of the route, as there are more addresses than a metric can have labels. */
+  /** The pattern of the route, because there are too many URLs for labels. */
   route: string;
   status: number;
 }
 
-/** Metrics of the requests that a server answers. */
+/** Registers metrics of the requests that a server answers. */
 export function measureRequests(metrics: Metrics) {
   let inFlight = 0;
   metrics.readGauge({

@@ -23,7 +23,7 @@ async function open(level = 'info') {
   return { app, metrics, lines };
 }
 
-test('a request is logged in one line, without its query, by the id that a proxy gave it', async () => {
+test('a request is logged in one line, without its query, with the request id from a proxy', async () => {
   const { app, lines } = await open();
   const headers = { 'x-request-id': GIVEN };
   const response = await app.inject({ url: '/posts/1?q=wish', headers });
@@ -33,7 +33,7 @@ test('a request is logged in one line, without its query, by the id that a proxy
 });
 
 test.each(['short', `${'x'.repeat(65)}`, `a'*/; drop--`, 'two words'])(
-  'the id %s is not taken over, but replaced by one that can be the id of a trace',
+  'the invalid request id %s is replaced by one that is also a valid trace id',
   async (id) => {
     const { app } = await open();
     const { headers } = await app.inject({ url: '/posts/1', headers: { 'x-request-id': id } });
@@ -41,14 +41,14 @@ test.each(['short', `${'x'.repeat(65)}`, `a'*/; drop--`, 'two words'])(
   },
 );
 
-test('where only failures are logged, an error has the id of its request', async () => {
+test('when only failures are logged, an error has the id of its request', async () => {
   const { app, lines } = await open('warn');
   const { headers } = await app.inject('/failing');
   await app.inject('/posts/1');
   expect(lines.map(({ reqId }) => reqId)).toEqual([headers['x-request-id']]);
 });
 
-test('requests are counted by the pattern of their route, and those whose client has gone too', async () => {
+test('requests are counted by the pattern of their route, including those whose client has disconnected', async () => {
   const { app, metrics } = await open();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

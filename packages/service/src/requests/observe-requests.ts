@@ -10,16 +10,16 @@ import { traceRequests } from '../tracing.ts';
 import { measureRequests } from './measure-requests.ts';
 import { requestId } from './request-id.ts';
 
-/** What nginx logs for a request whose client has gone before the response was sent. */
+/** The status that nginx logs for a request whose client disconnected before the response was sent. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Leaves out Fastify's two lines for each request; `observeRequests` logs one. */
+/** Suppresses Fastify's two log lines per request; `observeRequests` logs one. */
 class WithoutRequests extends LogController {
   override incomingRequest() {}
   override requestCompleted() {}
 }
 
-/** Fastify's options for the ids and the log of requests. */
+/** Options for Fastify: request ids and logging. */
 export function requestOptions<Logger extends object>(logger: Logger | false) {
   return {
     genReqId: requestId,
@@ -29,14 +29,14 @@ export function requestOptions<Logger extends object>(logger: Logger | false) {
 }
 
 /**
- * Has each response carry the request's id, and each request be logged (level info), counted and traced
- * as far as that is wanted. To be called before anything answers.
+ * Sets the request id on every response, and logs (at level info), counts and traces every request, as
+ * configured. Must be called before routes and hooks that respond.
  */
 export function observeRequests(app: FastifyInstance, metrics: Metrics | undefined) {
   const isLogged = ['info', 'debug', 'trace'].includes(app.log.level);
   const measure = metrics && measureRequests(metrics);
 
-  // Not earlier: the web server removes the headers of a call that it gives up.
+  // Not earlier, because the web server removes the headers of a failed call.
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('X-Request-Id', request.id);
     done();
@@ -46,13 +46,13 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics | undefin
 
   function observe(request: FastifyRequest, reply: FastifyReply, done: () => void) {
     measure?.start();
-    // Not Fastify's `onResponse`, which does not come for a client that has gone.
+    // Not Fastify's `onResponse`, which is not called if the client has disconnected.
     reply.raw.once('close', () => {
       const { method, url, routeOptions } = request;
       const status = reply.raw.writableEnded ? reply.statusCode : CLIENT_CLOSED_REQUEST;
       const duration = reply.elapsedTime;
       measure?.end({ method, route: routeOptions.url ?? 'none', status }, duration / 1000);
-      // In milliseconds.
+      // The duration is in milliseconds.
       if (isLogged) request.log.info({ method, path: pathOf(url), status, duration }, 'request');
     });
     done();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Also what a comment of SQL, a line of a log and a header can hold as it is. */
+/** Ids that are safe in SQL comments, log lines and headers. */
 const ID = /^[\w-]{8,64}$/;
 
-/** The id of a request: the one that a proxy or the web server gave it, otherwise a new one. */
+/** The id of a request: the one set by a proxy or the web server, otherwise a new one. */
 export function requestId({
   headers: { 'x-request-id': given },
 }: Pick<IncomingMessage, 'headers'>) {

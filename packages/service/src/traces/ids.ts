@@ -1,12 +1,12 @@
 import { type IdGenerator, RandomIdGenerator } from '@opentelemetry/sdk-trace';
 
-/** What a trace can have for its id, as the id of a request mostly is. */
+/** Valid trace ids; most request ids are valid trace ids too. */
 const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 
 const random = new RandomIdGenerator();
 let next: string | undefined;
 
-/** Random ids, but for the trace that `work` begins, which has this id if it can. */
+/** Uses `id` for the trace that `work` begins, if it is a valid trace id. */
 export function withTraceId<T>(id: string, work: () => T) {
   next = TRACE_ID.test(id) ? id : undefined;
   try {

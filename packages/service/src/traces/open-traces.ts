@@ -9,7 +9,7 @@ import { explain } from '../explain.ts';
 import { ids } from './ids.ts';
 import { traceRequests } from './trace-requests.ts';
 
-/** Milliseconds that a stop waits for the last spans to be sent. */
+/** Milliseconds that closing waits for the last spans to be sent. */
 const LONGEST_FLUSH = 1_000;
 /** Milliseconds between two reports. */
 const REPORT_INTERVAL = 60_000;
@@ -17,8 +17,9 @@ const REPORT_INTERVAL = 60_000;
 export type Traces = ReturnType<typeof openTraces>;
 
 /**
- * Sends spans to the collector at `endpoint` in batches. What it does not take in time is dropped: at most
- * 2,048 spans wait.
+ * Sends spans to the collector at `endpoint` in batches. At most 2,048 spans wait; if the collector is too
+ * slow, further ones are dropped.
+ * @param report called with one line when spans are lost, at most once a minute
  */
 export function openTraces(endpoint: string, service: string, report: (line: string) => void) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -30,7 +31,8 @@ export function openTraces(endpoint: string, service: string, report: (line: str
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  // Of our own spans only: the addresses of push services name browsers, the queries of calls hold search texts.
+  // Only requests that are part of our own spans are traced, without paths and queries: those of push
+  // services identify browsers, those of API calls contain search queries.
   const outgoing = new UndiciInstrumentation({
     requireParentforSpans: true,
     startSpanHook: ({ origin }) => ({ 'url.full': origin, ...WITHOUT }),
@@ -46,13 +48,13 @@ export function openTraces(endpoint: string, service: string, report: (line: str
   return {
     traceRequests: (app: Parameters<typeof traceRequests>[0]) => traceRequests(app, tracer),
     inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-      // Such as the statements by which a worker looks for jobs.
+      // Outside of a trace, such as the statements by which a worker polls for jobs.
       if (!trace.getActiveSpan()) return work();
       return tracer.startActiveSpan(name, { attributes }, async (span) => {
         try {
           return await work();
         } catch (error) {
-          // Not the message, which may repeat what somebody sent.
+          // Not the message, which may contain user input.
           const type = error instanceof Error ? error.name : 'unknown';
           span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
           throw error;
@@ -71,7 +73,7 @@ export function openTraces(endpoint: string, service: string, report: (line: str
       propagation.inject(context.active(), carrier);
       return carrier.traceparent;
     },
-    /** Within a second, whatever the collector does. */
+    /** Takes a second at most, whatever the collector does. */
     async close() {
       outgoing.disable();
       await Promise.race([
@@ -83,5 +85,5 @@ export function openTraces(endpoint: string, service: string, report: (line: str
   };
 }
 
-/** Left out of the spans of outgoing requests. */
+/** Attributes to remove from the spans of outgoing requests. */
 const WITHOUT = { 'url.path': undefined, 'url.query': undefined, 'user_agent.original': undefined };

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { withTraceId } from './ids.ts';
 
-/** Makes a span of each request that the server answers. */
+/** Creates a span for each request that the server answers. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer) {
   const contexts = new WeakMap<FastifyRequest, Context>();
 
@@ -33,7 +33,8 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer) {
     context.with(inRequest, done);
   });
 
-  // A body arrives in the context of its connection, and with it what follows.
+  // Once a body has been read, hooks and handlers run in the context of the connection, so it is restored
+  // here.
   app.addHook('preValidation', (request, _reply, done) =>
     context.with(contexts.get(request) ?? ROOT_CONTEXT, done),
   );
