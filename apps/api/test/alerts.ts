@@ -10,7 +10,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 /** Noon in Seoul. */
 export const NOON = new Date('2026-11-01T03:00:00Z');
 
-/** Rounds of alerts without a worker: what they have sent is in lists. */
+/** Runs rounds of alerts without a worker, and collects the jobs that they queue. */
 export function alertRounds({ db, stock }: Pick<Shop, 'db' | 'stock'>) {
   const push: PushJob[] = [];
   const mail: AlertMailJob[] = [];
@@ -27,7 +27,7 @@ export function alertRounds({ db, stock }: Pick<Shop, 'db' | 'stock'>) {
     /** Changes a price. */
     price: (product_id: string, target_sale_price: number) =>
       stock({ product_id, target_sale_price }),
-    /** Makes everything older by an interval, as `1 day`. */
+    /** Makes everything older by an interval such as `1 day`. */
     async pass(interval: string) {
       const time = sql.raw(`interval '${interval}'`);
       await db.execute(sql`
@@ -42,7 +42,7 @@ export function alertRounds({ db, stock }: Pick<Shop, 'db' | 'stock'>) {
   };
 }
 
-/** As if the link in the e-mail had been followed. */
+/** Verifies all email addresses and turns on alerts by e-mail. */
 export async function verifyEmails(db: Database) {
   await db.update(users).set({ email_verified_at: new Date(), has_email_alerts: true });
 }

@@ -12,7 +12,7 @@ interface RequestOptions {
   challenge: string;
 }
 
-/** What a browser or an authenticator may do wrong. */
+/** What a browser or authenticator may get wrong. */
 interface Wrong {
   origin?: string;
   rpId?: string;
@@ -30,7 +30,8 @@ interface Credential {
 const [PRESENT, VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40];
 
 /**
- * A passkey in software, with the browser in front of it: it signs what it is asked to, and counts.
+ * A software authenticator, together with its browser.
+ * @param options.counts whether it counts its signatures
  * https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data
  */
 export function authenticator({ origin, counts = true }: { origin: string; counts?: boolean }) {
@@ -53,11 +54,12 @@ export function authenticator({ origin, counts = true }: { origin: string; count
   return {
     credentials,
 
-    /** Answers the options for a new passkey, without a certificate. */
+    /** Creates a passkey, without attestation. */
     create({ rp, user, challenge }: CreationOptions, wrong: Wrong = {}) {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-      // ES256 on P-256, by the numbers of COSE: https://www.rfc-editor.org/rfc/rfc9053#section-7.1.1
+      // ES256 on P-256, by the labels and values of COSE:
+      // https://www.rfc-editor.org/rfc/rfc9053#section-7.1.1
       const coseKey = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],
@@ -90,7 +92,7 @@ export function authenticator({ origin, counts = true }: { origin: string; count
       };
     },
 
-    /** Signs with one of its passkeys; the last one, if none is given. */
+    /** Signs with one of its passkeys, by default the last one. */
     sign(
       { rpId, challenge }: RequestOptions,
       wrong: Wrong = {},

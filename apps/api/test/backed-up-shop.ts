@@ -13,7 +13,7 @@ import { builtProgram } from './built-program.ts';
 
 const CLI = builtProgram('backup/cli');
 
-/** Folders of a shop whose WAL is archived, deleted when the test ends. */
+/** Folders for a shop with WAL archiving, deleted when the test ends. */
 export async function foldersOfTest() {
   const folder = await mkdtemp(path.join(tmpdir(), "damoa 백업 '100%' "));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ export async function startDatabase(
   return database;
 }
 
-/** Gives it the tables and categories of a shop. */
+/** Creates the tables and categories of a shop. */
 export async function fillDatabase(url: string) {
   const { db, close } = connect(oneServer(url));
   await migrate(db);
@@ -39,7 +39,7 @@ export async function fillDatabase(url: string) {
   await close();
 }
 
-/** The rows of each table: how many, and their digest. */
+/** The number of rows and a digest of each table. */
 export async function contentsOf(url: string) {
   const tables = await ask(
     url,
@@ -54,7 +54,7 @@ export async function contentsOf(url: string) {
   return ask(url, `${selects.join(' union all ')} order by name`);
 }
 
-/** Has the database complete its segment of WAL, and waits until it is archived. */
+/** Completes the current WAL segment, and waits until it is archived. */
 export async function archiveNow(url: string, backupDir: string) {
   const [{ name }] = await ask(url, 'select pg_walfile_name(pg_switch_wal() - 1) as name');
   await expect.poll(() => archivedIn(backupDir), { timeout: 20_000 }).toContain(`${name}.zst`);
@@ -65,7 +65,7 @@ export async function archivedIn(backupDir: string) {
   return readdir(path.join(backupDir, archive));
 }
 
-/** Runs `backup` or `restore` as npm does; what it printed, and its exit code. */
+/** Runs `backup` or `restore` as npm does. Returns what it printed, and its exit code. */
 export async function command(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const child = spawn(process.execPath, [CLI, ...args], {
     env: settings,

@@ -5,8 +5,9 @@ import type { Program } from '../src/paths.ts';
 const DIST = path.resolve(import.meta.dirname, '../dist');
 
 /**
- * What runs in a shop, for tests that start a process of their own: it is ready in less than half the time of
- * its sources.
+ * A built program, for tests that start a separate process: it starts in less than half the time of the
+ * sources.
+ * @throws Error if the API is not built
  */
 export function builtProgram(program: Program) {
   const file = path.join(DIST, `${program}.js`);

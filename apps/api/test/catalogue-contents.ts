@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/db/client.ts';
 
 /**
- * All that loading products writes, without what no two runs have in common, ids and times: the number of
- * rows of each kind, and a digest of them.
+ * Summarises everything that loading products writes: the number of rows of each kind, and a digest of them.
+ * Leaves out ids and times, which differ between runs.
  */
 export async function contentsOf(db: Database) {
   const { rows } = await db.execute<{ kind: string; count: number; digest: string }>(sql`

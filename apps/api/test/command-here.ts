@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 type Command = (args: string[], settings: Settings, onStop: OnStop) => Promise<void>;
 
 /**
- * Runs a command of the server in this process, which is a hundred times cheaper than one of its own: what it
+ * Runs a command in this process, which is a hundred times cheaper than a separate one. Returns what it
  * printed, or the line with which it would fail.
  */
 export async function commandHere(

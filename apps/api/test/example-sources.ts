@@ -14,18 +14,18 @@ import { openMarketplace } from './marketplace.ts';
 const BATCH = 2_000;
 
 const BAD = '{"product_id": "cut off';
-/** The second has no products. */
+/** The second category has no products. */
 const CATEGORIES = [100000041, 349, 200133142];
 
 interface ExampleSource {
-  /** What is in it. */
+  /** The number of valid products. */
   products: number;
   rejected: number;
-  /** Within a test; it is closed when that ends. */
+  /** Opens the source until the test ends. */
   open(db: Database): Promise<Source>;
 }
 
-/** A source of every kind, with what is difficult about it. */
+/** Sources of every kind, with their edge cases. */
 export const EXAMPLE_SOURCES: Record<string, ExampleSource> = {
   'a file of JSON Lines': {
     products: 2_300,

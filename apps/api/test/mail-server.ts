@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** An e-mail as the server has it. */
+/** An e-mail as the server received it. */
 interface ReceivedMail {
   to: string[];
   headers: Record<string, string>;
@@ -13,8 +13,8 @@ interface ReceivedMail {
 }
 
 /**
- * A real SMTP server on this machine. It refuses senders and recipients that begin with `unknown`.
- * @param onMail called with each e-mail, before its sender learns that it was taken
+ * Starts an SMTP server on this machine. It refuses senders and recipients that begin with `unknown`.
+ * @param onMail called with each e-mail, before it is acknowledged
  */
 export async function openMailServer(onMail?: (mail: ReceivedMail) => void) {
   const received: ReceivedMail[] = [];
@@ -74,7 +74,7 @@ function headersOf(head: string) {
   );
 }
 
-/** Encoded words: https://www.rfc-editor.org/rfc/rfc2047 */
+/** Decodes encoded words: https://www.rfc-editor.org/rfc/rfc2047 */
 function decodeWords(value: string) {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

@@ -1,6 +1,6 @@
 import { readCategories } from '../src/catalogue/categories.ts';
 
-/** The categories that are sold here, as the marketplace names them. */
+/** The categories of the shop, in the format of the marketplace. */
 export const CATEGORIES = readCategories().sold.map(
   ({ category_id, category_name, parent_category_id }) => ({
     category_id,

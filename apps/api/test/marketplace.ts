@@ -13,13 +13,13 @@ import { CATEGORIES } from './marketplace-categories.ts';
 
 export const SECRETS = [TRIAL_KEY, TRIAL_SECRET, TRIAL_TRACKING_ID];
 
-/** A marketplace of its own until the test ends, with what is needed to be its client. */
+/** Starts a marketplace until the test ends, and returns it with clients and their settings. */
 export async function openMarketplace(products: number, options: Partial<MarketplaceOptions> = {}) {
   const marketplace = await startMarketplace({ products, categories: CATEGORIES, ...options });
   onTestFinished(() => marketplace.stop());
   return {
     marketplace,
-    /** A client whose rate limiter counts in `db` and tries again at once. */
+    /** A client whose rate limiter counts in `db`, and which retries without pauses. */
     clientOf: (db: Database, quota = 100_000): MarketplaceClient =>
       marketplaceClient({
         url: marketplace.url,
@@ -29,7 +29,7 @@ export async function openMarketplace(products: number, options: Partial<Marketp
         rateLimiter: databaseRateLimiter(db, { rate: 1_000, quota }),
         pause: async () => {},
       }),
-    /** Environment variables for a process that is its client. */
+    /** Environment variables for a client process. */
     variables: {
       ALIEXPRESS_URL: marketplace.url,
       ALIEXPRESS_APP_KEY: TRIAL_KEY,
@@ -38,7 +38,7 @@ export async function openMarketplace(products: number, options: Partial<Marketp
       ALIEXPRESS_DAILY_QUOTA: '100000',
       ALIEXPRESS_RATE: '1000',
     },
-    /** Requests that `work` takes. */
+    /** Counts the requests that `work` sends. */
     async requestsOf(work: () => Promise<unknown>) {
       const before = marketplace.requests().total;
       await work();

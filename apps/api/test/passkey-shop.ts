@@ -28,11 +28,11 @@ export async function openPasskeyShop(settings: Record<string, string> = {}) {
     url: shop.url,
     db,
     join,
-    /** Asks for what a browser makes a passkey of. */
+    /** Requests the options for creating a passkey. */
     create,
     add,
     list: async (token: string) => (await call('GET', '/api/account/passkeys', { token })).body,
-    /** Asks for what a passkey is to sign. */
+    /** Requests the options for a passkey assertion. */
     request: async () => (await call('POST', '/api/passkey-login/options')).body,
     logIn: (passkey: object) => call('POST', '/api/passkey-login', { body: { passkey } }),
     logInBoth: (email: string, second_factor?: object, password = PASSWORD) =>
@@ -42,7 +42,7 @@ export async function openPasskeyShop(settings: Record<string, string> = {}) {
     setSecondFactor: (token: string, needs_second_factor: boolean, proof: object = {}) =>
       call('PUT', '/api/account/second-factor', { token, body: { needs_second_factor, ...proof } }),
 
-    /** A member with a passkey: who it is, what signs, and the recovery codes. */
+    /** Registers a member with a passkey. Returns the member, the authenticator and the recovery codes. */
     async joinWithPasskey(options: { counts?: boolean } = {}) {
       const member = await join();
       const device = authenticator({ origin: ORIGIN, ...options });
@@ -51,7 +51,7 @@ export async function openPasskeyShop(settings: Record<string, string> = {}) {
       return { ...member, device, codes, passkey: body.passkey };
     },
 
-    /** Which sessions of a member were opened with a passkey, in their order. */
+    /** For each session of a member, in order, whether it was opened with a passkey. */
     async sessionsWithPasskey(userId: number) {
       const opened = await db
         .select({ has_passkey: sessions.has_passkey })
@@ -63,7 +63,7 @@ export async function openPasskeyShop(settings: Record<string, string> = {}) {
   };
 }
 
-/** The names of what was refused. */
+/** The error codes of refused requests. */
 export function refusals(answers: { body: { type: string } }[]) {
   return answers.map(({ body }) => body.type?.split(':').at(-1));
 }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Stops the PostgreSQL whose data lie in `folder`, with all its processes, where they are; gives what lets them go on. */
+/** Suspends all processes of the PostgreSQL in `folder` (SIGSTOP). @returns a function that resumes them */
 export async function freeze(folder: string) {
   const pidFile = await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8');
   const postmaster = Number(pidFile.split('\n')[0]);
-  // The postmaster first: it would start processes anew.
+  // The postmaster first, because it would start new processes.
   process.kill(postmaster, 'SIGSTOP');
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', `${postmaster}`], {
     encoding: 'utf8',

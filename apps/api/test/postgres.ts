@@ -9,7 +9,7 @@ import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A database with the schema and the categories, to copy for a test. */
+    /** The URL of a template database with the schema and the categories. */
     templateUrl: string;
   }
 }
@@ -24,10 +24,11 @@ export default async function setup(project: TestProject) {
 /** A real PostgreSQL with the schema and the categories. */
 export async function startPostgres() {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-test-'));
-  // An API opens 40 at most, and every worker may have some of them.
+  // Every API opens up to 40 connections, and every Vitest worker may have several APIs.
   const postgres = await startEmbedded(folder, { durable: false, connections: 500 });
   const { db, close } = connect(postgres.url);
-  // Each test file has a database of its own: to look after hundreds of them would take a quarter of a processor.
+  // Each test file has its own database, and autovacuum of hundreds of databases would take a quarter of a
+  // CPU core.
   await db.$client.query(`alter system set autovacuum = 'off'`);
   await db.$client.query('select pg_reload_conf()');
   await migrate(db);

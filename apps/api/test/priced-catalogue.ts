@@ -3,17 +3,17 @@ import type { Offered } from '../src/catalogue/source.ts';
 import { product } from './shop.ts';
 import { hoursAgo } from './stored-prices.ts';
 
-/** Hours between two changes of a price: no multiple of it comes close to 30 or 90 days. */
+/** Prices change at multiples of these hours, none of which is close to 30 or 90 days. */
 export const STEP = 11;
 const STEPS = Math.floor((400 * 24) / STEP);
 const STEPS_OF_100_DAYS = Math.floor((100 * 24) / STEP);
 const MOST_CHANGES = 12;
 
-/** Of each, a third of the titles. */
+/** Each is in about a third of the titles. */
 export const WORDS = ['텐트', '램프', '의자'];
 export const [SHOES, WOMENS_SHOES, DRESSES] = [322, 200133142, 200000347] as const;
 
-/** Few, so that prices come back. */
+/** Few different prices, so that they recur. */
 export const price = fc.constantFrom(4_000, 4_990, 5_000, 6_000, 7_500, 8_000, 9_900);
 
 const step = fc.oneof(
@@ -23,7 +23,7 @@ const step = fc.oneof(
 
 const offered = fc
   .record({
-    // When prices ended, the newest first.
+    // The times at which prices ended, the newest first.
     ends: fc
       .uniqueArray(step, { maxLength: MOST_CHANGES })
       .map((steps) => steps.toSorted((one, other) => one - other)),
@@ -44,7 +44,7 @@ const offered = fc
     };
   });
 
-/** Products with up to a dozen prices each from the last 400 days; the same for the same seed. */
+/** Products with up to a dozen prices each from the last 400 days, determined by the seed. */
 export function pricedCatalogue(count: number, seed: number): Offered[] {
   const catalogue = fc.array(offered, { minLength: count, maxLength: count, size: 'max' });
   return fc.sample(catalogue, { numRuns: 1, seed }).flat();

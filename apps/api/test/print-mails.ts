@@ -1,4 +1,4 @@
-// A mail server for tests in other packages: prints where it listens, and then each e-mail, as lines of JSON.
+// A mail server for tests in other packages: prints its settings, and then each e-mail, as lines of JSON.
 import { openMailServer } from './mail-server.ts';
 
 const { settings } = await openMailServer((mail) => print(mail));

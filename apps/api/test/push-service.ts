@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 interface Received {
   path: string;
   headers: IncomingHttpHeaders;
-  /** As the browser would read it. */
+  /** The message, decrypted as by the browser. */
   message: Record<string, unknown>;
 }
 
@@ -16,7 +16,7 @@ const { decrypt } = createRequire(import.meta.resolve('web-push'))('http_ece') a
   decrypt(body: Buffer, options: object): Buffer;
 };
 
-/** A push service on this machine, which reads what only the browser should be able to (RFC 8291). */
+/** Starts a push service on this machine that can decrypt messages like a browser (RFC 8291). */
 export async function openPushService() {
   const received: Received[] = [];
   const browsers = new Map<string, { privateKey: ReturnType<typeof createECDH>; auth: string }>();
@@ -36,11 +36,11 @@ export async function openPushService() {
   return {
     origin,
     received,
-    /** What the service says from now on. */
+    /** Sets the response of the service from now on. */
     answerWith(status: number, headers: Record<string, string> = {}) {
       answer = { status, headers };
     },
-    /** What a browser that has subscribed sends to the shop. */
+    /** Creates a subscription like that of a browser. */
     subscription() {
       const privateKey = createECDH('prime256v1');
       const p256dh = privateKey.generateKeys('base64url');

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { makeQueues } from '../src/jobs/queues.ts';
 
-/** Makes the queues as a worker does when it starts, with these jobs waiting. */
+/** Creates the queues as a starting worker does, and queues these jobs. */
 export async function makeQueuesOfTest(url: string, jobs: readonly string[] = []) {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   await boss.start();

@@ -7,7 +7,7 @@ import { findProgram } from '@damoa/cluster';
 import { freePort } from '@damoa/service';
 import { afterAll } from 'vitest';
 
-/** A real Redis of its own on 127.0.0.1; gone when the test file ends. */
+/** Starts a Redis server on 127.0.0.1 until the test file ends. */
 export async function startRedis() {
   const program = findProgram('redis-server');
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-redis-'));

@@ -14,7 +14,7 @@ import { callerOf, OPERATOR, SECRET } from './shop.ts';
 
 const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, DATA_DIR: tmpdir() });
 
-/** A real primary with a replica, and the schema and the categories in both; gone when the test file ends. */
+/** Starts a primary and a replica, with the schema and the categories, until the test file ends. */
 export async function startReplicated() {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-replicas-'));
   await chmod(folder, 0o755);
@@ -33,7 +33,7 @@ export async function startReplicated() {
     primary,
     replica,
     urls: [primary.url, replica.url],
-    /** What a process of the API has, each with its own view of the servers. */
+    /** Opens an API with its own view of the servers, as in a separate process. */
     async openApi() {
       const servers = watchServers([primary.url, replica.url]);
       const pools = openPools(servers, { deadline: DEADLINE });
@@ -50,7 +50,7 @@ export async function startReplicated() {
         await servers.close();
       });
       const states = () => pools.servers().map(({ isInService }) => isInService);
-      /** Waits until the primary and the replica are in service, or not. */
+      /** Waits until the primary and the replica are in service or out of service, as expected. */
       const untilInService = (...expected: boolean[]) =>
         vi.waitFor(() => expectEqual(states(), expected), WAIT);
       await untilInService(true, true);
@@ -59,9 +59,9 @@ export async function startReplicated() {
   };
 }
 
-/** Milliseconds for an answer: more than a busy machine needs. */
+/** The request deadline in milliseconds: long enough for a busy machine. */
 export const DEADLINE = 8_000;
-/** Between two looks at what takes its time. */
+/** Options for polling. */
 export const WAIT = { interval: 20, timeout: 20_000 };
 
 function expectEqual(seen: boolean[], expected: boolean[]) {

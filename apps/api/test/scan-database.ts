@@ -3,7 +3,7 @@ import type { Database } from '../src/db/client.ts';
 
 type Columns = { table: string; columns: string[] };
 
-/** The tables of some schemas with their columns, as `schema.table`. */
+/** The tables of some schemas, as `schema.table`, with their columns. */
 async function columnsIn(db: Database, schemas: readonly string[]) {
   const { rows } = await db.execute<Columns>(sql`
     select table_schema || '.' || table_name as table, array_agg(column_name::text) as columns
@@ -14,7 +14,7 @@ async function columnsIn(db: Database, schemas: readonly string[]) {
   return rows;
 }
 
-/** The tables of some schemas, `schema.table`; what is divided by time is one. */
+/** The tables of some schemas, as `schema.table`; partitions by time count as one table. */
 export async function tablesIn(db: Database, schemas: readonly string[]) {
   const tables = (await columnsIn(db, schemas)).map(({ table }) =>
     table.replace(/(price_changes|queue_stats)_.+/, '$1'),
@@ -23,8 +23,8 @@ export async function tablesIn(db: Database, schemas: readonly string[]) {
 }
 
 /**
- * Where some texts are, whatever their case, as the whole or a part of any column of any table:
- * `schema.table.column`. Numbers and JSON are compared as text.
+ * Finds the columns, as `schema.table.column`, that contain any of these texts, ignoring case. Numbers and
+ * JSON are searched as text.
  */
 export async function findTexts(
   db: Database,
@@ -38,7 +38,7 @@ export async function findTexts(
       (name) =>
         sql`bool_or(lower(${sql.identifier(name)}::text) like any(${patterns})) as ${sql.identifier(name)}`,
     );
-    // Rows of a partition count there only.
+    // Rows of a partition are only searched there.
     const { rows } = await db.execute<Record<string, boolean>>(
       sql`select ${sql.join(has, sql`, `)} from only ${sql.raw(table)}`,
     );

@@ -2,22 +2,22 @@ import type { StoredChange } from './stored-prices.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** What a history says of a price, found by reading all of it: slow and simple. */
+/** Facts about a price, computed from its whole history: slow and simple. */
 export interface ScannedPrice {
   price: number;
   lowest: number;
   highest: number;
   dropped_at: Date | null;
   reference: number | null;
-  /** When it was last lower, or may have been: before its first price nothing is known. */
+  /** When it was last lower, or may have been: nothing is known before the first price. */
   last_lower_at: Date | null;
-  /** Whole percent; 0 when there is none now. */
+  /** Whole percent; 0 if there is no drop now. */
   drop: number;
   /** Whether it fell within these days, and was not lower in them. */
   isLowestOf(days: number): boolean;
 }
 
-/** @param changes of one product, oldest first; at least one */
+/** @param changes those of one product, oldest first; at least one */
 export function scanPrices(changes: readonly StoredChange[], now = Date.now()): ScannedPrice {
   const ends = changes.slice(1).map(({ changed_at }) => changed_at.getTime());
   const held = changes.map(({ price, changed_at }, place) => ({

@@ -13,7 +13,7 @@ import { subjectOf } from '../src/search/subject.ts';
 import { readQuantity } from '../src/search/units.ts';
 import { wordingsOf } from '../src/search/wordings.ts';
 
-/** What a listing should be, found by reading every title: slow and simple. */
+/** The parameters of a listing. */
 export interface Question {
   q?: string | undefined;
   words?: string[] | undefined;
@@ -23,7 +23,7 @@ export interface Question {
   exclude_sold_out?: boolean | undefined;
   sort?: Sort | undefined;
   exact?: boolean | undefined;
-  /** Products of these are found too, whatever their titles say. */
+  /** Products of these categories are found too, whatever their titles. */
   named?: ReadonlySet<number> | undefined;
 }
 
@@ -35,7 +35,10 @@ const initial = (letter: string) =>
     ? INITIALS[Math.floor((letter.charCodeAt(0) - '가'.charCodeAt(0)) / 588)]
     : undefined;
 
-/** Whether the pattern stands somewhere in the text; a lone consonant of it is any such syllable. */
+/**
+ * Whether the text contains the pattern, in which an initial consonant matches any syllable that begins with
+ * it.
+ */
 function stands(text: string, pattern: string) {
   const [letters, wanted] = [[...text], [...pattern]];
   return letters.some((_, start) =>
@@ -48,7 +51,7 @@ function stands(text: string, pattern: string) {
   );
 }
 
-/** The ways to write a word with a space in it. */
+/** The ways to split a word in two. */
 function spaced(word: string) {
   const quantity = readQuantity(word);
   if (quantity) return [quantity.join(' ')];
@@ -99,7 +102,7 @@ const COMPARE: Record<Sort, (one: Listed, other: Listed) => number> = {
   price_desc: (one, other) =>
     other.target_sale_price - one.target_sale_price || other.arrival - one.arrival,
   discount: (one, other) => other.discount_rate - one.discount_rate || one.arrival - other.arrival,
-  // Of products that have just come, none has fallen in price.
+  // No price of newly added products has fallen.
   drop: (one, other) => one.arrival - other.arrival,
 };
 
@@ -113,7 +116,11 @@ interface NamedCategory {
   category_name: string;
 }
 
-/** @param within a category and everything below it */
+/**
+ * Returns a function that finds the products of a listing by reading every title: a slow and simple reference
+ * for the search.
+ * @param within returns a category and its descendants
+ */
 export function scanner(
   products: readonly Product[],
   categories: readonly NamedCategory[],
@@ -124,7 +131,7 @@ export function scanner(
     return { ...product, arrival, text, head: headOf(text) };
   });
 
-  /** How far a product is from being what was searched, compared part by part. */
+  /** The distance of a product from the query, as a list of numbers that is compared in order. */
   function distance(q: string, exact: boolean) {
     const words = readText(q).map(({ folded }) => folded);
     if (words.some((word) => /[\u1100-\u1112]/.test(word))) return () => [];
@@ -195,7 +202,7 @@ export function scanner(
     };
   }
 
-  /** The ids of everything that is asked for, in order. */
+  /** The ids of the matching products, in order. */
   return ({ q = '', words = [], sort = 'popular', exact = false, ...question }: Question) => {
     const searched = wordings(q, exact);
     const found = listed.filter(

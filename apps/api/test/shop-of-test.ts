@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { openShop } from './shop.ts';
 
-/** A shop for one test, closed when that ends. Within a test, the `afterAll` of `openShop` never runs. */
+/** Opens a shop until the test ends. Needed within a test, where the `afterAll` of `openShop` never runs. */
 export async function openShopOfTest() {
   const shop = await openShop();
   onTestFinished(async () => {

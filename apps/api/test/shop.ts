@@ -15,10 +15,10 @@ export const OPERATOR = 'operator@example.com';
 export const PASSWORD = 'correct horse';
 export const SECRET = 'a-secret-of-the-tests-and-of-nothing-else';
 
-/** Milliseconds: on a busy machine the tests of other things must not meet the deadline. */
+/** Milliseconds: long enough that tests of other things do not hit the deadline on a busy machine. */
 const LONG = 20_000;
 
-/** An API on a database of its own, with the categories in it; closed when the test file ends. */
+/** Opens an API on its own database, with the categories, until the test file ends. */
 export async function openShop({
   logger,
   settings: variables = {},
@@ -32,12 +32,12 @@ export async function openShop({
   deadline?: number;
   metrics?: Metrics;
   templateUrl?: string;
-  /** That of another shop, to be another API of it. */
+  /** The database of another shop, to open a second API on it. */
   url?: string;
 } = {}) {
   const url = shared ?? (await copyDatabase(templateUrl));
   const pools = openPools(url, { deadline });
-  // The test may hold its transactions longer than shoppers may.
+  // A separate connection for the test, which may have longer transactions than requests.
   const { db, close } = connect(url);
   const settings = readSettings({ OPERATOR_EMAILS: OPERATOR, DATA_DIR: tmpdir(), ...variables });
   const app = await buildApp({
@@ -59,7 +59,7 @@ export async function openShop({
     db,
     pools,
     url,
-    /** Puts products on the shelf; what is not said is made up. */
+    /** Adds products, with made-up values for missing fields. */
     stock: (...products: Partial<Product>[]) =>
       writeProducts(
         db,
@@ -68,7 +68,7 @@ export async function openShop({
       ),
     get: (path: string) => call('GET', path),
     call,
-    /** Registers and logs in: the token, and who it is. The address of an operator is verified. */
+    /** Registers and logs in a member. The email address of the operator is verified. */
     async join(email: string, name?: string) {
       const member = await join(call, email, name);
       if (email === OPERATOR) await verify(db, email);
@@ -77,7 +77,7 @@ export async function openShop({
   };
 }
 
-/** Sends requests to an API that listens nowhere. */
+/** Sends requests to an API that does not listen. */
 export function callerOf(app: Awaited<ReturnType<typeof buildApp>>) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -108,7 +108,7 @@ export async function join(
   return { ...body.user, token: body.token };
 }
 
-/** As if the link in the e-mail had been followed. */
+/** Verifies an email address, as if the link in the e-mail had been followed. */
 export async function verify(db: Database, email: string) {
   await db
     .update(users)
@@ -120,13 +120,13 @@ interface Call {
   token?: string | undefined;
   body?: object | undefined;
   headers?: Record<string, string | undefined>;
-  /** Where the request comes from. */
+  /** The IP address of the client. */
   from?: string;
 }
 
 let made = 0;
 
-/** A product that a shop could sell. */
+/** A valid product, with made-up values for missing fields. */
 export function product(some: Partial<Product> = {}): Product {
   made += 1;
   return {

@@ -7,8 +7,8 @@ import path from 'node:path';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Runs a program of the API with a file system of its own for DATA_DIR. Only that program sees it, and
- * it is gone with it; ordinary users may mount it too.
+ * Runs a program of the API with a small file system for DATA_DIR, in a mount namespace of its own. It
+ * disappears with the program, and works for unprivileged users too.
  */
 export async function onSmallDisk(megabytes: number, program: string, settings: NodeJS.ProcessEnv) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'damoa disk '));
@@ -36,7 +36,7 @@ export async function onSmallDisk(megabytes: number, program: string, settings: 
     ended,
     printed: () => printed,
     disk: diskOf(child, dataDir),
-    /** Runs another program on the same disk; what it printed, and its exit code. */
+    /** Runs another program on the same disk. Returns what it printed, and its exit code. */
     async run(...args: string[]) {
       const enter = ['--target', `${child.pid}`, '--mount', ...(isRoot ? [] : ['--user'])];
       const beside = spawn(
@@ -61,7 +61,7 @@ export async function onSmallDisk(megabytes: number, program: string, settings: 
   };
 }
 
-/** The file system as its program sees it, from the outside. */
+/** Access to the program's file system from outside its namespace. */
 function diskOf(child: ChildProcess, dataDir: string) {
   const inside = (name: string) => path.join(`/proc/${child.pid}/root`, dataDir, name);
   const filler = inside('filler');

@@ -2,7 +2,7 @@ import type { Product } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/db/client.ts';
 
-/** The listing of a product; undefined where there is none. */
+/** The listing of a product; undefined if there is none. */
 export async function listingOf(db: Database, { product_id }: Pick<Product, 'product_id'>) {
   const { rows } = await db.execute(sql`
     select id, price, drop, discount from listings join products using (id)
@@ -11,7 +11,7 @@ export async function listingOf(db: Database, { product_id }: Pick<Product, 'pro
   return rows[0];
 }
 
-/** Another one after each change of the catalogue. */
+/** The catalogue version, which differs after each change. */
 export async function versionOf(db: Database) {
   const { rows } = await db.execute(sql`select version from catalogue_version`);
   return rows[0]?.version;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/db/client.ts';
 
-/** Counts of listings, words and n-grams that are not what a scan of the listings finds. */
+/** The stored counts of listings, words and n-grams that differ from a scan of the listings. */
 export async function wrongCounts(db: Database) {
   const { rows } = await db.execute(sql`
     with scanned as (

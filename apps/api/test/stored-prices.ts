@@ -9,7 +9,7 @@ export interface StoredChange {
   changed_at: Date;
 }
 
-/** What the price history has of a product by its `product_id`, oldest first. */
+/** The price history of a product, oldest first. */
 export async function changesOf(db: Writer, productId: string): Promise<StoredChange[]> {
   const { rows } = await db.execute<{ previous: number | null; price: number; at: string }>(sql`
     select previous, price_changes.price, price_changes.changed_at as at
@@ -19,14 +19,14 @@ export async function changesOf(db: Writer, productId: string): Promise<StoredCh
   return rows.map(({ at, ...prices }) => ({ ...prices, changed_at: new Date(at) }));
 }
 
-/** Sets a price as an operator would by hand. */
+/** Sets a price directly in the database. */
 export async function setPrice(db: Writer, productId: string, price: number) {
   await db.execute(
     sql`update products set target_sale_price = ${price} where product_id = ${productId}`,
   );
 }
 
-/** Moves all that was stored of prices into the past, as if hours had gone by in which nothing ran. */
+/** Moves all stored prices into the past, as if hours had passed in which nothing ran. */
 export async function passHours(db: Database, hours: number) {
   const earlier = (...columns: string[]) =>
     sql.join(
@@ -35,7 +35,7 @@ export async function passHours(db: Database, hours: number) {
     );
   const by = sql`make_interval(hours => ${hours})`;
   await db.transaction(async (transaction) => {
-    // Without triggers: they would bring the listings up to date.
+    // Without triggers, which would update the listings.
     await transaction.execute(sql`set local session_replication_role = replica`);
     await transaction.execute(sql`update price_changes set ${earlier('changed_at')}`);
     for (const table of ['products', 'listings']) {
@@ -46,5 +46,5 @@ export async function passHours(db: Database, hours: number) {
   });
 }
 
-/** A moment so many hours ago. */
+/** The time a number of hours ago. */
 export const hoursAgo = (hours: number, now = Date.now()) => new Date(now - hours * HOUR);

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { QueueName } from '../src/jobs/queues.ts';
 import type { Work } from '../src/jobs/work.ts';
 
-/** A worker that does jobs only when it is asked to. */
+/** A worker that runs jobs only on demand. */
 export function workerOnDemand(boss: PgBoss) {
   const works = new Map<QueueName, Parameters<Work>[1]>();
 
@@ -11,11 +11,11 @@ export function workerOnDemand(boss: PgBoss) {
     works.set(queue, job as Parameters<Work>[1]);
   };
 
-  /** Does a job of a queue; one without data as by a schedule. */
+  /** Runs a job of a queue; by default one without data, like a scheduled one. */
   const run = (queue: QueueName, data: unknown = null, id: string = randomUUID()) =>
     works.get(queue)?.(data, new AbortController().signal, id);
 
-  /** Does the jobs of a queue that may begin. @returns how many */
+  /** Runs the queued jobs of a queue that are due. @returns how many */
   async function doJobs(queue: QueueName) {
     const jobs = await boss.fetch(queue, { batchSize: 100 });
     for (const { id, data } of jobs) {

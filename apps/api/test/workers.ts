@@ -14,13 +14,13 @@ import { wrongCounts } from './stored-counts.ts';
 
 const WORKER = builtProgram('worker');
 const PRODUCTS = 3_000;
-/** Milliseconds between two looks, and for what a worker does. */
+/** Options for polling what a worker does, in milliseconds. */
 export const WAIT = { interval: 20, timeout: 60_000 };
 
 export const SLOWLY = { ALIEXPRESS_RATE: '1' };
 const QUICKLY = { ALIEXPRESS_RATE: '50' };
 
-/** A shop without workers, in which nothing happens by the clock; its jobs are to read some categories. */
+/** Opens a shop without workers and schedules, whose jobs are to sync some categories. */
 export async function openShopForWorkers(categories: readonly number[] = []) {
   const { db, url } = await openShopOfTest();
   const market = await openMarketplace(PRODUCTS);
@@ -32,7 +32,7 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
     monitorIntervalSeconds: 1,
   });
   await boss.start();
-  // A shop that was never synced would begin by itself.
+  // A shop that was never synced would queue its first sync.
   await db.insert(syncs).values({ source: 'aliexpress', finished_at: new Date() });
   onTestFinished(() => boss.stop({ graceful: false }));
   const states = async () => {
@@ -46,7 +46,7 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
     ...market,
     db,
     states,
-    /** @returns once it works */
+    /** Starts a worker, and waits until it is ready. */
     async startWorker(variables: Record<string, string> = { ...market.variables, ...QUICKLY }) {
       const never = `0 0 1 ${((new Date().getMonth() + 6) % 12) + 1} *`;
       const worker = spawn(process.execPath, [WORKER], {
@@ -69,7 +69,7 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
         await boss.send('sync-category', { category }, { singletonKey: String(category) });
       }
     },
-    /** As an operator does. */
+    /** Cancels the jobs, as an operator can. */
     async cancelJobs() {
       const { rows } = await db.execute<{ id: string }>(
         sql`select id from pgboss.job where name = 'sync-category'`,
@@ -77,10 +77,10 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
       const ids = rows.map(({ id }) => id);
       await boss.cancel('sync-category', ids);
     },
-    /** Has a worker do a job, and waits until it is done. */
+    /** Queues a job, and waits until a worker has completed it. */
     async run(queue: string) {
       let id: string | null = null;
-      // None is sent while the one with which the worker began waits or runs.
+      // Not queued while the job with which the worker started is queued or running.
       const send = async () => {
         id = await boss.send(queue);
         return id;
@@ -92,7 +92,7 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
       };
       await expect.poll(state, WAIT).toBe('completed');
     },
-    /** Waits until so many categories have been read in part. */
+    /** Waits until a number of categories have been partly synced. */
     untilHalfway: (count: number) =>
       expect
         .poll(async () => {
@@ -103,17 +103,17 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
         }, WAIT)
         .toBe(count),
     untilStates: (expected: readonly string[]) => expect.poll(states, WAIT).toEqual(expected),
-    /** As if the worker of an active job had given no sign of life for half a minute. */
+    /** Lets pg-boss notice dead workers, as if active jobs had had no heartbeat for half a minute. */
     async noticeDeath() {
       await db.execute(
         sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '31 seconds' where state = 'active'`,
       );
       await boss.supervise('sync-category');
     },
-    /** As if the pause before another try were over. */
+    /** Ends the pauses before retries. */
     endPauses: () =>
       db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`),
-    /** Expects everything to be there once, as after syncs that nobody has disturbed. */
+    /** Expects the same contents as after undisturbed syncs. */
     async expectWhole() {
       const undisturbed = await openShopOfTest();
       for (const category of categories) {
@@ -137,7 +137,7 @@ export async function openShopForWorkers(categories: readonly number[] = []) {
   };
 }
 
-/** Stops a worker, and says how. */
+/** Stops a worker. Returns its exit code, and the time that it took. */
 export async function stop(worker: ChildProcess) {
   const started = performance.now();
   worker.kill('SIGTERM');

@@ -26,8 +26,8 @@ function numberOf(name: string): number {
 }
 
 /**
- * The six pictures of a product, in order: alone, in two other colours (or tilted, and on a disc), as a
- * pair, as a close-up, and with its companion (or three times).
+ * The compositions of the six pictures of a product, in order: alone, in two other colours (or tilted, and on
+ * a disc), as a pair, as a close-up, and with its companion (or three times).
  */
 export async function arrangements(
   name: string,

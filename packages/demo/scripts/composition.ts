@@ -13,7 +13,10 @@ const LONGEST = 1.24;
 const SHADOW = { fall: 12, blur: 14, strength: 0.2 };
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Scales by area, so that long and wide drawings look equally large, up to a longest side. */
+/**
+ * Scales a drawing by its area, so that long and wide drawings look equally large, but limits its longest
+ * side.
+ */
 async function overlay({ drawing, x, y, size }: Placed): Promise<OverlayOptions> {
   const { width, height } = drawing;
   const look = SIDE * size;

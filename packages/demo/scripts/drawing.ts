@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 /** A drawing, trimmed to its edges, on a transparent background. */
 export type Drawing = { png: Buffer; width: number; height: number };
 
-/** Far larger than shown, because the masks in these drawings have jagged edges at small sizes. */
+/** Rendered far larger than shown, because the masks in these drawings have jagged edges at small sizes. */
 const DRAWN = 960;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -17,7 +17,7 @@ async function cut(image: Sharp): Promise<Drawing> {
   return { png: data, width: info.width, height: info.height };
 }
 
-/** Renders an emoji of the set by its name. */
+/** Renders an emoji of the set by name. @throws Error if there is none */
 export async function drawing(name: string): Promise<Drawing> {
   const icon = icons.icons[name];
   if (!icon) throw new Error(`Fluent Emoji has no drawing named ${name}`);

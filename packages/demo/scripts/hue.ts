@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Drawing } from './drawing.ts';
 
 const GRID = 48;
-/** Hues (CIE LCh) that look good at any lightness; those between become olive when dark. */
+/** Hues (CIE LCh) that look good at any lightness; hues in between become olive when dark. */
 const PLEASANT = [12, 150, 205, 262, 312];
 const APART = 50;
 

@@ -1,4 +1,4 @@
-/** Makes the pictures of the demonstration catalogue: six for each drawing that it uses. */
+/** Generates the pictures of the demo catalogue: six for each drawing that it uses. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ICONS } from '../src/icons.ts';

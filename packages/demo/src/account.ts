@@ -1,4 +1,4 @@
-/** The login of the demonstration account. */
+/** The login of the demo account. */
 export const DEMO_ACCOUNT = {
   name: '다모아',
   email: 'demo@damoa.example',

@@ -8,13 +8,13 @@ const SAMPLE = [...demoProducts(10_000)];
 const share = (holds: (product: (typeof SAMPLE)[number]) => boolean) =>
   SAMPLE.filter(holds).length / SAMPLE.length;
 
-describe('the demonstration catalogue', () => {
-  test('gives the same product for the same index, in any slice', () => {
+describe('the demo catalogue', () => {
+  test('has the same product for the same index, in any slice', () => {
     expect(demoProduct(4_321)).toEqual(demoProduct(4_321));
     expect([...demoProducts(50, 700)]).toEqual(SAMPLE.slice(700, 750));
   });
 
-  test('never gives two products the same id, up to a million', () => {
+  test('has unique product ids, up to a million', () => {
     const ids = new Set<string>();
     for (let index = 0; index < 1_000_000; index += 1) ids.add(productId(index));
     expect(ids.size).toBe(1_000_000);
@@ -27,7 +27,7 @@ describe('the demonstration catalogue', () => {
     }
   });
 
-  test('has the discount that follows from its two prices, and none without a list price', () => {
+  test('has discounts that follow from the two prices, and none without a list price', () => {
     const wrong = SAMPLE.filter((product) => {
       const { target_sale_price: sale, target_original_price: original } = product;
       if (!Number.isInteger(sale) || sale <= 0) return true;

@@ -22,7 +22,7 @@ const MAIN_PICTURES = [1, 1, 1, 2, 2, 3, 3, 4, 6];
 const coprime = (a: number, b: number): boolean => (b === 0 ? a === 1 : coprime(b, a % b));
 const KIND_STEPS = KINDS.map((_, step) => step).filter((step) => coprime(step, KINDS.length));
 
-/** Each run of `KINDS.length` products has every kind once, in an order of its own. */
+/** Each run of `KINDS.length` products contains every kind once, in a different order. */
 function kindOf(index: number): Kind {
   const run = Math.floor(index / KINDS.length);
   const order = mix(SEED, run);
@@ -57,7 +57,7 @@ export function productId(index: number): string {
   return String(FIRST_ID + ((index * ID_STEP) % IDS));
 }
 
-/** Generates the product with this index. It depends on nothing else. */
+/** Generates the product with this index, deterministically. @throws RangeError */
 export function demoProduct(index: number): Product {
   if (!Number.isInteger(index) || index < 0 || index > HIGHEST_INDEX) {
     throw new RangeError(`The index must be an integer from 0 to ${HIGHEST_INDEX}: ${index}`);

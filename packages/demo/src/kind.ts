@@ -1,7 +1,7 @@
 import type { Icon } from './icons.ts';
-import type { Setting } from './settings.ts';
+import type { Setting } from './title-vocabulary.ts';
 
-/** A kind of product: its words, its drawing and its price range. */
+/** A kind of product, with its vocabulary, drawing and price range. */
 export type Kind = {
   /** A second-level category of the marketplace. */
   category_id: number;

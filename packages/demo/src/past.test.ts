@@ -18,7 +18,7 @@ const share = (holds: (past: Past) => boolean) => SAMPLE.filter(holds).length / 
 
 const daysBefore = (time: number) => (UNTIL.getTime() - time) / DAY;
 
-test('the same index and time have the same past', () => {
+test('the earlier prices depend only on the index and the time', () => {
   expect(earlierPrices(321, UNTIL)).toEqual(earlierPrices(321, UNTIL));
   expect(earlierPrices(321, UNTIL)).not.toEqual(earlierPrices(322, UNTIL));
 });
@@ -44,7 +44,7 @@ test('prices change about twelve times a year: mostly 4 to 20 times, some never,
   expect(share(({ earlier }) => earlier.length > 45)).toBeGreaterThan(0.01);
 });
 
-test('a list price, or a price above it, was really charged', () => {
+test('every list price, or a higher price, was really charged', () => {
   const untrue = SAMPLE.filter(({ product, prices }) => {
     const { target_original_price: listPrice } = product;
     return listPrice !== null && !prices.some((price) => price >= listPrice);
@@ -52,7 +52,7 @@ test('a list price, or a price above it, was really charged', () => {
   expect(untrue).toEqual([]);
 });
 
-test('about a fifth fell below the month before within 30 days, and some were never cheaper', () => {
+test('about a fifth of the prices fell below the month before within 30 days, and some were never lower', () => {
   const hasFallen = ({ times, prices, now }: Past) => {
     const fell = times.at(-1) ?? 0;
     const monthBefore = prices.filter((_, at) => (times[at] ?? 0) > fell - 30 * DAY);
@@ -64,7 +64,7 @@ test('about a fifth fell below the month before within 30 days, and some were ne
   expect(share((past) => hasFallen(past) && isLowest(past))).toBeGreaterThan(0.03);
 });
 
-test('a sale of a few days goes back to the price before it', () => {
+test('after a sale of a few days, the price returns to the one before it', () => {
   const hasSale = ({ prices, times }: Past) =>
     prices.some((price, at) => {
       const days = ((times[at] ?? 0) - (times[at - 1] ?? 0)) / DAY;

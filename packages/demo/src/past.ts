@@ -2,7 +2,7 @@ import { demoProduct } from './generate.ts';
 import { shopPrice } from './price.ts';
 import { type Draw, draws } from './random.ts';
 
-/** A price in won that held until then. */
+/** A price in won that was valid until a time. */
 export interface EarlierPrice {
   price: number;
   until: Date;
@@ -12,15 +12,17 @@ const SEED = 20_261_103;
 const DAY = 24 * 60 * 60 * 1000;
 const YEAR = 365 * DAY;
 
-/** How often the price changes in a year. One that has a list price was charged it, so it changes. */
+/**
+ * The number of price changes in a year. A product with a list price was sold at it, so its price changes.
+ */
 function changesInYear(hasListPrice: boolean, draw: Draw): number {
   if (!hasListPrice && draw.chance(0.1)) return 0;
   return draw.chance(0.03) ? 52 : 4 + draw.below(17);
 }
 
 /**
- * The prices of a demonstration product in the year before `until`, oldest first; the one after the
- * last is its `target_sale_price`. Neighbours differ. Depends on the index and `until` alone.
+ * The prices of a demo product in the year before `until`, oldest first, excluding the current
+ * `target_sale_price`. Consecutive prices differ. Depends only on the index and `until`.
  */
 export function earlierPrices(index: number, until: Date): EarlierPrice[] {
   const { target_sale_price: sale, target_original_price: original } = demoProduct(index);
@@ -33,18 +35,18 @@ export function earlierPrices(index: number, until: Date): EarlierPrice[] {
   const around = (low: number, high: number) =>
     Math.max(100, shopPrice(price * (low + (high - low) * draw.unit()), draw));
 
-  // From the price of today back in time, so that it ends there.
+  // Generated backwards from the current price.
   const walk: EarlierPrice[] = [];
   let price = sale;
   let time = until.getTime();
-  /** The price has held for a duration in milliseconds; before that it was another one. */
+  /** The price was valid for a duration in milliseconds; before that it was `before`. */
   function goBack(duration: number, before: number) {
     time -= Math.round(duration);
     if (time < start) return;
     price = before === price ? before + (before < 10_000 ? 100 : 1000) : before;
     walk.push({ price, until: new Date(time) });
   }
-  /** The same, but the other one held for a few days only, and yet another before it. */
+  /** The same, but before it was `briefly` for a few days only, and before that `before`. */
   function goBackTwice(duration: number, briefly: number, before: number) {
     goBack(duration, briefly);
     goBack(fewDays(), before);
@@ -53,7 +55,7 @@ export function earlierPrices(index: number, until: Date): EarlierPrice[] {
   let listPrice = original;
   const listPriceAfter = draw.below(3);
   if (changes > 0 && draw.chance(0.08)) {
-    // Raised of late, so that going back to about the old price looks like a discount.
+    // Raised recently, so that returning to about the old price looks like a discount.
     goBackTwice(20 * DAY * draw.unit(), original ?? around(1.2, 1.5), around(0.97, 1.02));
     listPrice = null;
   }

@@ -12,7 +12,7 @@ export function shopPrice(won: number, draw: Draw): number {
   return Math.round(won / 1000) * 1000 - (draw.chance(0.5) ? 100 : 0);
 }
 
-/** A price whose logarithm is uniform over the range. A little more than half have a list price. */
+/** A price that is log-uniform over the range. A little more than half of them have a list price. */
 export function price([low, high]: [low: number, high: number], draw: Draw): Price {
   const sale = shopPrice(low * (high / low) ** draw.unit(), draw);
   if (!draw.chance(0.55)) return { sale, original: null, discount: 0 };

@@ -18,7 +18,7 @@ export function mix(seed: number, index: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Numbers from 0 up to, but not including, 1 (mulberry32): the same for the same 32 bits. */
+/** A generator of numbers from 0 up to, but not including, 1 (mulberry32), determined by a 32-bit seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** The stream of a seed and an index; always the same. */
+/** A stream of numbers, determined by a seed and an index. */
 export function draws(seed: number, index: number): Draw {
   const unit = randomNumbers(mix(seed, index));
   const below = (limit: number) => Math.floor(unit() * limit);

@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 import type { Draw } from './random.ts';
-import { SETTINGS } from './settings.ts';
+import { TITLE_VOCABULARY } from './title-vocabulary.ts';
 import { BRANDS, FOREIGN, FOREIGN_CARRIED, FOREIGN_WORN } from './words.ts';
 
 export type Title = { text: string; search: string };
@@ -10,7 +10,7 @@ const LENGTH = { mean: 57, spread: 19, shortest: 22, longest: 96 };
 const WORN = new Set(['women', 'men', 'unisex', 'children', 'activewear']);
 const CARRIED = new Set(['gadget', 'carry', 'outdoor', 'fishing', 'phone']);
 
-/** Returns the words of a list one by one in random order, and repeats that order at the end. */
+/** Returns a function that returns the words of a list in random order, repeating that order. */
 function turns(list: readonly (string | string[])[], draw: Draw): () => string {
   const waiting = [...list];
   const taken: string[] = [];
@@ -27,7 +27,7 @@ function turns(list: readonly (string | string[])[], draw: Draw): () => string {
   };
 }
 
-/** Joins words without repetition: no '가죽 가죽 가방'. */
+/** Joins words without repeating any, as in '가죽 가죽 가방'. */
 function phrase(...words: string[]): string {
   const noun = words.at(-1) as string;
   let joined = '';
@@ -43,7 +43,7 @@ function phrase(...words: string[]): string {
   return joined;
 }
 
-/** Two or three words of the title as a query (one, where the name includes the trait). */
+/** Two or three words of the title as a search query (one, if the name includes the trait). */
 function searchWords(trait: string, name: string): string {
   const few = name.includes(' ') && trait.includes(' ') ? name : phrase(trait, name);
   return few.split(' ').slice(-3).join(' ');
@@ -56,11 +56,11 @@ function foreign(kind: Kind, draw: Draw): string {
 }
 
 /**
- * A title in the style of the marketplace's machine translations: about 63 characters, two thirds of
- * them with commas, with several names of the product and now and then a foreign word.
+ * A title in the style of the marketplace's machine translations: about 63 characters, with several names of
+ * the product, and sometimes a foreign word. Two thirds of the titles have commas.
  */
 export function title(kind: Kind, draw: Draw): Title {
-  const { openers, uses } = SETTINGS[kind.setting];
+  const { openers, uses } = TITLE_VOCABULARY[kind.setting];
   const name = turns(kind.names, draw);
   const trait = turns(kind.traits, draw);
   const spec = turns(kind.specs, draw);

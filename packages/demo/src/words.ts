@@ -14,6 +14,6 @@ export const FOREIGN = [
   'качественный, de alta calidad, OEM',
 ].flatMap((line) => line.split(', '));
 
-/** The same for clothing, and below it for portable things. */
+/** Foreign words for clothing, and below for portable things. */
 export const FOREIGN_WORN = 'Casual, Vintage, повседневный, de moda, Thời trang, Retro'.split(', ');
 export const FOREIGN_CARRIED = 'Портативный, Xách tay, Portable, tragbar, portátil'.split(', ');

@@ -13,9 +13,7 @@ export function gatewayRefused({ body }: GatewayRefusal) {
   return { error_response: { ...body, request_id: randomBytes(12).toString('hex') } };
 }
 
-/**
- * A list as the marketplace writes it: `{product: […]}`, or with `simplify=true` the array alone.
- */
+/** A list in the marketplace's format: `{product: […]}`, or with `simplify=true` a plain array. */
 export function list(name: string, rows: readonly unknown[], simplify: boolean) {
   return simplify ? rows : { [name]: rows };
 }

@@ -17,7 +17,7 @@ test('beyond the rate, calls are banned for a second', () => {
   expect(limits.count(EVENING + 1_001)).toBe(1);
 });
 
-test('a call that the rate refuses is not counted on the day', () => {
+test('a call beyond the rate does not count towards the daily quota', () => {
   const limits = new CallLimits({ dailyQuota: 2, requestsPerSecond: 1 });
   expect([0, 1, 1_000, 2_000].map((after) => limits.count(EVENING + after))).toEqual([0, 1, 0, 58]);
 });

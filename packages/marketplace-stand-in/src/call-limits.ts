@@ -6,7 +6,7 @@ export interface CallLimitOptions {
   requestsPerSecond?: number | undefined;
 }
 
-/** Counts calls. A day is one of UTC; a second is any stretch of 1,000 ms. */
+/** Counts calls per day (UTC) and per second (a sliding window). */
 export class CallLimits {
   readonly #quota: number;
   readonly #perSecond: number;
@@ -22,7 +22,7 @@ export class CallLimits {
   /**
    * Counts a call, unless it is refused.
    * @param now milliseconds since the epoch
-   * @returns seconds for which calls are refused; 0 when this one is allowed
+   * @returns seconds for which calls are refused; 0 if this one is allowed
    */
   count(now: number) {
     const day = Math.floor(now / DAY);

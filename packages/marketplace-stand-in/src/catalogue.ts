@@ -3,26 +3,26 @@ import { makeOffers, type Offer } from './offer.ts';
 import { Orders, type Sort } from './orders.ts';
 
 export interface Selection {
-  /** Of one of these, or of one below them; empty: of any. */
+  /** Categories, including their descendants; empty for all. */
   categoryIds: readonly number[];
-  /** In lower case. Each is in the title. */
+  /** In lower case. The title must contain each. */
   words: readonly string[];
-  /** Won, inclusive. */
+  /** Both in won, inclusive. */
   minPrice: number;
   maxPrice: number;
   sort: Sort | undefined;
 }
 
-/** Pages of more selections than this are rarely asked for in turns. */
+/** Cached results: clients rarely page through more selections at the same time. */
 const MOST_RESULTS = 32;
 
-/** The products on offer, and what changes about them. */
+/** The products on offer, whose prices and availability can change. */
 export class Catalogue {
   readonly offers: readonly Offer[];
   readonly #byId: Map<string, Offer>;
   readonly #orders: Orders;
   readonly #tree: CategoryTree;
-  /** Whole results, so that the next page costs nothing; emptied by every change. */
+  /** Complete results, so that later pages cost nothing; cleared by every change. */
   readonly #results = new Map<string, readonly Offer[]>();
 
   constructor(count: number, tree: CategoryTree) {
@@ -32,13 +32,13 @@ export class Catalogue {
     this.#tree = tree;
   }
 
-  /** Undefined for a product that is gone or never was. */
+  /** Undefined for a removed or unknown product. */
   find(id: string) {
     const offer = this.#byId.get(id);
     return offer?.isGone ? undefined : offer;
   }
 
-  /** Everything that is selected, in an order that is total. */
+  /** All selected products, in a total order. */
   select(selection: Selection): readonly Offer[] {
     const key = JSON.stringify(selection);
     const known = this.#results.get(key);
@@ -59,13 +59,13 @@ export class Catalogue {
     return found;
   }
 
-  /** Whether a category is one of those given, or below one. None given: any category is. */
+  /** Whether a category is one of `categoryIds` or a descendant of one; true for all if they are empty. */
   isWithin(categoryId: number, categoryIds: readonly number[]) {
     if (categoryIds.length === 0) return true;
     return this.#tree.path(categoryId).some((id) => categoryIds.includes(id));
   }
 
-  /** @throws RangeError for a product that never was */
+  /** @throws RangeError for an unknown product */
   change(id: string, changes: Partial<Pick<Offer, 'price' | 'listPrice' | 'isGone'>>) {
     const offer = this.#byId.get(id);
     if (!offer) throw new RangeError(`There is no product ${id}.`);

@@ -1,11 +1,11 @@
 export interface MarketplaceCategory {
   category_id: number;
   category_name: string;
-  /** Absent at the top. */
+  /** Absent for a top-level category. */
   parent_category_id?: number;
 }
 
-/** The categories by id. One that is not in the list stands alone, under a made-up name. */
+/** The categories by id. An unknown category is top-level, with a made-up name. */
 export class CategoryTree {
   readonly rows: readonly MarketplaceCategory[];
   readonly #byId: Map<number, MarketplaceCategory>;
@@ -20,7 +20,7 @@ export class CategoryTree {
     return this.#byId.get(id)?.category_name ?? `Category ${id}`;
   }
 
-  /** The ids from the top down to this category. */
+  /** The ids from the top-level category down to this one. */
   path(id: number): readonly number[] {
     const known = this.#paths.get(id);
     if (known) return known;

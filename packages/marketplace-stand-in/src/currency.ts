@@ -2,7 +2,7 @@ import type { Parameters } from './parameters.ts';
 
 const WON_PER_DOLLAR = 1_380;
 
-/** Prices are won inside; outside they are dollars unless won are asked for. */
+/** Prices are in won internally, and in dollars in responses unless won are requested. */
 export interface Currency {
   name: 'KRW' | 'USD';
   /** Won for one unit. */

@@ -32,13 +32,13 @@ test.each([
   });
 });
 
-test('a ban says its seconds in the text', async () => {
+test('the text of a ban contains its seconds', async () => {
   const { send } = await misbehaving({ ban: 7 });
   const { error_response } = await send();
   expect(error_response?.sub_msg).toBe('This ban will last for 7 more seconds');
 });
 
-test('a wrong shape is JSON with rows that are none', async () => {
+test('a wrong shape is valid JSON with a string for the rows', async () => {
   const { send } = await misbehaving('wrong_shape');
   expect(await send()).toMatchObject({
     aliexpress_affiliate_product_query_response: {
@@ -52,20 +52,23 @@ test('an HTTP error has its status', async () => {
   expect((await fetch(url)).status).toBe(500);
 });
 
-test.each(['html', 'truncated'] as const)('%s arrives whole, and is no JSON', async (fault) => {
-  const { url } = await misbehaving(fault);
-  const response = await fetch(url);
-  expect(response.status).toBe(200);
-  await expect(response.json()).rejects.toThrow(SyntaxError);
-});
+test.each(['html', 'truncated'] as const)(
+  '%s is a complete response that is not JSON',
+  async (fault) => {
+    const { url } = await misbehaving(fault);
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    await expect(response.json()).rejects.toThrow(SyntaxError);
+  },
+);
 
-test('a cut loses the connection in the middle of the answer', async () => {
+test('a cut breaks the connection in the middle of the response', async () => {
   const { url } = await misbehaving('cut');
   const response = await fetch(url);
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-test('a slow request waits until the marketplace stops', async () => {
+test('a slow request gets no response until the marketplace stops', async () => {
   const { marketplace } = await openMarketplace();
   marketplace.misbehave('slow');
   let isOver = false;
@@ -79,7 +82,7 @@ test('a slow request waits until the marketplace stops', async () => {
   await refused;
 });
 
-test('faults come as often as asked for, to the method asked for, in their order', async () => {
+test('faults occur in order, as often as planned, and for the planned method', async () => {
   const { marketplace, ask, send } = await openMarketplace();
   marketplace.misbehave('empty', 2, QUERY);
   marketplace.misbehave('remote_error');

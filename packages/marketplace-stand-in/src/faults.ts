@@ -1,7 +1,7 @@
 import { gatewayRefused, refused, succeeded } from './answers.ts';
 import { BusinessRefusal, ban, GatewayRefusal } from './refusals.ts';
 
-/** Wrong answers that arrive whole. `ApiCallLimit` is a ban of one second, `{ban}` of so many. */
+/** Complete but wrong responses. `ApiCallLimit` is a ban of one second, `{ban}` one of so many seconds. */
 const WRONG_BODIES = {
   IncompleteSignature: () => gatewayRefused(new GatewayRefusal('IncompleteSignature')),
   IllegalTimestamp: () => gatewayRefused(new GatewayRefusal('IllegalTimestamp')),
@@ -14,12 +14,12 @@ const WRONG_BODIES = {
   wrong_shape: (method: string) => succeeded(method, { products: 'none', categories: 'none' }),
 };
 
-/** `cut` loses the connection in the middle, `slow` never answers, `truncated` is half of a JSON text. */
+/** `cut` breaks the connection in the middle, `slow` never responds, `truncated` is half of a JSON text. */
 type TransportFault = 'http_500' | 'html' | 'truncated' | 'cut' | 'slow';
 
 export type Fault = keyof typeof WRONG_BODIES | TransportFault | { ban: number };
 
-/** The body of a fault that is one; undefined for a fault of the transport. */
+/** The body of a wrong response; undefined for a transport fault. */
 export function wrongBody(fault: Fault, method: string): object | undefined {
   if (typeof fault === 'object') return gatewayRefused(ban(fault.ban));
   return isWrongBody(fault) ? WRONG_BODIES[fault](method) : undefined;
@@ -34,7 +34,7 @@ interface Planned {
   left: number;
 }
 
-/** The faults that are still to come, in the order in which they were asked for. */
+/** A queue of faults to come. */
 export class PlannedFaults {
   #planned: Planned[] = [];
 
@@ -42,7 +42,7 @@ export class PlannedFaults {
     this.#planned.push({ fault, method, left: times });
   }
 
-  /** The fault of the request that has just come, if it is to have one. */
+  /** The fault for a request that has just arrived, if any. */
   next(method: string): Fault | undefined {
     const next = this.#planned.find(
       (planned) => planned.method === undefined || planned.method === method,

@@ -32,11 +32,11 @@ describe('a request is refused', () => {
     expect(await codeOf(resigned({ timestamp }))).toBeUndefined();
   });
 
-  test('with the key of someone else', async () => {
+  test('with an unknown key', async () => {
     expect(await codeOf(resigned({ app_key: '1' }))).toBe('InvalidAppKey');
   });
 
-  test('for a method that does not exist', async () => {
+  test('for an unknown method', async () => {
     expect(await codeOf(() => {}, 'aliexpress.affiliate.order.get')).toBe('InvalidApiPath');
   });
 
@@ -51,14 +51,14 @@ describe('a request is refused', () => {
   });
 });
 
-test('a form is answered like an address', async () => {
+test('parameters in a form and in the URL are equivalent', async () => {
   const { marketplace, send } = await openMarketplace();
   const parameters = signed(QUERY, { keywords: '여성 가방' });
   const response = await fetch(marketplace.url, { method: 'POST', body: parameters });
   expect(await response.json()).toEqual(await send(parameters));
 });
 
-test('every request is counted, also one that is refused', async () => {
+test('every request is counted, including refused ones', async () => {
   const { marketplace, send, ask } = await openMarketplace();
   await ask(CATEGORIES);
   await ask(QUERY);

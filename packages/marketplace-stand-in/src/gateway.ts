@@ -4,7 +4,7 @@ import type { Parameters } from './parameters.ts';
 import { BusinessRefusal, ban, GatewayRefusal } from './refusals.ts';
 import { signatureOf } from './signature.ts';
 
-/** A timestamp may differ from our clock by this many milliseconds. */
+/** Milliseconds by which a timestamp may differ from our clock. */
 const TIMESTAMP_TOLERANCE = 10 * 60 * 1_000;
 
 export interface GatewayOptions {
@@ -17,7 +17,7 @@ export interface GatewayOptions {
 /**
  * Checks a request and runs its method.
  * @param now milliseconds since the epoch
- * @returns a body; refusals are answered with HTTP 200 too
+ * @returns the body; refusals also have HTTP status 200
  */
 export function answer(parameters: Parameters, options: GatewayOptions, now: number): object {
   const name = parameters.get('method') ?? '';
@@ -36,7 +36,7 @@ export function answer(parameters: Parameters, options: GatewayOptions, now: num
 function check(parameters: Parameters, { appKey, appSecret, limits }: GatewayOptions, now: number) {
   if (parameters.get('app_key') !== appKey) throw new GatewayRefusal('InvalidAppKey');
   const timestamp = Number(parameters.get('timestamp') || Number.NaN);
-  // Not `>`: a timestamp that is no number is refused too.
+  // Not `>`, so that NaN is refused too.
   if (!(Math.abs(now - timestamp) <= TIMESTAMP_TOLERANCE)) {
     throw new GatewayRefusal('IllegalTimestamp');
   }

@@ -6,7 +6,7 @@ const CATEGORY = demoProduct(0).category_id;
 const isOwn = (row: Row) => row.first_level_category_id === CATEGORY;
 const idsOf = (rows: Row[]) => rows.map((row) => row.product_id);
 
-test('a leak adds strangers to each page, and none of the own ones is missed', async () => {
+test('leak adds products of other categories to each page, without losing those of the category', async () => {
   const { marketplace, queryAll, query } = await openMarketplace({ products: 3_000 });
   const asked = { category_ids: String(CATEGORY), page_size: '5' };
   const before = await queryAll(asked);
@@ -19,7 +19,7 @@ test('a leak adds strangers to each page, and none of the own ones is missed', a
   expect(after).toHaveLength(before.length + 2 * total_page_no);
 });
 
-test('what is gone does not leak', async () => {
+test('removed products do not leak', async () => {
   const { marketplace, query } = await openMarketplace();
   marketplace.habits.leak = 2;
   const strangers = async () =>
@@ -31,7 +31,7 @@ test('what is gone does not leak', async () => {
   expect(after).not.toEqual(expect.arrayContaining(before.slice(0, 1)));
 });
 
-test('every nth page is the one before it; asked for again, it is right', async () => {
+test('repeatPages answers every nth request with the page before; requested again, it is right', async () => {
   const { marketplace, query } = await openMarketplace();
   marketplace.habits.repeatPages = 2;
   const pages: unknown[] = [];
@@ -43,7 +43,7 @@ test('every nth page is the one before it; asked for again, it is right', async 
   expect(pages[3]).not.toEqual(pages[2]);
 });
 
-test('totals shift from page to page', async () => {
+test('shiftingTotals changes the totals from page to page', async () => {
   const { marketplace, query } = await openMarketplace();
   marketplace.habits.shiftingTotals = true;
   const totals: number[] = [];
@@ -51,7 +51,7 @@ test('totals shift from page to page', async () => {
   expect(totals.toSorted((a, b) => a - b)).toEqual([180, 200, 220]);
 });
 
-test('prices move after a page, each to another one within a fifth', async () => {
+test('priceMoves changes prices after each page, each within a fifth', async () => {
   const { marketplace, query } = await openMarketplace({ products: 50 });
   marketplace.habits.priceMoves = 500;
   const before = (await query()).products.product;
@@ -62,14 +62,14 @@ test('prices move after a page, each to another one within a fifth', async () =>
   expect(changes.filter((change) => Math.abs(change - 1) > 0.21)).toEqual([]);
 });
 
-test('cheapest first finds nothing where other orders do', async () => {
+test('cheapestFirstIsEmpty finds nothing cheapest first, and everything in other orders', async () => {
   const { marketplace, ask } = await openMarketplace();
   marketplace.habits.cheapestFirstIsEmpty = true;
   expect((await ask(QUERY, { sort: 'SALE_PRICE_ASC' })).resp_code).toBe(405);
   expect((await ask(QUERY, { sort: 'SALE_PRICE_DESC' })).resp_code).toBe(200);
 });
 
-test('every nth product has no price', async () => {
+test('unpriced leaves out the price of every nth product', async () => {
   const { marketplace, query } = await openMarketplace({ products: 10 });
   marketplace.habits.unpriced = 5;
   const rows = (await query()).products.product;

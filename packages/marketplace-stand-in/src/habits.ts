@@ -1,12 +1,12 @@
-/** What the marketplace does wrong all the time. Each is off at first: false or 0. */
+/** Permanent defects of the marketplace, all off by default (false or 0). */
 export interface Habits {
   /** `total_record_count` and `total_page_no` are a tenth too low or too high on most pages. */
   shiftingTotals: boolean;
-  /** Every nth request for a page behind the first one answers the page before it. */
+  /** Every nth request for a page after the first is answered with the page before it. */
   repeatPages: number;
-  /** So many products of each page are from outside the category that was asked for. */
+  /** The number of products per page from outside the requested category. */
   leak: number;
-  /** So many prices change after each page. */
+  /** The number of prices that change after each page. */
   priceMoves: number;
   /** Every nth product comes without its price. */
   unpriced: number;

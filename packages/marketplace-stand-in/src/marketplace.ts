@@ -14,17 +14,17 @@ import { TRIAL_KEY, TRIAL_SECRET, TRIAL_TRACKING_ID } from './trial.ts';
 const FORM = 'application/x-www-form-urlencoded';
 
 export interface MarketplaceOptions {
-  /** The first so many of the demonstration catalogue are on offer. */
+  /** The number of products on offer: the first ones of the demo catalogue. */
   products: number;
   categories: readonly MarketplaceCategory[];
   appKey?: string;
   appSecret?: string;
   trackingId?: string;
-  /** Calls per day of UTC; beyond them, calls are banned until its end. */
+  /** Calls per day (UTC); beyond that, calls are banned until the end of the day. */
   dailyQuota?: number | undefined;
-  /** Beyond them, calls are banned for a second. */
+  /** Calls per second; beyond that, calls are banned for a second. */
   requestsPerSecond?: number | undefined;
-  /** By default a free one. */
+  /** By default a free port. */
   port?: number;
   /** By default 127.0.0.1. */
   host?: string;
@@ -33,30 +33,29 @@ export interface MarketplaceOptions {
 export interface Marketplace {
   /** http://127.0.0.1:PORT/sync */
   url: string;
-  /** Requests received so far, also those that were refused; by `method` as it was sent. */
+  /** Requests received so far, including refused ones; by `method` as sent. */
   requests(): { total: number; byMethod: Record<string, number> };
   /**
-   * Sets prices in won; without a list price, the one that is there stays.
-   * @throws RangeError for a product that was never on offer
+   * Sets prices in won; without `listPrice`, the list price is not changed.
+   * @throws RangeError for an unknown product
    */
   setPrice(productId: string, price: number, listPrice?: number): void;
-  /** Changes this many prices; each stays within a fifth of the one it began with. */
+  /** Changes `count` prices; each stays within a fifth of its initial value. */
   movePrices(count: number): void;
-  /** @throws RangeError for a product that was never on offer */
+  /** @throws RangeError for an unknown product */
   remove(productId: string): void;
   restore(productId: string): void;
-  /** Answers the next `times` requests wrongly, or those of one method. */
+  /** Gives the next `times` requests, or those of one method, a wrong response. */
   misbehave(fault: Fault, times?: number, method?: string): void;
-  /** Set them to change what holds from now on. */
+  /** May be changed at any time. */
   habits: Habits;
   /** Closes every connection. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server that speaks the marketplace's protocol. What it sells depends on nothing but its
- * options.
- * @throws EADDRINUSE
+ * Starts a server that speaks the marketplace's protocol. Its catalogue depends only on the options.
+ * @throws an error with the code EADDRINUSE if the port is in use
  */
 export async function startMarketplace(options: MarketplaceOptions): Promise<Marketplace> {
   const { host = '127.0.0.1', port = 0 } = options;

@@ -12,7 +12,7 @@ const idsOf = (rows: Record<string, unknown>[]) => rows.map((row) => String(row.
 
 describe('a product query', () => {
   test.each(['', 'SALE_PRICE_ASC', 'SALE_PRICE_DESC', 'LAST_VOLUME_ASC', 'LAST_VOLUME_DESC'])(
-    'gives every product once while paging, in the order %s',
+    'returns every product once while paging, sorted by %s',
     async (sort) => {
       const { queryAll } = await openMarketplace();
       const rows = await queryAll({ sort, page_size: '30' });
@@ -24,7 +24,7 @@ describe('a product query', () => {
     },
   );
 
-  test('says how much there is', async () => {
+  test('reports totals and page counts', async () => {
     const { query, ask } = await openMarketplace();
     expect(await query({ page_no: '4', page_size: '49' })).toMatchObject({
       current_page_no: 4,
@@ -38,7 +38,7 @@ describe('a product query', () => {
     });
   });
 
-  test('finds what is in a category or below it', async () => {
+  test('finds products of a category and its descendants', async () => {
     const { queryAll } = await openMarketplace({ categories: TREE });
     const own = SHOWN.filter((shown) => shown.category_id === CATEGORY);
     for (const category_ids of ['1', String(CATEGORY), `1,${CATEGORY}`]) {
@@ -46,7 +46,7 @@ describe('a product query', () => {
     }
   });
 
-  test('finds titles that have every word, within limits of the price', async () => {
+  test('finds titles that contain every word, within price limits', async () => {
     const { queryAll } = await openMarketplace();
     const titles = (await queryAll({ keywords: '여성 방수' })).map((row) => row.product_title);
     const wanted = SHOWN.filter(({ product_title: title }) => /여성.*방수|방수.*여성/.test(title));
@@ -59,7 +59,7 @@ describe('a product query', () => {
     expect([titles.length, rows.length]).not.toContain(0);
   });
 
-  test('takes words in any case, and limits in the currency of the prices', async () => {
+  test('ignores the case of words, and reads price limits in the requested currency', async () => {
     const { query } = await openMarketplace();
     const { total_record_count } = await query({ keywords: 'led' });
     expect(total_record_count).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('a product query', () => {
     expect(answer).toEqual({ resp_code: 402, resp_msg: `Parameter error: ${name}` });
   });
 
-  test('of hot products begins with the most popular', async () => {
+  test('for hot products begins with the most popular', async () => {
     const { resultOf } = await openMarketplace();
     const { products } = await resultOf(HOT, { page_size: '1' });
     const most = Math.max(...SHOWN.map((product) => product.latest_volume));
@@ -91,7 +91,7 @@ describe('a product query', () => {
   });
 });
 
-test('a product that is removed is found no more until it is restored', async () => {
+test('a removed product is not found until it is restored', async () => {
   const { query, marketplace } = await openMarketplace();
   const total = async () => (await query()).total_record_count;
   expect(await total()).toBe(200);
@@ -101,7 +101,7 @@ test('a product that is removed is found no more until it is restored', async ()
   expect(await total()).toBe(200);
 });
 
-test('details leave out what is gone, and are empty when nothing is left', async () => {
+test('details leave out removed products, and are refused as empty if none is left', async () => {
   const { ask, resultOf, marketplace } = await openMarketplace();
   marketplace.remove(ID);
   const other = demoProduct(1).product_id;
@@ -112,7 +112,7 @@ test('details leave out what is gone, and are empty when nothing is left', async
   expect((await ask(DETAIL, { product_ids: ID })).resp_code).toBe(200);
 });
 
-test('details are given of at most fifty products', async () => {
+test('details can be requested for one to fifty products', async () => {
   const { ask } = await openMarketplace();
   const ids = SHOWN.map((product) => product.product_id);
   const askFor = (count: number) => ask(DETAIL, { product_ids: ids.slice(0, count).join() });
@@ -127,7 +127,7 @@ test('categories are those of the options', async () => {
   expect((await resultOf(CATEGORIES, { simplify: 'true' })).categories).toEqual(TREE);
 });
 
-test('a change of a price moves the product in the order of prices', async () => {
+test('a changed price changes the order by price', async () => {
   const { query, marketplace } = await openMarketplace();
   await query({ sort: 'SALE_PRICE_ASC' });
   marketplace.setPrice(ID, 10, 20);

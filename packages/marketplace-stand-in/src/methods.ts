@@ -21,7 +21,7 @@ export interface MethodContext {
   trackingId: string;
 }
 
-/** What each method answers as its `result`. They throw BusinessRefusal. */
+/** The methods of the API by name, each of which returns its `result`. They throw BusinessRefusal. */
 export function marketplaceMethods({ catalogue, tree, habits, moves, trackingId }: MethodContext) {
   const pages = new ProductPages(catalogue, habits);
 

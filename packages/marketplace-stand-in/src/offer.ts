@@ -1,17 +1,17 @@
 import { demoProducts } from '@damoa/demo';
 
-/** What is needed to find a product; the rest is made from its index when it is shown. */
+/** The fields by which products are found; the others are generated from the index when needed. */
 export interface Offer {
   index: number;
   id: string;
   /** In lower case. */
   title: string;
   categoryId: number;
-  /** Orders so far. */
+  /** The number of orders. */
   volume: number;
-  /** Won. */
+  /** In won. */
   price: number;
-  /** Won; null without a higher price to compare with. */
+  /** In won; null without a list price. */
   listPrice: number | null;
   isGone: boolean;
 }

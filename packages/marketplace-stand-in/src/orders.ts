@@ -14,7 +14,9 @@ export type Sort = keyof typeof COMPARE;
 
 export const isSort = (text: string): text is Sort => Object.hasOwn(COMPARE, text);
 
-/** All products in each order. Sorting 50,000 for every page would take longer than answering it. */
+/**
+ * All products in each order, cached: sorting 50,000 for every page would take longer than everything else.
+ */
 export class Orders {
   readonly #offers: readonly Offer[];
   readonly #sorted = new Map<Sort, Offer[]>();
@@ -28,7 +30,7 @@ export class Orders {
     if (!sort) return this.#offers;
     const sorted = this.#sorted.get(sort) ?? [...this.#offers];
     if (!this.#sorted.has(sort) || this.#outdated.has(sort)) {
-      // In place: to sort again what is nearly sorted takes little more than one pass.
+      // Sorted in place: sorting a nearly sorted array takes little more than one pass.
       sorted.sort(COMPARE[sort]);
       this.#sorted.set(sort, sorted);
       this.#outdated.delete(sort);

@@ -1,17 +1,17 @@
 import { BusinessRefusal } from './refusals.ts';
 
-/** The parameters of a request; a form's count like those of the address. */
+/** The parameters of a request, from its URL and its form. */
 export type Parameters = ReadonlyMap<string, string>;
 
-/** @param form the body of a form POST, else empty */
+/** @param form the body of a form POST, or '' */
 export function readParameters(address: string, form: string): Parameters {
   const { searchParams } = new URL(address, 'http://localhost');
   return new Map([...searchParams, ...new URLSearchParams(form)]);
 }
 
 /**
- * A whole number.
- * @throws BusinessRefusal when it is none, or out of range
+ * Reads a whole number.
+ * @throws BusinessRefusal if it is malformed or out of range
  */
 export function wholeNumber(
   parameters: Parameters,
@@ -29,7 +29,7 @@ export function wholeNumber(
   throw new BusinessRefusal(402, name);
 }
 
-/** The items of a comma-separated list, without empty and repeated ones. */
+/** The items of a comma-separated list, without empty ones and duplicates. */
 export function items(parameters: Parameters, name: string) {
   const texts = (parameters.get(name) ?? '').split(',').map((text) => text.trim());
   return [...new Set(texts.filter((text) => text !== ''))];

@@ -4,7 +4,7 @@ import { Catalogue } from './catalogue.ts';
 import { CategoryTree } from './category-tree.ts';
 import { PriceMoves } from './price-moves.ts';
 
-test('every move changes a price, and none drifts away from the one it began with', () => {
+test('every move changes a price, within a fifth of its initial value', () => {
   const catalogue = new Catalogue(1, new CategoryTree([]));
   const { product_id: id, target_sale_price: began } = demoProduct(0);
   const moves = new PriceMoves(catalogue);

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 const SEED = 20_260_301;
 const MOST_UP_OR_DOWN = 0.2;
 
-/** Moves prices around the ones they began with, the same way in every run. List prices stay. */
+/** Moves prices around their initial values, deterministically. List prices do not change. */
 export class PriceMoves {
   readonly #catalogue: Catalogue;
   readonly #random = randomNumbers(SEED);
@@ -20,7 +20,7 @@ export class PriceMoves {
       if (!offer) return;
       const factor = 1 + MOST_UP_OR_DOWN * (2 * this.#random() - 1);
       const price = Math.round((demoProduct(offer.index).target_sale_price * factor) / 10) * 10;
-      // A price that rounds to the same one would be no move.
+      // Rounding may yield the same price, which would be no change.
       this.#catalogue.change(offer.id, { price: price === offer.price ? price + 10 : price });
     }
   }

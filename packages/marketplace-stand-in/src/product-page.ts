@@ -8,13 +8,13 @@ export interface PageRequest {
   pageSize: number;
 }
 
-/** Cuts results into pages, with the marketplace's habits. */
+/** Splits results into pages, with the marketplace's habits. */
 export class ProductPages {
   readonly #catalogue: Catalogue;
   readonly #habits: Habits;
   /** Pages answered. */
   #answered = 0;
-  /** Of those, the ones behind a first page. */
+  /** Of those, the ones after the first page. */
   #later = 0;
 
   constructor(catalogue: Catalogue, habits: Habits) {
@@ -28,7 +28,7 @@ export class ProductPages {
       this.#habits.cheapestFirstIsEmpty && selection.sort === 'SALE_PRICE_ASC'
         ? []
         : this.#catalogue.select(selection);
-    // Leaked products take places of a page, but none of those that belong there is missed.
+    // Leaked products take space on a page, so the result has more pages.
     const leak = selection.categoryIds.length > 0 ? Math.min(this.#habits.leak, pageSize - 1) : 0;
     const ownSize = pageSize - leak;
     const pages = Math.ceil(found.length / ownSize);

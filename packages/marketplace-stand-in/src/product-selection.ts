@@ -5,8 +5,8 @@ import { items, type Parameters } from './parameters.ts';
 import { BusinessRefusal } from './refusals.ts';
 
 /**
- * Reads what a query selects.
- * @throws BusinessRefusal for a value that cannot be read
+ * Parses the selection of a query.
+ * @throws BusinessRefusal for a malformed value
  */
 export function readSelection(parameters: Parameters, defaultSort?: Sort): Selection {
   return {

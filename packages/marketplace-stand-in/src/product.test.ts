@@ -17,7 +17,7 @@ async function show(parameters: Record<string, string> = {}): Promise<Row> {
   return Object.values<Row | Row[]>(products).flat()[0] ?? {};
 }
 
-test('a product is written as the marketplace writes it', async () => {
+test('a product has the format of the marketplace', async () => {
   expect(await show()).toMatchObject({
     product_id: Number(ID),
     product_title: demoProduct(0).product_title,
@@ -48,18 +48,18 @@ test('simplified lists are plain arrays', async () => {
   expect((await show()).product_small_image_urls).toEqual({ string: pictures });
 });
 
-test('prices are in dollars unless won are asked for', async () => {
+test('prices are in dollars unless won are requested', async () => {
   const row = await show({ target_currency: '' });
   expect(row.target_sale_price_currency).toBe('USD');
   expect(priceOf(row)).toBe(Number(row.sale_price));
 });
 
-test('only the fields that are asked for are given', async () => {
+test('only the requested fields are returned', async () => {
   const fields = 'product_id,discount';
   expect(Object.keys(await show({ fields }))).toEqual(['product_id', 'discount']);
 });
 
-test('some prices have commas, some decimals, about half a higher list price', async () => {
+test('some prices have commas, some have decimals, and about half have a higher list price', async () => {
   const { queryAll } = await openMarketplace();
   const rows = await queryAll();
   const prices = rows.map((row) => String(row.target_sale_price));

@@ -6,14 +6,14 @@ import type { Offer } from './offer.ts';
 
 export interface View {
   currency: Currency;
-  /** Absent: a product has no promotion link. */
+  /** Without it, products have no promotion link. */
   trackingId: string | undefined;
   simplify: boolean;
-  /** The names of the fields that are wanted; empty: all. */
+  /** The names of the requested fields; empty for all. */
   fields: readonly string[];
 }
 
-/** A product as the marketplace writes it. */
+/** A product in the format of the marketplace. */
 export function renderProduct(offer: Offer, tree: CategoryTree, view: View) {
   const { index, id, price, listPrice } = offer;
   const { product_title, product_small_image_urls, evaluate_rate } = demoProduct(index);
@@ -53,7 +53,7 @@ export function renderProduct(offer: Offer, tree: CategoryTree, view: View) {
   return Object.fromEntries(view.fields.map((field) => [field, product[field]]));
 }
 
-/** An amount is a text, here and there with commas or decimals, always the same for a product. */
+/** Formats an amount, for some products with commas or decimals. */
 function writeAmount(won: number, { name, won: unit }: Currency, index: number) {
   const isWhole = name === 'KRW' && index % 3 !== 0;
   const amount = (won / unit).toFixed(isWhole ? 0 : 2);

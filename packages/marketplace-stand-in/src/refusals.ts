@@ -21,7 +21,7 @@ const GATEWAY = {
 
 export type GatewayCode = keyof typeof GATEWAY;
 
-/** Refused before a method was run. Answered as `error_response`. */
+/** A refusal before the method was run, answered as `error_response`. */
 export class GatewayRefusal extends Error {
   readonly body: Record<string, string>;
 
@@ -31,7 +31,7 @@ export class GatewayRefusal extends Error {
   }
 }
 
-/** A refusal that lasts for this many seconds. Only its text says how long. */
+/** A refusal that lasts for a number of seconds, which only its text contains. */
 export function ban(seconds: number) {
   return new GatewayRefusal('ApiCallLimit', {
     sub_msg: `This ban will last for ${seconds} more seconds`,
@@ -47,7 +47,7 @@ const BUSINESS = {
 
 export type BusinessCode = keyof typeof BUSINESS;
 
-/** Refused by a method. Answered in its `resp_result`, without a `result`. */
+/** A refusal by a method, answered in its `resp_result` without a `result`. */
 export class BusinessRefusal extends Error {
   readonly code: BusinessCode;
 

@@ -8,7 +8,7 @@ export function sendAnswer(reply: FastifyReply, body: object) {
   return reply.type(JSON_TYPE).send(JSON.stringify(body));
 }
 
-/** @param rightAnswer computes what would have been sent without the fault */
+/** Sends a response with a fault. @param rightAnswer computes the response without the fault */
 export function sendWrongly(
   reply: FastifyReply,
   { fault, method, rightAnswer }: { fault: Fault; method: string; rightAnswer: () => object },
@@ -25,7 +25,7 @@ export function sendWrongly(
     case 'cut':
       return sendCut(reply, rightAnswer());
     default:
-      // Slow: the connection stays open until the client or the marketplace closes it.
+      // `slow`: the connection stays open until the client or the marketplace closes it.
       return reply.hijack();
   }
 }

@@ -18,7 +18,7 @@ const SIGNATURE = 'E9743D217FE9500A943EFCFB843141A86995F7B0BB63D4421CD33336384B7
 const sign = (parameters: Record<string, string>) =>
   signatureOf(new Map(Object.entries(parameters)), 'test-secret');
 
-test('the known example has its signature', () => {
+test('a known example has the expected signature', () => {
   expect(sign(PARAMETERS)).toBe(SIGNATURE);
 });
 
@@ -26,7 +26,7 @@ test('empty parameters and the signature itself are not signed', () => {
   expect(sign({ ...PARAMETERS, category_ids: '', sign: 'ABC' })).toBe(SIGNATURE);
 });
 
-test('names are in the order of their bytes, not of a dictionary', () => {
-  // Both are the text B2a1; a dictionary would have a1B2.
+test('names are sorted by their bytes, not alphabetically', () => {
+  // Both are signed as the text B2a1; alphabetically it would be a1B2.
   expect(sign({ a: '1', B: '2' })).toBe(sign({ B: '2a1' }));
 });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Signs a request: an HMAC-SHA256 over the names and values of all parameters but `sign` and the
- * empty ones, in the byte order of the names, without separators; in upper-case hexadecimal.
+ * The signature of a request: the HMAC-SHA256, in upper-case hexadecimal, of the names and values of all
+ * parameters except `sign` and empty ones, sorted by the bytes of the names and joined without separators.
  */
 export function signatureOf(parameters: ReadonlyMap<string, string>, secret: string) {
   const text = [...parameters]

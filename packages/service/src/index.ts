@@ -18,6 +18,7 @@ export { outageLog } from './outage-log.ts';
 export { ownTurn } from './own-turn.ts';
 export { isAutomatic } from './robots.ts';
 export { type OnStop, ReportedError, runCommand, runService } from './run-service.ts';
+export { secondsSince } from './seconds-since.ts';
 export { securityHeaders } from './security-headers.ts';
 export { apiOrigin, BadSetting, readSettings, type Settings } from './settings.ts';
 export { type Batch, RejectedBatch, Tally } from './tally.ts';

@@ -2,18 +2,18 @@ import type { Plan } from './plans.ts';
 import type { Sent } from './send.ts';
 import type { World } from './world.ts';
 
-/** So many requests ask for something that may not exist. */
+/** One in so many requests is for something that may not exist. */
 const ONE_IN_MISSING = 5;
-/** So many requests carry the cookie against forgery, and its header. */
+/** One in so many requests has the CSRF cookie and its header. */
 const ONE_IN_COOKIE = 7;
 
-/** So many listings are not filtered: random filters leave nothing. */
+/** One in so many listings is unfiltered, since random filters leave nothing. */
 const ONE_IN_UNFILTERED = 2;
 const FILTERS = ['q', 'category', 'p_cate_id', 'words', 'min_price', 'max_price'];
 
 const CATEGORY_CHOSEN = new Set(['management.changeProduct', 'operations.sync']);
 
-/** The request of a plan, about something that exists, and then made wrong. */
+/** Builds the request of a plan, mostly for something that exists, and then applies its damage. */
 export function buildRequest(plan: Plan, world: World): Sent {
   const { operation, pick, damage } = plan;
   const token = world.tokenOf(plan);
@@ -50,7 +50,7 @@ function pathOf({ operation, pick, path, query }: Plan, world: World) {
   return fields.length === 0 ? filled : `${filled}?${new URLSearchParams(fields)}`;
 }
 
-/** What must agree between fields, or with what is stored, agrees. */
+/** The body of a plan, adjusted where fields must agree with each other or with stored data. */
 function bodyOf({ operation, body, pick }: Plan, world: World) {
   if (operation.name === 'accounts.register') {
     return { ...body, email: world.newEmail(), password_confirmation: body?.password };

@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts';
 import type { Sent } from './send.ts';
 import { hostile, hostileText } from './values.ts';
 
-/** Makes a request wrong in one way. */
+/** Makes a request invalid in one way. */
 export type Damage = (sent: Sent) => Sent;
 
 const DEEP = 20_000;
@@ -133,14 +133,14 @@ function withBody(sent: Sent, change: (body: Record<string, unknown>) => unknown
 function withQuery(sent: Sent, name: string, value: string): Sent {
   const [path = '', query = ''] = sent.path.split('?');
   const others = query.split('&').filter((field) => field && !field.startsWith(`${name}=`));
-  // As a form writes it; a lone surrogate becomes its replacement.
+  // Encoded as in a form; lone surrogates become replacement characters.
   return {
     ...sent,
     path: `${path}?${[...others, new URLSearchParams({ [name]: value })].join('&')}`,
   };
 }
 
-/** Every way to spoil a request of this operation. */
+/** All ways to make a request of this operation invalid. */
 export function damageOf({ path, parameters, body }: Operation): fc.Arbitrary<Damage> {
   const queries = parameters
     .filter((parameter) => parameter.in === 'query')

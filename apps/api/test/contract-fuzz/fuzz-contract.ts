@@ -7,25 +7,24 @@ import type { Answer, Send, Sent } from './send.ts';
 import { misstored } from './stored.ts';
 import { makeWorld, OPERATOR } from './world.ts';
 
-/** Every member may rename categories, and one is an operator. */
+/** `OPERATOR_EMAILS` of the API: every member may rename categories, and one is an operator. */
 export const FUZZ_OPERATORS = `*,${OPERATOR}`;
 
-/** Plans that are made at a time: all at once would fill the memory. */
+/** Plans generated at a time: all at once would fill the memory. */
 const BATCH = 500;
 const LONGEST_SHOWN = 400;
 
 interface FuzzResult {
   requests: number;
-  /** How many answers each operation gave with each status. */
+  /** The number of responses per operation and status. */
   statuses: Record<string, number>;
-  /** Each with the request, its answer, and the promise that it breaks. */
+  /** Each with the request, the response, and what it violates. */
   violations: string[];
 }
 
 /**
- * Sends `runs` requests, made from the OpenAPI document of the API and from `seed`, and checks every
- * answer against it. The API must have its limits (LIMIT_*) set out of reach, let every member rename
- * categories, and have an operator (`OPERATOR_EMAILS=${FUZZ_OPERATORS}`).
+ * Sends `runs` requests, generated from the API's OpenAPI document and `seed`, and checks every response
+ * against the document. The API needs high rate limits (LIMIT_*) and `OPERATOR_EMAILS=${FUZZ_OPERATORS}`.
  */
 export async function fuzzContract({
   send,
@@ -34,7 +33,7 @@ export async function fuzzContract({
   runs,
 }: {
   send: Send;
-  /** Verifies the address of an account, as its owner or somebody on the server can. */
+  /** Verifies the email address of an account. */
   verifyEmail: (email: string) => Promise<void>;
   seed: number;
   runs: number;

@@ -8,21 +8,21 @@ import type { Answer, Sent } from './send.ts';
 const REFUSALS = new Set<number>(
   Object.values(ERRORS).flatMap(({ status }) => (status < 500 || status === 503 ? [status] : [])),
 );
-/** What a request that fits its schemas may still be refused with. */
+/** Statuses with which a request that conforms to its schemas may still be refused. */
 const STATE_REFUSALS = new Set([401, 403, 404, 409, 410, 412, 503]);
 
 const SECRET = /\$argon2|password_hash/i;
 const INSIDE =
   /\bat .+:\d+|node_modules|\.(ts|js)\b|\w*Error\b|\b(select|insert|update) \w+|ECONN|postgres|zod/i;
 
-/** What an answer breaks of what its operation promises, whatever was sent. */
+/** Returns a function that lists how a response violates the OpenAPI document. */
 export function judge(document: OpenApi) {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   addFormats.default(ajv);
   ajv.addKeyword('components');
   const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>();
 
-  /** What is wrong with a value; undefined when nothing is. */
+  /** Why a value does not conform to a schema; undefined if it does. */
   function misfit(schema: Schema, value: unknown) {
     const validate =
       compiled.get(schema) ?? ajv.compile({ ...schema, components: document.components });
@@ -69,19 +69,19 @@ export function judge(document: OpenApi) {
         yield `${JSON.stringify(field)} is no field`;
       if (!reasons.every((reason) => /[가-힣]/.test(reason))) yield `${field}: not Korean`;
     }
-    // What a refusal of a line repeats of it was sent.
+    // A refused line may be quoted in the response, since the client has sent it.
     const said = body.replace(/"line":\[.*?\]/, '');
     if (INSIDE.test(said) || SECRET.test(body)) yield 'reveals something internal';
   }
 
-  /** A body that its schema refuses must be refused, a request that fits all of them must not. */
+  /** An invalid body must be refused, and a request that conforms to all schemas must not. */
   function* ofFit({ operation, damage }: Plan, sent: Sent, { status, body }: Answer) {
     if (!damage && status >= 400 && !STATE_REFUSALS.has(status) && !dependsOnState(body)) {
       yield 'fits its schemas';
     }
     const isJson = sent.headers['content-type'] === 'application/json';
     if (status < 300 && operation.body && isJson) {
-      // No body at all is one without fields.
+      // An absent body counts as one without fields.
       const wrong = misfit(operation.body, parsed(String(sent.body)) ?? {});
       if (wrong) yield `was accepted: ${wrong}`;
     }
@@ -103,14 +103,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Fields that another request can make wrong, or only what is stored can make right. */
+/** Fields whose validity depends on stored data. */
 const OF_STATE = new Set([
-  // A short one may have been used for another text before.
+  // A short key may have been used for another text before.
   'idempotency-key',
   ...['set_category_id', 'category_id', 'queue', 'line', 'token', 'endpoint'],
-  // Of the member who asks; and without a passkey there is no second factor.
+  // The member's own password; and a second factor requires a passkey.
   ...['password', 'present_password', 'needs_second_factor'],
-  // The versions of the texts of today.
+  // The current versions of the texts.
   ...['terms', 'privacy', 'terms_version', 'privacy_version'],
 ]);
 

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the document uses for what is sent. */
+/** The part of JSON Schema that the document uses for requests. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -45,7 +45,10 @@ export interface Operation {
   problem: Schema;
 }
 
-/** Every operation of an OpenAPI document, each with its one success and its problems. */
+/**
+ * The operations of an OpenAPI document.
+ * @throws Error if one does not declare one success, and problems by default
+ */
 export function operationsOf({ paths }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
@@ -71,7 +74,7 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
   );
 }
 
-/** The names that a 422 may find fault with, those of fields within fields among them. */
+/** The field names that a 422 may report, including those of nested fields. */
 export function fieldsOf({ parameters, body }: Operation) {
   return [...parameters.map(({ name }) => name), ...namesWithin(body)];
 }

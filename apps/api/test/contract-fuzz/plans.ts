@@ -3,20 +3,20 @@ import { type Damage, damageOf } from './damage.ts';
 import type { Operation } from './operations.ts';
 import { anyTextOf, fitting, recordOf, textOf } from './values.ts';
 
-/** Who asks: nobody, somebody who may, another member, or somebody with a token that is none. */
-const ASKERS = ['nobody', 'member', 'other', 'stranger'] as const;
+/** Without a token, a permitted member, another member, or with an invalid token. */
+const CALLERS = ['nobody', 'member', 'other', 'stranger'] as const;
 
-/** A request as far as it can be known before it is sent. */
+/** A request, as far as it can be generated in advance. */
 export interface Plan {
   operation: Operation;
-  asker: (typeof ASKERS)[number];
-  /** Which of the things that exist it is about. */
+  caller: (typeof CALLERS)[number];
+  /** Selects one of the existing things that it is about. */
   pick: number;
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   header: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
-  /** What makes it wrong; absent where all of it fits its schemas. */
+  /** Makes it invalid; absent for a request that conforms to its schemas. */
   damage?: Damage;
 }
 
@@ -24,8 +24,8 @@ const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
 const line = (longest: number) => textOf(longest).map((text) => text.replace(CONTROLS, ''));
 
 /**
- * What a schema cannot say of a field, wherever it is or in one operation: one line, not soon guessed,
- * better short.
+ * Fields, or fields of one operation, with rules that schemas cannot express: single-line, hard to guess, or
+ * short.
  */
 const FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   name: line(50),
@@ -66,7 +66,7 @@ function bodyOf(operation: Operation): fc.Arbitrary<Plan['body']> {
   return recordOf(Object.fromEntries(fields), body.required ?? []);
 }
 
-/** Requests to any of the operations: half of them right, half of them wrong in one way. */
+/** Generates requests to any of the operations: half of them valid, half of them invalid in one way. */
 export function planOf(operations: readonly Operation[]): fc.Arbitrary<Plan> {
   const plans = operations.map((operation) => ({
     // Hashing a password takes as long as ten other requests.
@@ -74,9 +74,9 @@ export function planOf(operations: readonly Operation[]): fc.Arbitrary<Plan> {
     arbitrary: fc.record(
       {
         operation: fc.constant(operation),
-        asker: fc.oneof(
+        caller: fc.oneof(
           { weight: 3, arbitrary: fc.constant('member' as const) },
-          fc.constantFrom(...ASKERS),
+          fc.constantFrom(...CALLERS),
         ),
         pick: fc.nat(),
         path: parametersIn('path', operation),
@@ -85,7 +85,7 @@ export function planOf(operations: readonly Operation[]): fc.Arbitrary<Plan> {
         body: bodyOf(operation),
         damage: damageOf(operation),
       },
-      { requiredKeys: ['operation', 'asker', 'pick', 'path', 'query', 'header', 'body'] },
+      { requiredKeys: ['operation', 'caller', 'pick', 'path', 'query', 'header', 'body'] },
     ),
   }));
   return fc.oneof(...plans);

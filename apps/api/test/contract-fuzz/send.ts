@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** A request as it goes over the wire: nothing of it is checked or encoded on the way. */
+/** A request as it is sent over the network, without validation or encoding. */
 export interface Sent {
   method: string;
   /** Path and query. */
@@ -18,7 +18,7 @@ export interface Answer {
 
 export type Send = (sent: Sent) => Promise<Answer>;
 
-/** Sends into an API that does not listen. */
+/** Sends requests to an API that does not listen. */
 export function sendInto(app: FastifyInstance): Send {
   return async ({ method, path, headers, body }) => {
     const answer = await app.inject({
@@ -32,7 +32,7 @@ export function sendInto(app: FastifyInstance): Send {
   };
 }
 
-/** Sends over HTTP; a connection that breaks, or is silent for ten seconds, is an error. */
+/** Sends requests over HTTP. Rejects if the connection breaks, or is idle for ten seconds. */
 export function sendTo(origin: string): Send {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(origin);

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type Fields = Record<string, unknown>;
 
-/** How what an operation has stored is read again, and what of it was sent. */
+/** For each operation that stores data, the fields to compare, and how to read them again. */
 const READ: Record<
   string,
   { fields: string[]; again(world: World, sent: Fields, answer: Fields): Promise<unknown> }
@@ -36,7 +36,7 @@ async function readPost({ call }: World, _: Fields, { id }: Fields) {
   return (await call('GET', `/api/posts/${id}`)).body;
 }
 
-/** What is stored otherwise than it was sent, by the answer itself or when it is read again. */
+/** Lists fields that differ from what was sent, in the response or when read again. */
 export async function* misstored({ name }: Operation, sent: Sent, answer: Answer, world: World) {
   const read = READ[name];
   if (!read || answer.status >= 300) return;

@@ -3,7 +3,7 @@ import type { Schema } from './operations.ts';
 
 const LONGEST_TEXT = 300;
 
-/** Texts that have broken programs before, all of them good for a person to write. */
+/** Texts that are known to break programs, all of them valid input. */
 const SNIPPETS = [
   ...['<script>alert(1)</script>', "'; drop table posts; --", '{7*7}', '{{x}}', '\\', '%', '%00'],
   ...['__proto__', 'constructor', 'null', 'undefined', 'NaN', '../../etc/passwd', 'javascript:x'],
@@ -53,7 +53,7 @@ const times = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((time) => time.toISOString());
 
-/** Texts whose pattern is too much to make by itself. */
+/** Formats whose patterns are too complex to generate from. */
 const FORMATS: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.uuid({ version: [1, 4, 7] }),
   'date-time': times,
@@ -61,7 +61,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   uri: fc.webUrl({ validSchemes: ['https'], size: 'small' }),
 };
 
-/** A value that fits its schema. */
+/** Generates values that conform to a schema. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   const { type, minimum: min = 0, maximum: max = 2 ** 31 - 1 } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -82,7 +82,7 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   return textOf(schema.maxLength);
 }
 
-/** A record in which only some of the fields are always there. */
+/** A record in which only the required fields are always present. */
 export function recordOf(
   fields: Record<string, fc.Arbitrary<unknown>>,
   required: readonly string[],
@@ -101,14 +101,14 @@ const HOSTILE_TEXTS = [
   ...['가'.repeat(201), '🫠'.repeat(129), 'x'.repeat(60_000), '1e3', '0x10', '-1', '2147483648'],
 ];
 
-/** Anything that JSON can say, and above all what a field does not expect. */
+/** Any JSON value, above all unexpected ones. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...NUMBERS, ...HOSTILE_TEXTS, null, true, [], {}, [[]], { length: 9 }),
   fc.string({ unit: 'binary' }),
   fc.jsonValue(),
 );
 
-/** What an address or a header can carry of it, not yet encoded. */
+/** Hostile values that fit into a URL or header, not yet encoded. */
 export const hostileText = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 1_000)),
   fc.constantFrom(...NUMBERS.map(String)),

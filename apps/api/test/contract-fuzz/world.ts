@@ -7,12 +7,12 @@ const MOST_POSTS = 50;
 const SESSIONS = 3;
 const PASSWORD = 'correct horse';
 
-/** Whom the API must have in `OPERATOR_EMAILS`. */
+/** An email address that must be in `OPERATOR_EMAILS` of the API. */
 export const OPERATOR = 'fuzz-operator@example.com';
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** People and things that requests can be about. */
+/** Creates members, posts and other things that requests can be about. */
 export async function makeWorld(send: Send, verifyEmail: (email: string) => Promise<void>) {
   const run = randomUUID().slice(0, 8);
   let registered = 0;
@@ -42,7 +42,7 @@ export async function makeWorld(send: Send, verifyEmail: (email: string) => Prom
   const tokens = { member: await join('member'), other: await join('other') };
   const operator = await join('operator', OPERATOR);
   await verifyEmail(OPERATOR);
-  /** Logging out ends this one. */
+  /** The session for logging out. */
   const spare = await join('spare');
   const posts: number[] = [];
   for (const token of [tokens.member, tokens.other, tokens.member]) {
@@ -55,7 +55,7 @@ export async function makeWorld(send: Send, verifyEmail: (email: string) => Prom
   const products: string[] = shelf.data.map((item: { product_id: string }) => item.product_id);
   const read = async (path: string) =>
     (await call('GET', `/api/admin/${path}`, undefined, operator)).body;
-  // Sessions that nobody needs: some requests end them.
+  // Spare sessions, which some requests end.
   for (let count = 0; count < SESSIONS; count += 1) {
     await call('POST', '/api/login', { email: emailOf('other'), password: PASSWORD });
   }
@@ -65,7 +65,7 @@ export async function makeWorld(send: Send, verifyEmail: (email: string) => Prom
   const searchWords: number[] = [];
   const subscriptions: string[] = [];
 
-  /** What a parameter of an operation may name. */
+  /** The existing ids for a parameter of an operation. */
   function idsFor(operation: string, parameter: string): readonly (string | number)[] {
     const [resource = ''] = operation.split('.');
     if (resource === 'operations')
@@ -82,19 +82,19 @@ export async function makeWorld(send: Send, verifyEmail: (email: string) => Prom
       const ids = idsFor(operation, parameter);
       return ids[pick % ids.length];
     },
-    tokenOf({ asker, operation }: Plan) {
-      if (asker === 'nobody') return undefined;
-      if (asker === 'stranger') return 'not.a.token';
-      if (asker === 'member' && operation.path.startsWith('/api/admin/')) return operator;
-      return operation.name === 'accounts.logout' ? spare : tokens[asker];
+    tokenOf({ caller, operation }: Plan) {
+      if (caller === 'nobody') return undefined;
+      if (caller === 'stranger') return 'not.a.token';
+      if (caller === 'member' && operation.path.startsWith('/api/admin/')) return operator;
+      return operation.name === 'accounts.logout' ? spare : tokens[caller];
     },
-    /** Nobody's yet. */
+    /** An email address without an account. */
     newEmail() {
       registered += 1;
       return emailOf(`new-${registered}`);
     },
     credentials: { email: emailOf('member'), password: PASSWORD },
-    /** Follows what a request has changed. */
+    /** Keeps track of what a request has created or removed. */
     note({ name, success }: Operation, { path }: Sent, answer: Answer) {
       if (answer.status !== success.status) return;
       if (name === 'posts.create') posts.push(JSON.parse(answer.body).id);

@@ -10,7 +10,7 @@ export const CATEGORIES = 'aliexpress.affiliate.category.get';
 
 export type Row = Record<string, unknown>;
 
-/** What the methods answer together; each has some of it. */
+/** The results of all methods together; each has some of the fields. */
 interface Result {
   current_page_no: number;
   current_record_count: number;
@@ -31,7 +31,7 @@ interface Body {
   [response: `aliexpress_${string}`]: { resp_result: Answer };
 }
 
-/** The parameters of a request, signed as the marketplace wants it. */
+/** The parameters of a request, with a signature. */
 export function signed(method: string, parameters: Record<string, string> = {}) {
   const all = new Map(
     Object.entries({
@@ -47,7 +47,7 @@ export function signed(method: string, parameters: Record<string, string> = {}) 
   return new URLSearchParams([...all]);
 }
 
-/** A marketplace that stops after the test, and a client that asks it. */
+/** Starts a marketplace until the test ends, and returns it with a client. */
 export async function openMarketplace(options: Partial<MarketplaceOptions> = {}) {
   const marketplace = await startMarketplace({ products: 200, categories: [], ...options });
   onTestFinished(() => marketplace.stop());

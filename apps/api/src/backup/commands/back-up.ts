@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import type { OnStop, Settings } from '@damoa/service';
+import { type OnStop, type Settings, secondsSince } from '@damoa/service';
 import pg from 'pg';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { CLUSTER, takeBaseBackup } from '../base-backup.ts';
@@ -23,8 +23,9 @@ export async function backUp(
   const backup = await takeBaseBackup(DATA_DIR, url, folder, onStop);
   const { manifest } = backup;
   const { files, bytes, stored } = await sizeOf(backup.folder, manifest);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${backup.folder}: ${files} files, ${bytes}, stored in ${stored}, in ${seconds} s.`);
+  console.log(
+    `${backup.folder}: ${files} files, ${bytes}, stored in ${stored}, in ${secondsSince(started)} s.`,
+  );
   const deleted = await prune(folder, manifest.systemIdentifier, retention);
   if (deleted > 0) console.log(`Older backups deleted: ${deleted}.`);
   if (!(await isArchiving(url))) {

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { fromCaller, type OnStop, type Settings } from '@damoa/service';
+import { fromCaller, type OnStop, type Settings, secondsSince } from '@damoa/service';
 import { chooseRange } from '../choose-range.ts';
 import { readBackup, readBackups } from '../restorable.ts';
 import { restoreBase } from '../restore-base.ts';
@@ -32,8 +32,7 @@ export async function restore(
   const { backup, range } = chooseRange(backups, { to: to?.time, timeline });
   console.log(`Restoring ${backup.folder} into ${dataDir} …`);
   const reached = await restoreBase({ backup, range, to: to?.text, dataDir }, onStop);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Restored in ${seconds} s; the last change is of ${seoulTime(reached)}.
+  console.log(`Restored in ${secondsSince(started)} s; the last change is of ${seoulTime(reached)}.
 
 Start the shop on it:  DATA_DIR=${quoteForShell(dataDir)} npm start
 If the old shop goes on beside it, start it without BACKUP_DIR and without a worker (docs/operations/backup.md).`);

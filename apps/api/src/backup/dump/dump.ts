@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { OnStop } from '@damoa/service';
+import { type OnStop, secondsSince } from '@damoa/service';
 import { syncFolder } from '../../db/embedded/archive/stored-file.ts';
 import type { DatabaseServer } from '../../db/replicas/servers.ts';
 import { expired, type Retention } from '../retention.ts';
@@ -30,8 +30,7 @@ export async function dump(
     await handle.sync();
     await rename(draft, file);
     await syncFolder(folder);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${file}: ${megabytes(size)}, of ${name}, in ${seconds} s.`);
+    console.log(`${file}: ${megabytes(size)}, of ${name}, in ${secondsSince(started)} s.`);
   } finally {
     await handle.close();
     await removeDraft();

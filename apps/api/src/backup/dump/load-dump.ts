@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import type { OnStop } from '@damoa/service';
+import { type OnStop, secondsSince } from '@damoa/service';
 import pg from 'pg';
 import { runClientProgram } from './client-program.ts';
 
@@ -14,8 +14,7 @@ export async function loadDump(url: string, file: string, onStop: OnStop) {
   // Owners and privileges are not restored, since their roles may not exist on this server.
   const flags = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await runClientProgram('pg_restore', url, [...flags, file], onStop);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Restored ${file} in ${seconds} s.`);
+  console.log(`Restored ${file} in ${secondsSince(started)} s.`);
 }
 
 async function assertEmpty(url: string) {

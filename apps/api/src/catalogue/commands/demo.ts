@@ -1,6 +1,6 @@
+import { secondsSince } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
 import { loadDemonstration } from '../demonstration/demonstration.ts';
-import { secondsSince } from './seconds-since.ts';
 
 /** Loads demonstration products and prints the result. */
 export async function demonstrate(db: Database, count: number, beforeBatch: () => Promise<void>) {

@@ -1,8 +1,8 @@
+import { secondsSince } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
 import { importProducts } from '../file/import-products.ts';
 import { type Progress, startProgress } from '../progress.ts';
 import { printedRejects } from './printed-rejects.ts';
-import { secondsSince } from './seconds-since.ts';
 
 /**
  * Imports a file; prints progress, bad lines and the result.

@@ -1,4 +1,4 @@
-import type { Settings } from '@damoa/service';
+import { type Settings, secondsSince } from '@damoa/service';
 import type { Database } from '../../db/client.ts';
 import { assertSold, syncedCategories } from '../categories.ts';
 import { compareSource } from '../compare-source.ts';
@@ -11,7 +11,6 @@ import type { Source } from '../source.ts';
 import { type SyncRequest, sync } from '../sync.ts';
 import { clientOfCommand } from './client-of-command.ts';
 import { printedRejects } from './printed-rejects.ts';
-import { secondsSince } from './seconds-since.ts';
 
 /** From this many new products on, index maintenance is worth its time. */
 const MANY = 1_000;

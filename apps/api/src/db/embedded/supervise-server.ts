@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { secondsSince } from '@damoa/service';
 import type pg from 'pg';
 import { watchArchive } from './archive/watch-archive.ts';
 import { type EmbeddedServer, reach } from './embedded-server.ts';
@@ -24,8 +25,7 @@ export function superviseServer(server: EmbeddedServer, first: pg.Client) {
       server.report('PostgreSQL ended unexpectedly; starting it again.');
       const reached = await reach(server, { share: false, deadline: Infinity, signal });
       if (reached.owner) owner = reached.owner;
-      const seconds = ((performance.now() - since) / 1000).toFixed(1);
-      server.report(`PostgreSQL answers again after ${seconds} s.`);
+      server.report(`PostgreSQL answers again after ${secondsSince(since)} s.`);
     }
   }
 

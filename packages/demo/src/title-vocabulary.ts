@@ -5,7 +5,7 @@ function words(openers: string, uses: string): Words {
   return { openers: openers.split(', '), uses: uses.split(', ') };
 }
 
-export const SETTINGS = {
+export const TITLE_VOCABULARY = {
   women: words(
     '2026 신상, 여성, 여성용, 여성 패션, 한국 스타일, 새로운 패션, 트렌디한, 고품질',
     '데일리, 데이트, 출근, 여행, 여성 선물, 파티, 나들이',
@@ -230,4 +230,4 @@ export const SETTINGS = {
   ),
 } satisfies Record<string, Words>;
 
-export type Setting = keyof typeof SETTINGS;
+export type Setting = keyof typeof TITLE_VOCABULARY;
