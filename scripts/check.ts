@@ -1,4 +1,4 @@
-// The checks that need neither database nor browser: style, types, imports, unused code.
+// Runs the checks that need neither database nor browser: style, types, imports and unused code.
 import { runChecks } from './run-checks.ts';
 import { runTurbo } from './turbo.ts';
 

@@ -1,5 +1,6 @@
-// Builds the shop and runs it as on several machines: nginx, two web servers, two APIs, two workers, PostgreSQL
-// with a replica, and Redis, with the files of deploy/. Restarts processes that end, as systemd would.
+// Builds the shop and runs it as on several machines: nginx, two web servers, two APIs, two workers,
+// PostgreSQL with a replica, and Redis, with the files of deploy/. Restarts processes that end, as systemd
+// would.
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,16 +11,16 @@ import { runService } from '../packages/service/src/index.ts';
 import { runTurbo } from './turbo.ts';
 
 const PRODUCTS = 3_000;
-/** Milliseconds until a process is started again: `RestartSec` of the units. */
+/** Milliseconds until a process is restarted, like `RestartSec` of the units. */
 const RESTART_DELAY = 1_000;
 
 runService(async (_settings, onStop) => {
   await runTurbo('build', '--filter=@damoa/cluster', '--filter=@damoa/api', '--filter=@damoa/web');
-  // What it imports has been built only now.
+  // Imported dynamically, because its dependencies have only been built now.
   const { startCluster } = await import('../packages/cluster/src/index.ts');
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-cluster-'));
   onStop(() => rm(folder, { recursive: true, force: true }));
-  // PostgreSQL and nginx have users of their own.
+  // PostgreSQL and nginx run as other users.
   await chmod(folder, 0o755);
   let isStopping = false;
 
@@ -37,7 +38,7 @@ runService(async (_settings, onStop) => {
   }
 
   const starting = startCluster({ folder, products: PRODUCTS, onEnd: restart });
-  // Registered before it has started, for a stop that comes while it does.
+  // Registered now, in case the process is stopped while the cluster starts.
   onStop(async () => {
     isStopping = true;
     await starting.then(({ stop }) => stop()).catch(() => {});

@@ -1,11 +1,11 @@
-// Runs API and web server from their sources, and reloads them on changes.
+// Runs the API and the web server from their sources, and reloads them on changes.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { runTurbo } from './turbo.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SOURCES = ['--conditions=@damoa/source'];
-/** What the API is made of: a change there starts it again. */
+/** Folders whose changes restart the API. */
 const API_SOURCES = ['src', '../../packages/contracts/src', '../../packages/service/src'];
 
 await runTurbo('build', '--filter=@damoa/contracts');

@@ -23,7 +23,7 @@ function anchorsOf(document: string) {
   );
 }
 
-/** Links to other files and headings of the repository, outside of examples. */
+/** Links to files and headings of the repository, outside of code blocks. */
 function linksOf(document: string) {
   const text = read(document).replace(/^```.*?^```/gms, '');
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]

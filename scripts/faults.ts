@@ -12,11 +12,11 @@ import { type Result, verdictOf, writeScoreboard } from './faults/support/scoreb
 import { runTurbo } from './turbo.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'faults');
-/** Minutes for the start and the stop of a cluster, beside those of a fault. */
+/** Minutes for the start and stop of a cluster, in addition to those of a fault. */
 const CLUSTER_MINUTES = 1;
 /** Milliseconds for the cleanup after a fault. */
 const CLEANUP_TIMEOUT = 60_000;
-/** Runs a child process in a mount namespace of its own, in which ordinary users may mount as well. */
+/** Runs a child process in its own mount namespace, in which unprivileged users may mount too. */
 const OWN_MOUNTS = {
   execPath: 'unshare',
   execArgv: [
@@ -71,7 +71,7 @@ interface Chosen {
   topology: Topology;
 }
 
-/** The faults to run. One that is named, without `--cluster`, runs where it can. */
+/** The faults to run. A named fault runs, without `--cluster`, on the first topology that it supports. */
 async function choose(): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
   for (const name of positionals.length > 0 ? positionals : all) {

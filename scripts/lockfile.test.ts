@@ -31,7 +31,7 @@ test.each(Object.entries(MINIMUM_VERSIONS))('every copy of %s is at least %s', (
   }
 });
 
-test('no server components, and no address of a registry', () => {
+test('the lockfile contains no React server components, and no registry URLs', () => {
   expect(locked.filter(({ name }) => name.startsWith('react-server-dom'))).toEqual([]);
   expect(lockfile).not.toMatch(/tarball:|https?:/);
 });

@@ -1,4 +1,4 @@
-// Starts a stand-in for the marketplace, so that the shop can be tried without a key.
+// Starts a stand-in for the marketplace, to try the shop without a marketplace key.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { assertPortIsFree, runService } from '../packages/service/src/index.ts';
@@ -64,7 +64,7 @@ function whole(name: string, text: string, least = 1, most = 60_000) {
   throw new Error(`${name} must be a whole number from ${least} to ${most}, not ${text}`);
 }
 
-/** The whole tree with its English names, as the marketplace gives it, also what the shop leaves out. */
+/** The marketplace's whole category tree with its English names, including what the shop leaves out. */
 function readCategories() {
   const [, ...lines] = readFileSync(CATEGORIES, 'utf8').trimEnd().split('\n');
   return lines.map((line) => {

@@ -13,7 +13,7 @@ const DEPLOY = path.join(ROOT, 'deploy');
 const ALERTS = path.join(DEPLOY, 'prometheus/alerts.yml');
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-metrics-'));
-// One for each process.
+// Three consecutive ports, one for each process.
 const metricsPort = await freePort(3);
 const settings = await shopSettings(folder);
 const shop = spawnShop({ ...settings, METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info' });
@@ -30,7 +30,7 @@ async function scrape(process: 'web' | 'api' | 'worker') {
   return response.text();
 }
 
-/** The metrics of all processes, by the names that queries have for them. */
+/** The names and types of the metrics of all processes. */
 async function exported() {
   // The worker starts last.
   const worker = await vi.waitFor(
@@ -50,7 +50,7 @@ function namesIn(text: string) {
   return [...new Set(text.match(/\b(damoa|http|nodejs|process)_[a-z0-9_]+/g))];
 }
 
-test('every metric of the dashboard and the alerts is exported', async () => {
+test('every metric that the dashboard and the alerts use is exported', async () => {
   const metrics = await exported();
   const names = new Set(
     metrics.flatMap(({ name, type }) =>
@@ -73,7 +73,7 @@ test('docs/operations/monitoring.md names every metric of the shop', async () =>
   expect(own.filter(({ name }) => !documented.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('a page can be followed from the web server to the API by one id, which its response has', async () => {
+test('the web server and the API log a page under one request id, which its response carries', async () => {
   const id = '0af7651916cd43dd8448eb211c80319c';
   const url = `http://127.0.0.1:${settings.PORT}/?q=wish`;
   const response = await fetch(url, { headers: { 'x-request-id': id } });
@@ -95,7 +95,7 @@ test('a page can be followed from the web server to the API by one id, which its
   expect(shop.printed()).not.toMatch('wish');
 });
 
-test('requests are counted where they are answered', async () => {
+test('a proxied call is counted by the web server and by the API', async () => {
   const before = await scrape('web');
   await fetch(`http://127.0.0.1:${settings.PORT}/api/categories/counts`);
   const count = (text: string, route: string) =>
@@ -112,7 +112,7 @@ test('requests are counted where they are answered', async () => {
   );
 });
 
-test('Prometheus accepts its configuration', { timeout: 180_000 }, async () => {
+test('Prometheus accepts the alert rules', { timeout: 180_000 }, async () => {
   const promtool = findProgram('promtool', 'prometheus');
   const { stdout } = await promisify(execFile)(promtool, ['check', 'rules', ALERTS]);
   expect(stdout).toMatch('SUCCESS');

@@ -1,4 +1,4 @@
-// Takes the pictures of README.md anew, of a shop of its own with the demonstration catalogue.
+// Takes the screenshots for README.md again, in a separate shop with the demo catalogue.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { runTurbo } from './turbo.ts';

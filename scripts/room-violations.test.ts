@@ -6,7 +6,7 @@ import { roomViolations } from './room-violations.ts';
 
 const ROOMS = ['pages/page.ts', 'browser', 'pages'];
 
-/** The violations in a folder with these files, without the path of the folder. */
+/** The violations in a folder with these files, with relative paths. */
 function violationsIn(files: Record<string, string>, rooms = ROOMS) {
   const folder = mkdtempSync(path.join(tmpdir(), 'rooms-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -27,13 +27,13 @@ test.each([
   "export { home } from '../pages/home.tsx';",
   "export const home = () => import('../pages/home.tsx');",
   "export type Home = typeof import('../pages/home.tsx');",
-])('a room does not import a later one: %s', (line) => {
+])('a room must not import a later one: %s', (line) => {
   expect(violationsIn({ 'browser/storage.ts': `\n${line}` })).toEqual([
     'browser/storage.ts:2 imports pages/home.tsx: pages comes after browser',
   ]);
 });
 
-test('a room imports itself and those before it', () => {
+test('a room may import itself and earlier rooms', () => {
   const imports = "import './home.tsx';\nimport '../browser/store.ts';\nimport 'react';";
   expect(violationsIn({ 'pages/_index.tsx': imports })).toEqual([]);
 });
@@ -45,18 +45,18 @@ test('a file may be a room of its own', () => {
   ]);
 });
 
-test('a file in no room imports every room, and no room imports it', () => {
+test('a file outside of all rooms may import every room, and no room may import it', () => {
   const main = "import './browser/store.ts';\nimport './pages/home.tsx';";
   expect(violationsIn({ 'main.ts': main, 'pages/_index.tsx': "import '../main.ts';" })).toEqual([
     'pages/_index.tsx:1 imports main.ts: it is in no room',
   ]);
 });
 
-test('a room imports nothing from outside the folder', () => {
+test('a room must not import anything from outside the folder', () => {
   expect(violationsIn({ 'pages/_index.tsx': "import '../../server/app.ts';" })).toHaveLength(1);
 });
 
-test('every folder is in the list, and every room of the list exists', () => {
+test('every folder must be listed as a room, and every listed room must exist', () => {
   expect(violationsIn({ 'listing/paging.tsx': '' })).toEqual([
     'listing/paging.tsx is in a folder that is no room',
   ]);

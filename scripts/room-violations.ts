@@ -3,9 +3,8 @@ import path from 'node:path';
 import { parseSync, type StringLiteral, Visitor } from 'oxc-parser';
 
 /**
- * Finds the imports that go against the order of the rooms, including imports of types, dynamic imports
- * and re-exports.
- * @param folder the folder that has the rooms
+ * Finds imports that violate the order of the rooms, including type imports, dynamic imports and re-exports.
+ * @param folder the folder that contains the rooms
  * @param rooms folders and files in it, each of which may import those before it
  * @returns one line for each violation, with the paths of both files
  */
@@ -36,7 +35,7 @@ function violationsOf(folder: string, rooms: string[], file: string) {
   });
 }
 
-/** A file can be a room of its own, also inside the folder of another room. */
+/** The room of a file. A file can be a room itself, even inside the folder of another room. */
 function roomOf(rooms: string[], file: string) {
   return rooms.find((room) => room === file) ?? rooms.find((room) => file.startsWith(`${room}/`));
 }

@@ -1,7 +1,7 @@
 /**
- * The rooms of each application in order: a room imports itself and the rooms before it. A room is a
- * folder or a file. Files beside the rooms, such as entry points, may import every room, and no room
- * imports them. Tests may import everything.
+ * The rooms of each application, in order: a room may import itself and the rooms before it. A room is a
+ * folder or a file. Files outside of all rooms, such as entry points, may import every room, and no room may
+ * import them. Tests may import everything.
  */
 export const ROOMS = {
   'apps/api/src': [

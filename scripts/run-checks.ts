@@ -16,7 +16,7 @@ const CHECKS = {
     'run',
     'stories:build',
     'measure',
-    // What they depend on is built before, and turbo would write it anew while tests run.
+    // Their dependencies have been built already, and turbo would rebuild them while tests run.
     '--only',
     '--output-logs=errors-only',
   ],
@@ -28,7 +28,9 @@ export interface Check {
   passed: boolean;
 }
 
-/** Runs the checks one after the other, and prints the output of those that fail. The packages must have been built. */
+/**
+ * Runs the checks one after another, and prints the output of failed ones. The packages must have been built.
+ */
 export async function runChecks(): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [name, command] of Object.entries(CHECKS)) {

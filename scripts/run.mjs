@@ -48,7 +48,7 @@ if (major(process.versions.node) < 20) {
 }
 const [task, ...args] = process.argv.slice(2);
 process.env.PATH = installTools() + path.delimiter + process.env.PATH;
-// Makes Node trust the certificates of the machine, such as that of a company's proxy.
+// Makes Node trust the system's certificates, such as that of a company's proxy.
 process.env.NODE_USE_SYSTEM_CA ??= '1';
 if (!existsSync(path.join(ROOT, 'node_modules'))) console.error('Installing the dependencies …');
 
@@ -68,7 +68,7 @@ const child = spawn('node', [path.join(ROOT, 'scripts', `${task}.ts`), ...args],
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 
-// A killed npm does not signal its scripts, which would go on to hold the ports.
+// A killed npm does not signal its scripts, which would keep running and occupy the ports.
 const npm = process.env.npm_lifecycle_event && npmProcess();
 if (npm) {
   setInterval(() => {

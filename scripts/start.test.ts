@@ -13,7 +13,7 @@ const settings = await shopSettings(folder);
 const { PORT: port, API_PORT: apiPort } = settings;
 const start = (more: Record<string, string> = {}) => startShop({ ...settings, ...more });
 
-test('it serves the catalogue, prints addresses and login, and stops everything on SIGTERM', async () => {
+test('npm start serves the catalogue, prints URLs and login, and stops everything on SIGTERM', async () => {
   const shop = start();
   await isReady(shop);
   expect(shop.printed()).toMatch(`http://localhost:${port}`);
@@ -33,7 +33,7 @@ test('it serves the catalogue, prints addresses and login, and stops everything 
   expect(await answers(`http://127.0.0.1:${apiPort}/health`)).toBe(false);
 });
 
-test('after kill -9 the next start recovers by itself', async () => {
+test('after a kill -9 the next start recovers by itself', async () => {
   const killed = start();
   await isReady(killed);
   killed.child.kill('SIGKILL');
@@ -44,7 +44,7 @@ test('after kill -9 the next start recovers by itself', async () => {
   expect(await next.ended).toBe(0);
 });
 
-test('a data directory in use ends a second start with one line', async () => {
+test('a second start on the same data directory fails with one line', async () => {
   const shop = start();
   await isReady(shop);
   const [otherPort, otherApiPort] = await Promise.all([freePort(), freePort()]);
@@ -53,7 +53,7 @@ test('a data directory in use ends a second start with one line', async () => {
   expect(second.printed().trim()).toMatch(/^\S.*damoa start .* is in use by process \d+\.$/);
 });
 
-test.each(['PORT', 'API_PORT'])('a %s in use ends the start with one line', async (name) => {
+test.each(['PORT', 'API_PORT'])('the start fails with one line if %s is in use', async (name) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await until(() => taken.listening);
   const { port: used } = taken.address() as { port: number };
@@ -63,7 +63,7 @@ test.each(['PORT', 'API_PORT'])('a %s in use ends the start with one line', asyn
   taken.close();
 });
 
-test('a bad variable ends the start with one line that names it', async () => {
+test('the start fails with one line that names an invalid variable', async () => {
   const shop = start({ LOG_LEVEL: 'loud' });
   expect(await shop.ended).toBe(1);
   expect(shop.printed().trim()).toMatch(/^LOG_LEVEL: .*$/);

@@ -7,6 +7,7 @@ import {
   assertPortIsFree,
   runService,
   type Settings,
+  secondsSince,
 } from '../packages/service/src/index.ts';
 import { supervise } from './supervise.ts';
 import { runTurbo } from './turbo.ts';
@@ -22,7 +23,7 @@ const ENVIRONMENT = {
 
 const WORKER = 'The worker';
 
-/** V8's limits in MB. Requests leave short-lived garbage, which V8 should collect instead of growing. */
+/** V8's heap limits in MB. Requests leave short-lived garbage, which V8 should collect instead of growing. */
 const smallHeap = (young: number, old: number) => [
   `--max-semi-space-size=${young}`,
   `--max-old-space-size=${old}`,
@@ -44,16 +45,15 @@ runService(async (settings, onStop) => {
       },
       onStop,
     );
-  // The stop is in reverse order. The first process owns the database that the API connects to.
+  // Processes are stopped in reverse order, and the first one owns the database.
   if (!settings.DATABASE_URL) await start('The database', built('apps/api/dist/database.js'));
   await Promise.all([
     start('The API', ...smallHeap(8, 256), built('apps/api/dist/main.js'), '--join'),
     start('The web server', ...smallHeap(4, 192), built('apps/web/dist/server/main.js')),
   ]);
   await Promise.all([mustAnswer(webOrigin(settings)), mustAnswer(`${apiOrigin(settings)}/health`)]);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`
-Damoa is ready after ${seconds} s.
+Damoa is ready after ${secondsSince(started)} s.
 
   Shop      ${settings.SITE_URL}
   API       ${apiOrigin(settings)}/docs
@@ -62,14 +62,14 @@ ${metricsLine(settings)}  Database  ${settings.DATABASE_URL ? 'DATABASE_URL' : `
 ${settings.DATABASE_URL ? '' : `  Log in    ${DEMO_ACCOUNT.email}, ${DEMO_ACCOUNT.password}\n`}
 Ctrl-C stops everything.
 `);
-  // Last: the shop is open without it, and its first jobs would take time from the start.
+  // Last: the shop works without it, and its first jobs would slow down the start.
   await start(WORKER, ...smallHeap(8, 256), built('apps/api/dist/worker.js'), '--join');
 });
 
-/** Those with metrics, in the order of their ports. */
+/** The processes with metrics, in the order of their ports. */
 const MEASURED = ['The web server', 'The API', WORKER];
 
-/** The port for the metrics of each process, by its name: METRICS_PORT and those after it. */
+/** Returns the setting for the metrics port of a process by name: METRICS_PORT or a port after it. */
 function metricsPortsFrom(first: number | undefined) {
   return (name: string) =>
     first !== undefined && MEASURED.includes(name)
@@ -88,11 +88,14 @@ function webOrigin({ HOST, PORT }: Settings) {
   return `${apiOrigin({ HOST, API_PORT: PORT })}/`;
 }
 
-/** Milliseconds for the first answer: on a busy machine the first requests may be refused. */
+/** Milliseconds to wait for the first success: on a busy machine the first requests may be refused. */
 const ANSWER_TIMEOUT = 10_000;
 const RETRY_AFTER = 200;
 
-/** @throws what is wrong, if `url` has not been answered with 200 in time */
+/**
+ * Waits until `url` responds with 200.
+ * @throws Error if it does not in time, or responds with another status below 500
+ */
 async function mustAnswer(url: string) {
   const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
   for (;;) {

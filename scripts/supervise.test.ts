@@ -5,7 +5,7 @@ import { run, until } from './support/shop.ts';
 const SUPERVISE = path.join(import.meta.dirname, 'supervise.ts');
 const SERVICE = path.resolve(import.meta.dirname, '../packages/service/src/index.ts');
 
-/** A service that only supervises a process with the given program. */
+/** Starts a service that supervises one process, which runs the given program. */
 function supervisor(
   program: string,
   options: { delays: number[]; early?: number },
@@ -24,7 +24,7 @@ function supervisor(
 
 const LIVES = 'setInterval(() => {}, 1000);';
 
-test('a process that keeps ending soon after its start stops the service with one line', async () => {
+test('a process that keeps ending soon after its start stops the service', async () => {
   const shop = supervisor(`process.send('ready', () => process.exit(7))`, { delays: [0, 10] });
   expect(await shop.ended).toBe(1);
   expect(shop.printed().match(/^The child ended .*$/gm)).toEqual([
@@ -34,18 +34,18 @@ test('a process that keeps ending soon after its start stops the service with on
   ]);
 });
 
-test('a process that ends before it is ready ends the service at once, unless the shop is open without it', async () => {
+test('a process that ends before it is ready stops the service at once, unless it is dispensable', async () => {
   const ending = (isDispensable: boolean) =>
     supervisor('process.exit(7)', { delays: [0] }, isDispensable);
   const [needed, dispensable] = [ending(false), ending(true)];
   expect(await needed.ended).toBe(1);
-  // The child itself has said why.
+  // The child itself has printed the reason.
   expect(needed.printed()).not.toMatch('starting it again');
   expect(await dispensable.ended).toBe(1);
   expect(dispensable.printed()).toMatch('starting it again');
 });
 
-test('a process that has run for a while each time is always restarted', async () => {
+test('a process that runs for a while each time is restarted without limit', async () => {
   const program = `process.send('ready'); setTimeout(() => process.exit(7), 100)`;
   const shop = supervisor(program, { delays: [0], early: 50 });
   const times = () => shop.printed().match(/starting it again/g)?.length ?? 0;
@@ -63,7 +63,7 @@ test('a killed process is restarted, with a line in the log', async () => {
   expect(shop.printed()).toMatch('The child ended unexpectedly (SIGKILL); starting it again.');
 });
 
-test('a stop during the delay before a restart ends at once', async () => {
+test('a stop during the delay before a restart takes effect at once', async () => {
   const shop = supervisor(`process.send('ready', () => process.exit(7))`, {
     delays: [3_600_000],
   });

@@ -4,13 +4,13 @@ import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { type OnStop, ReportedError } from '../packages/service/src/index.ts';
 
-/** Milliseconds before each restart in a row of early ends. */
+/** Milliseconds before each restart after consecutive early ends. */
 const DELAYS = [0, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000];
 
 /** An end within this many milliseconds of the start is early. */
 const EARLY = 5_000;
 
-/** Milliseconds until a process that does not stop is killed. PostgreSQL goes on to stop by itself. */
+/** Milliseconds until a process that does not stop is killed. PostgreSQL then still shuts down by itself. */
 const STOP_TIMEOUT = 6_000;
 
 export interface Supervised {
@@ -19,14 +19,17 @@ export interface Supervised {
   /** Arguments for Node. */
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** Whether the shop is open without it: then an end before it is ready is one like any other. */
+  /**
+   * Whether the shop works without it. Then it is restarted even if it ends before it is ready for the first
+   * time.
+   */
   isDispensable?: boolean;
 }
 
 /**
- * Starts a process, waits until it is ready, and restarts it whenever it ends. A process that ends early
- * too often stops the whole shop, with exit code 1.
- * @throws ReportedError when it ends before it is ready for the first time, and is not dispensable
+ * Starts a process, waits until it is ready, and restarts it whenever it ends. A process that ends early too
+ * often stops the whole shop, with exit code 1.
+ * @throws ReportedError if it ends before it is ready for the first time, and is not dispensable
  */
 export async function supervise(
   supervised: Supervised,
@@ -70,14 +73,14 @@ export async function supervise(
       void current.ready.then((isReady) => isReady && console.error(`${name} runs again.`));
     }
   }
-  // It rejects only when a stop interrupts a delay.
+  // Rejects only if a stop interrupts a delay.
   void restart().catch(() => {});
 }
 
 function launch({ args, env }: Supervised) {
   const since = performance.now();
   const child = spawn(process.execPath, args, {
-    // A process group of its own, so that Ctrl-C does not reach it before the ordered stop does.
+    // In its own process group, so that Ctrl-C does not stop it out of order.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,
@@ -87,7 +90,7 @@ function launch({ args, env }: Supervised) {
     // The process could not be spawned.
     (error: Error) => error.message,
   );
-  // Not the exit: the channel may still deliver a message after it.
+  // Not `exit`, after which the channel may still deliver a message.
   const isReady = once(child, 'message').then(() => true);
   const isOver = once(child, 'disconnect').then(() => false);
   const ready = Promise.race([isReady, isOver]).catch(() => false);

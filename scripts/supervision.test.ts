@@ -20,7 +20,7 @@ async function postmaster() {
   return Number(file.split('\n')[0]);
 }
 
-/** The processes that are killed, in this order, and how each is found. */
+/** The processes to kill, in order, and how to find each. */
 const victims = (shop: ReturnType<typeof startShop>) => ({
   PostgreSQL: postmaster,
   'the owner of the database': () => childOf(shop.child.pid, 'api/dist/database.js'),
@@ -29,7 +29,7 @@ const victims = (shop: ReturnType<typeof startShop>) => ({
   'PostgreSQL, which another process owns now': postmaster,
 });
 
-test('after any process is killed, the shop recovers by itself with every acknowledged write, and the next start does after all of it', async () => {
+test('after any process is killed the shop recovers with every acknowledged write, and so does the next start', async () => {
   const settings = await shopSettings(folder);
   const shop = startShop(settings);
   await isReady(shop);

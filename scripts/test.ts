@@ -1,5 +1,4 @@
-// Runs all tests, including those in the browser, and the checks beside them. Ends with "N passed, N failed".
-
+// Runs all tests, including browser tests, and the checks. Ends with the line "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,13 +10,13 @@ import { runTurbo } from './turbo.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * Workers of each Vitest. A test keeps several processes busy: of the browser, the shop and its database. With twice as
- * many in the browser each takes so much longer that a tenth of the time is won. Six at most: each has a shop and a
- * browser in memory.
+ * Workers of each Vitest process. A test keeps several processes busy: browser, shop and database. Twice as
+ * many workers for browser tests would save only a tenth of the time, since each would be slower. At most
+ * six, because each has a shop and a browser in memory.
  */
 const WORKERS = Math.min(Math.ceil(availableParallelism() / 2), 6);
 
-/** The tests start hundreds of processes of Node, which then compile the same files once. */
+/** The tests start hundreds of Node processes, which share this cache of compiled files. */
 const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compiled');
 
 interface Report {
@@ -38,16 +37,16 @@ const failed = sum(reports.map(failuresOf)) + checks.filter((check) => !check.pa
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-/** All tests, or those that the arguments of Vitest choose. */
+/** Runs all tests, or those selected by arguments for Vitest. */
 async function runTests(chosen: string[]): Promise<Report[]> {
   if (chosen.length > 0) return [await runVitest(chosen)];
-  // Side by side, since each of them waits now and then: for timers, databases and processes.
+  // In parallel, since each of them often waits for timers, databases and processes.
   const parallel = await Promise.all([
     runVitest(['--project', 'browser (parallel)']),
     runVitest(['--project', 'api (parallel)']),
     runVitest(['--project', '!browser*', '--project', '!api*']),
   ]);
-  // When nothing else keeps the machine busy.
+  // Timing-sensitive tests run last, when nothing else keeps the machine busy.
   return [...parallel, await runVitest(['--project', '*(timing)'], 1)];
 }
 
@@ -59,7 +58,7 @@ async function runVitest(args: string[], workers = WORKERS): Promise<Report> {
     const vitest = spawn(
       path.join(ROOT, 'node_modules/.bin/vitest'),
       ['run', `--maxWorkers=${workers}`, ...reporters, ...args],
-      // Through a pipe: what is written over in a terminal would be mixed with the lines of the other.
+      // Through a pipe, because the interactive output of parallel runs would mix in a terminal.
       { cwd: ROOT, env: { ...process.env, NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     vitest.stdout.pipe(process.stdout, { end: false });
@@ -74,7 +73,7 @@ async function runVitest(args: string[], workers = WORKERS): Promise<Report> {
   }
 }
 
-/** The tests that failed, and the files that failed without one: what their tests need could not be loaded or started. */
+/** The number of failed tests, and of files that failed without a failed test, such as on import or setup. */
 function failuresOf({ numFailedTests, testResults }: Report) {
   const broken = testResults.filter(
     ({ status, assertionResults }) =>

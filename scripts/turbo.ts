@@ -5,9 +5,8 @@ import path from 'node:path';
 const TURBO = path.resolve(import.meta.dirname, '../node_modules/.bin/turbo');
 
 /**
- * Runs tasks of the packages through Turborepo, which caches what has not changed. It prints nothing
- * unless a task fails.
- * @throws when a task fails, with its output
+ * Runs tasks of the packages with Turborepo, which caches what has not changed. Prints nothing.
+ * @throws Error with the output of a failed task
  */
 export async function runTurbo(...args: string[]) {
   const quiet = ['--output-logs=errors-only', '--log-prefix=none', '--ui=stream'];

@@ -56,14 +56,14 @@ export default {
     const stored = Number(row?.stored);
     report.atLeast('clicks accepted', accepted, 1_000);
     report.exactly('of them lost', Math.max(0, accepted - stored), 0);
-    // A click that was cut off before its answer may have been counted.
+    // A click whose connection broke before its response may have been counted.
     report.atMost('counted beyond them', Math.max(0, stored - accepted), unanswered);
     report.atMost('the API ended after', tookApi, 5_000, 'ms');
     report.atMost('the web server ended after', tookWeb, 5_000, 'ms');
   },
 } satisfies Fault;
 
-/** An API and a web server, or all of a cluster behind nginx. */
+/** One API and one web server, or all nodes of a cluster behind nginx. */
 async function stoppable(context: Context, shop: Shop) {
   if (shop.cluster) {
     const { api, web } = shop.cluster;

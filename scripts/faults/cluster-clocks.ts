@@ -40,7 +40,7 @@ export default {
   },
 } satisfies Fault;
 
-/** Half an hour late and half an hour early. */
+/** One node of each kind is half an hour slow, the other half an hour fast. */
 async function setClocks({ api, web }: Cluster) {
   findProgram('faketime');
   const [library = ''] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
@@ -50,7 +50,7 @@ async function setClocks({ api, web }: Cluster) {
       const settings = {
         LD_PRELOAD: library,
         FAKETIME: index === 0 ? '-30m' : '+30m',
-        // Timers measure with it.
+        // Timers use the monotonic clock.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       };
       await node.start({ settings });

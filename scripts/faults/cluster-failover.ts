@@ -11,7 +11,7 @@ import { startWriters } from './support/writers.ts';
 /** Milliseconds of writing before the primary is killed, and until the replica is promoted. */
 const BEFORE = 5_000;
 const DETECTION = 2_000;
-/** Milliseconds that the old primary runs beside the new one. */
+/** Milliseconds during which the old primary runs in parallel with the new one. */
 const BOTH = 5_000;
 
 export default {
@@ -43,7 +43,7 @@ async function failOver(context: Context, { isSynchronous }: { isSynchronous: bo
   const took = await writers.next(30_000);
   report.atMost(`${title}: writes again after the promotion`, took, 5_000, 'ms');
 
-  // It has other files under the same name: the shop must not write to both.
+  // The old primary is a separate database by now, and the shop must not write to both.
   await primary.start();
   const known = await countPosts(primary.url);
   const [before, since] = [writers.count(), performance.now()];
@@ -74,7 +74,7 @@ async function failOver(context: Context, { isSynchronous }: { isSynchronous: bo
   await cluster.stop();
 }
 
-/** A commit then waits for the replica to have stored it as well. */
+/** Makes commits wait until the replica has stored them too. */
 async function makeSynchronous({ primary }: Cluster) {
   await query(primary.url, `alter system set synchronous_standby_names = 'replica'`);
   await query(primary.url, 'select pg_reload_conf()');

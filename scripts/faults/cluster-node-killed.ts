@@ -7,9 +7,9 @@ import { pause } from './support/wait.ts';
 import { reportWriters, startWriters } from './support/writers.ts';
 
 const ROUNDS = 3;
-/** What one node can serve on a shared machine. */
+/** Load that one node can serve on a shared machine. */
 const LOAD = { clients: 4, every: 25 };
-/** Milliseconds that a node is away, and that all are there again. */
+/** Milliseconds for which a node is down, and for which all are up again. */
 const AWAY = 6_000;
 const BACK = 2_000;
 

@@ -9,7 +9,7 @@ import { pause, until } from './support/wait.ts';
 
 const WRITES = 10_000;
 const AUTHORS = 4;
-/** Kinds of changes in one round of an author. */
+/** The number of kinds of writes in one round of an author. */
 const KINDS = 6;
 
 export default {
@@ -55,10 +55,10 @@ export default {
   },
 } satisfies Fault;
 
-/** Milliseconds until a replica that has caught up takes reads again, which then are on their way to it. */
+/** Milliseconds until a replica that has caught up gets reads again. */
 const BACK_IN_SERVICE = 3_000;
 
-/** What happens to the replica before each part of the changes. */
+/** What happens to the replica before each part of the writes. */
 function statesOf({ replica }: Cluster): Record<string, () => Promise<unknown>> {
   const onReplica = (statement: string) => query(replica.url, statement);
   const setDelay = async (assignment: string) => {

@@ -26,7 +26,7 @@ export default {
     const traffic = startTraffic(context, browsing(url, member, post), { clients: 4, every: 25 });
     // The first post of the shopper counts too.
     let [guessed, written, refused] = [0, 1, 0];
-    /** More than the limit, at each API in turn and through nginx. */
+    /** Sends more requests than the limit allows, to each API in turn and through nginx. */
     async function tryLimits() {
       for (const origin of [...api.map((one) => one.url), url, ...api.map((one) => one.url)]) {
         const guess = await ask(login(origin, 'somebody@faults.example', 'a wrong password'));

@@ -13,7 +13,7 @@ import { must, pause } from './support/wait.ts';
 import { reportWriters, startWriters } from './support/writers.ts';
 
 const REQUESTS = 50_000;
-/** Little enough not to overload what is left while a node is away and another starts. */
+/** Low enough not to overload the remaining node while another starts. */
 const LOAD = { clients: 5, every: 5 };
 /** Milliseconds after a node is ready, before the next one is stopped. */
 const PAUSE = 2_000;
@@ -80,7 +80,7 @@ export default {
   },
 } satisfies Fault;
 
-/** In the order of an update: the API of a new version serves web servers of the old one too. */
+/** In the order of an update: APIs first, since a new API also serves old web servers. */
 const nodesOf = ({ api, web, workers }: Cluster) => [...api, ...web, ...workers];
 
 async function restart(node: ShopProcess, version: string) {
@@ -94,8 +94,8 @@ async function restart(node: ShopProcess, version: string) {
 }
 
 /**
- * nginx closes idle connections as it reloads, perhaps while a request is on its way. Browsers send it again on
- * another one.
+ * nginx closes idle connections when it reloads, possibly while a request is being sent. Browsers retry it on
+ * another connection.
  */
 async function reloadNginx(context: Context, { nginx }: Cluster, calls: Calls) {
   const traffic = startTraffic(context, calls, { ...LOAD, sendsAgain: true });

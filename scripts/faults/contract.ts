@@ -8,7 +8,7 @@ import type { Fault } from './support/fault.ts';
 import { ROOT } from './support/launch.ts';
 import { startShop } from './support/shop.ts';
 
-/** On the cluster fewer: what differs there is nginx. */
+/** Fewer on the cluster, where only nginx differs. */
 const REQUESTS = { start: 20_000, cluster: 5_000 };
 const SEED = 20_261_122;
 const MAX_SHOWN = 10;
@@ -22,7 +22,7 @@ export default {
     const { report, topology } = context;
     const shop = await startShop(context, { OPERATOR_EMAILS: FUZZ_OPERATORS });
     const { requests, statuses, violations } = await fuzzContract({
-      send: withPosition(sendTo(shop.api)),
+      send: withLsnCookie(sendTo(shop.api)),
       verifyEmail: async (email) => verifyEmail(email, await shop.settings('api')),
       seed: SEED,
       runs: REQUESTS[topology],
@@ -34,7 +34,7 @@ export default {
   },
 } satisfies Fault;
 
-/** On the server, as an operator without e-mail does. */
+/** Verifies an email address on the server, like an operator of a shop without e-mail. */
 async function verifyEmail(email: string, settings: Record<string, string>) {
   const cli = path.join(ROOT, 'apps/api/dist/my-account/cli.js');
   const env = { ...process.env, ...settings };
@@ -42,10 +42,10 @@ async function verifyEmail(email: string, settings: Record<string, string>) {
 }
 
 /**
- * Sends the cookie of the last change again, as browsers do: what was stored is read from a replica that has
+ * Sends the LSN cookie of the last write, as browsers do, so that stored data is read from a replica that has
  * it.
  */
-function withPosition(send: Send): Send {
+function withLsnCookie(send: Send): Send {
   let position = '';
   return async (sent) => {
     const cookies = [sent.headers.cookie, position].filter(Boolean).join('; ');

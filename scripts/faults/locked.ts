@@ -41,7 +41,7 @@ interface Lock {
   seconds: number;
   /** A path that needs the table. It gets 100 requests a second over up to 200 connections. */
   crowd?: string;
-  /** Calls that do not need the table, and must succeed. */
+  /** Calls that do not need the table and must succeed. */
   goesOn: readonly string[];
 }
 

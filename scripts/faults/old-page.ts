@@ -89,7 +89,7 @@ export default {
   },
 } satisfies Fault;
 
-/** A web server, or all of a cluster behind nginx, with a way to replace what runs there by a new version. */
+/** One web server, or those of a cluster behind nginx, which can be replaced with a new version. */
 async function replaceable(context: Context, shop: Shop) {
   const { cluster } = shop;
   if (cluster) {

@@ -9,7 +9,7 @@ import { startShop } from './support/shop.ts';
 import { pause } from './support/wait.ts';
 
 const RACES = 1_000;
-/** Double submissions that are under way at a time. */
+/** Double submissions in flight at a time. */
 const AT_A_TIME = 20;
 
 export default {
@@ -32,7 +32,7 @@ async function twoApis(context: Context, shop: Shop): Promise<Two<string>> {
   return [shop.api, (await startApi(context, shop)).url];
 }
 
-/** Two saves that start from the same version: one is told of the other. */
+/** Two saves based on the same version: one must get 412. */
 async function saveOverEachOther({ report }: Context, urls: Two<string>, token: string) {
   const content = '내용';
   const { body } = await ask({
@@ -65,7 +65,7 @@ async function saveOverEachOther({ report }: Context, urls: Two<string>, token: 
   report.exactly('texts stored that are not those of the save that was confirmed', different, 0);
 }
 
-/** The same submission twice, as by a double click: one post, and the same answer to both. */
+/** The same submission twice, as by a double click: one post, and the same response to both. */
 async function submitTwice({ report }: Context, shop: Shop, urls: Two<string>, token: string) {
   const title = `두 번 ${randomUUID()}`;
   let same = 0;
@@ -73,7 +73,7 @@ async function submitTwice({ report }: Context, shop: Shop, urls: Two<string>, t
     const pairs = Array.from({ length: AT_A_TIME }, async () => {
       const content = randomUUID();
       const headers = { 'idempotency-key': randomUUID() };
-      // What is refused because too many wait is sent again with its key, as clients do.
+      // Submissions refused under overload are retried with their key, as clients do.
       const submit = async (url: string): Promise<Answer> => {
         const answer = await ask({
           url: `${url}/api/posts`,

@@ -32,7 +32,7 @@ export default {
     const tried = guesses.filter(({ status }) => status === 401).length;
 
     const totals = { reads: 0, errors: 0, different: 0, revived: 0, guesses: tried, slowest: 0 };
-    /** Requests the same from each API in turn: the first one stores it in Redis for the others. */
+    /** Requests the same page from each API in turn: the first stores it in Redis for the others. */
     async function readFromEach(spoil?: () => Promise<void>) {
       const name = randomUUID();
       const answers: Answer[] = [];

@@ -71,7 +71,7 @@ async function crowd(context: Context, shop: Shop, server: ServerName) {
     if (number % 250 === 0) await pause(20);
   }
   await pause(2_000);
-  // Soon nginx closes those that send nothing.
+  // nginx soon closes the connections that send nothing.
   const connections = sockets.size;
   const crowded = await measure(8);
   const after = memory();
@@ -88,7 +88,7 @@ async function crowd(context: Context, shop: Shop, server: ServerName) {
   report.atMost(`${server}: memory for each connection`, kilobytes, MAX_KILOBYTES, 'KB');
 }
 
-/** MB of all processes that the clients' connections lead to. */
+/** The memory of all processes that handle the clients' connections, in MB. */
 function memoryOf(shop: Shop, server: ServerName) {
   const nginx = shop.cluster?.nginx.pid();
   const proxies = nginx === undefined ? [] : [nginx, ...descendantsOf(nginx)];

@@ -7,7 +7,7 @@ import { megabytesOf, openFilesOf } from './support/processes.ts';
 import type { ServerName } from './support/running-shop.ts';
 import { startShop } from './support/shop.ts';
 
-/** On the cluster fewer: each process has half of the traffic, and what grows there grows here as well. */
+/** Fewer on the cluster, where each process gets half of the traffic and runs the same code. */
 const MINUTES = { start: 10, cluster: 3 };
 /** Requests a second. */
 const RATE = 40;
@@ -25,7 +25,7 @@ export default {
     const minutes = MINUTES[topology];
     const shop = await startShop(context);
     const { token } = await join(shop.api, 'member');
-    // Of an account the newest hundred sessions stay: whoever logs in again and again is somebody else.
+    // Only the newest hundred sessions of an account are retained, so logins use another account.
     const { email } = await join(shop.api, 'returning');
     const body = { title: '글', content: '내용 '.repeat(200) };
     const word = () => encodeURIComponent(randomUUID().slice(0, 2));

@@ -14,7 +14,7 @@ type Node = Awaited<ReturnType<typeof startApi>>;
 
 /** The number of stops of one of the two nodes. */
 const STOPS = 3;
-/** Few enough not to overload one node. */
+/** Low enough not to overload one node. */
 const CLIENTS = 6;
 const ABORTED = 8;
 

@@ -6,7 +6,7 @@ import { pause, until } from './support/wait.ts';
 
 const PRODUCTS = 50_000;
 const KILLS = 20;
-/** What all of them together may take, in percent of the requests of an undisturbed one. */
+/** The requests that all syncs together may send, in percent of those of an undisturbed sync. */
 const MOST = 120;
 
 export default {
@@ -51,7 +51,7 @@ export default {
     const inAll = marketplace.requests().total;
     report.note(`${requests} requests undisturbed, ${inAll} with the kills`);
     report.atMost('requests of those of an undisturbed sync', (inAll / requests) * 100, MOST, '%');
-    // One more sync takes what is left of the quota, and then stops by itself.
+    // One more sync uses up the rest of the quota, and then stops by itself.
     report.exactly('exit code of a sync that uses up the quota', await endOf(run()), 1);
     report.atMost('requests with the quota used up', marketplace.requests().total, quota);
   },

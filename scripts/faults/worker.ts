@@ -8,10 +8,10 @@ import { startShop } from './support/shop.ts';
 import { must, until } from './support/wait.ts';
 
 const PRODUCTS = 3_000;
-/** Less than all that a worker can do, so that it is killed in the middle. */
+/** Slows the workers down, so that one is killed in the middle of its jobs. */
 const RATE = { ALIEXPRESS_RATE: '20' };
 
-/** Won, more than any other price. */
+/** In won, higher than any other price. */
 const PRICE = 98_765_430;
 
 const QUERY = 'aliexpress.affiliate.product.query';
@@ -76,7 +76,10 @@ async function reportSyncs({ report }: Context, url: string) {
   report.exactly('syncs that did not end', row?.unfinished, 0);
 }
 
-/** Makes a product the dearest, and waits until every API and a page that each web server has cached say so. */
+/**
+ * Makes a product the most expensive, and waits until every API and the cached page of each web server show
+ * it.
+ */
 async function reportChange(
   { report }: Context,
   shop: Shop,

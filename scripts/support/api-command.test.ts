@@ -7,7 +7,7 @@ import { run, until } from './shop.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-command-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Stops as the commands of the API do: see `runCommand`. */
+/** A command that stops like those of the API: see `runCommand`. */
 const COMMAND = path.join(folder, 'command.js');
 await writeFile(
   COMMAND,
@@ -32,7 +32,7 @@ function isAlive(pid: number) {
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-  'a command that is stopped leaves no process behind (%s)',
+  'a stopped command leaves no process behind (%s)',
   async (signal) => {
     const { child, ended, printed } = startCommand();
     await until(() => printed().includes('pid'));

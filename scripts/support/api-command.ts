@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { runTurbo } from '../turbo.ts';
 
-/** Builds the API, and runs one of its commands with the arguments of this process, which ends with it. */
+/**
+ * Builds the API, runs one of its commands with the arguments of this process, and exits with its exit code.
+ */
 export async function runApiCommand(file: string, ...args: string[]) {
-  // The channel to `run.mjs`, which may have been killed.
+  // The channel to `run.mjs` closes if that is killed.
   process.on('disconnect', () => process.exit(1));
   await runTurbo('build', '--filter=@damoa/api');
   const command = path.resolve(import.meta.dirname, '../../apps/api/dist', file);

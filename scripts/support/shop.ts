@@ -7,7 +7,7 @@ import { freePort } from '../../packages/service/src/index.ts';
 
 const START = path.resolve(import.meta.dirname, '../start.ts');
 
-/** The settings of a small shop in `dataDir`, on ports of its own. */
+/** The settings of a small shop in `dataDir`, on free ports. */
 export async function shopSettings(dataDir: string) {
   const [port, apiPort] = await Promise.all([freePort(), freePort()]);
   return {
@@ -28,7 +28,7 @@ export function startShop(settings: Record<string, string>) {
   return run(process.execPath, [START], { ...process.env, ...settings });
 }
 
-/** The same, for several tests: whoever starts it stops it. */
+/** The same for several tests: the caller must stop it. */
 export function spawnShop(settings: Record<string, string>) {
   return spawnProgram(process.execPath, [START], { ...process.env, ...settings });
 }
@@ -74,14 +74,14 @@ export const answers = (url: string) =>
     () => false,
   );
 
-/** A client of the web server that acts as the demonstration account. */
+/** A client of the web server that uses the demo account. */
 export function memberClient(origin: string) {
   const postJson = (address: string, body: object, headers?: Record<string, string>) =>
     fetch(`${origin}${address}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      // Longer than the shop itself may take.
+      // Longer than the shop's own deadline.
       signal: AbortSignal.timeout(15_000),
     });
   return {
@@ -90,7 +90,7 @@ export function memberClient(origin: string) {
       const answer = await postJson('/api/login', { email, password });
       return ((await answer.json()) as { token: string }).token;
     },
-    /** Returns the status, or 0 without an answer. The title is also the idempotency key. */
+    /** Returns the status, or 0 without a response. The title is also the idempotency key. */
     post(token: string, title: string, content = title) {
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': title };
       return postJson('/api/posts', { title, content }, headers).then(

@@ -68,6 +68,6 @@ const cookiesOf = (headers: string | string[]) =>
 
 export const isSuccess = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 400;
 
-/** A refusal with `Retry-After`. */
+/** Whether an answer is a refusal with `Retry-After`. */
 export const isRefusal = ({ status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>) =>
   [503, 504].includes(status) && /^\d+$/.test(retryAfter ?? '');

@@ -5,7 +5,7 @@ import { descendantsOf } from './processes.ts';
 import { restartWhenEnded } from './restart-when-ended.ts';
 import type { Shop } from './running-shop.ts';
 
-/** As many as `npm start` has. */
+/** As many products as `npm start` has. */
 const PRODUCTS = 3_000;
 
 /** Starts the cluster that `npm run cluster` starts. */

@@ -11,7 +11,7 @@ export async function startCluster(
   products = 1_000,
 ): Promise<Cluster> {
   const folder = await mkdtemp(path.join(context.folder, 'cluster-'));
-  // PostgreSQL and nginx have users of their own.
+  // PostgreSQL and nginx run as other users.
   for (const one of [context.folder, folder]) await chmod(one, 0o755);
   const cluster = await start({
     folder,
@@ -25,5 +25,5 @@ export async function startCluster(
 /** The addresses at which shoppers and developers reach a cluster. */
 export const addressesOf = ({ url, apiUrl }: Cluster) => ({ web: url, api: apiUrl });
 
-/** The part of a shop that checks of the database need. */
+/** The part of a shop that database checks need. */
 export const databaseOf = ({ primary }: Cluster) => ({ database: async () => primary.url });

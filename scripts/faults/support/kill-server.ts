@@ -8,7 +8,7 @@ import { startShop } from './shop.ts';
 import { pause } from './wait.ts';
 import { reportWriters, startWriters } from './writers.ts';
 
-/** After more kills in a row, `npm start` would give up. */
+/** After more consecutive kills, `npm start` would give up. */
 const KILLS = 3;
 
 /** Kills a server under load several times, and reports how the shop recovers. */

@@ -6,7 +6,7 @@ import { until } from './wait.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** No throttling: all visitors of a fault share an address, and few accounts write very much. */
+/** Turns off rate limits: all visitors of a fault share an IP address, and few accounts write very much. */
 export const NO_LIMITS = {
   LIMIT_LOGIN_ACCOUNT: '1000000',
   LIMIT_LOGIN_ADDRESS: '1000000',
@@ -14,7 +14,7 @@ export const NO_LIMITS = {
   LIMIT_WRITES: '1000000',
 };
 
-/** Starts a program of Node whose output goes to `log`. */
+/** Starts a Node program whose output goes to `log`. */
 export function launch(file: string, env: Record<string, string>, log: string) {
   const output = openSync(log, 'a');
   const child = spawn(process.execPath, [file], {

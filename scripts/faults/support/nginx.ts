@@ -3,7 +3,7 @@ import path from 'node:path';
 import { prepareNginx } from '../../../packages/cluster/src/index.ts';
 import type { Context } from './fault.ts';
 
-/** Starts nginx as on a machine of its own, in front of two servers of either kind. */
+/** Starts nginx as on a separate machine, in front of two servers of either kind. */
 export async function startNginx(context: Context, ports: readonly number[]) {
   const folder = await mkdtemp(path.join(context.folder, 'nginx-'));
   for (const one of [context.folder, folder]) await chmod(one, 0o755);

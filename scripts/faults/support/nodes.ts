@@ -8,9 +8,9 @@ import type { ServerName, Shop } from './running-shop.ts';
 const FILES = { api: 'apps/api/dist/main.js', web: 'apps/web/dist/server/main.js' };
 
 interface NodeOptions {
-  /** The entry point, if of another version. */
+  /** The entry point of another version, if any. */
   file?: string;
-  /** By default a free one. */
+  /** By default a free port. */
   port?: number;
 }
 

@@ -3,7 +3,7 @@ import type { Cluster } from '../../../packages/cluster/src/index.ts';
 import { type Answer, ask, type Call, isSuccess } from './ask.ts';
 import type { Member } from './members.ts';
 
-/** A change, and how its author sees it in the very next answer. */
+/** A write, and how its author must see it in the next read. */
 interface OwnWrite {
   name: string;
   write: Call;
@@ -18,18 +18,18 @@ export interface Author {
   category: number;
 }
 
-/** What became of the changes. */
+/** The results of the writes. */
 export interface Outcome {
   writes: number;
-  /** Reads without one's own change, by the kind of it. */
+  /** Stale reads, which lack the author's own write, by kind of write. */
   stale: Map<string, number>;
   errors: Map<string, number>;
 }
 
-/** What may be a look into the past: a post that is not there yet, or not gone yet. */
+/** Statuses of stale reads: a post that does not exist yet, or is not deleted yet. */
 const GONE = [404, 410];
 
-/** Makes a change through one node and looks for it through another; all kinds of changes in turn. */
+/** Writes through one node and reads through another, with all kinds of writes in turn. */
 export async function writeAndRead(
   { api, web }: Cluster,
   { member: { token }, products, category }: Author,
@@ -68,7 +68,7 @@ export async function writeAndRead(
     () => ({
       name: 'an edited post, on its page',
       write: { ...ofPost(here), method: 'PUT', body: later },
-      // A page has no token: the cookie alone says what has been written.
+      // Pages are requested without a token, so only the cookie carries the LSN.
       read: ({ cookies = [] }) => ({
         url: `${otherWeb}/posts/${post}`,
         headers: { cookie: cookies.join('; ') },
@@ -101,7 +101,7 @@ export async function writeAndRead(
         token,
         body: { category_name: name },
       },
-      // Everybody may read it, so that it comes from caches.
+      // Readable by everyone, and therefore served from caches.
       read: ({ cookies = [] }) => ({
         url: `${there}/api/categories/topmenusub`,
         headers: { cookie: cookies.join('; ') },
@@ -128,7 +128,7 @@ function count(counts: Map<string, number>, name: string) {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Two nodes; the second one is another one in the next round. */
+/** Two different nodes; the second one changes with every round. */
 function inTurn(nodes: readonly { url: string }[], round: number): [string, string] {
   const [one = { url: '' }, other = one] = nodes;
   return round % 2 === 0 ? [one.url, other.url] : [other.url, one.url];

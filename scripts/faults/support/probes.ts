@@ -11,7 +11,7 @@ export interface Sample extends Answer {
   at: number;
 }
 
-/** Sends each call every so many milliseconds, without waiting for the last answer. */
+/** Sends each call at an interval in milliseconds, without waiting for the last answer. */
 export function startProbes(context: Context, calls: Calls, every = 500) {
   const samples: Sample[] = [];
   const inFlight = new Set<Promise<void>>();

@@ -1,19 +1,19 @@
 import type { PostgresServer } from '../../../packages/cluster/src/index.ts';
 import { pause } from './wait.ts';
 
-/** Milliseconds: systemd's `RestartSec`, unless a unit has another. */
+/** Milliseconds, like the default of systemd's `RestartSec`. */
 const RESTART_DELAY = 100;
 
 /**
- * Starts a server again whenever it has ended, as systemd does by what `deploy/README.md` adds to its unit.
- * @returns what ends that
+ * Restarts a server whenever it has ended, like systemd with the addition to its unit in `deploy/README.md`.
+ * @returns a function that ends this
  */
 export function restartWhenEnded(server: PostgresServer) {
   let isOver = false;
   async function watch() {
     while (!isOver) {
       await pause(RESTART_DELAY);
-      // It fails while processes of the one before are still there.
+      // Fails while processes of the previous server are still running.
       if (!isOver && server.pid() === undefined) await server.start().catch(() => {});
     }
   }

@@ -11,17 +11,17 @@ export interface Addresses {
 /** An API or a web server. */
 interface ShopNode {
   url: string;
-  /** A restart changes it. */
+  /** Changes with a restart. */
   pid: number;
 }
 
-/** A shop that faults are injected into. On a cluster its origins are those of nginx. */
+/** A shop into which faults are injected. On a cluster its origins are those of nginx. */
 export interface Shop extends Addresses {
-  /** The machines, where there are several. */
+  /** The cluster, if it is one. */
   cluster?: Cluster;
-  /** The files that its processes log to; not those of the databases and of nginx. */
+  /** The log files of its processes, without those of the databases and nginx. */
   logs: readonly string[];
-  /** Those that run. */
+  /** The running servers of a kind. */
   nodes(server: ServerName): ShopNode[];
   /** The address of the database; of the primary on a cluster. */
   database(): Promise<string>;
@@ -29,7 +29,7 @@ export interface Shop extends Addresses {
   postmaster(): Promise<number | undefined>;
   /** The postmaster and its descendants. */
   postgresProcesses(): Promise<number[]>;
-  /** Settings with which another process becomes part of it. */
+  /** Settings with which another process can join it. */
   settings(kind: ServerName | 'worker'): Promise<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import type { Topology } from './fault.ts';
 /** Marks a figure outside its bound. */
 export const BROKEN = '**broken:**';
 
-/** In the order of the columns. */
+/** The topologies, in the order of the columns. */
 const TITLES: Record<Topology, string> = { start: 'npm start', cluster: 'cluster' };
 const TOPOLOGIES = Object.keys(TITLES) as Topology[];
 
@@ -57,8 +57,8 @@ function formatRow(cells: readonly string[]) {
 }
 
 /**
- * Reads what `formatSection` has printed.
- * @throws when it is something else
+ * Parses a section that `formatSection` has formatted.
+ * @throws Error if it is malformed
  */
 export function parseSection(text: string): Section {
   const [heading = '', description = '', ...table] = text.split('\n').filter(Boolean);
@@ -87,7 +87,7 @@ export function parseSection(text: string): Section {
   return { name, promise, columns: new Map(columns) };
 }
 
-/** The texts that `listed` has joined, by their titles. */
+/** Parses the texts that `listed` has joined, by their titles. */
 function unlisted(text: string) {
   const parts = text.split(/(?:^|; )(npm start|cluster): /).slice(1);
   return new Map(

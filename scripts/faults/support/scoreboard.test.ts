@@ -16,7 +16,7 @@ function figuresOf(state: (report: Report) => void) {
   return figures;
 }
 
-test('a promise is kept when every figure is within its bound, and broken when a value never came', () => {
+test('a promise is kept if every figure is within its bound, and broken if a value is missing', () => {
   const kept = figuresOf((report) => {
     report.atMost('slowest', 2_000, 2_000, 'ms');
     report.exactly('lost', 0, 0);
@@ -29,7 +29,7 @@ test('a promise is kept when every figure is within its bound, and broken when a
   expect(verdictOf({ ...result, figures: kept, isComplete: false })).toBe('broken');
 });
 
-/** A document with an empty scoreboard, and how runs write into it. */
+/** A document with an empty scoreboard, and functions that write runs into it. */
 async function emptyScoreboard() {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-scoreboard-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -75,7 +75,7 @@ test('the run of one fault replaces its section, and leaves the rest of the docu
   ]);
 });
 
-test('a run on the cluster replaces its own column only, and a promise broken in either is broken', async () => {
+test('a run on the cluster replaces only its own column, and a promise broken in either column is broken', async () => {
   const { run, lines } = await emptyScoreboard();
   await run('clicks', 'start', ({ exactly, atMost }) => {
     exactly('lost', 0, 0);
@@ -114,7 +114,7 @@ test('a run on the cluster replaces its own column only, and a promise broken in
   expect(await lines('| only')).toEqual([]);
 });
 
-test('the scoreboard of the documentation is written as it was read', async () => {
+test('parsing and formatting the scoreboard of the documentation does not change it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-scoreboard-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'reliability.md');

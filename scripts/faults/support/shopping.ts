@@ -7,7 +7,7 @@ const TEXT = { title: 'a post', content: 'written while something breaks' };
 
 const unique = () => `unique=${randomUUID()}`;
 
-/** Reads of visitors, cached ones and others. */
+/** Reads of visitors, cached and uncached. */
 export function visiting(url: string): Calls {
   return {
     'page in a cache': () => ({ url: `${url}/` }),
@@ -32,9 +32,9 @@ export function browsing(url: string, { token }: Member, post: number): Calls {
   };
 }
 
-/** Changes that may be sent again by whoever lost the answer. */
+/** Writes that clients may retry after a lost response. */
 export function keyedWriting(url: string, { token }: Member, products: readonly string[]): Calls {
-  // Not the same ones: who removes what another window is saving right now may get a 404 there.
+  // Different products for saving and removing: a removal during a save of the same product may get 404.
   const half = Math.floor(products.length / 2);
   const favourite = (from: number) =>
     `${url}/api/favourites/${products[from + Math.floor(Math.random() * half)]}`;
@@ -51,7 +51,7 @@ export function keyedWriting(url: string, { token }: Member, products: readonly 
   };
 }
 
-/** A change of which nobody may send a second one. */
+/** A write that must not be retried. */
 export function unkeyedWriting(url: string, { token }: Member): Calls {
   return {
     'post without a key': () => ({ url: `${url}/api/posts`, method: 'POST', token, body: TEXT }),

@@ -63,7 +63,7 @@ export async function startSingleShop(
   };
 }
 
-/** Ends every process of a shop, whatever state it is in. */
+/** Stops every process of a shop, whatever state it is in. */
 async function stopWhole(child: ChildProcess, dataDir: string) {
   const below = descendantsOf(Number(child.pid));
   for (const pid of below) signal(pid, 'SIGCONT');
@@ -74,7 +74,7 @@ async function stopWhole(child: ChildProcess, dataDir: string) {
   await until(() => !left.some(isAlive), 5_000);
 }
 
-/** The id may belong to another process by now. */
+/** Whether a process id still belongs to the shop, and has not been reused. */
 function isOurs(pid: number) {
   return /postgres|dist|start\.ts/.test(commandOf(pid));
 }

@@ -7,13 +7,13 @@ interface Options {
   clients: number;
   /** Milliseconds that a client waits before its next request. */
   every?: number;
-  /** Whether a request that got no answer is sent once more. */
+  /** Whether a request without an answer is retried once. */
   sendsAgain?: boolean;
   /** Called with each answer and the name of its call. */
   onAnswer?: (name: string, answer: Answer) => void;
 }
 
-/** Clients that send the calls in turn, each when the one before is answered. */
+/** Starts clients that send the calls in turn, each after the answer to the previous one. */
 export function startTraffic(
   context: Context,
   calls: Calls,

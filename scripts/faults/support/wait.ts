@@ -4,7 +4,7 @@ export { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Polls a condition.
- * @returns the milliseconds until it was true; undefined when it was not within `longest`
+ * @returns the milliseconds until it was true; undefined if it was not within `longest`
  */
 export async function until(
   condition: () => boolean | Promise<boolean>,
@@ -19,7 +19,7 @@ export async function until(
   return undefined;
 }
 
-/** @throws when the condition is not true within `longest` milliseconds */
+/** @throws Error if the condition is not true within `longest` milliseconds */
 export async function must(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -5,7 +5,7 @@ import type { Context } from './fault.ts';
 import { join } from './members.ts';
 import { pause, until } from './wait.ts';
 
-/** Milliseconds after which a writer sends the same post again. */
+/** Milliseconds after which a writer retries the same post. */
 const TIMEOUT = 5_000;
 const PAUSE = 50;
 const WRITERS = 8;
