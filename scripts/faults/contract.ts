@@ -46,14 +46,14 @@ async function verifyEmail(email: string, settings: Record<string, string>) {
  * it.
  */
 function withLsnCookie(send: Send): Send {
-  let position = '';
+  let lsn = '';
   return async (sent) => {
-    const cookies = [sent.headers.cookie, position].filter(Boolean).join('; ');
+    const cookies = [sent.headers.cookie, lsn].filter(Boolean).join('; ');
     const headers = cookies ? { ...sent.headers, cookie: cookies } : sent.headers;
     const answer = await send({ ...sent, headers });
     const set = [answer.headers['set-cookie'] ?? []].flat();
     const [last] = set.filter((cookie) => cookie.startsWith(`${LSN_COOKIE}=`));
-    position = last?.split(';')[0] ?? position;
+    lsn = last?.split(';')[0] ?? lsn;
     return answer;
   };
 }

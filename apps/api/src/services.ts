@@ -16,7 +16,7 @@ import { viewCounter } from './products/view-counter.ts';
 import { measureCounts } from './statistics/measure-counts.ts';
 import { writeCounts } from './statistics/write-counts.ts';
 
-export type AppSettings = Pick<
+type AppSettings = Pick<
   Settings,
   | 'SITE_URL'
   | 'OPERATOR_EMAILS'
