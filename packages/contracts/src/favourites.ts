@@ -11,7 +11,7 @@ export const FavouriteSettings = z.object({
   wish_price: won
     .nullable()
     .describe(
-      'won: alerts are sent from this price on; null for any price lower than when it was saved',
+      'won: alerts are sent once the price is this low; null for any price lower than when it was saved',
     ),
   has_alert: z
     .boolean({ error: 'true 또는 false여야 해요.' })

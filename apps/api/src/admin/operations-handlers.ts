@@ -3,7 +3,7 @@ import { isConnected } from '../catalogue/marketplace/open-marketplace.ts';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
-import { OF_THE_MARKETPLACE } from '../jobs/queues.ts';
+import { MARKETPLACE_QUEUES } from '../jobs/queues.ts';
 import { retryJob, runJob, stopJob } from './operations/act-on-jobs.ts';
 import { readQueues } from './operations/queues.ts';
 import { type QuotaSettings, readQuota } from './operations/quota.ts';
@@ -27,7 +27,7 @@ export function operationsHandlers(
     quota: () => readQuota(db, settings),
     queues: ({ query: { limit } }) => readQueues(db, limit),
     async runJob({ params: { queue }, member }) {
-      if (OF_THE_MARKETPLACE.has(queue)) mustBeConnected();
+      if (MARKETPLACE_QUEUES.has(queue)) mustBeConnected();
       await runJob(db, member, queue);
     },
     async stopJob({ params: { queue, id }, member }) {

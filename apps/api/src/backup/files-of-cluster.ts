@@ -44,7 +44,7 @@ export async function filesOfCluster(cluster: string) {
   }
 
   await add('');
-  // pg_control is copied last, as PostgreSQL requires: it says from where to replay the WAL.
+  // pg_control last: it says from where WAL must be replayed to make the other files consistent.
   return {
     folders: folders.toSorted(),
     files: [...files.filter((one) => one !== CONTROL), CONTROL],

@@ -1,6 +1,6 @@
-const OFFSET = 9 * 60 * 60 * 1000;
+import { SEOUL_AHEAD } from '@damoa/contracts';
 
 /** Formats a time as ISO 8601 with milliseconds and the UTC offset of Seoul. */
 export function seoulTime(time: Date) {
-  return new Date(Number(time) + OFFSET).toISOString().replace('Z', '+09:00');
+  return new Date(Number(time) + SEOUL_AHEAD).toISOString().replace('Z', '+09:00');
 }

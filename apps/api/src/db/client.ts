@@ -5,7 +5,7 @@ import { type DatabaseClient, routedClient } from './replicas/routed-client.ts';
 import { openServerPool, type ServerPool } from './replicas/server-pool.ts';
 import { type DatabaseServer, oneServer, type Servers } from './replicas/servers.ts';
 import { withRequestId } from './request-comment.ts';
-import { requestMustGoOn } from './request-scope.ts';
+import { throwIfRequestAbandoned } from './request-scope.ts';
 import { traceStatement } from './trace-statements.ts';
 
 export type Database = NodePgDatabase & { $client: DatabaseClient };
@@ -142,10 +142,7 @@ export function connect(
 /** Milliseconds for a statement of the rate limiter. */
 const RATE_LIMITER_TIMEOUT = 10_000;
 
-/**
- * Opens a pool for the marketplace rate limiter. Its counters need not survive a failover, so no commit
- * waits.
- */
+/** Opens a pool for the marketplace rate limiter, whose commits do not wait for replicas. */
 export function connectRateLimiter(where: string | Servers): Connection {
   return connect(where, {
     max: 2,
@@ -166,7 +163,7 @@ function transactionOf(database: DatabaseClient): NodePgDatabase['transaction'] 
     try {
       return await drizzle(withRequestIds(client)).transaction(async (transaction) => {
         const result = await work(transaction);
-        requestMustGoOn();
+        throwIfRequestAbandoned();
         return result;
       }, config);
     } catch (error) {

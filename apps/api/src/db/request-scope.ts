@@ -20,7 +20,7 @@ export class RequestScope {
   #confirmedLsn: Lsn = MIN_LSN;
   #readLsn: Lsn | undefined;
   #isFinished = false;
-  #late: Error | undefined;
+  #abandonReason: Error | undefined;
 
   constructor({ requestId, isReading }: { requestId: string; isReading: boolean }) {
     this.requestId = REQUEST_ID.test(requestId) ? requestId : undefined;
@@ -81,13 +81,13 @@ export class RequestScope {
    * committed from now on.
    * @param reason the error that they fail with
    */
-  giveUp(reason: Error) {
-    this.#late = reason;
+  abandon(reason: Error) {
+    this.#abandonReason = reason;
   }
 
   /** @throws the reason for which the request was abandoned */
-  mustGoOn() {
-    if (this.#late) throw this.#late;
+  throwIfAbandoned() {
+    if (this.#abandonReason) throw this.#abandonReason;
   }
 
   /**
@@ -119,8 +119,8 @@ export function inScope<Result>(
  * Must be called before the changes of a request are committed.
  * @throws the reason for which it was abandoned
  */
-export function requestMustGoOn() {
-  storage.getStore()?.mustGoOn();
+export function throwIfRequestAbandoned() {
+  storage.getStore()?.throwIfAbandoned();
 }
 
 /** The request that the caller runs in, if any. */

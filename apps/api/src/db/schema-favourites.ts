@@ -70,7 +70,7 @@ export const favourites = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** The price when it was saved, in won. */
     saved_price: integer().notNull(),
-    /** In won: alerts are sent from this price on; null for any price below `saved_price`. */
+    /** In won: alerts are sent once the price is this low; null for any price below `saved_price`. */
     wish_price: integer(),
     /** Whether alerts are sent, by push or e-mail. */
     has_alert: boolean().notNull().default(true),

@@ -56,9 +56,9 @@ export function readYourWrites(
  */
 async function storeLsn(db: Database, session: string | undefined) {
   const { rows } = await db.execute<{ lsn: string }>(sql`
-    with hurry as materialized (select set_config('synchronous_commit', 'off', true)),
+    with async_commit as materialized (select set_config('synchronous_commit', 'off', true)),
     stored as (
-      update sessions set position = ${INSERT_LSN} from hurry
+      update sessions set position = ${INSERT_LSN} from async_commit
       where id = ${session ?? null} returning position
     )
     select coalesce((select position from stored), ${INSERT_LSN}) as lsn

@@ -144,7 +144,7 @@ export function serve<C extends Contract>(
             return await inScope(scope, respond);
           } catch (error) {
             // Reads may be shared with other waiting requests, so only writes are abandoned.
-            if (error instanceof DeadlineExceeded && !scope.isReading) scope.giveUp(error);
+            if (error instanceof DeadlineExceeded && !scope.isReading) scope.abandon(error);
             throw error;
           } finally {
             scope.finish();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type QueueName, WITH_DATA } from './queues.ts';
+import { QUEUES_WITH_DATA, type QueueName } from './queues.ts';
 
 /** Whether the queues exist. The first worker creates them. */
 export async function hasQueues(db: Pick<Database, 'execute'>) {
@@ -40,7 +40,7 @@ export async function deleteJobsOf(db: Pick<Database, 'execute'>, user: number) 
   await db.execute(sql`
     delete from pgboss.job
     where name in (${sql.join(
-      [...WITH_DATA].map((name) => sql`${name}`),
+      [...QUEUES_WITH_DATA].map((name) => sql`${name}`),
       sql`, `,
     )})
     and (

@@ -49,14 +49,14 @@ export type QueueName = keyof typeof QUEUES;
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
 /** Queues whose jobs no worker takes without a marketplace key. */
-export const OF_THE_MARKETPLACE: ReadonlySet<string> = new Set<QueueName>([
+export const MARKETPLACE_QUEUES: ReadonlySet<string> = new Set<QueueName>([
   'sync',
   'sync-category',
   'check-prices',
 ]);
 
 /** Queues whose jobs need data, so that the name of the queue alone is not enough to start one. */
-export const WITH_DATA: ReadonlySet<string> = new Set<QueueName>([
+export const QUEUES_WITH_DATA: ReadonlySet<string> = new Set<QueueName>([
   'sync-category',
   'send-push',
   'send-alert-mail',

@@ -37,9 +37,7 @@ interface Options {
   servers: Servers;
   /** For the jobs. */
   db: Database;
-  /**
-   * For counting requests to the marketplace, in transactions of their own: the counts must survive a crash.
-   */
+  /** For counting requests to the marketplace: the counts must survive a crash. */
   rateLimiterDb: Database;
   settings: Settings;
   /** Signs links in e-mails; without it, e-mails wait for another worker. */

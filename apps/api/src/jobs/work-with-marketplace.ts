@@ -43,15 +43,15 @@ export async function workWithMarketplace(
       const limit = settings.SYNC_LIMIT;
       const beforeBatch = () => mayWrite(stop);
       const client = forSyncs.stoppedBy(stop);
-      const obstacle = await syncCategory(db, client, category, { limit, beforeBatch });
-      refusedInARow = obstacle === undefined ? 0 : refusedInARow + 1;
-      if (obstacle === undefined) return;
-      if (obstacle instanceof MarketplaceRefused && refusedInARow < MOST_REFUSED)
-        return report(`Category ${category} was not read: ${obstacle.message}`);
+      const failure = await syncCategory(db, client, category, { limit, beforeBatch });
+      refusedInARow = failure === undefined ? 0 : refusedInARow + 1;
+      if (failure === undefined) return;
+      if (failure instanceof MarketplaceRefused && refusedInARow < MOST_REFUSED)
+        return report(`Category ${category} was not read: ${failure.message}`);
       // The other categories would fail as well; the next round continues.
       refusedInARow = 0;
       await boss.deleteQueuedJobs('sync-category');
-      report(`The sync stopped at category ${category}: ${obstacle.message}`);
+      report(`The sync stopped at category ${category}: ${failure.message}`);
     },
     MANY_SMALL_JOBS,
   );

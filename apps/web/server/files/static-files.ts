@@ -6,7 +6,7 @@ import { archiveAssets } from './asset-archive.ts';
 
 const DEMO = path.dirname(fileURLToPath(import.meta.resolve('@damoa/demo/package.json')));
 
-/** Serves the pictures of the demonstration catalogue. */
+/** Serves the pictures of the demo catalogue. */
 export async function serveDemoPictures(app: FastifyInstance) {
   await serveFolder(app, '/demo/pictures', { root: path.join(DEMO, 'pictures'), maxAge: '7d' });
 }

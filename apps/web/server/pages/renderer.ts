@@ -16,9 +16,9 @@ export interface RenderRequest {
   clientIp: string;
   /** The LSN of the visitor's last write, which the page must include. */
   lsn?: string | undefined;
-  /** The id of the request, which the calls of the rendering carry on. */
+  /** The id of the request, which the calls of the rendering forward. */
   requestId?: string | undefined;
-  /** The span of the rendering, of which the calls are a part: https://www.w3.org/TR/trace-context/ */
+  /** The span of the rendering, the parent of its calls: https://www.w3.org/TR/trace-context/ */
   traceparent?: string | undefined;
   /** The `dataHash` of the stored page at this URL. */
   storedDataHash?: string | undefined;

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../db/sql-state.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { jobSender } from '../../jobs/job-sender.ts';
-import { WITH_DATA } from '../../jobs/queues.ts';
+import { QUEUES_WITH_DATA } from '../../jobs/queues.ts';
 
 /**
  * Changes jobs in a transaction, so that the audit entry is recorded with the change or not at all.
@@ -29,7 +29,7 @@ export function runJob(db: Database, member: Member, queue: string) {
       sql`select from pgboss.queue where name = ${queue} and name not like '\\_\\_pgboss%'`,
     );
     if (!rowCount) throw new Refusal('not_found');
-    if (WITH_DATA.has(queue)) {
+    if (QUEUES_WITH_DATA.has(queue)) {
       const reason = '무엇을 할지 함께 정해야 하는 작업이에요.';
       throw new Refusal('invalid_input', { errors: { queue: [reason] } });
     }

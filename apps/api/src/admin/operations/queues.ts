@@ -2,7 +2,7 @@ import type { contract, Job, Reply } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { hasQueues } from '../../jobs/job-sender.ts';
-import { WITH_DATA } from '../../jobs/queues.ts';
+import { QUEUES_WITH_DATA } from '../../jobs/queues.ts';
 
 /** pg-boss's internal queues. */
 const INTERNAL = '\\_\\_pgboss%';
@@ -50,7 +50,7 @@ export async function readQueues(
     queues: queues.rows.map(({ name = '', schedule, waiting, running, failed }) => ({
       name,
       schedule,
-      needs_data: WITH_DATA.has(name),
+      needs_data: QUEUES_WITH_DATA.has(name),
       waiting: Number(waiting),
       running: Number(running),
       failed: Number(failed),

@@ -7,7 +7,7 @@ import type { Postgres } from './postgres-programs.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes for a new cluster, the demonstration catalogue and the reserve. */
+/** Bytes for a new cluster, the demo catalogue and the reserve. */
 const FIRST_SPACE = 200 * MEGABYTE;
 
 /**

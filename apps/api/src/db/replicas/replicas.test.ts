@@ -34,7 +34,7 @@ async function isReplica() {
 beforeEach(async () => {
   await ask(replica.url, 'select pg_wal_replay_resume()');
   const lsn = await readInsertLsn(one.pools.posts);
-  // Each process probes by itself what the replica has replayed.
+  // Each process must have probed what the replica has replayed.
   await vi.waitFor(() => {
     for (const { servers } of [one, other]) expect(servers.replica(lsn, new Set())).toBeDefined();
   }, WAIT);

@@ -69,7 +69,7 @@ async function read<Result>(
   } catch (error) {
     // A slow statement would be as slow elsewhere.
     if (isTooSlow(error)) throw error;
-    if (isConnectionLost(error)) servers.doubt(server);
+    if (isConnectionLost(error)) servers.reportFailure(server);
     scope.failed.add(server);
     if (!findServer(servers, scope)) throw error;
     return read(servers, scope, send);

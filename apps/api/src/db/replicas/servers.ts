@@ -35,7 +35,7 @@ export interface Servers {
   /** Whether a request that must see `lsn` may read from `server`. */
   mayRead(server: DatabaseServer, lsn: Lsn): boolean;
   /** Takes a failed replica out of service until it answers its next probe. */
-  doubt(server: DatabaseServer): void;
+  reportFailure(server: DatabaseServer): void;
   /** Keeps replicas out of service until they have replayed `lsn`. */
   requireLsn(lsn: Lsn): void;
   /** @param listener called with the old primary when another server has become the primary */
@@ -65,7 +65,7 @@ export function oneServer(url: string): Servers {
     replica: () => undefined,
     canCommit: () => true,
     mayRead: () => true,
-    doubt() {},
+    reportFailure() {},
     requireLsn() {},
     onFailover() {},
     states: () => [{ name: server.name, role: 'primary', isInService: true, lag: undefined }],

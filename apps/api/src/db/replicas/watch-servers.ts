@@ -105,16 +105,16 @@ export function watchServers(
     for (const server of servers) {
       const isNew = server.isInService === undefined && server.isUnverified;
       if (isNew && server.error === undefined) continue;
-      const obstacle = obstacleOf(server);
-      const isInService = obstacle === undefined;
+      const reason = reasonOutOfService(server);
+      const isInService = reason === undefined;
       if (isInService === server.isInService) continue;
       server.isInService = isInService;
-      const state = isInService ? 'in service.' : `out of service: ${obstacle}`;
+      const state = isInService ? 'in service.' : `out of service: ${reason}`;
       if (server.role !== 'primary') report(`The replica ${server.name} is ${state}`);
     }
   }
 
-  function obstacleOf(server: WatchedServer) {
+  function reasonOutOfService(server: WatchedServer) {
     if (server.role === 'unknown') return explain(server.error);
     if (server.role === 'primary') return 'it is none.';
     if (server.isSuspect) return 'it does not follow the primary.';
@@ -151,7 +151,7 @@ export function watchServers(
     },
     mayRead: (server, lsn) =>
       server === primary || servers.some((one) => one === server && isAble(one, lsn)),
-    doubt(server) {
+    reportFailure(server) {
       const replica = servers.find((one) => one === server && one.role === 'replica');
       if (replica) onFailure(replica, new Error('its connections break.'));
     },
