@@ -11,7 +11,7 @@ import { dropStaleHead } from './navigation/stale-head.ts';
 import { countClicks } from './statistics/count-clicks.ts';
 import { countSearches } from './statistics/count-searches.ts';
 
-/** Starts what a page can do without until it has loaded. */
+/** Starts everything that the page does not need before it has loaded. */
 export function startAfterLoad(router: DataRouter, queryClient: QueryClient) {
   countClicks(recordedClicks);
   recordedClicks.isOver = true;

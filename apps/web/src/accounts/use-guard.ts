@@ -5,7 +5,7 @@ import { hasLoggedOut, sessionToken } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
 /**
- * Redirects a visitor without a session to the login, before the page is shown.
+ * Redirects a visitor without a session to the login page, before the requested page is shown.
  * @throws the redirect, for the router
  */
 export function requireSession({ pathname, search }: URL) {

@@ -4,15 +4,19 @@ import { personalQueries } from '../api/personal-calls.ts';
 import { sessionToken } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
-/** The rights of the session that there is now. Another session has rights of its own. */
+/**
+ * Query options for the rights of the current session. The key contains its token: rights belong to one
+ * session.
+ */
 export function rightsOfSession() {
   const { queryKey } = personalQueries.rights.get({});
   return { queryKey: [...queryKey, sessionToken()], staleTime: 300_000 } as const;
 }
 
 /**
- * Whether the person is an operator, asked for while it is `wanted`. Undefined until it is known; `error`
- * says why it is not, and `obstacle` why somebody named in `OPERATOR_EMAILS` is none. Import this only in code that is loaded on demand.
+ * Whether the user is an operator; fetched while `wanted` is true, undefined until it is known. `error` says
+ * why the request failed, and `obstacle` why a user listed in `OPERATOR_EMAILS` is not an operator yet.
+ * Import this only in code that is loaded on demand.
  */
 export function useIsOperator({ wanted }: { wanted: boolean }) {
   const hasSession = useHasSession();

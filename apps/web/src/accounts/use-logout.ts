@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
 import { endSession, sessionToken } from '../session/session.ts';
 
-/** The key of the mutation, for whoever must ask nothing of a session that is ending. */
+/** The mutation key of the logout, for code that must not send requests for a session that is ending. */
 export const LOGOUT = ['logout'];
 
 interface Logout {
@@ -13,7 +13,9 @@ interface Logout {
   page: string;
 }
 
-/** Logs out, on the server first. If that fails, the user stays logged in and the page says so. */
+/**
+ * Logs out, first on the server. If that fails, the user stays logged in and the page reports the failure.
+ */
 export function useLogout() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -24,11 +26,11 @@ export function useLogout() {
     mutationKey: LOGOUT,
     mutationFn: (_: Logout) => calls.accounts.logout({}),
     onSuccess(_, { token, page: from }) {
-      // A session that has begun in another tab in the meantime stays. One that has ended meanwhile is this one.
+      // Another tab may have begun a new session in the meantime, which must not be ended.
       const now = sessionToken();
       if (now !== undefined && now !== token) return;
       endSession({ byOwner: true });
-      // Who has gone on meanwhile stays there.
+      // A user who has navigated on in the meantime stays on that page.
       if (page.current === from) void navigate('/login');
     },
     onError: (error) => console.error('로그아웃에 실패했습니다.', error),

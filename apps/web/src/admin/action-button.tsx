@@ -4,13 +4,13 @@ import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type Action, useActions } from './actions.tsx';
 
 interface ActionButtonProps extends Action {
-  /** The words on the button. */
+  /** The label of the button. */
   children: ReactNode;
-  /** What it is done to, for screen readers. */
+  /** The name of the row that the action applies to, for screen readers. */
   subject?: string | undefined;
 }
 
-/** A button that does one thing. */
+/** A button that runs an action, after a confirmation if the action asks for one. */
 export function ActionButton({ children, subject, ...action }: ActionButtonProps) {
   const { act } = useActions();
   const isMounted = useIsMounted();

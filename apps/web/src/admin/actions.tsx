@@ -4,19 +4,22 @@ import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'r
 import { reasonOf } from '../api/reason-of.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 
-/** What an operator does. */
+/** An operation that an operator starts. */
 export interface Action {
   call: () => Promise<unknown>;
-  /** What is then said, in a sentence. */
+  /** The success message, a sentence. */
   done: string;
-  /** Asked before. */
+  /** The confirmation to show first. */
   question?: Pick<QuestionProps, 'title' | 'text' | 'answer' | 'isFinal' | 'body' | 'wide'>;
 }
 
 interface Actions {
-  /** Does it, or asks first. Resolves when it has been done, has failed, or the question is open. */
+  /**
+   * Runs the action, or opens its confirmation. Resolves once it has succeeded or failed, or the dialog is
+   * open.
+   */
   act: (action: Action) => Promise<void>;
-  /** Says why something failed. */
+  /** Shows why something failed. */
   report: (error: unknown) => void;
 }
 
@@ -34,7 +37,7 @@ interface Asked extends Action {
   failure?: string;
 }
 
-/** Does what operators ask for: asks before, says what came of it, and brings every list up to date. */
+/** Runs the actions of operators: confirms them, reports the result and refetches all data. */
 export function ActionsProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [result, setResult] = useState<{ done?: string; failure?: string }>({});
@@ -58,7 +61,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
         }
         try {
           await action.call();
-          // What is changed here may be shown anywhere in the shop.
+          // A change here may affect any data of the shop.
           await queryClient.invalidateQueries();
           setResult({ done: action.done });
         } catch (error) {
@@ -85,7 +88,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
 
   const close = () => setAsked(undefined);
   useBackCloses(asked !== undefined, () => !asked?.busy && close());
-  // The text stays while the modal fades out.
+  // Keeps the text while the modal fades out.
   const shown = useRef<Asked['question']>(undefined);
   if (asked) shown.current = asked.question;
 
@@ -108,7 +111,9 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the focus goes: the button may go with its row, and the next row may too. */
+/**
+ * Candidates for the focus after the action, which may remove the row of its button, or the next row as well.
+ */
 function placesNear(opener: Element | null) {
   const row = opener?.closest('tr');
   const buttonOf = (other: Element | null | undefined) =>

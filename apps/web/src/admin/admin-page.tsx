@@ -4,7 +4,7 @@ import { ActionsProvider } from './actions.tsx';
 import { OperatorsOnly } from './operators-only.tsx';
 import { SECTIONS } from './sections.ts';
 
-/** The operator's page with the address `href`. */
+/** The operators' page at the path `href`, or the 404 page if there is none. */
 export function AdminPage({ href }: { href: string }) {
   const section = SECTIONS.find((one) => one.href === href);
   if (!section) return <NotFound />;

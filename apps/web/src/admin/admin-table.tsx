@@ -7,7 +7,7 @@ import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useActions } from './actions.tsx';
 import { csvName, toCsv } from './csv.ts';
 
-/** Loads all rows of a query. It reports how much is there, in percent, and asks whether to go on. */
+/** Loads all rows of a query. `report` gets the progress in percent and returns whether to continue. */
 type LoadAll<Row> = (report: (percent: number) => boolean) => Promise<readonly Row[]>;
 
 export interface AdminTableProps<Row>
@@ -16,11 +16,11 @@ export interface AdminTableProps<Row>
     UseQueryResult<unknown, ApiError>,
     'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
   >;
-  /** For the CSV, where the table does not show all rows. */
+  /** Loads the rows of the CSV, if the table does not show all of them. */
   loadAll?: LoadAll<Row> | undefined;
 }
 
-/** The rows of a query as a table, which can be saved as CSV. */
+/** A table of the rows of a query, which can be saved as CSV. */
 export function AdminTable<Row>({ query, loadAll, ...table }: AdminTableProps<Row>) {
   const { title, columns, rows } = table;
   const { report } = useActions();

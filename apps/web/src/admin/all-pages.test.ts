@@ -8,13 +8,13 @@ const PAGES = [
 ];
 const load = async (page: number) => ({ data: PAGES[page - 1] ?? [], last_page: PAGES.length });
 
-test('every page is walked, and a row that has moved is there once', async () => {
+test('allPages loads every page, and returns a row that moved between pages once', async () => {
   const percents: number[] = [];
   const rows = await allPages(load, String, (percent) => percents.push(percent) > 0);
   expect(rows).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(percents).toEqual([33, 66, 100]);
 });
 
-test('it ends when nobody waits for it any more', async () => {
+test('allPages stops when report returns false', async () => {
   expect(await allPages(load, String, () => false)).toEqual(['a', 'b']);
 });

@@ -4,9 +4,10 @@ interface Page<Row> {
 }
 
 /**
- * All rows of a list that comes in pages, each once: rows move to later pages while new ones are written.
+ * Loads all rows of a paginated list. Each is returned once, although rows move to later pages when new ones
+ * are added during the loading.
  *
- * @param report gets how much of it is there, in percent, and says whether to go on
+ * @param report gets the progress in percent, and returns whether to continue
  */
 export async function allPages<Row>(
   load: (page: number) => Promise<Page<Row>>,

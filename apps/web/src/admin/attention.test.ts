@@ -45,7 +45,7 @@ const RUN = {
 const textsOf = (situation: Partial<Situation>) =>
   concernsOf({ ...CALM, ...situation }, NOW).map(({ text }) => text);
 
-test('nothing is said while all is well, or not known', () => {
+test('there are no concerns while everything is well, or unknown', () => {
   expect(textsOf({})).toEqual([]);
   const unknown = { queues: undefined, syncs: undefined, quota: undefined, catalogue: undefined };
   expect(textsOf({ ...unknown, storage: undefined, withoutResult: undefined })).toEqual([]);
@@ -93,7 +93,7 @@ test.each<[string, Partial<Situation>, RegExp]>([
   expect(textsOf(situation)).toEqual([expect.stringMatching(text)]);
 });
 
-test('a sync that failed long ago, and old prices of a shop without a key, need none', () => {
+test('neither a sync that failed long ago, nor old prices in a shop without an API key, is a concern', () => {
   const catalogue = { by_source: [], by_age: [{ hours: null, products: 1_500 }] };
   const quota = { is_connected: false, limit: 0, used: 0, by_purpose: [], by_hour: [] };
   const syncs = [{ ...RUN, started_at: '2026-11-01T01:00:00Z' }];

@@ -4,7 +4,7 @@ import type { Concern } from '@damoa/ui/admin';
 
 type Of<Name extends keyof AdminContract['operations']> = Reply<AdminContract['operations'][Name]>;
 
-/** What is known by now; undefined is not. */
+/** The data that have loaded so far; undefined while they are unknown. */
 export interface Situation {
   queues: Of<'queues'> | undefined;
   syncs: Of<'syncs'>['data'] | undefined;
@@ -14,21 +14,21 @@ export interface Situation {
   withoutResult: number | undefined;
 }
 
-/** The most rows of a list that are counted. */
+/** The maximum of rows that a list is requested with: a count of this many may be incomplete. */
 export const MOST_COUNTED = 100;
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Bytes below which the disk needs room soon; the shop itself refuses writes far below that. */
+/** Free bytes on the disk below which an operator is warned. The shop refuses writes only far below that. */
 const LITTLE_SPACE = 1_024 ** 3;
 
-/** The share of the quota above which requests may soon be refused. */
+/** The share of the quota above which an operator is warned that requests may soon be refused. */
 const NEARLY_ALL = 0.9;
 
-/** The share of listed products with an old price above which the checks do not keep up. */
+/** The share of listed products with an old price above which the price checks are too slow. */
 const TOO_MANY_OLD = 0.1;
 
-/** What an operator should look at first, the most urgent first. */
+/** The issues that need an operator's attention, the most urgent first. */
 export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
   const { queues, syncs, quota, catalogue, storage, withoutResult } = situation;
   const failedJobs = queues?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0;
@@ -66,7 +66,7 @@ export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
   ].filter((concern) => typeof concern === 'object');
 }
 
-/** Said after a count of rows when there may be others than those. */
+/** The suffix ' 이상' ('or more') for a count that has reached the maximum. */
 function orMore(rows: number) {
   return rows < MOST_COUNTED ? '' : ' 이상';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './audit-changes.ts';
 
-test('every field that differs is there with what it was and what it became', () => {
+test('changesOf returns each changed field with its old and new value', () => {
   const before = { is_hidden: false, is_pinned: true, set_category_id: null };
   const after = { is_hidden: true, is_pinned: true, set_category_id: 5 };
   expect(changesOf({ before, after, product_id: '1005' })).toEqual([
@@ -10,7 +10,7 @@ test('every field that differs is there with what it was and what it became', ()
   ]);
 });
 
-test('a single value needs no name, and details without before and after are shown too', () => {
+test('changesOf returns a single value without a name, and details outside of before and after', () => {
   expect(changesOf({ before: '가방', after: '백팩' })).toEqual([
     { name: '', before: '가방', after: '백팩' },
   ]);

@@ -1,6 +1,6 @@
 import { WORD_KINDS } from './labels.ts';
 
-/** A field that an operator changed, as texts; empty where there was or is nothing. */
+/** A field that an operator changed, as texts; an empty text where there was or is no value. */
 export interface Change {
   name: string;
   before: string;
@@ -18,12 +18,12 @@ const NAMES: Record<string, string> = {
 
 const VALUES: Record<string, string> = { ...WORD_KINDS, true: '예', false: '아니요', null: '없음' };
 
-/** Ids say nothing to a person. */
+/** Ids, which mean nothing to a reader. */
 const IDS = new Set(['id', 'product_id']);
 
 /**
- * What an entry of the audit list says: the fields of `before` and `after` that differ, and anything else
- * as it is now.
+ * The changes of an audit entry: the fields of `before` and `after` that differ, and all other details as new
+ * values.
  */
 export function changesOf({ before, after, ...rest }: Record<string, unknown>): Change[] {
   const old = fieldsOf(before);

@@ -10,7 +10,7 @@ import { useAddress } from './use-address.ts';
 
 const idOf = ({ id }: AuditEntry) => id;
 
-/** What operators did: who, when, what, before and after. */
+/** The audit log: which operator changed what and when, with the values before and after. */
 export function Audit() {
   const { page } = useAddress();
   const query = useQuery({ ...adminQueries.management.audit({ query: { page } }), ...CURRENT });

@@ -27,7 +27,7 @@ interface ClickRow {
   clicks: number;
 }
 
-/** Clicks to the marketplace, by what the address says. */
+/** Clicks on links to the marketplace, grouped as the address says. */
 export function Clicks() {
   const { parameter, hrefWith } = useAddress();
   const { days, choices } = useDays();

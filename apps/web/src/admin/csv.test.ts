@@ -5,7 +5,7 @@ import { csvName, toCsv } from './csv.ts';
 const TEXT: Column<string>[] = [{ name: '이름', value: (text) => text }];
 const lineOf = (text: string) => toCsv(TEXT, [text]).slice('\ufeff이름\r\n'.length);
 
-test('Excel recognises the encoding, and every line ends as RFC 4180 says', () => {
+test('a CSV begins with a byte order mark for Excel, and its lines end as in RFC 4180', () => {
   expect(toCsv(TEXT, ['가방', '신발'])).toBe('\ufeff이름\r\n가방\r\n신발\r\n');
 });
 
@@ -25,17 +25,17 @@ test.each(['=1+1', '+82 10', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1']
   },
 );
 
-test('figures are plain, also negative ones, and nothing is empty', () => {
+test('numbers in a CSV are plain, also negative ones, and null is an empty field', () => {
   const columns: Column<number | null>[] = [{ name: '값', kind: 'won', value: (row) => row }];
   expect(toCsv(columns, [1234567, -5, null])).toBe('\ufeff값\r\n1234567\r\n-5\r\n\r\n');
 });
 
-test('times are in Seoul', () => {
+test('times in a CSV are in Seoul time', () => {
   const columns: Column<string>[] = [{ name: '때', kind: 'time', value: (row) => row }];
   expect(toCsv(columns, ['2026-11-21T23:05:09Z'])).toContain('2026-11-22 08:05:09\r\n');
 });
 
-test('the name of the file says what it is and the day in Seoul', () => {
+test('the name of a CSV file has the title of its table and the date in Seoul', () => {
   const now = new Date('2026-11-21T15:00:00Z');
   expect(csvName('많이 누른 상품 / 30일', now)).toBe('damoa-많이-누른-상품-30일-2026-11-22.csv');
 });

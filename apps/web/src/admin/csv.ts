@@ -1,16 +1,19 @@
 import type { Column, Value } from '@damoa/ui/admin';
 
-/** Without it, Excel takes UTF-8 for another encoding. */
+/** Without a byte order mark, Excel does not recognise UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Spreadsheets run a text as a formula that begins like this (https://owasp.org/www-community/attacks/CSV_Injection). */
+/**
+ * Spreadsheets run a text that begins with one of these as a formula
+ * (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * A table as CSV (RFC 4180), which Excel opens with the right letters. Figures are plain, times are in
- * Seoul, and no text can become a formula.
+ * Formats a table as CSV (RFC 4180), in an encoding that Excel recognises. Numbers are plain, times are in
+ * Seoul time, and no text can become a formula.
  */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
   const lines = [
@@ -29,7 +32,7 @@ function fieldOf(value: Value) {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Swedish writes times as ISO 8601 does, and spreadsheets read that as a time. */
+/** The Swedish format looks like ISO 8601, which spreadsheets read as a time. */
 const SEOUL = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Seoul',
   dateStyle: 'short',
@@ -41,7 +44,7 @@ function timeOf(iso: Value) {
   return iso === null ? null : SEOUL.format(new Date(iso));
 }
 
-/** 'damoa-클릭-2026-11-22.csv', of the day in Seoul. */
+/** The file name of a CSV, with the date in Seoul: 'damoa-클릭-2026-11-22.csv'. */
 export function csvName(title: string, now = new Date()) {
   const [day] = SEOUL.format(now).split(' ');
   return `damoa-${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${day}.csv`;

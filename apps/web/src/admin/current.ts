@@ -1,11 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** Options for what must be as it is now: it is asked for with every visit, and shown while it is asked for again. */
+/**
+ * Query options for data that must be current: refetched with every visit; the previous data stay on the
+ * screen.
+ */
 export const CURRENT = {
   staleTime: 0,
   retryOnMount: true,
   placeholderData: keepPreviousData,
 } as const;
 
-/** The same for what changes by itself: asked for every half minute while the page is visible. */
+/**
+ * `CURRENT` for data that change by themselves: also refetched every 30 seconds while the page is visible.
+ */
 export const WATCHED = { ...CURRENT, refetchInterval: 30_000 } as const;

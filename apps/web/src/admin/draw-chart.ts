@@ -20,17 +20,17 @@ use([
 
 export interface ChartData {
   kind: 'line' | 'bar';
-  /** Below the chart, from left to right. */
+  /** The labels of the horizontal axis. */
   names: readonly string[];
-  /** At most two, with as many values as there are names. */
+  /** At most two, each with one value per name. */
   series: readonly { name: string; values: readonly number[] }[];
 }
 
 const DARK = '(prefers-color-scheme: dark)';
 
 /**
- * Draws a chart into an element, and keeps it as wide as the element and in the colours of the theme.
- * @returns a function that removes it
+ * Draws a chart into an element. The chart follows the width of the element and the theme.
+ * @returns a function that removes the chart
  */
 export function drawChart(element: HTMLElement, data: ChartData) {
   const chart = init(element, null, { renderer: 'svg', locale: 'KO' });
@@ -65,7 +65,7 @@ function optionsOf({ kind, names, series }: ChartData, style: CSSStyleDeclaratio
     },
     tooltip: {
       trigger: 'axis',
-      // Markup would need inline styles, which the Content-Security-Policy forbids.
+      // An HTML tooltip would need inline styles, which the Content-Security-Policy forbids.
       renderMode: 'richText',
       backgroundColor: colour('raised'),
       borderColor: colour('line-strong'),

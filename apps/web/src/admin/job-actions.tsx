@@ -3,7 +3,7 @@ import { adminCalls } from '../api/admin-calls.ts';
 import { ActionButton } from './action-button.tsx';
 import { queueLabel } from './labels.ts';
 
-/** What can be done with a job: one that waits or runs can be stopped, one that failed or was stopped tried again. */
+/** The actions for a job: a waiting or running job can be stopped, a failed or stopped one can be retried. */
 export function JobActions({ job: { id, queue, state, subject } }: { job: Job }) {
   const params = { queue, id };
   const name = [queueLabel(queue), subject].filter(Boolean).join(' · ');

@@ -11,7 +11,7 @@ import { MOST_ROWS } from './most-rows.ts';
 
 type Queue = Reply<AdminContract['operations']['queues']>['queues'][number];
 
-/** What runs by itself: queues with their schedules, and the last jobs. */
+/** Background jobs: the queues with their schedules, and the latest jobs. */
 export function Jobs() {
   const query = useQuery({
     ...adminQueries.operations.queues({ query: { limit: 100 } }),

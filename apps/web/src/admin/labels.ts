@@ -59,7 +59,7 @@ const QUEUES: Record<string, string> = {
   'send-account-notice': '계정 변경 알림 메일 보내기',
 };
 
-/** What the jobs of a queue do; a queue without a label has its own name. */
+/** The Korean label of a queue; its name if it has no label. */
 export function queueLabel(name: string) {
   return QUEUES[name] ?? name;
 }
@@ -71,7 +71,7 @@ const PURPOSES: Record<string, string> = {
   other: '그 밖에',
 };
 
-/** What requests to the marketplace are for. */
+/** The Korean label of a purpose of requests to the marketplace; its name if it has no label. */
 export function purposeLabel(name: string) {
   return PURPOSES[name] ?? name;
 }
@@ -82,7 +82,7 @@ const SOURCES: Record<string, string> = {
   file: '파일',
 };
 
-/** Where products come from. */
+/** The Korean label of a source of products; its name if it has no label. */
 export function sourceLabel(name: string) {
   return SOURCES[name] ?? name;
 }

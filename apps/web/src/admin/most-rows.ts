@@ -1,2 +1,2 @@
-/** The most rows that the API gives at once, for lists without pages. */
+/** The maximum of rows that the API returns at once, for lists that are not paginated. */
 export const MOST_ROWS = 1_000;

@@ -47,7 +47,7 @@ function PasskeyLinks() {
   );
 }
 
-/** What an operator has to do first. */
+/** Tells an operator what they have to do before the operators' pages open. */
 export function OperatorObstacle({ obstacle }: { obstacle: Obstacle }) {
   const { title, text, links } = NOTICES[obstacle];
   return (

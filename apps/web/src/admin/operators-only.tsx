@@ -8,9 +8,9 @@ import { loadStyles } from './load-styles.ts';
 import { OperatorObstacle } from './operator-obstacle.tsx';
 
 /**
- * Shows its children to operators, and to everyone else that there is no such page. The server cannot know
- * who asks: it sends the status 404, with a text that only browsers without scripts show, so that operators
- * do not see it for a moment.
+ * Shows its children to operators, and the 404 page to everyone else. The server does not know the user: it
+ * sends the status 404 with a text that only browsers without scripts show, so that it does not flash up for
+ * operators.
  */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
   const { isOperator, obstacle, error, isFetching } = useIsOperator({ wanted: true });

@@ -13,15 +13,15 @@ interface Page<Row> {
 
 interface PagedTableProps<Row>
   extends Omit<AdminTableProps<Row>, 'query' | 'rows' | 'loadAll' | 'note'> {
-  /** The page that is in the address. */
+  /** The query of the page in the address. */
   query: UseQueryResult<Page<Row>, ApiError>;
-  /** Loads any page of the same list, for the CSV. */
+  /** Loads a page of the same list, for the CSV. */
   loadPage: (page: number) => Promise<Page<Row>>;
-  /** Says how many there are in all. */
+  /** Whether to show the total number of rows. */
   hasTotal?: boolean | undefined;
 }
 
-/** A list that comes in pages, with links to them. Its CSV has all of them. */
+/** A table of a paginated list, with links to its pages. Its CSV contains all pages. */
 export function PagedTable<Row>({ query, loadPage, hasTotal, ...table }: PagedTableProps<Row>) {
   const { page, hrefWith } = useAddress();
   const { data } = query;

@@ -5,11 +5,11 @@ import { useCategoryPaths } from './use-category-paths.ts';
 interface PickCategoryProps {
   initial: number | null;
   none: string;
-  /** Has what is picked, for when the question is answered. */
+  /** Receives the picked category, which is read when the dialog is confirmed. */
   picked: RefObject<number | null>;
 }
 
-/** The choice of a category in a question. */
+/** A category picker inside a confirmation dialog. */
 export function PickCategory({ initial, none, picked }: PickCategoryProps) {
   const { categories } = useCategoryPaths();
   const [value, setValue] = useState(initial);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 import { DROPS } from './price-tables.tsx';
 
-test('a fall is never said to be larger than it is', () => {
+test('the percentage of a price drop is never rounded up', () => {
   const fall = {
     product_id: '1',
     product_title: '가방',

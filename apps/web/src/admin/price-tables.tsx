@@ -9,7 +9,7 @@ type Retired = Reply<Dashboard['retired']>['data'][number];
 type Source = Reply<Dashboard['catalogue']>['by_source'][number];
 type Age = Reply<Dashboard['catalogue']>['by_age'][number];
 
-/** What a table is wherever it stands. */
+/** The properties of a table that are the same on every page that shows it. */
 type Table<Row> = Pick<DataTableProps<Row>, 'title' | 'columns' | 'keyOf' | 'empty'>;
 
 export const DROPS: Table<Drop> = {

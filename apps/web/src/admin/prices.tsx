@@ -10,7 +10,7 @@ import { AGES, ageName, DROPS, RETIRED, SOURCES } from './price-tables.tsx';
 const SHOWN = { query: { limit: 100 } };
 const ALL = { query: { limit: MOST_ROWS } };
 
-/** Prices that fell, products that are gone, and how old the prices are. */
+/** Price drops, retired products, and the age of prices. */
 export function Prices() {
   const drops = useQuery({ ...adminQueries.dashboard.priceDrops(SHOWN), ...CURRENT });
   const retired = useQuery({ ...adminQueries.dashboard.retired(SHOWN), ...CURRENT });

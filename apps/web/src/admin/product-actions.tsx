@@ -5,7 +5,7 @@ import { adminCalls } from '../api/admin-calls.ts';
 import { ActionButton } from './action-button.tsx';
 import { PickCategory } from './pick-category.tsx';
 
-/** What can be done with a product. */
+/** The actions for a product. */
 export function ProductActions({ product }: { product: ManagedProduct }) {
   const { product_id, product_title, is_hidden, is_pinned, set_category_id } = product;
   const picked = useRef<number | null>(null);

@@ -5,7 +5,7 @@ interface Named {
   product_title: string;
 }
 
-/** The title of a product, with a link to its page. */
+/** The column with the title of a product, which links to its page. */
 export function productColumn<Row extends Named>(): Column<Row> {
   return {
     name: '상품',

@@ -12,7 +12,7 @@ import { useCategoryPaths } from './use-category-paths.ts';
 
 const idOf = ({ product_id }: ManagedProduct) => product_id;
 
-/** All products: to find, hide, pin and move. */
+/** All products, with a search and with actions to hide, pin and move them. */
 export function Products() {
   const { parameter, page, hrefWith } = useAddress();
   const { pathOf } = useCategoryPaths();

@@ -10,7 +10,7 @@ import { purposeLabel } from './labels.ts';
 
 type QuotaReply = Reply<AdminContract['operations']['quota']>;
 
-/** The requests to the marketplace of the last 24 hours, by hour and by purpose. */
+/** The requests to the marketplace in the last 24 hours, by hour and by purpose. */
 export function Quota({ query }: { query: UseQueryResult<QuotaReply, ApiError> }) {
   const { data } = query;
   const hours = data?.by_hour ?? [];

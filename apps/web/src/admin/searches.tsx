@@ -15,7 +15,7 @@ interface SearchRow {
   clicks: number;
 }
 
-/** What visitors search for: everything, or what nothing was found for. */
+/** The searches of visitors: all of them, or those without results. */
 export function Searches() {
   const { parameter, hrefWith } = useAddress();
   const { days, choices } = useDays();

@@ -18,7 +18,7 @@ interface AdminSection {
   Component: ComponentType;
 }
 
-/** The operator's pages, in the order of their navigation. */
+/** The operators' pages, in the order of their navigation. */
 export const SECTIONS: readonly AdminSection[] = [
   { href: '/admin', label: '요약', Component: Summary },
   { href: '/admin/clicks', label: '클릭', Component: Clicks },

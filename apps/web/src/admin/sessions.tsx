@@ -11,7 +11,7 @@ type Session = Reply<AdminContract['management']['sessions']>['data'][number];
 
 const idOf = ({ id }: Session) => id;
 
-/** Who is logged in, and where that can be ended. */
+/** The sessions of all users, with buttons to end them. */
 export function Sessions() {
   const { parameter, page } = useAddress();
   const q = parameter('q').trim();

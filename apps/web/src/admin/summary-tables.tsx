@@ -10,7 +10,7 @@ import { addSynonym, SEARCH_COLUMNS } from './searches.tsx';
 import { SYNC_COLUMNS } from './syncs.tsx';
 import { type Summary, TOP } from './use-summary.ts';
 
-/** The short tables of the summary. Their own pages have all of it. */
+/** The short tables of the summary. The page of each has all its rows. */
 export function SummaryTables({ summary }: { summary: Summary }) {
   const { clicked, withoutResult, catalogue, drops, syncs, queues, storage } = summary;
   return (
@@ -36,7 +36,7 @@ export function SummaryTables({ summary }: { summary: Summary }) {
       <AdminTable
         isHalf
         title="결과 없는 검색"
-        // What found nothing has no clicks.
+        // Searches without results have no clicks.
         columns={SEARCH_COLUMNS.filter(({ name }) => name !== '클릭')}
         query={withoutResult}
         rows={withoutResult.data?.data.slice(0, TOP)}

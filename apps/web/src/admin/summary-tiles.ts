@@ -3,7 +3,7 @@ import type { StatTile } from '@damoa/ui/admin';
 import { bytesOf } from './bytes-of.ts';
 import type { Summary } from './use-summary.ts';
 
-/** The figures at the top of the summary. */
+/** The tiles with figures at the top of the summary. */
 export function summaryTiles(summary: Summary): StatTile[] {
   const clicks = summary.clickDays.data?.data.map((day) => day.clicks);
   const searches = summary.searchDays.data?.data;

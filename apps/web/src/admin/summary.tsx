@@ -7,7 +7,10 @@ import { SummaryTables } from './summary-tables.tsx';
 import { summaryTiles } from './summary-tiles.ts';
 import { SUMMARY_DAYS, useSummary } from './use-summary.ts';
 
-/** What an operator looks at first: what needs attention, then the figures of the month. */
+/**
+ * The first page of the operators' pages: the issues that need attention, then the figures of the last 30
+ * days.
+ */
 export function Summary() {
   const summary = useSummary();
   const { clickDays, searchDays } = summary;
@@ -30,7 +33,7 @@ export function Summary() {
   );
 }
 
-/** Undefined until every part has arrived or failed. */
+/** The issues that need attention; undefined until every query has succeeded or failed. */
 function useConcerns(summary: ReturnType<typeof useSummary>) {
   const { queues, syncs, quota, catalogue, storage, withoutResult } = summary;
   const parts = [queues, syncs, quota, catalogue, storage, withoutResult];

@@ -14,7 +14,7 @@ import { Quota } from './quota.tsx';
 
 const DONE = '동기화를 맡겼어요. 차례가 되면 시작해요.';
 
-/** Reading the marketplace: to start it, and what came of it. */
+/** The syncs with the marketplace: starting one, and the results of the latest. */
 export function Syncs() {
   const quota = useQuery({ ...adminQueries.operations.quota({}), ...WATCHED });
   const runs = useQuery({

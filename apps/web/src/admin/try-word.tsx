@@ -7,15 +7,15 @@ import type { WordChange } from './word-change.ts';
 
 interface TryWordProps {
   change: WordChange;
-  /** What is searched for while nothing else has been typed. */
+  /** The query of the preview as long as nothing else is typed. */
   suggested: string;
-  /** Fields above the search. */
+  /** Fields above the query. */
   children?: ReactNode;
-  /** A button beside the one that shows the effect, once the effect of this very change is shown. */
+  /** A button beside the preview button, shown once the effect of exactly this change is shown. */
   whenShown?: ReactNode;
 }
 
-/** Shows what a search would find with a change of the words, without saving it. */
+/** Previews the effect of a change to the search words on a query, without saving it. */
 export function TryWord({ change, suggested, children, whenShown }: TryWordProps) {
   const [typed, setTyped] = useState('');
   const { mutate, data, error, isPending, variables } = useMutation({

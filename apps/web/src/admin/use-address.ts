@@ -2,14 +2,14 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 type Changes = Record<string, string | number | undefined>;
 
-/** The address of the page, which says what it shows. */
+/** The query parameters of the address, which determine what the page shows. */
 export function useAddress() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   return {
     parameter: (name: string) => search.get(name) ?? '',
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
-    /** The address with other parameters; one that is undefined is left out. It begins with the first page. */
+    /** The address with some parameters changed; undefined removes one. It leads to the first page. */
     hrefWith(changes: Changes) {
       const next = new URLSearchParams(search);
       for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
@@ -23,7 +23,7 @@ export function useAddress() {
 
 const DAYS = [7, 30, 90, 365] as const;
 
-/** The span of time in the address, and links to the others. */
+/** The period in the address, in days, and links to the other periods. */
 export function useDays() {
   const { parameter, hrefWith } = useAddress();
   const days = DAYS.find((one) => String(one) === parameter('days')) ?? 30;

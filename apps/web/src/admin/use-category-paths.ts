@@ -5,7 +5,7 @@ import { queries } from '../api/queries.ts';
 
 const NONE: never[] = [];
 
-/** All categories, and the path of each by its id. */
+/** All categories, and the path of each category by its id. */
 export function useCategoryPaths() {
   const { data: categories = NONE } = useQuery(queries.categories.list({}));
   return useMemo(() => {

@@ -3,13 +3,13 @@ import { adminQueries } from '../api/admin-calls.ts';
 import { MOST_COUNTED } from './attention.ts';
 import { WATCHED } from './current.ts';
 
-/** Days that the summary looks back. */
+/** The period of the summary, in days. */
 export const SUMMARY_DAYS = 30;
 
-/** Rows of a table of the summary. */
+/** The number of rows of a table of the summary. */
 export const TOP = 10;
 
-/** Everything that the summary shows, each part by itself: one that fails leaves the others. */
+/** The queries of the summary. Each loads independently: if one fails, the others are still shown. */
 export function useSummary() {
   const { dashboard, operations } = adminQueries;
   const days = SUMMARY_DAYS;

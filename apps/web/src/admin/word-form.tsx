@@ -15,14 +15,14 @@ const HINTS: Record<SearchWordKind, string> = {
   stop_word: '검색할 때 무시할 단어 하나를 적어요: 추천',
 };
 
-/** Adds a line. It can be saved once its effect on a search has been shown. */
+/** The form that adds a line. It can be saved once its effect on a search has been shown. */
 export function WordForm({ word }: { word: string }) {
   const [kind, setKind] = useState<SearchWordKind>('synonym');
   const [line, setLine] = useState(word === '' ? '' : `${word},`);
   const added = { kind, line: line.trim() };
   async function add() {
     await adminCalls.searchWords.add({ body: added });
-    // Unless the next one is being typed already.
+    // The operator may already be typing the next line.
     setLine((now) => (now === line ? '' : now));
   }
   return (

@@ -11,7 +11,7 @@ const BLOCKED_BY = {
 
 const FAILED = '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.';
 
-/** How one is alerted when the price of a favourite falls: in this browser, and by e-mail. */
+/** The settings of alerts about price drops of favourites: in this browser, and by e-mail. */
 export function AlertSettings() {
   const push = usePush();
   const email = useEmailAlerts();
@@ -33,7 +33,7 @@ function wayOfPush({ state, isBusy, hasFailed, change }: ReturnType<typeof usePu
   };
 }
 
-/** None where this shop sends no e-mail. */
+/** The setting for alerts by e-mail; an empty list if this shop sends no e-mail. */
 function waysOfEmail(email: ReturnType<typeof useEmailAlerts>): AlertWay[] {
   const label = '이메일로 알림 받기';
   const { member, canVisitor, settings, change, verification } = email;
@@ -47,7 +47,7 @@ function waysOfEmail(email: ReturnType<typeof useEmailAlerts>): AlertWay[] {
   const isWaiting = data?.by_email && !data.is_email_verified;
   const way: AlertWay = {
     label,
-    // A tap counts at once, also while the settings are on their way.
+    // Shows a tap at once, even while the settings are still loading.
     isOn: change.isPending ? change.variables : (data?.by_email ?? false),
     isBusy: !data || change.isPending,
     onChange: (by_email) => change.mutate(by_email),

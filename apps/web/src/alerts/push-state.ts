@@ -1,13 +1,13 @@
 import { storedBrowser } from '../push/stored-browser.ts';
 
 /**
- * - `unsupported`: the browser shows no notifications
- * - `install`: it does once the shop is on the home screen, as on an iPhone
- * - `blocked`: its owner has forbidden them
+ * - `unsupported`: the browser has no push notifications
+ * - `install`: the browser has them once the shop is added to the home screen, as on an iPhone
+ * - `blocked`: the user has denied the permission
  */
 export type PushState = 'unsupported' | 'install' | 'blocked' | 'off' | 'on';
 
-/** What this browser does with alerts now. */
+/** The current state of alerts in this browser. */
 export function pushState(): PushState {
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -16,7 +16,7 @@ export function pushState(): PushState {
   return Notification.permission === 'granted' && storedBrowser() ? 'on' : 'off';
 }
 
-/** Tablets of Apple say that they are a Macintosh, which has no touch screen. */
+/** iPads identify as Macintosh, but no Macintosh has a touch screen. */
 function isApplePhone() {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

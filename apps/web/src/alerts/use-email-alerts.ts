@@ -3,17 +3,17 @@ import { personalCalls, personalQueries } from '../api/personal-calls.ts';
 import { useHasSession, useUser } from '../session/use-session.ts';
 
 const query = personalQueries.alerts.settings({});
-/** One after the other: the last one counts. */
+/** The scope of the mutation: changes are sent one after the other, so that the last one wins. */
 const CHANGES = { id: 'email-alerts' };
 
 /**
- * Alerts by e-mail to the member: whether they are on, and how to change that.
- * @returns `canVisitor`: whether a visitor who logs in can have them
+ * The setting of alerts by e-mail to the member, and the mutation that changes it.
+ * @returns `canVisitor`: whether a visitor could turn them on after logging in
  */
 export function useEmailAlerts() {
   const member = useUser()?.id;
   const queryClient = useQueryClient();
-  // Another member has other ones.
+  // The settings belong to one member.
   const queryKey = [...query.queryKey, member];
   const settings = useQuery({
     ...query,
@@ -33,7 +33,7 @@ export function useEmailAlerts() {
   const change = useMutation({
     scope: CHANGES,
     mutationFn: (by_email: boolean) => personalCalls.alerts.saveSettings({ body: { by_email } }),
-    // Settings that were requested before the change would undo it on the screen.
+    // A response that was requested before the change would undo it on the screen.
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onError: () => queryClient.invalidateQueries({ queryKey }),
     onSuccess(saved) {

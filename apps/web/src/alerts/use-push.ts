@@ -8,7 +8,7 @@ import {
 } from '../push/subscribe-browser.ts';
 import { type PushState, pushState } from './push-state.ts';
 
-/** Alerts to this browser: whether they are on, and how to change that. */
+/** The state of alerts in this browser, and the function that changes it. */
 export function usePush() {
   /** Undefined on the server and during hydration. */
   const [state, setState] = useState<PushState>();
@@ -19,14 +19,14 @@ export function usePush() {
   useEffect(() => {
     const check = () => {
       update();
-      // Where that cannot be found out, it is as it was.
+      // If the subscription cannot be read, the state stays as it is.
       forgetEndedSubscription().then(update, () => {});
     };
     check();
     const onStorage = (event: StorageEvent) => {
       if (isAboutBrowser(event)) update();
     };
-    // The owner may have allowed or forbidden notifications in the settings of the browser meanwhile.
+    // The user may have changed the permission in the settings of the browser.
     window.addEventListener('focus', check);
     window.addEventListener('storage', onStorage);
     return () => {
@@ -36,13 +36,13 @@ export function usePush() {
   }, []);
 
   async function change(isOn: boolean) {
-    // The browser may be asking its owner.
+    // The browser may still be asking for the permission.
     if (isBusy) return;
     setIsBusy(true);
     setHasFailed(false);
     try {
       if (!isOn) await unsubscribeBrowser();
-      // Asked for first: some browsers ask only right after a tap.
+      // Requested before anything else: some browsers ask for the permission only right after a tap.
       else if ((await Notification.requestPermission()) === 'granted')
         await subscribeBrowser(favourites.read().entries);
     } catch (error) {

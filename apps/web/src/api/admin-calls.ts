@@ -5,8 +5,8 @@ import { addEndpoints } from './endpoints.ts';
 
 addEndpoints(endpoints);
 
-/** Query options for what operators call. Import it only in their pages. */
+/** Query options for every endpoint of operators. Import this only in their pages. */
 export const adminQueries = queriesOf<AdminContract>(endpoints);
 
-/** Calls of operators, from the browser. */
+/** Calls to the endpoints of operators, from the browser. */
 export const adminCalls = callsOf<AdminContract>(endpoints, { origin: '' });

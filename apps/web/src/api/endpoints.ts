@@ -11,7 +11,7 @@ export type Endpoints = Record<string, Record<string, CallableEndpoint>>;
 
 const known: Endpoints = {};
 
-/** Makes the endpoints of a part of the contract known. Each part is loaded only where it is called. */
+/** Registers the endpoints of a part of the contract. Each part is loaded only where it is called. */
 export function addEndpoints(endpoints: Endpoints) {
   Object.assign(known, endpoints);
 }

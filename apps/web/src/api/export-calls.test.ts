@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CALL_PREFIXES } from '../../server/refuse.ts';
 import { createExportCalls } from './export-calls.ts';
 
-/** An API that answers with these statuses, one after the other. */
+/** An API that responds with these statuses, one after the other. */
 async function apiOf(...statuses: number[]) {
   const server = createServer((_request, response) => {
     const status = statuses.shift() ?? 200;
@@ -20,24 +20,24 @@ async function apiOf(...statuses: number[]) {
   return { blocks: () => calls.catalogueExport.blocks({}), statuses };
 }
 
-test('a call that the API has no room for is sent again', async () => {
+test('an export call is retried while the API is overloaded', async () => {
   const { blocks } = await apiOf(503, 503);
   expect(await blocks()).toEqual([]);
 });
 
-test('it is given up after the last pause', async () => {
+test('an export call fails after the last retry', async () => {
   const { blocks, statuses } = await apiOf(503, 503, 503, 200);
   await expect(blocks()).rejects.toMatchObject({ status: 503 });
   expect(statuses).toEqual([200]);
 });
 
-test('what another attempt would not mend is not sent again', async () => {
+test('an export call that a retry cannot help is not retried', async () => {
   const { blocks, statuses } = await apiOf(500, 200);
   await expect(blocks()).rejects.toMatchObject({ status: 500 });
   expect(statuses).toEqual([200]);
 });
 
-test('the web server passes no such call of a visitor on', () => {
+test('the web server proxies no export call of a visitor', () => {
   const paths = Object.values(serverContract.catalogueExport).map(({ path }) => path);
   expect(paths.filter((path) => CALL_PREFIXES.some((prefix) => path.startsWith(prefix)))).toEqual(
     [],

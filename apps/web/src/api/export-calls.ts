@@ -8,9 +8,9 @@ import { ApiError, type CallOptions, sendCall } from './send-call.ts';
 addEndpoints(endpoints);
 
 /**
- * Calls for all products, which only the server makes. While the API has no room, or is away, each is
- * sent again.
- * @param pauses milliseconds before the second attempt, the third, …
+ * Calls that export all products, which only the server sends. A call is retried while the API is overloaded
+ * or unreachable.
+ * @param pauses milliseconds before each retry
  */
 export function createExportCalls(options: CallOptions, pauses: readonly number[]) {
   return callsOf<ServerContract>(endpoints, options, async (...call) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 
-/** An API that fails at the first request, and counts requests. */
+/** An API that fails the first request, and counts requests. */
 async function openUnreliableApi(fail: (response: ServerResponse) => void) {
   let requests = 0;
   const api = createServer((_request, response) => {
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('a POST is not sent again', async () => {
+test('a POST whose connection ends is not retried', async () => {
   const { url, requests } = await openUnreliableApi(cutOff);
   await expect(fetchWithRetry(url, { method: 'POST' })).rejects.toThrow();
   expect(requests()).toBe(1);

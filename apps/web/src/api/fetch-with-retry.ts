@@ -1,10 +1,9 @@
-/** Milliseconds until a call is sent again: its connection is not the only one that is about to end. */
+/** Milliseconds before the retry: an API that is stopping closes its other connections, too. */
 const PAUSE = 50;
 
 /**
- * Fetches a response and its text. On the server a GET is sent a second time if its connection ends before
- * the response does: `fetch` reuses connections there, and the API may be stopped. Browsers retry by
- * themselves.
+ * Fetches a response and its text. On the server a GET is retried once if the connection ends before the
+ * response does: `fetch` reuses connections there, and the API may be stopped. Browsers retry by themselves.
  */
 export async function fetchWithRetry(url: string, init: RequestInit) {
   try {

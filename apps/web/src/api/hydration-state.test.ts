@@ -16,13 +16,13 @@ function hydrated(state: Awaited<ReturnType<typeof dehydrated>>) {
   return queryClient;
 }
 
-test('the same data are the same text, whenever they were loaded', async () => {
+test('the hydration state of the same data is the same text, whenever they were loaded', async () => {
   const one = JSON.stringify(await dehydrated());
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(JSON.stringify(await dehydrated())).toBe(one);
 });
 
-test('in the browser data are fresh from now on, and stale if they may be old', async () => {
+test('hydrated data are fresh in the browser, but stale if they may be old', async () => {
   const state = await dehydrated();
   const isStale = (since: number) =>
     hydrated(withTimestamps(since, state))

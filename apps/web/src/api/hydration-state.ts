@@ -1,6 +1,8 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** Removes the timestamps from the server's data, so that two pages that show the same are the same bytes. */
+/**
+ * Removes the timestamps from the server's data, so that two renderings of the same data are byte-identical.
+ */
 export function withoutTimestamps({ mutations, queries }: DehydratedState): DehydratedState {
   return {
     mutations,

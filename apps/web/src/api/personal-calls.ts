@@ -6,7 +6,7 @@ import type { CallOptions } from './send-call.ts';
 
 addEndpoints(endpoints);
 
-/** Query options for what concerns one person. Import it only in code that is loaded on demand. */
+/** Query options for every endpoint about one user. Import this only in code that is loaded on demand. */
 export const personalQueries = queriesOf<PersonalContract>(endpoints);
 
 export type PersonalCalls = CallsOf<PersonalContract>;
@@ -15,5 +15,5 @@ export function createPersonalCalls(options: CallOptions): PersonalCalls {
   return callsOf<PersonalContract>(endpoints, options);
 }
 
-/** Calls about one person, from the browser. */
+/** Calls to the endpoints about one user, from the browser. */
 export const personalCalls = createPersonalCalls({ origin: '' });

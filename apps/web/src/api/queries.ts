@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
       isSecondary?: boolean;
       /** Set if requested before the page is shown: for a navigation in progress, or for a preload. */
       requestedFor?: 'navigation' | 'preload';
-      /** Computed from another query, which is retried and logged by itself. */
+      /** Computed from another query, which has its own retries and logs its own failures. */
       isDerived?: boolean;
     };
   }
@@ -31,7 +31,7 @@ addEndpoints(endpoints);
 export type Calls = CallsOf<PageContract>;
 
 /**
- * Query options for every endpoint that each page may call.
+ * Query options for every endpoint that any page may call.
  * @example queries.products.list({ query: { page: 2 } })
  */
 export const queries = queriesOf<PageContract>(endpoints);
@@ -42,7 +42,7 @@ export function secondary<Query extends object>(query: Query) {
 }
 
 /**
- * A function for every endpoint that each page may call. It throws an `ApiError` if the call fails.
+ * A function for every endpoint that any page may call. It throws an `ApiError` if the call fails.
  * @example calls.posts.create({ body })
  */
 export function createCalls(options: CallOptions): Calls {
@@ -73,14 +73,15 @@ export function createQueryClient(options: CallOptions, send = sendCall) {
           const priority = meta?.requestedFor === 'preload' ? 'low' : undefined;
           return send({ ...options, priority }, resource, name, call, signal);
         },
-        // A query that has timed out is not retried: nobody waits three times as long.
+        // A query that has timed out is not retried: no user waits three times as long.
         retry: (failures, { problem: { status } }) =>
           isBrowser && status >= 500 && status !== TIMED_OUT.status && !isOffline() && failures < 2,
         // Offline a query fails immediately, and the page says so, instead of waiting for the network.
         networkMode: 'always',
         // Failed and stale queries are refetched when the network is back.
         refetchOnReconnect: true,
-        // A failure that the server rendered stays on the screen: hydration must not replace it by skeletons.
+        // A failure that the server rendered stays on the screen: hydration must not replace it with
+        // skeletons.
         retryOnMount: false,
         staleTime: 30_000,
         refetchOnWindowFocus: false,

@@ -6,7 +6,7 @@ import { fetchWithRetry } from './fetch-with-retry.ts';
 /** Milliseconds until a call times out, unless its options have another deadline. */
 const TIMEOUT = 10_000;
 
-/** A call that the API refused, or that did not reach it. */
+/** The failure of a call that the API refused, or that did not reach it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly problem: Problem;
@@ -48,11 +48,11 @@ export const TIMED_OUT: Problem = {
 export interface CallOptions {
   /** The API's origin; '' is the page's own origin. */
   origin: string;
-  /** Of the visitor for whom the server sends the call; browsers add theirs by themselves. */
+  /** Headers of the visitor for whom the server sends the call; a browser adds its own. */
   headers?: Record<string, string | undefined>;
   /** Low if nobody is waiting for the response. */
   priority?: RequestPriority | undefined;
-  /** Aborts all calls together; without it each call has ten seconds. */
+  /** Aborts all calls together; without it each call times out after ten seconds. */
   deadline?: AbortSignal | undefined;
 }
 
@@ -132,7 +132,7 @@ function fill(path: string, params: Record<string, unknown>, query: Record<strin
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** The token from the cookie, and the token from the page's `<meta>`, as far as there is one. */
+/** The headers with the CSRF tokens from the cookie and from the page's `<meta>`, if they exist. */
 export function csrfHeaders() {
   if (import.meta.env.SSR) return {};
   const cookie = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
@@ -145,7 +145,7 @@ function withoutUndefined(headers: Record<string, unknown>) {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** A text as JSON; undefined if it is none. */
+/** The parsed JSON; undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

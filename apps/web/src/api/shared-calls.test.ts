@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createQueryClient, queries } from './queries.ts';
 import { sendSharedCall } from './shared-calls.ts';
 
-/** An API that counts calls, and renderings that ask it for the categories, or for one of them. */
+/** An API that counts calls, and renderings that request the categories, or one of them. */
 async function openApi(status = 200) {
   let calls = 0;
   const api = createServer((_request, response) => {
@@ -23,34 +23,34 @@ async function openApi(status = 200) {
   return { ask, askForOne, askForWords, calls: () => calls };
 }
 
-test('renderings at one time share the call for the categories', async () => {
+test('concurrent renderings share the call for the categories', async () => {
   const { ask, calls } = await openApi();
   await Promise.all([ask(), ask()]);
   await ask();
   expect(calls()).toBe(1);
 });
 
-test('the words of one result are not those of another', async () => {
+test('renderings of different results do not share the call for the words', async () => {
   const { askForWords, calls } = await openApi();
   for (const q of ['텐트', '의자', '텐트']) await askForWords(q);
   expect(calls()).toBe(2);
 });
 
-test('whoever edits a category starts from its current name', async () => {
+test('the call for a single category, which its editor starts from, is not shared', async () => {
   const { askForOne, calls } = await openApi();
   await askForOne();
   await askForOne();
   expect(calls()).toBe(2);
 });
 
-test('who has just changed something is never answered from a shared call', async () => {
+test('a visitor who has just changed something shares no call', async () => {
   const { ask, calls } = await openApi();
   await ask();
   await ask('damoa-position=0/16B3748');
   expect(calls()).toBe(2);
 });
 
-test('a failure is not stored', async () => {
+test('a failed call is not shared with later renderings', async () => {
   const { ask, calls } = await openApi(503);
   await expect(ask()).rejects.toThrow();
   await expect(ask()).rejects.toThrow();

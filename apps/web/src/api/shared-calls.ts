@@ -3,19 +3,22 @@ import { hashKey } from '@tanstack/react-query';
 import { sendCall } from './send-call.ts';
 
 /**
- * Milliseconds. Added to the age of a cached page, it is within the five seconds after which nobody is shown
- * what was before a change.
+ * Milliseconds for which replies are shared. Together with the age of a cached page, it stays within the five
+ * seconds after which no visitor sees the state before a change.
  */
 const FRESH_FOR = 1_000;
 
 const replies = new Cache<unknown>({ maxBytes: 500, sizeOf: () => 1, freshFor: FRESH_FOR });
 
-/** What pages at different addresses have in common: not a single category, which its editor starts from. */
+/**
+ * Calls that pages at different addresses have in common. Not a single category: its editor must start from
+ * the current one.
+ */
 const SHARED = new Set(['categories.list', 'products.words']);
 
 /**
- * Sends a call for a page that the server renders. Pages share the replies that they have in common. Who has
- * just changed something shares none.
+ * Sends a call for a page that the server renders. Pages share replies that they have in common. A visitor
+ * who has just changed something (and therefore sends the position cookie) shares none.
  */
 export const sendSharedCall: typeof sendCall = (options, resource, name, call, signal) => {
   const isShared = SHARED.has(`${resource}.${name}`) && !options.headers?.cookie;
