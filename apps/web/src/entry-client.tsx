@@ -46,7 +46,7 @@ async function start() {
   for (const query of queryClient.getQueryCache().getAll()) {
     if (query.state.error && !query.meta?.isSecondary) console.error(query.state.error);
   }
-  // What a user may read and edit depends on the session.
+  // The posts that a user may read and edit depend on the session.
   onSessionChange(() => {
     queryClient.removeQueries({ queryKey: ['posts', 'list'] });
     void queryClient.invalidateQueries({ queryKey: ['posts', 'get'] });
@@ -71,9 +71,9 @@ async function start() {
 
   await nextTask();
   const notice = receivedNotice();
-  // React keeps those that come while it hydrates.
+  // A copy: React itself replays clicks that come during hydration.
   const clicks = [...recordedClicks];
-  // In a transition React pauses for clicks and scrolling.
+  // During a transition React yields to clicks and scrolling.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -92,7 +92,7 @@ async function start() {
   });
 
   afterLoad(() => {
-    // If it fails, this visit is not counted, and pages are loaded when they are visited.
+    // If it fails, this visit is not counted, and no page is prefetched.
     import('./after-load.ts').then(
       ({ startAfterLoad }) => startAfterLoad(router, queryClient),
       () => {},

@@ -7,7 +7,7 @@ import { drawing, MENU_DRAWINGS } from './drawings.ts';
 const IDS = ['1503', '1501', '322', '66', '34', '18', '6', '3', '2'];
 const file = (src: string) => path.resolve(import.meta.dirname, `../../public${src}`);
 
-test('nine categories have their own banner, and everything else has the default one', () => {
+test('nine categories have their own banner, and all others have the default one', () => {
   const titles = new Set([...IDS, null].map((id) => bannerOf(id).title));
   expect(titles.size).toBe(10);
   for (const other of ['', '44', '__proto__', '1503 ']) {

@@ -1,10 +1,10 @@
-/** What some browsers report about the connection. */
+/** The Network Information API, which not all browsers have. */
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: 'slow-2g' | '2g' | '3g' | '4g';
 }
 
-/** Whether data is expensive or very slow, so that only necessary files should be fetched. */
+/** Whether the connection is metered or very slow, so that only necessary files should be fetched. */
 export function isConnectionSlow() {
   const { saveData = false, effectiveType = '4g' } = networkInformation();
   return saveData || /2g$/.test(effectiveType);

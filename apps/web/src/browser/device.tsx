@@ -10,7 +10,7 @@ function phoneQuery() {
 
 const PhoneGuess = createContext(false);
 
-/** Provides the server's guess of the device, so that the first render in the browser equals the HTML. */
+/** Provides the server's guess of the device, so that hydration renders what the server rendered. */
 export function DeviceGuess({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
   return <PhoneGuess value={isPhone}>{children}</PhoneGuess>;
 }
@@ -20,7 +20,7 @@ export function isPhoneNow() {
   return phoneQuery().matches;
 }
 
-/** Like `isPhoneNow`, and re-renders on resize. */
+/** Like `isPhoneNow`, but re-renders when a resize changes it. The server's guess during hydration. */
 export function useIsPhone() {
   const guess = useContext(PhoneGuess);
   return useSyncExternalStore(onWidthChange, isPhoneNow, () => guess);

@@ -1,11 +1,13 @@
-// Has buttons with `commandfor` open and close their dialogs, and a click beside a dialog close it. Loaded only where the
-// browser does not know that yet (https://caniuse.com/wf-invoker-commands).
-// In the capture phase of the window, as until hydration such clicks go no further (`build/record-clicks.ts`).
+// A polyfill of invoker commands and of light dismiss: buttons with `commandfor` open and close their
+// dialogs, and a click on the backdrop closes a dialog. Loaded only in browsers without invoker commands
+// (https://caniuse.com/wf-invoker-commands). It listens in the capture phase of the window: until hydration,
+// `build/record-clicks.ts` stops such clicks there.
 addEventListener(
   'click',
   ({ target }) => {
     if (!(target instanceof Element)) return;
-    // The content of a dialog covers it: only its backdrop is the dialog itself.
+    // The content of a dialog covers its box, so that only a click on the backdrop has the dialog as its
+    // target.
     if (target instanceof HTMLDialogElement) target.close();
     const button = target.closest('button[commandfor]');
     const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
@@ -16,7 +18,7 @@ addEventListener(
   true,
 );
 
-/** Whether the browser fires these events when a dialog opens or closes: Safari 18 does not. */
+/** Whether the browser fires `beforetoggle` and `toggle` for dialogs: Safari 18 does not. */
 let hasEvents = false;
 addEventListener(
   'beforetoggle',
@@ -26,7 +28,9 @@ addEventListener(
   true,
 );
 
-/** Fires them in its place. `close` would come too late where a dialog is opened again at once. */
+/**
+ * Fires both if the browser does not. The `close` event would be too late if a dialog is reopened at once.
+ */
 const observer = new MutationObserver((changes) => {
   if (hasEvents) return;
   for (const { target, oldValue } of changes) {

@@ -1,4 +1,4 @@
-/** Milliseconds. A page that keeps painting may never be idle for the browser. */
+/** Milliseconds to wait at most: a browser may never report a page that keeps painting as idle. */
 const MAX_WAIT = 1_000;
 
 /** Runs a task when the browser is idle, or after a second at the latest. */
@@ -7,7 +7,7 @@ export function whenIdle(run: () => void) {
   else setTimeout(run);
 }
 
-/** Runs a task that the page can do without, when the browser is idle after `load`. */
+/** Runs a task that the page does not depend on, when the browser is idle after `load`. */
 export function afterLoad(run: () => void) {
   if (document.readyState === 'complete') whenIdle(run);
   else addEventListener('load', () => whenIdle(run));

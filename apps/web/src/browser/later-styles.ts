@@ -7,5 +7,5 @@ const LOADERS = [
   styleLoader(contrast, '(forced-colors: active), (prefers-contrast: more), (max-height: 399px)'),
 ];
 
-/** Loads the styles for paper, for more contrast and for low windows, without which the page can be used. */
+/** Loads the styles for print, for more contrast and for low windows, which the page can be used without. */
 export const loadLaterStyles = () => Promise.all(LOADERS.map((load) => load()));

@@ -5,9 +5,9 @@ import { isPhoneNow } from './device.tsx';
 const NAME = 'Pretendard';
 
 /**
- * Loads Pretendard and shows it when it has arrived. Until then the page uses the system's Korean font at
- * the same size (`fonts.css`), and goes on to use it for rare characters. Phones keep their system font,
- * which looks much the same, and so do slow or expensive connections.
+ * Loads Pretendard and shows it as soon as it has loaded. Until then the page uses the system's Korean font
+ * at the same size (`fonts.css`), which rare characters always use. On phones, whose system font looks much
+ * the same, and on slow or metered connections it is not loaded at all.
  */
 export async function loadFonts() {
   if (isPhoneNow() || !isConnectionFast()) return;

@@ -1,6 +1,6 @@
-/** The clicks since before the page could answer or count them. */
+/** The clicks since the page began to load, before it could handle or count them. */
 interface RecordedClicks extends Array<Event> {
-  /** Whether React may see all events. */
+  /** Whether the page is hydrated: from then on all events reach React. */
   isHydrated?: boolean;
   /** Whether no more clicks are recorded. */
   isOver?: boolean;

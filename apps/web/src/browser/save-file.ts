@@ -1,4 +1,4 @@
-/** Saves a text as a file, as if it had been downloaded. */
+/** Saves a text as a file among the user's downloads. */
 export function saveFile(
   name: string,
   text: string,
@@ -9,6 +9,6 @@ export function saveFile(
   link.href = href;
   link.download = name;
   link.click();
-  // The browser has taken the content by the next task.
+  // By the next task the browser has read the content.
   setTimeout(() => URL.revokeObjectURL(href));
 }

@@ -1,4 +1,4 @@
-// The browser's storage may be forbidden or full, and may contain anything.
+// Safe access to local storage, which may be forbidden or full, and may contain anything.
 
 /** The entry that may be evicted to make room: it is a copy of data that the server has. */
 export const STORE_KEY = 'damoa';
@@ -21,7 +21,10 @@ export function store(key: string, value: string) {
   }
 }
 
-/** Stores a value that must not be lost: if storage is full, the copy of the store is evicted. */
+/**
+ * Stores a value that must not be lost: if storage is full, the entry `STORE_KEY` is evicted.
+ * @returns whether the value was stored
+ */
 export function storeEssential(key: string, value: string) {
   if (store(key, value)) return true;
   removeStored(STORE_KEY);

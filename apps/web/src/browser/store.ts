@@ -42,7 +42,10 @@ export function onStoreChange(listener: () => void) {
   };
 }
 
-/** The stored entry may be broken or from another version: only fields of the right type are used. */
+/**
+ * Reads the stored entry, which may be broken or from another version: only fields of the right type are
+ * used.
+ */
 function readStoredState(): Partial<StoreState> {
   const stored = readStoredJson(STORE_KEY);
   if (typeof stored !== 'object' || stored === null) return {};

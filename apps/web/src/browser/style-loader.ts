@@ -1,7 +1,7 @@
 /**
- * Loads a style sheet that few pages need. The function resolves when it is there, and also when it is not to be
- * had: the page can be used without it.
- * @param media where it applies
+ * Creates a function that loads a style sheet, once. Its promise resolves when the style sheet has loaded or
+ * failed to load: the page can be used without it.
+ * @param media the media query that the style sheet applies to
  */
 export function styleLoader(href: string, media = 'all') {
   let loading: Promise<void> | undefined;

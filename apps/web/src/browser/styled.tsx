@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 
 interface StyledProps {
-  /** Made by `styleLoader`. */
+  /** A function created by `styleLoader`. */
   load: () => Promise<void>;
-  /** Meanwhile. */
+  /** Shown while the styles load. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its children as soon as the styles are there that only they need. */
+/** Shows its children once the styles that only they need have loaded. */
 export function Styled({ load, fallback, children }: StyledProps) {
-  // Asked for once: where they cannot be had, the children are shown without.
+  // Requested once: if the styles fail to load, the children are shown without them.
   const [loading] = useState(load);
   return (
     <Suspense fallback={fallback}>

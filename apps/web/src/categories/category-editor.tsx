@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { calls } from '../api/queries.ts';
 import { useEditor } from '../editing/use-editor.ts';
 
-/** Renames a category. */
+/** The editor that renames a category. */
 export function CategoryEditor({ category }: { category: CategoryWithChildren }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

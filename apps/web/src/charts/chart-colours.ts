@@ -1,4 +1,4 @@
-/** The colours of a chart, as in the theme of the pages: light and dark. */
+/** The colours of a chart, light and dark, as in the theme of the pages. */
 export const COLOURS = {
   ink: ['#16181d', '#f2f3f5'],
   quiet: ['#5b616e', '#a9afbb'],
@@ -8,10 +8,10 @@ export const COLOURS = {
   ground: ['#ffffff', '#131519'],
 } as const;
 
-/** The colour by which a chart is drawn; `DARK` replaces it where the page is dark. */
+/** The light colour, which charts are drawn in. On dark pages `DARK` replaces it. */
 export const light = (name: keyof typeof COLOURS) => COLOURS[name][0];
 
-/** A picture inherits no styles of its page, but asks for the same preference. */
+/** Replaces the light colours in dark mode: a picture inherits no styles, but has its own media queries. */
 export const DARK = `<style>@media (prefers-color-scheme:dark){${Object.values(COLOURS)
   .map(([light, dark]) => `[fill="${light}"]{fill:${dark}}[stroke="${light}"]{stroke:${dark}}`)
   .join('')}}</style>`;

@@ -1,9 +1,9 @@
-/** About as many intervals as an axis has. */
+/** The approximate number of intervals of an axis. */
 const INTERVALS = 3;
-/** The share of the range that stays free above and below for the labels. */
+/** The share of the range that stays free above and below the prices, for their labels. */
 const FREE = 0.15;
 
-/** The ends of the axis of a price and the interval of its labels, in round numbers of won. */
+/** The ends of a price axis and the interval of its labels, in round numbers of won. */
 export function priceAxis(lowest: number, highest: number) {
   const range = highest - lowest || highest / 5 || 1_000;
   const interval = roundUp(range / INTERVALS);
@@ -14,7 +14,7 @@ export function priceAxis(lowest: number, highest: number) {
   };
 }
 
-/** The next one of 1, 2, 5, 10, 20, 50, … */
+/** Rounds up to a number of the series 1, 2, 5, 10, 20, 50, … */
 function roundUp(value: number) {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   const step = [1, 2, 5, 10].find((step) => step * power >= value) ?? 10;

@@ -14,7 +14,7 @@ function draw(name: string, retired_at: string | null, now = NOW) {
   return priceChartFile('1', name, { products } as never, now);
 }
 
-test('the chart of a retired product ends when it was retired, and that of another one now', async () => {
+test('the chart of a retired product ends at its retirement, and that of any other product now', async () => {
   const later = NOW + 7 * DAY;
   expect(await draw('90', ago(2), later)).toEqual(await draw('90', ago(2)));
   expect(await draw('90', null, later)).not.toEqual(await draw('90', null));

@@ -8,12 +8,13 @@ const HOUR = 60 * 60 * 1000;
 
 const DAYS: Readonly<Record<string, number | undefined>> = { 30: 30, 90: 90, all: undefined };
 
-/** Width and height in pixels, and that of its text. */
+/** Width, height and font size in pixels. */
 const SIZES = { wide: [720, 320, 14], narrow: [328, 240, 12] } as const;
 
 /**
- * The chart of the price of a product: `30`, `90` or `all`, for phones with `-narrow` behind it.
- * @param now in milliseconds
+ * The price chart of a product.
+ * @param name `30`, `90` or `all` days; for phones with the suffix `-narrow`
+ * @param now milliseconds since 1970
  */
 export async function priceChartFile(
   id: string,
@@ -30,7 +31,7 @@ export async function priceChartFile(
       calls.products.prices({ params, query: {} }),
       import('./render-chart.ts'),
     ]);
-    // In whole hours, so that the chart stays the same for a while, and browsers keep theirs.
+    // In whole hours, so that the chart stays the same for a while, and browsers can cache it.
     const until = retired_at === null ? Math.ceil(now / HOUR) * HOUR : Date.parse(retired_at);
     const [width, height, fontSize] = SIZES[narrow ? 'narrow' : 'wide'];
     const option = priceChart(priceCourse(data, until, DAYS[range]), fontSize);

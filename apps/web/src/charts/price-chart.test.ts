@@ -19,7 +19,7 @@ const PRICES: Prices = [
   { at: ago(10), price: 64_900 },
 ];
 
-test('a chart names the lowest and the highest price with their days, and few dates and prices', () => {
+test('a price chart labels the lowest and the highest price with their days, and has few labels on its axes', () => {
   const texts = textsOf(draw(PRICES, 30));
   expect(texts).toContain('최고 92,000원 (10.23)');
   expect(texts).toContain('최저 64,900원 (11.12)');
@@ -32,7 +32,7 @@ test('a chart names the lowest and the highest price with their days, and few da
   ]);
 });
 
-test('a chart of more than a year names the years of its prices', () => {
+test('a price chart of more than a year has the years of its prices', () => {
   const texts = textsOf(
     draw([
       { at: ago(390), price: 92_000 },
@@ -43,7 +43,7 @@ test('a chart of more than a year names the years of its prices', () => {
   expect(texts).toContain('최저 64,900원 (2025.11.7)');
 });
 
-test('a price holds until it changes: the line has steps', () => {
+test('the line of a price chart has steps, because a price holds until it changes', () => {
   const [, line = ''] = /<path d="([^"]*)"[^>]*stroke-width="2"/.exec(draw(PRICES, 30)) ?? [];
   const points = line
     .split(/[ML]/)
@@ -60,11 +60,11 @@ test('a price holds until it changes: the line has steps', () => {
   expect((change - from) / (until - change)).toBeCloseTo(2);
 });
 
-test('the same prices are the same chart, byte by byte', () => {
+test('the same prices make a byte-identical price chart', () => {
   expect(draw(PRICES, 30)).toBe(draw(PRICES, 30));
 });
 
-test('every colour has one for the dark', () => {
+test('every colour of a price chart has a dark counterpart', () => {
   const svg = draw(PRICES);
   const lights = Object.values(COLOURS).map(([light]) => light);
   const used = [...svg.matchAll(/(?:fill|stroke)="(#[^"]*)"/g)].map(([, colour]) => colour);
@@ -73,11 +73,11 @@ test('every colour has one for the dark', () => {
   expect(svg).toContain('prefers-color-scheme:dark');
 });
 
-test('a price that stays the same is one label', () => {
+test('a constant price has one label', () => {
   expect(textsOf(draw([{ at: ago(400), price: 67_300 }], 90))).toContain('줄곧 67,300원');
 });
 
-test('two thousand changes are drawn', () => {
+test('a price chart can have two thousand changes', () => {
   const many = Array.from({ length: 2_000 }, (_, n) => ({
     at: ago(360 - n * 0.18),
     price: 50_000 + ((n * 7_919) % 20_000),

@@ -12,9 +12,9 @@ export type PriceChartOption = ComposeOption<
 >;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days from which on a label has the year and no day. */
+/** The number of days from which on labels have the year, and no day. */
 const LONG = 300;
-/** Intervals between the dates on the axis. */
+/** The number of intervals between the dates on the axis. */
 const INTERVALS = 3;
 /** The height of a label, as a share of the chart. */
 const ROOM_OF_LABEL = 0.12;
@@ -92,7 +92,7 @@ export function priceChart(course: PriceCourse, fontSize: number): PriceChartOpt
   };
 }
 
-// A picture has no font but those of the system.
+// A picture can use only the fonts of the system.
 const FONTS = `'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR','Noto Sans CJK KR',sans-serif`;
 
 /** The lowest and the highest price; one label where they are the same. */
@@ -102,7 +102,7 @@ function marks(course: PriceCourse, { min, max }: { min: number; max: number }) 
     `${name} ${grouped(price)}원 (${isLong(course) ? `${yearOf(at)}.` : ''}${dateLabel(at, false)})`;
   if (lowest.price === highest.price)
     return [mark(course, lowest, 'top', `줄곧 ${grouped(lowest.price)}원`)];
-  // Below a price near the bottom there are the dates.
+  // Below a price near the bottom, a label would overlap the dates.
   const hasRoomBelow = (lowest.price - min) / (max - min) > ROOM_OF_LABEL;
   return [
     mark(course, highest, 'top', named('최고', highest)),
@@ -117,24 +117,24 @@ function mark(
   name: string,
 ) {
   const place = (at - from) / (until - from);
-  // Near an end of the chart a label in the middle would leave it.
+  // A centred label near an end of the chart would be cut off.
   const align = place < 0.3 ? ('left' as const) : place > 0.7 ? ('right' as const) : undefined;
   return { name, coord: [at, price], label: { position, ...(align && { align }) } };
 }
 
-/** So long that a day without its year could be another one. */
+/** Whether the chart is so long that a day without its year would be ambiguous. */
 const isLong = ({ from, until }: PriceCourse) => until - from > LONG * DAY;
 
 const yearOf = (at: number) => new Date(at + SEOUL_AHEAD).getUTCFullYear();
 
-/** A day in Seoul, 11.21, or its month, 2026.11. */
+/** A day in Seoul as '11.21', or with the year its month as '2026.11'. */
 function dateLabel(at: number, hasYear: boolean) {
   const day = new Date(at + SEOUL_AHEAD);
   const month = day.getUTCMonth() + 1;
   return hasYear ? `${yearOf(at)}.${month}` : `${month}.${day.getUTCDate()}`;
 }
 
-/** 65,000 → 6.5만원 */
+/** 65000 → '6.5만원', 65432 → '65,432원' */
 function wonLabel(value: number) {
   return value >= 10_000 && value % 1_000 === 0
     ? `${grouped(value / 10_000)}만원`

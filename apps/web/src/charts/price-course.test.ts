@@ -11,7 +11,7 @@ const PRICES = [
   { at: ago(3), price: 5_000 },
 ];
 
-test('the price in force when the days began holds from their first moment', () => {
+test('a series of days begins with the price that held at their start', () => {
   const { from, points } = priceCourse(PRICES, NOW, 30);
   expect(from).toBe(NOW - 30 * DAY);
   expect(points).toEqual([
@@ -21,20 +21,20 @@ test('the price in force when the days began holds from their first moment', () 
   ]);
 });
 
-test('the lowest and the highest price are those of the days, each at its latest time', () => {
+test('a series has the lowest and the highest price within its days, each at its latest time', () => {
   const { lowest, highest } = priceCourse(PRICES, NOW, 30);
   expect(lowest).toEqual({ at: NOW - 3 * DAY, price: 5_000 });
   expect(highest).toEqual({ at: NOW - 20 * DAY, price: 7_000 });
 });
 
-test('without days the course begins with the first price, or a little before an unknown one ended', () => {
+test('a series without a number of days begins with the first price, or shortly before the end of one without a known start', () => {
   expect(priceCourse(PRICES, NOW).from).toBe(NOW - 100 * DAY);
   const unknown = priceCourse([{ at: null, price: 8_000 }, ...PRICES], NOW);
   expect(unknown.from).toBe(NOW - 105 * DAY);
   expect(unknown.points[0]).toEqual({ at: unknown.from, price: 8_000 });
 });
 
-test('a price of today has a chart of a week', () => {
+test('the series of a price that is known since today covers a week', () => {
   expect(priceCourse([{ at: ago(0.1), price: 8_000 }], NOW).from).toBe(NOW - 7 * DAY);
   expect(priceCourse([{ at: null, price: 8_000 }], NOW).points).toHaveLength(1);
 });

@@ -1,29 +1,29 @@
 import type { PriceHistory } from '@damoa/contracts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days that a chart shows at least. */
+/** The minimum number of days that a chart covers. */
 const SHORTEST = 7;
 
-/** A price and the time from which it held, in milliseconds. */
+/** A price in won, and the time from which it held, in milliseconds since 1970. */
 export interface PricePoint {
   at: number;
   price: number;
 }
 
-/** The course of a price from `from` until `until`, in milliseconds. */
+/** The prices of a product from `from` until `until`, in milliseconds since 1970. */
 export interface PriceCourse {
   from: number;
   until: number;
   /** The oldest first; each price holds until the next one, the last until `until`. */
   points: PricePoint[];
-  /** The latest time of the lowest and of the highest price. */
+  /** The lowest and the highest price, each with the latest time at which it began to hold. */
   lowest: PricePoint;
   highest: PricePoint;
 }
 
 /**
- * The course of a price in the last days before `until`, or since it is known.
- * @param prices as the contract answers them: at least one, the oldest first
+ * The series of prices in the last `days` days before `until`; without `days`, since the first known price.
+ * @param prices at least one, the oldest first
  */
 export function priceCourse(
   prices: PriceHistory['data'],
@@ -47,7 +47,9 @@ export function priceCourse(
   };
 }
 
-/** A little before the first change where nobody knows since when the price before it held. */
+/**
+ * The start of a series: the first price or, if nobody knows since when that held, shortly before its change.
+ */
 function beginning([oldest, next]: PriceHistory['data'], until: number) {
   const known = Date.parse(oldest?.at ?? next?.at ?? new Date(until).toISOString());
   const first = oldest?.at === null ? known - (until - known) / 20 : known;

@@ -8,8 +8,8 @@ import type { PriceChartOption } from './price-chart.ts';
 use([LineChart, GridComponent, MarkPointComponent, SVGRenderer]);
 
 /**
- * Draws a chart as SVG, of this size in pixels, the same each time. Import it on demand: the library takes
- * half a second to load.
+ * Draws a chart as SVG, with its size in pixels. The same chart is always the same text. Import this on
+ * demand: the library takes half a second to load.
  */
 export function drawChart(option: PriceChartOption, width: number, height: number) {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
@@ -22,8 +22,8 @@ export function drawChart(option: PriceChartOption, width: number, height: numbe
 }
 
 /**
- * A picture has no pointer over it, and needs nothing of what happens then. The library numbers its names
- * through all charts of the process.
+ * Removes what only an interactive chart needs, such as hover styles. The library also numbers its class
+ * names across all charts of the process, so that the same chart would not be the same text.
  */
 function asPicture(svg: string) {
   return svg

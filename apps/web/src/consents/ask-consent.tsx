@@ -11,7 +11,10 @@ import { ownConsents } from './own-consents.ts';
 
 const loadStyles = styleLoader(href);
 
-/** Asks a member to look at texts that they have not agreed to, until they close it. It may fail silently. */
+/**
+ * Asks a member to read the texts that they have not agreed to, until they close the notice. It may fail
+ * silently.
+ */
 export function AskConsent() {
   const hasSession = useHasSession() === true;
   const { pathname, search } = useLocation();
@@ -19,7 +22,7 @@ export function AskConsent() {
   const isLoggingOut = useIsMutating({ mutationKey: LOGOUT }) > 0;
   const { data = [] } = useQuery({ ...ownConsents(), enabled: hasSession && !isLoggingOut });
   const [isStyled, setIsStyled] = useState(false);
-  /** The session of whoever closed it: another member has not seen it. */
+  /** The session in which the notice was closed: another member has not seen it. */
   const [closedIn, setClosedIn] = useState<string>();
   const isClosed = closedIn === sessionToken();
   const missing = data.filter(({ is_wanted }) => is_wanted);
@@ -27,7 +30,7 @@ export function AskConsent() {
   useEffect(() => {
     if (isWanted) void loadStyles().then(() => setIsStyled(true));
   }, [isWanted]);
-  // The session may end before the question arrives.
+  // The request must not outlive the session.
   useEffect(() => {
     if (isLoggingOut) void queryClient.cancelQueries({ queryKey: ownConsents().queryKey });
   }, [isLoggingOut, queryClient]);

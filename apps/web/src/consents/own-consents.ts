@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { personalQueries } from '../api/personal-calls.ts';
 import { sessionToken } from '../session/session.ts';
 
-/** What the member of this session has agreed to: asked for once per session and page load. */
+/** The query of the member's consents, fetched once per session and page load. */
 export function ownConsents() {
   const { queryKey } = personalQueries.consents.list({});
   return queryOptions<Consent[]>({

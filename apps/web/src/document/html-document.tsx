@@ -21,7 +21,7 @@ export function HtmlDocument({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        {/* The first is small, and records clicks until the others have arrived. */}
+        {/* The first script is small, and records clicks until the others have loaded. */}
         {assets.scripts.map((src, index) => (
           <script key={src} type="module" src={src} fetchPriority={index === 0 ? 'high' : 'low'} />
         ))}

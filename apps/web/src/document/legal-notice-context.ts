@@ -1,4 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The legal notice of the footer: rendered by the server, and in a browser the markup that came with the page. */
+/**
+ * The legal notice of the footer. The server renders it; browsers reuse the markup that came with the page.
+ */
 export const LegalNoticeContext = createContext<ReactNode>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { recordedClicks } from '../browser/recorded-clicks.ts';
 
-/** Repeats clicks that came too early for the buttons in it, once they can answer. */
+/** After hydration, repeats the clicks on buttons that came before it. */
 export function RepeatClicks({
   clicks,
   children,
@@ -9,15 +9,15 @@ export function RepeatClicks({
   clicks: readonly Event[];
   children: ReactNode;
 }) {
-  // After the effects of all that is in it.
+  // Effects of a parent run after those of its children, so the buttons are ready.
   useEffect(() => {
     recordedClicks.isHydrated = true;
-    // Whoever clicks a button again that did not answer does not mean two clicks.
+    // A user who clicked twice, because the button did not respond, means one click.
     const buttons = new Set(
       clicks.map(({ target }) => target instanceof Element && target.closest('button')),
     );
     for (const button of buttons) {
-      // The browser itself has submitted forms, and opened and closed dialogs.
+      // The browser itself has already submitted forms, and opened and closed dialogs.
       if (button && button.type === 'button' && !button.commandForElement) button.click();
     }
   }, []);

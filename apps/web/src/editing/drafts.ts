@@ -65,7 +65,7 @@ export function saveDraft(draft: Draft) {
   return isStored;
 }
 
-/** A new draft that continues another one, which may still be open in another tab. */
+/** Creates a draft that continues another one, which may still be open in another tab. */
 export function continueDraft<Typed extends Fields>(
   name: string,
   before: Draft<Typed>,
@@ -84,14 +84,17 @@ export function deleteDraft({ id, key, from = [] }: Pick<Draft, 'id' | 'key' | '
   }
 }
 
-/** The same for the draft of this tab, of which whatever was stored goes: the last letters may not have been yet. */
+/**
+ * Deletes the draft of this tab whatever its stored text, which may lack the last letters, and the drafts
+ * that it continues, except those that have changed since.
+ */
 export function deleteOwnDraft(draft: Draft) {
   removeStored(draft.id);
   unstoredDrafts.delete(draft.id);
   deleteDraft(draft);
 }
 
-/** A random key. `crypto.randomUUID` is not available on pages without https. */
+/** A random key of 32 hexadecimal digits. `crypto.randomUUID` is not available on pages without https. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,28 +4,28 @@ import { useEffect, useRef } from 'react';
 import { data, useActionData, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../api/send-call.ts';
 
-/** Why something could not be done. */
+/** Why the request failed. */
 interface Failure {
   text: string;
-  /** Trying again cannot help. */
+  /** Whether a retry cannot help. */
   isFinal: boolean;
 }
 
-/** What the server returns to a page without scripts. */
+/** The action data of a form that was submitted without scripts. */
 interface Returned {
   failure?: Failure;
 }
 
 interface TokenFormProps {
   title: string;
-  /** What the button does, in a sentence. */
+  /** What the button does, a sentence. */
   text: string;
   button: string;
-  /** What has been done. */
+  /** The message of success. */
   done: { title: string; text: string };
-  /** What to do where the link does not hold. */
+  /** What to do if the link is invalid, a sentence. */
   instead: string;
-  /** Where to go then; by default to the page of favourites. */
+  /** Links to go on, after success and after a failure; by default to the favourites. */
   next?: { done: Link; instead: Link };
   send: (token: string) => Promise<unknown>;
 }
@@ -38,8 +38,8 @@ interface Link {
 const FAVOURITES = { label: '찜한 상품 보기', href: '/favourites' };
 
 /**
- * A page that a link in an e-mail opens, with one button. To open it changes nothing, since programs look at
- * links before people do. The button works without scripts too.
+ * A page that a link in an e-mail opens, with one button. Opening it changes nothing, because mail scanners
+ * open links before people do. The button also works without scripts.
  */
 export function TokenForm(props: TokenFormProps) {
   const { title, text, button, done, instead, send } = props;
@@ -54,7 +54,7 @@ export function TokenForm(props: TokenFormProps) {
   const failure = failureBefore(token) ?? (error ? failureOf(error) : returned?.failure);
   const isDone = isSuccess || (returned !== undefined && !failure);
   const isOver = isDone || failure?.isFinal === true;
-  // The button that had the focus is gone. Who has moved on meanwhile keeps it.
+  // The focused button has been removed. A user who has moved the focus meanwhile keeps it.
   useEffect(() => {
     if (isOver && (isSuccess || error) && mayMoveFocus(links.current))
       links.current?.querySelector('a')?.focus();
@@ -92,7 +92,10 @@ export function TokenForm(props: TokenFormProps) {
   );
 }
 
-/** The action of such a page, for who has no scripts, and for programs that end alerts with one tap. */
+/**
+ * The action of a page with a `TokenForm`, for browsers without scripts, and for mail programs that
+ * unsubscribe with one click (RFC 8058).
+ */
 export async function sendToken(request: Request, send: TokenFormProps['send']) {
   try {
     await send(new URL(request.url).searchParams.get('token') ?? '');
@@ -103,10 +106,10 @@ export async function sendToken(request: Request, send: TokenFormProps['send']) 
   }
 }
 
-/** As the API makes them: who, until when, and a signature. */
+/** The format of the API's tokens: user id, expiry and signature. */
 const TOKEN = /^\d+\.\d+\.[\w-]{43}$/;
 
-/** Programs for e-mail break long links. */
+/** Detects a truncated token before it is sent: mail programs break long links. */
 function failureBefore(token: string): Failure | undefined {
   if (TOKEN.test(token)) return undefined;
   return { text: '링크가 잘렸어요. 메일의 링크 전체를 열어 주세요.', isFinal: true };

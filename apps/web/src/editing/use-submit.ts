@@ -83,15 +83,17 @@ function firstOfEach<Name extends string>(errors: Record<string, string[]>) {
   return Object.fromEntries(first) as FieldErrors<Name>;
 }
 
-/** Why a form that was sent without scripts was refused: what is wrong with its fields, or with all of it. */
+/**
+ * Why a form that was sent without scripts was refused: errors of its fields, or a failure of the whole form.
+ */
 export interface RefusedForm<Name extends string> {
   errors: FieldErrors<Name>;
   failure: FormFailure | undefined;
 }
 
 /**
- * What the action of a page returns of a refusal, and the status of its response.
- * @param path of the page, for a login that leads back to it
+ * The refusal that the action of a page returns, with the status of its response.
+ * @param path the path of the page, for a login link that leads back to it
  */
 export function refusalOf<Name extends string>(
   error: unknown,

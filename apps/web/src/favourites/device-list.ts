@@ -6,13 +6,16 @@ export interface Entry {
 
 /** A list of products on this device. */
 export interface DeviceState<E extends Entry> {
-  /** The member whose account has the list too. Null: nobody's, and this device alone has it. */
+  /** The id of the member whose account also has the list; null if only this device has it. */
   owner: number | null;
-  /** The last one first. */
+  /** The latest first. */
   entries: readonly E[];
-  /** The products whose last change the account may not have yet; always empty without an owner. */
+  /**
+   * The ids of the products whose last change may not have reached the account; always empty without an
+   * owner.
+   */
   pending: readonly string[];
-  /** When the account was last asked, in milliseconds since 1970. */
+  /** When the list was last loaded from the account, in milliseconds since 1970. */
   asked_at: number;
 }
 
@@ -21,10 +24,10 @@ const EMPTY = { owner: null, entries: [], pending: [], asked_at: 0 };
 export type DeviceList<E extends Entry> = ReturnType<typeof createDeviceList<E>>;
 
 /**
- * A list in local storage, the same in all tabs. If storage is full or forbidden, a change lasts as long as
- * the page. What others have written into storage is read entry by entry, and what is broken is left out.
+ * Creates a list in local storage, which all tabs share. If storage is full or forbidden, a change lasts as
+ * long as the page. Stored entries are validated one by one, and invalid ones are dropped.
  *
- * @param parse an entry as it may be stored; undefined for a broken one
+ * @param parse validates a stored entry; undefined if it is invalid
  */
 export function createDeviceList<E extends Entry>(
   key: string,
@@ -38,7 +41,7 @@ export function createDeviceList<E extends Entry>(
     state = next;
     for (const listener of listeners) listener();
   }
-  /** What storage has now: another tab may have changed it a moment ago. */
+  /** Reads storage, which another tab may have changed a moment ago. */
   const stored = () => parseState(readStoredJson(key), parse);
   const current = () => (isStored || !state ? stored() : state);
   const reread = () => set(current());
@@ -50,7 +53,7 @@ export function createDeviceList<E extends Entry>(
     },
     /** @returns whether the change is stored, and outlives the page */
     change(make: (state: DeviceState<E>) => DeviceState<E>) {
-      // As it will be read again, so that equal entries are equal as texts too.
+      // Parsed as it will be when it is read, so that equal entries are also equal as JSON.
       const next = parseState(make(current()), parse);
       const isNothing = next.owner === null && next.entries.length === 0;
       if (isNothing) removeStored(key);
@@ -102,7 +105,7 @@ export function isObject(value: unknown): value is Partial<Record<string, unknow
   return typeof value === 'object' && value !== null;
 }
 
-/** As the contract has it, without loading its schemas. */
+/** Whether the value is a product id according to the contract. It does not load the contract's schemas. */
 export function isProductId(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -112,7 +115,7 @@ export function isProductId(value: unknown): value is string {
   );
 }
 
-/** A time as the contract has it; undefined for anything else. */
+/** The time in the contract's format (ISO 8601, UTC); undefined if the value is not a time since 1970. */
 export function parseTime(value: unknown) {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return time >= 0 ? new Date(time).toISOString() : undefined;

@@ -6,7 +6,7 @@ import { createDeviceList, isProductId, parseTime } from './device-list.ts';
 import { isRecording, recentlySeen, recordSeen, setRecording } from './recently-seen.ts';
 import { createSync } from './sync-list.ts';
 
-/** The local storage of a browser, which can be made to refuse. */
+/** The local storage of a browser, which can be made full. */
 const stored = new Map<string, string>();
 let isFull = false;
 vi.stubGlobal('localStorage', {
@@ -60,12 +60,12 @@ describe('a list on the device', () => {
     '"text"',
     '{"entries":7,"owner":"me","pending":{}}',
     '{"entries":[null,{},{"product_id":"","seen_at":"2026-01-01"},{"product_id":"a"}]}',
-  ])('is empty where storage has %s', (broken) => {
+  ])('a device list is empty if storage contains %s', (broken) => {
     stored.set(KEY, broken);
     expect(openTab().read()).toEqual({ owner: null, entries: [], pending: [], asked_at: 0 });
   });
 
-  test('keeps what is right among what is broken, each product once', () => {
+  test('a device list keeps the valid ones of its stored entries, each product once', () => {
     const entries = [
       { product_id: 'x' },
       seen('a', 2),
@@ -76,7 +76,7 @@ describe('a list on the device', () => {
     expect(openTab().ids()).toEqual(['a']);
   });
 
-  test('loses nothing that two tabs change in turn', () => {
+  test('a device list loses no change that two tabs make in turn', () => {
     const [one, two] = [openTab(), openTab()];
     one.save('a');
     two.save('b');
@@ -86,7 +86,7 @@ describe('a list on the device', () => {
     expect(one.ids()).toEqual(['c', 'a']);
   });
 
-  test('lasts as long as the page where storage is full, and says so', () => {
+  test('a device list lasts as long as the page if storage is full, and reports that', () => {
     const tab = openTab();
     tab.save('a');
     isFull = true;
@@ -98,7 +98,7 @@ describe('a list on the device', () => {
     expect(openTab().ids()).toEqual(['d', 'c', 'b', 'a']);
   });
 
-  test('leaves nothing in storage once it is empty', () => {
+  test('an empty device list leaves nothing in storage', () => {
     const tab = openTab();
     tab.save('a');
     tab.remove('a');
@@ -110,7 +110,7 @@ const MOST = 5;
 const failure = (status: number) => new ApiError({ type: '', title: '', status, detail: '' });
 const offline = () => failure(503);
 
-/** An account, which can be away, and the tab of its member. */
+/** An account, which can be unreachable, and the tab of its member. */
 function openAccount(...had: StoredSeen[]) {
   const account = new Map(had.map((entry) => [entry.product_id, entry]));
   const calls: string[] = [];
@@ -160,14 +160,14 @@ function newestFirst(one: StoredSeen, other: StoredSeen) {
 const logIn = (id = 1) => beginSession('a.b.c', { id, name: '홍길동', email: 'a@example.com' });
 
 describe('a list and its account', () => {
-  test('a visitor asks no account', async () => {
+  test('the list of a visitor causes no call', async () => {
     const { tab, sync, calls } = openAccount();
     tab.save('a');
     await sync(true);
     expect([calls, tab.ids()]).toEqual([[], ['a']]);
   });
 
-  test('a login merges the device, and a logout empties it', async () => {
+  test('a login merges the list of the device into the account, and a logout empties it', async () => {
     const { tab, sync, account } = openAccount(seen('b', 5));
     tab.save('a', 1);
     logIn();
@@ -180,7 +180,7 @@ describe('a list and its account', () => {
     expect(stored.has(KEY)).toBe(false);
   });
 
-  test('what a failed merge did not bring to the account stays after a logout', async () => {
+  test('entries that a failed merge did not bring to the account stay on the device after a logout', async () => {
     const { tab, sync, state } = openAccount();
     tab.save('a');
     logIn();
@@ -191,7 +191,7 @@ describe('a list and its account', () => {
     expect(tab.ids()).toEqual(['a']);
   });
 
-  test('changes while away are sent later, of each product only the last', async () => {
+  test('changes during an outage are sent later, only the last one of each product', async () => {
     const { tab, sync, calls, state, account } = openAccount(seen('a'), seen('b'));
     logIn();
     await sync();
@@ -212,7 +212,7 @@ describe('a list and its account', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('all is forgotten by one call, but not what is added again meanwhile', async () => {
+  test('clearing a list takes one call, and keeps a product that is added again meanwhile', async () => {
     const { tab, sync, calls, account } = openAccount(seen('a'), seen('b'));
     logIn();
     await sync();
@@ -226,7 +226,7 @@ describe('a list and its account', () => {
     expect([calls, [...account.keys()], tab.read().pending]).toEqual([['save b'], ['b'], []]);
   });
 
-  test('what arrives from another device before that call is forgotten here too', async () => {
+  test('clearing a list also removes what arrived from another device before', async () => {
     const { tab, sync, account } = openAccount(seen('a'));
     logIn();
     await sync();
@@ -237,7 +237,7 @@ describe('a list and its account', () => {
     expect([tab.ids(), account.size]).toEqual([[], 0]);
   });
 
-  test('what could not be forgotten by one call is removed later', async () => {
+  test('products that could not be cleared by one call are removed one by one later', async () => {
     const { tab, sync, account } = openAccount(seen('a'), seen('b'));
     logIn();
     await sync();
@@ -248,7 +248,7 @@ describe('a list and its account', () => {
     expect(account.size).toBe(0);
   });
 
-  test('what other devices have changed arrives, and what is not sent yet stays', async () => {
+  test('a sync brings the changes of other devices, and keeps the changes that are not sent yet', async () => {
     const { tab, sync, state, account } = openAccount(seen('a', 1));
     logIn();
     await sync();
@@ -262,7 +262,7 @@ describe('a list and its account', () => {
     expect(tab.ids()).toEqual(['c', 'b']);
   });
 
-  test('a tap while the merge is on its way is not lost', async () => {
+  test('a change while the merge is in flight is not lost', async () => {
     const { tab, sync, calls, state, account } = openAccount(seen('x', 1));
     const { promise, resolve: reply } = Promise.withResolvers<void>();
     state.reply = promise;
@@ -279,7 +279,7 @@ describe('a list and its account', () => {
     expect([...account.keys()].sort()).toEqual(['b', 'c', 'x']);
   });
 
-  test('two tabs merge once', async () => {
+  test('two concurrent syncs merge once', async () => {
     const { tab, sync, calls } = openAccount();
     tab.save('a');
     logIn();
@@ -287,7 +287,7 @@ describe('a list and its account', () => {
     expect(calls).toEqual(['merge a']);
   });
 
-  test('what the account has no room for stays on the device', async () => {
+  test('entries that the account has no room for stay on the device', async () => {
     const had = Array.from({ length: MOST - 1 }, (_, index) => seen(`had-${index}`));
     const { tab, sync, account } = openAccount(...had);
     tab.save('a', 1);
@@ -298,7 +298,7 @@ describe('a list and its account', () => {
     expect(tab.ids()).toContain('a');
   });
 
-  test('what the account refuses holds back no other change, and stays on the device', async () => {
+  test('a change that the account refuses does not hold back others, and stays pending on the device', async () => {
     const had = Array.from({ length: MOST }, (_, index) => seen(`had-${index}`));
     const { tab, sync, account } = openAccount(...had);
     logIn();
@@ -311,7 +311,7 @@ describe('a list and its account', () => {
     expect(tab.read().pending).toEqual(['a']);
   });
 
-  test('a full account is not asked for each of many products that it has no room for, and the last change goes first', async () => {
+  test('a full account gets at most three products that it refuses, and the last change first', async () => {
     const had = Array.from({ length: MOST }, (_, index) => seen(`had-${index}`));
     const { tab, sync, account, calls } = openAccount(...had);
     logIn();
@@ -325,7 +325,7 @@ describe('a list and its account', () => {
     expect(account.size).toBe(MOST);
   });
 
-  test('what one member has not sent is not given to another', async () => {
+  test('pending changes of one member never reach the account of another', async () => {
     const { tab, sync, state, account } = openAccount();
     logIn(1);
     await sync();
@@ -338,7 +338,7 @@ describe('a list and its account', () => {
     expect([tab.ids(), account.size]).toEqual([[], 0]);
   });
 
-  test('a tap whose session has ended on the server becomes the device’s own', async () => {
+  test('a pending change whose session has ended on the server stays on the device without an owner', async () => {
     const { tab, sync, state } = openAccount(seen('a'));
     logIn();
     await sync();
@@ -351,7 +351,7 @@ describe('a list and its account', () => {
   });
 });
 
-test('who asks not to be recorded is not, also where storage is full, and sees what is so', () => {
+test('nothing is recorded after recording is turned off, even if storage is full, and the setting is reported correctly', () => {
   isFull = true;
   setRecording(false);
   recordSeen('a');

@@ -6,7 +6,9 @@ import { toggleShown, useFallenCount, useIsSaved } from './shown-favourites.ts';
 
 let code: Promise<typeof import('./start-favourites.ts')> | undefined;
 
-/** One import for all taps: several would end in any order, and of a product the last tap counts. */
+/**
+ * Loads the code once for all taps: several imports could resolve in any order, but the last tap must win.
+ */
 function loadCode() {
   code ??= import('./start-favourites.ts').catch((error: unknown) => {
     code = undefined;
@@ -15,11 +17,11 @@ function loadCode() {
   return code;
 }
 
-/** The heart of a product. */
+/** The button of a product that saves or removes it as a favourite. */
 export function FavouriteButton({ product }: { product: ListedProduct }) {
   const isSaved = useIsSaved(product.product_id);
   function toggle() {
-    // At once, whether the code has arrived or not: no tap is lost while it is on its way.
+    // At once, whether the code has loaded or not, so that no tap is lost meanwhile.
     toggleShown(product.product_id);
     loadCode().then(
       ({ setSaved }) => setSaved(product, !isSaved),
@@ -29,13 +31,16 @@ export function FavouriteButton({ product }: { product: ListedProduct }) {
   return <SaveButton title={product.product_title} isSaved={isSaved} onClick={toggle} />;
 }
 
-/** For `ProductGrid`: always the same function, so that no card re-renders for it. */
+/** The `action` of a `ProductGrid`: a stable function, so that no card re-renders because of it. */
 export const favouriteAction = (product: ListedProduct) => <FavouriteButton product={product} />;
 
-/** For the header: how many saved products have become cheaper. Loads the code of favourites. */
+/**
+ * The number of favourites that have become cheaper, for the header. Loads the code of favourites after
+ * `load`.
+ */
 export function useFallen() {
   useEffect(() => {
-    // If it does not arrive, the next tap tries again.
+    // If it fails to load, the next tap tries again.
     afterLoad(() => void loadCode().catch(() => {}));
   }, []);
   return useFallenCount();

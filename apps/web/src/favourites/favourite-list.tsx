@@ -18,8 +18,9 @@ import { useSavedProducts } from './use-saved-products.ts';
 type Item = StoredFavourite & { product: SavedProduct };
 
 /**
- * What is saved: first what has become cheaper, by how much, then the others, the last one first.
- * @param children stand below it once it is known, so that they do not move
+ * The favourites: first those that have become cheaper, the largest drop first, then the others, the latest
+ * first.
+ * @param children shown below the list once it has loaded, so that they do not move
  */
 export function FavouriteList({ children }: { children: ReactNode }) {
   const { entries, error } = useDeviceList(favourites, favouriteSync.sync);
@@ -27,12 +28,13 @@ export function FavouriteList({ children }: { children: ReactNode }) {
   const { data, isPlaceholderData } = products;
   const list = useFocusAfterRemoval<HTMLDivElement>(entries?.length);
 
-  // Also what is gone, since its old price is no news either.
+  // Also if products are gone, since their old prices are no longer news.
   useEffect(() => {
     if (data && !isPlaceholderData) storePrices(data, { areShown: true });
   }, [data, isPlaceholderData]);
 
-  // Only when a product comes or goes: a wish must not move the product whose form has the focus.
+  // Sorted only when a product is added or removed: setting a wish price must not move the product whose form
+  // has the focus.
   const ids = entries?.map(({ product_id }) => product_id).join('\n');
   const [fallen, others] = useMemo(() => partsOf(entries ?? [], data ?? []), [ids, data]);
 
@@ -51,7 +53,7 @@ export function FavouriteList({ children }: { children: ReactNode }) {
     );
   }
   if (!entries || !data) return <FavouriteSkeleton />;
-  // Hidden by the operator, or of a catalogue of before: the API leaves them out.
+  // The API omits products that are hidden by an operator, or that belong to an earlier catalogue.
   const areGone = entries.length > 0 && data.length === 0 && !isPlaceholderData;
   const settings = new Map(entries.map((entry) => [entry.product_id, entry]));
   const itemsOf = (part: readonly SavedProduct[]) =>
@@ -111,7 +113,7 @@ function partsOf(entries: readonly StoredFavourite[], products: readonly SavedPr
     !product.is_sold_out &&
     hasFallen(saved, product.target_sale_price);
   const fall = (item: Item) => fallOf(item, item.product.target_sale_price);
-  // Entries come in the order of saving, which stays where two have fallen as far.
+  // The sort is stable: products with equal drops stay in the order in which they were saved.
   const fallen = items.filter(isCheaper).sort((one, other) => fall(other) - fall(one));
   const others = items.filter((item) => !isCheaper(item));
   return [fallen, others].map((part) => part.map(({ product }) => product)) as [

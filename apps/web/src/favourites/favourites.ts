@@ -9,12 +9,12 @@ import { createDeviceList, isProductId, parseTime } from './device-list.ts';
 import { ignoreMissing } from './ignore-missing.ts';
 import { createSync } from './sync-list.ts';
 
-/** What is saved on this device: for a visitor the truth, for a member a copy of the account's. */
+/** The favourites on this device: of a visitor the only copy, of a member a copy of the account's. */
 export const favourites = createDeviceList('damoa_favourites', parseFavourite);
 
 const calls = personalCalls.favourites;
 
-/** Sends what was changed, and asks for what was changed elsewhere. */
+/** Syncs the favourites with the account. */
 export const favouriteSync = createSync<StoredFavourite>({
   name: 'damoa_favourites',
   list: favourites,
@@ -29,7 +29,10 @@ export const favouriteSync = createSync<StoredFavourite>({
   },
 });
 
-/** Changes the list, and notes for the account which product was changed. */
+/**
+ * Changes the favourites, and marks the product as pending if they belong to an account.
+ * @returns whether the change is stored, so that it outlives the page
+ */
 export function changeFavourites(
   productId: string,
   make: (entries: readonly StoredFavourite[]) => readonly StoredFavourite[],

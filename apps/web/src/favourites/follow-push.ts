@@ -4,12 +4,14 @@ import { takeMuted } from '../push/worker-store.ts';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
 import { memberNow } from './member.ts';
 
-/** Milliseconds for which several changes make one call. */
+/** Milliseconds in which several changes are combined into one call. */
 const PAUSE = 2_000;
 
 let timer: ReturnType<typeof setTimeout>;
 
-/** Has the alerts of this browser follow what is saved, and who is logged in. Call it once. */
+/**
+ * Keeps the push subscription of this browser up to date with its favourites and its user. Call this once.
+ */
 export function followPush() {
   favourites.onChange(reportSoon);
   onStoreChange(reportSoon);
@@ -17,23 +19,24 @@ export function followPush() {
   void followMuted();
 }
 
-/** Ends here what was ended in notifications. Where storage is forbidden, nothing was. */
+/** Applies the alerts that were ended in notifications. If storage is forbidden, there are none. */
 const followMuted = () => takeMuted().then(mute, () => {});
 
 function reportSoon() {
   clearTimeout(timer);
   timer = setTimeout(async () => {
-    // First, or what was ended while the page is open would begin again.
+    // First, or alerts that were ended while the page is open would be turned on again.
     await followMuted();
     const member = memberNow();
-    // What could not be reported is reported after the next change, or on the next page.
+    // A failed report is repeated after the next change, or by the next page.
     if (member !== undefined) reportBrowser(member, favourites.read().entries).catch(() => {});
   }, PAUSE);
 }
 
 /**
- * Ends the alerts of products here too, as a notification has done for the account. A product that was saved on
- * another device may not be here yet: a change without an entry would be its removal.
+ * Turns off the alerts of products in the list of this device, as a notification has done in the account.
+ * Products that are not in the list yet, because another device saved them, are skipped: a pending product
+ * without an entry would be removed from the account.
  */
 function mute(ids: readonly string[]) {
   const saved = new Set(favourites.read().entries.map(({ product_id }) => product_id));

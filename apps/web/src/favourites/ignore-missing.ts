@@ -1,6 +1,6 @@
 import { ApiError } from '../api/send-call.ts';
 
-/** Waits for a call. A product that is no longer known need not be tried again. */
+/** Waits for a call. Ignores that the API no longer knows the product, because a retry could not help. */
 export async function ignoreMissing(call: Promise<unknown>) {
   try {
     await call;

@@ -2,11 +2,11 @@ import { MOST_IDS, type SavedProduct } from '@damoa/contracts';
 import { calls } from '../api/queries.ts';
 
 /**
- * Products by their ids, also those that are no longer sold. Unknown ones are left out.
- * @throws ApiError if a part of them could not be loaded
+ * Loads products by their ids, including retired ones. Unknown ids are omitted.
+ * @throws ApiError if one of the requests fails
  */
 export async function loadProducts(ids: readonly string[]): Promise<SavedProduct[]> {
-  // A comma would end the id.
+  // Ids are separated by commas, so that one with a comma cannot be requested.
   const askable = ids.filter((id) => !id.includes(','));
   const parts: string[][] = [];
   for (let start = 0; start < askable.length; start += MOST_IDS)

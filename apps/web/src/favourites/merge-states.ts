@@ -1,6 +1,6 @@
 import type { DeviceState, Entry } from './device-list.ts';
 
-/** What the account has, with the changes over it that it does not have yet. */
+/** The account's entries, with the pending changes of this device applied. */
 export function withAccount<E extends Entry>(
   state: DeviceState<E>,
   ofAccount: readonly E[],
@@ -14,7 +14,7 @@ export function withAccount<E extends Entry>(
   return { ...state, entries, asked_at: Date.now() };
 }
 
-/** The products whose entries differ: added, removed or changed. */
+/** The ids of the products whose entries were added, changed or removed. */
 export function changedBetween(before: readonly Entry[], after: readonly Entry[]) {
   const texts = new Map(before.map((entry) => [entry.product_id, JSON.stringify(entry)]));
   const changed = after.filter((entry) => texts.get(entry.product_id) !== JSON.stringify(entry));
@@ -25,16 +25,17 @@ export function changedBetween(before: readonly Entry[], after: readonly Entry[]
   ];
 }
 
-/** The list once the account has nothing left: what it does not have yet. */
+/** The list after the account has been cleared: only the entries that are still pending remain. */
 export function cleared<E extends Entry>(state: DeviceState<E>): DeviceState<E> {
   const entries = state.entries.filter(({ product_id }) => state.pending.includes(product_id));
   return { ...state, entries, pending: entries.map(({ product_id }) => product_id) };
 }
 
 /**
- * The list once nobody, or somebody else, is logged in. Another person may use the device next: what the
- * account has is not left on it. What the account does not have yet stays, so that nothing is lost, and
- * becomes the device's own; but it is never merged into the account of another member.
+ * The list after its owner has logged out, or another member has logged in. Entries that the account has are
+ * removed from the device, which another person may use next. Pending entries stay after a logout, without an
+ * owner, so that nothing is lost; after a login of another member they are dropped, and never merged into
+ * that account.
  */
 export function withoutOwner<E extends Entry>(
   { entries, pending }: DeviceState<E>,

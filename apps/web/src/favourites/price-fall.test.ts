@@ -14,7 +14,7 @@ test.each([
   expect([hasFallen(saved(wish), price), isNews(saved(wish), price)]).toEqual([fallen, news]);
 });
 
-test('a fall is measured by what the price was', () => {
+test('fallOf is the share of the saved price', () => {
   expect(fallOf(saved(), 7_500)).toBe(0.25);
   expect(fallOf(saved(), 12_000)).toBe(-0.2);
   expect(fallOf({ saved_price: 0, wish_price: null }, 5)).toBe(0);

@@ -8,11 +8,11 @@ import { isNews } from './price-fall.ts';
 type Prices = Partial<Record<string, number>>;
 
 interface PriceNews {
-  /** When the prices were asked for, in milliseconds since 1970. */
+  /** When the prices were loaded, in milliseconds since 1970. */
   asked_at: number;
-  /** What is for sale, and for how much. */
+  /** The current prices of the favourites that are for sale. */
   prices: Prices;
-  /** The prices that were shown on the page of favourites. */
+  /** The prices that were last shown on the favourites page. */
   shown: Prices;
 }
 
@@ -20,7 +20,7 @@ const KEY = 'damoa_price_news';
 
 const listeners = new Set<() => void>();
 
-/** Of a list that has become a member's by a login, only what was read before is known. */
+/** Reads the stored prices. If a login has given the list an owner since, only the shown prices are used. */
 export function readNews(): PriceNews {
   const { owner = null, asked_at, prices, shown } = storedNews() ?? {};
   const isOfList = owner === favourites.read().owner;
@@ -31,7 +31,7 @@ export function readNews(): PriceNews {
   };
 }
 
-/** How many saved products have fallen to a price that was not shown on the page of favourites. */
+/** The number of favourites whose price is news, and lower than the one last shown on the favourites page. */
 export function countNews(entries: readonly StoredFavourite[], { prices, shown }: PriceNews) {
   return entries.filter((entry) => {
     const price = prices[entry.product_id];
@@ -42,8 +42,8 @@ export function countNews(entries: readonly StoredFavourite[], { prices, shown }
 }
 
 /**
- * Stores today's prices of all that is saved.
- * @param areShown whether the page of favourites shows them, so that they are no longer news
+ * Stores the current prices of all favourites.
+ * @param areShown whether the favourites page shows them, so that they are no longer news
  */
 export function storePrices(
   products: readonly SavedProduct[],
@@ -60,7 +60,7 @@ export function storePrices(
   for (const listener of listeners) listener();
 }
 
-/** Removes the news of a list that this device no longer has. */
+/** Removes stored prices that belong to another member's list. */
 export function dropStaleNews() {
   if (!storedNews()) removeStored(KEY);
 }
@@ -73,7 +73,7 @@ export function onNewsChange(listener: () => void) {
   });
 }
 
-/** What is stored, unless another member has read it. */
+/** The stored prices, unless they belong to another member. */
 function storedNews() {
   const stored = readStoredJson(KEY);
   if (!isObject(stored)) return undefined;

@@ -17,19 +17,19 @@ import { useDeviceList } from './use-device-list.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useSavedProducts } from './use-saved-products.ts';
 
-/** The products that were lately looked at. Without them the page is complete, so that a failure is silent. */
+/** The recently viewed products. The page is complete without them, so that a failure is not shown. */
 export function RecentList() {
   const { entries } = useDeviceList(recentlySeen, seenSync.sync);
   const { data } = useSavedProducts(entries);
   const list = useFocusAfterRemoval<HTMLElement>(entries?.length);
   const isShown = entries !== undefined && (entries.length === 0 || data !== undefined);
-  // The browser has looked for the anchor before it was there.
+  // The browser looked for the anchor before it existed.
   useEffect(() => {
     if (isShown && location.hash === '#recent') document.getElementById('recent')?.scrollIntoView();
   }, [isShown]);
   const found = new Map(data?.map((product) => [product.product_id, product]));
   const products = (entries ?? []).flatMap(({ product_id }) => found.get(product_id) ?? []);
-  // What is no longer sold is of no use here.
+  // Retired products are not shown here.
   const shown = products.filter(({ retired_at }) => retired_at === null);
   return (
     <section aria-labelledby="recent" ref={list}>
@@ -82,7 +82,7 @@ function forgetAll() {
   forget('최근 본 상품을 모두 지웠어요', forgetAllSeen);
 }
 
-/** Forgets products, and offers to put them back. */
+/** Removes products, and offers to undo that. */
 function forget(text: string, change: () => void) {
   const before = recentlySeen.read().entries;
   const takesFocus = isByKeyboard();

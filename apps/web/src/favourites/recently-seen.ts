@@ -10,10 +10,10 @@ import { createDeviceList, isProductId, parseTime } from './device-list.ts';
 import { createSync } from './sync-list.ts';
 
 const OFF_KEY = 'damoa_seen_off';
-/** Where storage is full or forbidden, for as long as the page. */
+/** Whether recording is off for this page only, because storage is full or forbidden. */
 let isOffHere = false;
 
-/** The products that were lately looked at on this device. */
+/** The products that were recently viewed on this device. */
 export const recentlySeen = createDeviceList<StoredSeen>(
   'damoa_seen',
   ({ product_id, ...value }) => {
@@ -37,13 +37,13 @@ export const seenSync = createSync<StoredSeen>({
   },
 });
 
-/** Notes that somebody has looked at a product, unless they asked not to. */
+/** Records that the user has viewed a product, unless they have turned recording off. */
 export function recordSeen(productId: string) {
   if (!isRecording() || !isProductId(productId)) return;
   putSeen([{ product_id: productId, seen_at: new Date().toISOString() }]);
 }
 
-/** Adds products, or puts back what was removed. */
+/** Adds products, or restores removed ones. */
 export function putSeen(seen: readonly StoredSeen[]) {
   const ids = new Set(seen.map(({ product_id }) => product_id));
   changeSeen(ids, (entries) => [
@@ -58,7 +58,7 @@ export function forgetSeen(productId: string) {
   );
 }
 
-/** Forgets all, also what other devices have brought into the account. */
+/** Removes all products, including those that other devices have added to the account. */
 export function forgetAllSeen() {
   const ids = new Set(recentlySeen.read().entries.map(({ product_id }) => product_id));
   changeSeen(
@@ -81,7 +81,7 @@ function changeSeen(
   seenSync.sync(false, clear).catch(() => {});
 }
 
-/** Whether what is looked at is remembered on this device. */
+/** Whether viewed products are recorded on this device. */
 export function isRecording() {
   return !isOffHere && readStored(OFF_KEY) === null;
 }

@@ -6,13 +6,13 @@ import { isByKeyboard, showToast } from './toasts.tsx';
 const TOO_MANY = `찜은 ${MOST_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
 const NOT_STORED = '이 브라우저에 저장할 수 없어서, 창을 닫으면 찜이 사라져요.';
 
-/** What was removed a moment ago, as long as its notice offers to put it back. */
+/** The favourite that was just removed, as long as its toast offers to restore it. */
 let removed: StoredFavourite | undefined;
 let hasWarned = false;
 
 /**
- * Saves a product, or removes it and offers to put it back.
- * @param isLeaving whether the button goes with the product
+ * Saves a product as a favourite, or removes it and offers to undo that.
+ * @param isLeaving whether the removal also removes the button from the page
  */
 export function setSaved(
   { product_id, target_sale_price }: ListedProduct,
@@ -22,7 +22,7 @@ export function setSaved(
   const saved = favourites.read().entries.find((entry) => entry.product_id === product_id);
   if (isSaved === (saved !== undefined)) return favourites.reread();
   if (saved) return remove(saved, isLeaving && isByKeyboard());
-  // A second tap on the heart is as good as the button of the notice.
+  // A second tap on the heart restores the favourite, like the button of the toast.
   if (removed?.product_id === product_id) return put(removed);
   if (favourites.read().entries.length >= MOST_FAVOURITES) {
     favourites.reread();
@@ -37,7 +37,7 @@ export function setSaved(
   });
 }
 
-/** Stores one as it is: new or put back, which come first, or changed, which stays where it is. */
+/** Stores a favourite. A new or restored one comes first in the list; a changed one keeps its position. */
 export function put(favourite: StoredFavourite) {
   const { product_id } = favourite;
   removed = undefined;
@@ -52,7 +52,8 @@ export function put(favourite: StoredFavourite) {
     showToast({ text: NOT_STORED });
   }
   favouriteSync.sync().catch((error: unknown) => {
-    // The account is full by what other devices have saved. It may also be another product that it refuses.
+    // Other devices have filled up the account. If the product is not pending, the account refused another
+    // one.
     if (!isNew || !isRefused(error) || !favourites.read().pending.includes(product_id)) return;
     drop(product_id);
     showToast({ text: TOO_MANY });

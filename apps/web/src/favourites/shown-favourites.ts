@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What buttons and the header show. All else of favourites is loaded on demand, and reports it here. */
+/** What buttons and the header show. The other code of favourites is loaded on demand, and updates this. */
 interface Shown {
   ids: ReadonlySet<string>;
-  /** How many saved products have become cheaper, and were not looked at since. */
+  /** The number of favourites that have become cheaper since they were last shown. */
   fallen: number;
 }
 
@@ -15,7 +15,7 @@ export function showSaved(change: Partial<Shown>) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a product as saved if it was not, and the other way round. Nothing is stored. */
+/** Toggles whether a product is shown as saved. Nothing is stored. */
 export function toggleShown(id: string) {
   const ids = new Set(shown.ids);
   if (!ids.delete(id)) ids.add(id);
@@ -29,7 +29,10 @@ function onChange(listener: () => void) {
   };
 }
 
-/** False on the server and during hydration, since pages are the same for everyone. */
+/**
+ * Whether the product is shown as saved. False on the server and during hydration: pages are the same for
+ * everyone.
+ */
 export function useIsSaved(id: string) {
   return useSyncExternalStore(
     onChange,

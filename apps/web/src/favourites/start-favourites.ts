@@ -10,14 +10,14 @@ import { toastRegion } from './toasts.tsx';
 
 export { setSaved } from './set-saved.ts';
 
-/** Milliseconds for which what another device or the shop has changed may go unseen. */
+/** Milliseconds for which changes of other devices, and of prices, may go unnoticed. */
 const FRESH = 10 * 60_000;
 
 const isStale = (time: number) => Math.abs(Date.now() - time) > FRESH;
 
 let member = memberNow();
 
-// This file is the start of all that is loaded on demand; it runs once.
+// The entry of the code of favourites that is loaded on demand; it runs once.
 for (const list of [favourites, recentlySeen]) list.follow();
 toastRegion();
 settle();
@@ -33,23 +33,23 @@ window.addEventListener('online', () => syncAll(false));
 document.addEventListener('click', recordClick);
 document.addEventListener('auxclick', recordClick);
 
-/** Links to the marketplace have the attribute, those of the shop have not. */
+/** Records the product of a clicked link to the marketplace. Links within the shop lack the attribute. */
 function recordClick({ target, button }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLElement>('a[data-product]');
-  // The middle button opens a link too, the right one does not.
+  // The middle button also opens a link; the right one does not.
   if (link && button < 2) recordSeen(link.dataset.product ?? '');
 }
 
-/** When the page has loaded, and whenever somebody logs in or out. */
+/** Brings the lists in line with the current user. Runs at the start, and after each login and logout. */
 function settle() {
   for (const { settleOwner } of [favouriteSync, seenSync]) settleOwner();
   dropStaleNews();
   publish();
-  // Also of what only the account has had until now.
+  // After the sync, so that the prices include favourites that only the account had.
   void syncAll(isStale(favourites.read().asked_at)).then(refreshPrices);
 }
 
-/** What could not be sent is sent later; the hearts already show it. */
+/** Failures are ignored: the hearts already show the changes, which are sent later. */
 async function syncAll(isRefreshed: boolean) {
   await Promise.allSettled([favouriteSync, seenSync].map(({ sync }) => sync(isRefreshed)));
 }
@@ -68,7 +68,7 @@ async function refreshPrices() {
   const products = await loadProducts(entries.map(({ product_id }) => product_id)).catch(
     () => undefined,
   );
-  // Without them the badge stays as it is, and with another member's too.
+  // On failure, or if another member is logged in now, the badge stays as it is.
   if (!products || favourites.read().owner !== owner) return;
   storePrices(products, { areShown: false });
 }

@@ -3,30 +3,31 @@ import type { DeviceList, Entry } from './device-list.ts';
 import { memberNow } from './member.ts';
 import { changedBetween, cleared, withAccount, withoutOwner } from './merge-states.ts';
 
-/** The calls by which an account stores a list. All may be repeated. */
+/** The API calls that store a list in the account. All are idempotent. */
 export interface Account<E extends Entry> {
   list(): Promise<E[]>;
-  /** Adds a device's own entries. @returns what the account has then */
+  /** Adds the entries of a device. @returns all entries of the account afterwards */
   merge(entries: readonly E[]): Promise<E[]>;
   save(entry: E): Promise<void>;
   remove(productId: string): Promise<void>;
 }
 
-/** Milliseconds until a change that could not be sent is tried again. */
+/** Milliseconds until a change that could not be sent is retried. */
 const PAUSE = 30_000;
 
-/** Refused changes after which no more are sent until the next sync: a full account refuses whatever is new. */
+/** The number of refused changes after which a sync stops: a full account refuses every new entry. */
 const MOST_REFUSED = 3;
 
-/** The session has changed meanwhile: what has been asked for is no longer anybody's. */
+/** The session changed during a call, so that its reply no longer belongs to the current user. */
 class SessionChanged extends Error {}
 
 /**
- * Keeps a list on the device and in the account of the member the same. For a visitor the device has the
- * truth; a login merges it into the account, which has the truth from then on. Changes that could not be
- * sent are sent later; of a product the last one counts.
+ * Syncs a list on the device with the account of the member. The list of a visitor exists only on the device;
+ * a login merges it into the account, which is authoritative from then on. Changes that could not be sent are
+ * sent later, only the last one of each product.
  *
- * @param most how many the account takes at most
+ * @param name the name of the lock that all tabs share
+ * @param most the maximum of entries in an account
  */
 export function createSync<E extends Entry>({
   name,
@@ -46,7 +47,7 @@ export function createSync<E extends Entry>({
   let timer: ReturnType<typeof setTimeout>;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Takes the list from whom it no longer belongs to, at once. */
+  /** Removes the list of a member who is no longer logged in, at once. */
   function settleOwner() {
     const member = memberNow();
     const { owner } = read();
@@ -59,7 +60,7 @@ export function createSync<E extends Entry>({
     settleOwner();
     const member = memberNow();
     if (typeof member !== 'number') return;
-    /** Calls go out with the token of the moment, so that they must be for the same member. */
+    /** Sends a call, which has the current session's token, only while the member is the same. */
     const ask = async <Reply>(call: () => Promise<Reply>) => {
       if (memberNow() !== member) throw new SessionChanged();
       const reply = await call();
@@ -73,7 +74,7 @@ export function createSync<E extends Entry>({
         sent.length > 0 ? account.merge(sent.slice(0, most)) : account.list(),
       );
       const arrived = new Set(merged.map(({ product_id }) => product_id));
-      // What the account had no room for stays on the device.
+      // Entries that the account had no room for stay on the device.
       const left =
         merged.length < most ? [] : sent.filter((entry) => !arrived.has(entry.product_id));
       change((state) => {
@@ -91,7 +92,7 @@ export function createSync<E extends Entry>({
       change(cleared);
     }
     const { pending } = read();
-    // Removals first, which make room, then what was saved last.
+    // Removals first, since they make room, then the latest changes.
     const inOrder = [
       ...pending.filter((id) => !find(id)),
       ...pending.filter((id) => find(id)).toReversed(),
@@ -103,7 +104,7 @@ export function createSync<E extends Entry>({
       try {
         await ask(() => (sent ? account.save(sent) : account.remove(id)));
       } catch (error) {
-        // The account has no room for it, but it takes the changes of what it has.
+        // An account that is full still accepts changes of its entries.
         refused += 1;
         if (!isRefused(error) || refused === MOST_REFUSED) throw error;
         refusal = error;
@@ -119,11 +120,13 @@ export function createSync<E extends Entry>({
   }
 
   /**
-   * Sends what has not been sent yet.
-   * @param isRefreshed whether to ask the account for its list too
-   * @param clear has the account forget all that it has, in one call; if it fails, what was removed is sent later
-   * @throws what a call failed with. It is tried again after a pause where that may help; what the account refused
-   *   remains pending until the next sync
+   * Sends the pending changes.
+   * @param isRefreshed whether to load the account's list, too
+   * @param clear clears the list of the account by one call; if it fails, the removals are sent one by one
+   *   later
+   * @throws ApiError if a call fails. A transient failure is retried after a pause; changes that the account
+   *   refused
+   *   remain pending until the next sync
    */
   function sync(isRefreshed = false, clear?: () => Promise<void>) {
     clearTimeout(timer);
@@ -132,8 +135,8 @@ export function createSync<E extends Entry>({
       running ??= syncOnce(isRefreshed, clear);
       return running;
     };
-    // One after another, in all tabs: a list that is merged late must not bring back what was removed. Where
-    // storage is forbidden, so are locks; then no other tab has the list.
+    // One sync at a time across all tabs: a late merge must not bring back what was removed. If storage is
+    // forbidden, so are locks; then no other tab shares the list.
     const next = last.then(() =>
       navigator.locks ? navigator.locks.request(name, run).catch(run) : run(),
     );
@@ -149,12 +152,12 @@ export function createSync<E extends Entry>({
   return { sync, settleOwner };
 }
 
-/** Whether the account refused an entry for what it is, or because there are too many. */
+/** Whether the account refused an entry, because it is invalid or the account is full. */
 export function isRefused(error: unknown) {
   return error instanceof ApiError && error.problem.status === 422;
 }
 
-/** Whether another attempt may succeed without anybody doing anything. */
+/** Whether a retry may succeed by itself. */
 function isTransient(error: unknown) {
   if (!(error instanceof ApiError)) return false;
   const { status } = error.problem;

@@ -12,8 +12,8 @@ let root: Root | undefined;
 let shown = 0;
 
 /**
- * The region for toasts. It is added to the page before there is one: screen readers report what changes
- * in it.
+ * The live region for toasts. Call this before the first toast: screen readers announce only changes of an
+ * existing region.
  */
 export function toastRegion() {
   if (root) return root;
@@ -24,12 +24,15 @@ export function toastRegion() {
   return root;
 }
 
-/** Whether the button in use is used by keyboard: where it then goes, the toast should take the focus. */
+/**
+ * Whether the focused button is used by keyboard. If the action removes that button, the toast should take
+ * the focus.
+ */
 export function isByKeyboard() {
   return document.activeElement?.matches(':focus-visible') === true;
 }
 
-/** Shows a toast for some seconds, in place of the one before; undefined removes that. */
+/** Shows a toast for five seconds, replacing the previous one; undefined only removes that. */
 export function showToast(toast: ToastContent | undefined) {
   shown += 1;
   toastRegion().render(toast && <Toast key={shown} {...toast} onClose={() => close(toast)} />);

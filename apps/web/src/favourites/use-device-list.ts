@@ -4,16 +4,17 @@ import { ApiError } from '../api/send-call.ts';
 import { useUser } from '../session/use-session.ts';
 import type { DeviceList, Entry } from './device-list.ts';
 
-/** The outcome of asking the account of a member; of nobody's for a visitor. */
+/** The result of syncing with the account of a member; `member` is undefined for a visitor. */
 interface Asked {
   member: number | undefined;
   error?: ApiError;
 }
 
 /**
- * A list of this device, brought up to date with the account of the member.
- * @returns `entries`: undefined on the server, during hydration, and until the account has answered if the
- * device has none
+ * A list of this device, synced with the account of the member.
+ * @returns `entries`: undefined on the server and during hydration, and also while the list of the device is
+ *   empty
+ *   and the account's has not loaded
  */
 export function useDeviceList<E extends Entry>(
   list: DeviceList<E>,
@@ -21,7 +22,7 @@ export function useDeviceList<E extends Entry>(
 ) {
   const state = useSyncExternalStore(list.onChange, list.read, () => undefined);
   const member = useUser()?.id;
-  // Trying again is a navigation to the same page.
+  // The retry link navigates to the same page, which changes the key.
   const { key } = useLocation();
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
@@ -41,7 +42,7 @@ export function useDeviceList<E extends Entry>(
   const isKnown = state && (state.entries.length > 0 || (isAnswered && !asked.error));
   return {
     entries: isKnown ? state.entries : undefined,
-    /** Why nothing is known. */
+    /** Why the list is unknown. */
     error: isKnown ? undefined : asked?.error,
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When what has the focus goes with a product of a list, or with what stands there while it is empty, its
- * successor takes the focus, so that keyboard users continue from there.
- * @param total how many products there are
- * @returns a ref for the element that contains them, each in an `li` with a link
+ * When the focused element is removed, together with a product of a list or with the content of the empty
+ * list, moves the focus to the next product, so that keyboard users can go on from there.
+ * @param total the number of products
+ * @returns a ref for the container of the list, which has an `li` with a link for each product
  */
 export function useFocusAfterRemoval<E extends HTMLElement>(total = 0) {
   const list = useRef<E>(null);

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 
-/** Notes that somebody looks at a product; undefined while it is loading, or where there is none. */
+/**
+ * Records that the user views a product. The id is undefined while the product is loading, or if there is
+ * none.
+ */
 export function useRecordSeen(productId: string | undefined) {
   useEffect(() => {
     if (productId === undefined) return;
-    // If the code does not arrive, this visit is not remembered.
+    // If the code fails to load, this view is not recorded.
     import('./recently-seen.ts').then(
       ({ recordSeen }) => recordSeen(productId),
       () => {},

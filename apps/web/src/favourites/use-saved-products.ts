@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { Entry } from './device-list.ts';
 import { loadProducts } from './load-products.ts';
 
-/** The products of a list. While one is added or removed, the others stay on the screen. */
+/** Loads the products of a list. While products are added or removed, the others stay on the screen. */
 export function useSavedProducts(entries: readonly Entry[] | undefined) {
   const ids = (entries ?? []).map(({ product_id }) => product_id).sort();
   const query = useQuery({
@@ -16,7 +16,7 @@ export function useSavedProducts(entries: readonly Entry[] | undefined) {
   });
   const { key } = useLocation();
   const { isError, refetch } = query;
-  // Trying again is a navigation to the same page.
+  // The retry link navigates to the same page, which changes the key.
   useEffect(() => {
     if (isError) void refetch();
   }, [key]);
