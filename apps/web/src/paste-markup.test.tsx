@@ -24,18 +24,18 @@ function render(name: string, texts: string[], after = '') {
   return String(Buffer.concat(pasteMarkup(markup, takeCached())));
 }
 
-test('cached markup stands where its element is, and is rendered once', () => {
+test('cached markup is pasted at the place of its element, and rendered once', () => {
   expect(render('word', ['하나', '둘', '하나'])).toBe('<p><b>하나</b><b>둘</b><b>하나</b></p>');
   expect(render('word', ['둘'])).toBe('<p><b>둘</b></p>');
   expect(renderings).toBe(2);
 });
 
-test('no text of people is taken for a placeholder', () => {
+test('no text of a user is taken for a placeholder', () => {
   const text = '<cached-markup data-index="0"></cached-markup>';
   expect(render('word', ['하나'], text)).toContain('&lt;cached-markup');
 });
 
-test('markup that is not used gives way when there is no more room', () => {
+test('the least recently used markup is evicted when the cache is full', () => {
   const before = renderings;
   const large = Array.from({ length: 15 }, (_, n) => `${n}`.padStart(1_000_000, '-'));
   for (const text of large) render('large', [text, '하나']);

@@ -4,11 +4,15 @@ import { type Cached, PLACEHOLDER } from './cached-markup.tsx';
 
 const MAX_BYTES = 12 * 1024 * 1024;
 
-/** The markup by a hash of what it depends on, the least recently used first. */
+/** The cached markup by a hash of its key, the least recently used first. */
 const stored = new Map<string, Buffer>();
 let bytes = 0;
 
-/** The bytes of a page's markup, with cached markup in place of the placeholders. */
+/**
+ * Replaces the placeholders in a page's markup by cached markup.
+ * @returns the bytes of the page, in parts
+ * @throws Error if a placeholder belongs to another rendering
+ */
 export function pasteMarkup(markup: string, cached: readonly Cached[]) {
   return markup
     .split(PLACEHOLDER)

@@ -11,7 +11,7 @@ const TIMEOUT = 20;
 const routesOf = (load: LoadQuery, timeout = Infinity) =>
   createRoutes({ load, calls: { ...calls, ...personalCalls }, isPhone: () => false, timeout });
 
-/** Loads the home page, whose data arrive when the test calls `arrive`. */
+/** Loads the home page, whose data load when the test calls `arrive`. */
 function loadHome(timeout: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const url = new URL('http://localhost/');
@@ -32,7 +32,7 @@ function loadHome(timeout: number) {
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-test('a page is shown when its data have arrived', async () => {
+test('a page is shown once its data have loaded', async () => {
   const page = loadHome(Infinity);
   await pause(2 * TIMEOUT);
   expect(page.isLoaded()).toBe(false);
@@ -52,7 +52,7 @@ describe('every file in pages/', () => {
   const [root] = routesOf(async () => {});
   const pages = root?.children?.[0]?.children ?? [];
 
-  test('is a page with its own address', async () => {
+  test('every file in pages/ is a page with its own address', async () => {
     expect(pages.map(({ handle }) => handle.file).sort()).toEqual(files.sort());
     expect(new Set(pages.map(({ path }) => path)).size).toBe(files.length);
     for (const route of pages) {
@@ -62,13 +62,13 @@ describe('every file in pages/', () => {
     }
   });
 
-  test('may have a metadata file, which has the same name', () => {
+  test('every metadata file in pages/ has the name of a page', () => {
     const metadata = Object.keys(import.meta.glob('./pages/*.server.ts'));
     for (const file of metadata) expect(files).toContain(file.replace('.server.ts', '.tsx'));
   });
 });
 
-/** What the server answers to a form that is posted to a page. */
+/** The server's response to a form that is posted to a page. */
 async function post(path: string) {
   const { query } = createStaticHandler(routesOf(async () => {}));
   const body = new URLSearchParams({ email: 'a@example.com', password: 'secret' });

@@ -23,7 +23,10 @@ const LAZY_PAGES = import.meta.glob<PageModule>([
 /** What differs between server and browser for loaders and actions. */
 export interface RouteContext {
   load: LoadQuery;
-  /** For actions. A browser runs none: its forms call the API, or are sent to the server. */
+  /**
+   * Calls for actions, which only the server runs: forms in a browser call the API, or are sent to the
+   * server.
+   */
   calls?: Calls & PersonalCalls;
   isPhone(): boolean;
   /** Milliseconds after which a navigation ends even if its queries are still in flight. */
@@ -49,14 +52,14 @@ export function createRoutes(context: RouteContext): RouteObject[] {
       const pageRequest = { url: new URL(request.url), id, isPhone: context.isPhone() };
       return waitFor(page.load?.({ ...pageRequest, load }), page.status);
     },
-    // Without an action the router answers a form with 405.
+    // Without an action the router responds to a form with 405.
     ...(page.action &&
       calls && { action: ({ request }: ActionFunctionArgs) => page.action?.(request, calls) }),
   });
 
   const pages: RouteObject[] = [
     ...Object.entries(LAZY_PAGES).map(([file, load]) => {
-      // The router takes no new handle from `lazy`: the page goes into the one that is there.
+      // The router ignores a handle returned by `lazy`: the page is added to the existing one.
       const handle: RouteHandle = { file };
       const lazy = async () => {
         handle.page = (await load().catch(throwUnloaded)).default;
@@ -88,7 +91,10 @@ export async function disallowedPaths() {
   return (await Promise.all(pages)).flat();
 }
 
-/** The code of a page could not be loaded: the network or the server is down. */
+/**
+ * @throws 503, for the router: the code of a page could not be loaded, because the network or the server is
+ * down
+ */
 function throwUnloaded(error: unknown): never {
   console.error(error);
   throw data(null, { status: 503 });

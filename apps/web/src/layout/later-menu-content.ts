@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { afterLoad } from '../browser/idle.ts';
 
 /**
- * The content of the menu panel. In the browser its code is loaded after the page: its HTML opens, and leads on, without.
- * A file that does not arrive is requested again when a dialog opens.
+ * The content of the menu panel. In the browser its code is loaded after the page: the server's HTML opens,
+ * and its links work, without it. If the file fails to load, it is requested again when a dialog opens.
  */
 export const LaterMenuContent = import.meta.env.SSR
   ? (await import('./menu-content.tsx')).MenuContent

@@ -25,7 +25,10 @@ export function loadLayout(load: LoadQuery) {
   return load(topCategories);
 }
 
-/** The same element in every rendering: React would replace what it has not hydrated yet by the fallback. */
+/**
+ * The same element in every render: a new one would make React replace what is not hydrated yet by the
+ * fallback.
+ */
 const menuPanel = (
   <MenuPanel>
     <Suspense fallback="메뉴를 불러오고 있어요.">
@@ -42,7 +45,7 @@ export function Layout() {
   const user = useUser();
   const consent = useLazyModule(() => import('../consents/ask-consent.tsx'));
   const loggingOut = useLogout();
-  // Each failure is shown where it was caused: at the end of a page, nobody sees the header.
+  // Each failure is shown where it was caused: a user at the end of a page does not see the header.
   const { logout, ...inFooter } = useLogout();
   // On every navigation, so that a new session is checked too. Each session is checked once.
   useEffect(() => {

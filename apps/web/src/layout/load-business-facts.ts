@@ -2,18 +2,21 @@ import type { BusinessFact } from '@damoa/contracts';
 import { Cache } from '@damoa/service/cache';
 import type { Calls } from '../api/queries.ts';
 
-/** Milliseconds. It changes with a start of the API only. */
+/** Milliseconds. The facts change only when the API is restarted. */
 const FRESH_FOR = 60_000;
 
 const stored = new Cache<readonly BusinessFact[]>({
   maxBytes: 1_000_000,
   sizeOf: (facts) => 1 + JSON.stringify(facts).length,
   freshFor: FRESH_FOR,
-  // What was known last is served while the API is asked again, and for as long as it is away.
+  // The last known facts are served while they are refetched, and for as long as the API is unreachable.
   staleWhileRevalidate: Number.POSITIVE_INFINITY,
 });
 
-/** Who runs the shop, for the server: asked for once a minute, not with every page. Empty if nobody knows. */
+/**
+ * Loads the facts about who runs the shop, on the server: once a minute, not for every page. Never rejects:
+ * an empty list if they have never loaded.
+ */
 export function loadBusinessFacts(apiOrigin: string, { legal }: Calls) {
   const load = async () => (await legal.summary({})).business;
   return stored.fetch(apiOrigin, load).catch(() => []);

@@ -2,7 +2,7 @@ import { FailureNotice } from '@damoa/ui';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../api/send-call.ts';
 
-/** Says why the content of a page could not be loaded. A failure of the server has a retry, others a link. */
+/** Says why the content of a page could not be loaded. A server failure offers a retry, any other a link. */
 export function LoadFailure({
   title: failure,
   missing = { title: '페이지를 찾을 수 없어요' },
@@ -12,7 +12,7 @@ export function LoadFailure({
 }: {
   /** The title of a failure of the server or the network. */
   title: string;
-  /** What is said in its place if there is no such thing. */
+  /** The title and text if the content does not exist (404 or 410). */
   missing?: { title: string; text?: string } | undefined;
   error: ApiError;
   busy: boolean;

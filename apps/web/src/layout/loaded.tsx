@@ -15,7 +15,7 @@ export function Loaded<Data>({
   query: UseQueryResult<Data, ApiError>;
   /** The title if loading fails. */
   failure: string;
-  /** What is said if there is no such thing. */
+  /** The title and text if the data do not exist (404 or 410). */
   missing?: { title: string; text?: string };
   fallbackLink: { label: string; href: string };
   placeholder?: ReactNode;

@@ -9,15 +9,15 @@ import { LogoutContext } from './logout-context.ts';
 import { useMenu } from './use-menu.tsx';
 
 /**
- * What is in the menu panel, with what the person may do. Rights are asked for when it opens, and may fail. An operator
- * who has to do something first learns it on the operator's pages.
+ * The content of the menu panel, with the links that the user's rights allow. Rights are fetched when it
+ * opens, and may fail to load. An operator who has to do something first is told on the operators' pages.
  */
 export function MenuContent() {
   const open = useIsOpen(MENU_PANEL);
   const user = useUser();
   const { logout, ...loggingOut } = use(LogoutContext) ?? {};
   const { childrenOf, ...source } = useMenuSource();
-  // What has been loaded before hydration is not in the HTML.
+  // Children that have loaded before hydration are not in the HTML.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const { isOperator, obstacle } = useIsOperator({ wanted: open && user !== undefined });

@@ -28,7 +28,7 @@ export function SearchSuggestions({ input, scope }: SearchSuggestionsProps) {
     retry: false,
     retryOnMount: true,
   });
-  // The whole list changes at once, when the suggestions for what has been typed are there.
+  // The whole list changes at once, when the suggestions for the typed text have loaded.
   const lastAnswered = useRef(q);
   const answered = isPlaceholderData ? lastAnswered.current : q;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SearchSuggestions({ input, scope }: SearchSuggestionsProps) {
   const recent = useRecentSearches();
   const alike = recent.filter((search) => search.startsWith(answered)).slice(0, MAX_RECENT);
   const shown = answered === '' ? recent : alike;
-  // A recent search searches the whole shop: in a category, the same word is another search.
+  // A recent search covers the whole shop: within a category, the same word is a different search.
   const isRepeated = (word: string) => (!scope || answered === '') && shown.includes(word);
   return (
     <Suggestions

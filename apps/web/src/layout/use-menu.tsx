@@ -4,7 +4,7 @@ import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { useTopCategories } from '../categories/use-menu.ts';
 import { useSearchScope } from '../listing/use-search-scope.ts';
 
-/** The search and the categories of the address, for the header and the menu panel. */
+/** The categories, and the search and current category of the address, for the header and the menu panel. */
 export function useMenu() {
   const [search] = useSearchParams();
   const { key, pathname } = useLocation();
@@ -13,7 +13,7 @@ export function useMenu() {
   const suggestions = useLazyModule(() => import('./search-suggestions.tsx'));
   return {
     ...useTopCategories(),
-    // Elsewhere `category` and `q` are of something else, such as posts.
+    // On other pages `category` and `q` mean something else, such as a search in posts.
     current: isListing
       ? Number(search.get('p_cate_id') ?? search.get('category')) || ALL
       : undefined,

@@ -1,10 +1,10 @@
 interface WaitingProps {
-  /** The heading of the form that is to come. */
+  /** The heading of the form that is loading. */
   title: string;
   text: string;
 }
 
-/** Stands for a form whose data are on their way: the page has its heading, and screen readers hear why it has no more. */
+/** The placeholder of a form whose data are loading: its heading, and a text that screen readers announce. */
 export function Waiting({ title, text }: WaitingProps) {
   return (
     <>

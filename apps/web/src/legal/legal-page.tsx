@@ -9,7 +9,7 @@ import { Loaded } from '../layout/loaded.tsx';
 export const legalText = (document: LegalDocumentName) =>
   queries.legal.get({ params: { document } });
 
-/** The page of a text that the law asks for. */
+/** The page of a legal text. */
 export function LegalPage({ document, title }: { document: LegalDocumentName; title: string }) {
   return (
     <Page width="detail">

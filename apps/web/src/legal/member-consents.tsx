@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ownConsents } from '../consents/own-consents.ts';
 import { Loaded } from '../layout/loaded.tsx';
 
-/** What the member has agreed to, and when, for their account. Show it only while there is a session. */
+/**
+ * The texts that the member has agreed to, and when, for the account page. Render it only while there is a
+ * session.
+ */
 export function MemberConsents() {
   const query = useQuery({ ...ownConsents(), retryOnMount: true });
   return (

@@ -4,7 +4,7 @@ import { parseListing } from './listing-address.ts';
 
 const filtersOf = (text: string) => activeFilters(parseListing(new URLSearchParams(text)));
 
-test('each filter of the address is a pill that removes it alone, and starts at the first page', () => {
+test('each active filter has a link that removes only it, and leads to the first page', () => {
   expect(filtersOf('words=a,b&min_price=9000&lowest=30&exclude_sold_out=1&page=2')).toEqual([
     { label: 'a', href: '/?words=b&min_price=9000&lowest=30&exclude_sold_out=1' },
     { label: 'b', href: '/?words=a&min_price=9000&lowest=30&exclude_sold_out=1' },
@@ -14,7 +14,7 @@ test('each filter of the address is a pill that removes it alone, and starts at 
   ]);
 });
 
-test('the pill of the lowest price names the days of the address', () => {
+test('the active filter of the lowest price names the days of the address', () => {
   expect(filtersOf('lowest=90')).toEqual([{ label: '90일 최저가', href: '/' }]);
   expect(filtersOf('lowest=month')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { ProductCard, type ProductCardProps } from '@damoa/ui';
 import { CachedMarkup } from '../cached-markup.tsx';
 
-/** A card of which the server stores the markup. React preloads the pictures of the first row. */
+/** A card whose markup the server caches, except in the first row, whose pictures React preloads. */
 export function CachedCard(props: ProductCardProps) {
   const card = <ProductCard {...props} />;
   return props.urgency === 'later' ? <CachedMarkup name="card">{card}</CachedMarkup> : card;

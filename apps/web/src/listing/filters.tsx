@@ -14,7 +14,7 @@ import {
   NO_FILTERS,
 } from './listing-address.ts';
 
-/** Each form of them has these. */
+/** The props of the filter form, in the panel and in the sheet. */
 function useFilters({ search, selection, price }: ListingAddress): FiltersProps {
   const queryClient = useQueryClient();
   const { data: chips = [] } = useQuery({
@@ -39,13 +39,13 @@ function useFilters({ search, selection, price }: ListingAddress): FiltersProps 
   };
 }
 
-/** The words of another listing, whose filters have made room for those of this one. */
+/** The words of any listing in the cache, which take up the space until those of this one have loaded. */
 function lastWords(queryClient: QueryClient) {
   const known = queryClient.getQueriesData<KeywordChip[]>({ queryKey: ['products', 'words'] });
   return known.findLast(([, words]) => words)?.[1];
 }
 
-/** The filters beside the products, or in a sheet over them. */
+/** The filters in a column beside the products, or in a sheet. */
 export function Filters({ listing }: { listing: ListingAddress }) {
   return (
     <FilterPanel

@@ -19,25 +19,25 @@ const pageNumbers = (text: string, size: number) =>
   pageQueriesOf(parseListing(search(text)), size).map(({ page }) => page);
 
 describe('the selection', () => {
-  test('has the limits of the price in won', () => {
+  test('the selection has the price limits in won', () => {
     expect(selectionOf('min_price=15,000&max_price=2,880,000')).toEqual({
       min_price: 15_000,
       max_price: 2_880_000,
     });
   });
 
-  test('words may be one list or several fields', () => {
+  test('words may be one comma-separated field or several fields', () => {
     const words = ['방수', '여름 원피스'];
     expect(selectionOf('words=방수,여름 원피스').words).toEqual(words);
     expect(selectionOf('words=방수&words=여름 원피스').words).toEqual(words);
   });
 
-  test('the search is exact only if the address says so', () => {
+  test('a search is exact only if the address says so', () => {
     expect(selectionOf('q=락엔락&exact=1')).toEqual({ q: '락엔락', exact: true });
     expect(selectionOf('q=락엔락')).toEqual({ q: '락엔락' });
   });
 
-  test('empty fields are ignored', () => {
+  test('empty parameters are ignored', () => {
     expect(selectionOf('q=&category=&words=&min_price=&sort=')).toEqual({});
   });
 
@@ -93,24 +93,24 @@ test.each([
 );
 
 describe('an address', () => {
-  test('keeps unchanged parameters, and has no query string without parameters', () => {
+  test('addressWith keeps unchanged parameters, and omits the query string if there are none', () => {
     expect(addressWith(search('q=a%26b&page=2'), { page: 3 })).toBe('/?q=a%26b&page=3');
     expect(addressWith(search('page=2&from=1'), FIRST_PAGE)).toBe('/');
   });
 
-  test('without filters keeps the search, the category and the order', () => {
+  test('an address without filters keeps the search, the category and the order', () => {
     const address = search(
       'q=a&category=1&words=b&min_price=9&max_price=10&lowest=30&exclude_sold_out=1&sort=drop',
     );
     expect(addressWith(address, NO_FILTERS)).toBe('/?q=a&category=1&sort=drop');
   });
 
-  test('of a form carries all parameters except the page and its own fields', () => {
+  test('the hidden fields of a form are all parameters except the page and its own fields', () => {
     const address = search('q=가방&words=방수&words=검정&sort=newest&page=4&from=2&utm=x');
     expect(carriedFields(address, ['sort'])).toEqual({ q: '가방', words: '방수,검정', utm: 'x' });
   });
 
-  test('of a category names it as the address does, and nothing else', () => {
+  test('the category fields are those of the address, and nothing else', () => {
     expect(categoryFields(search('q=a&category=1201&p_cate_id=12&page=2&words=b'))).toEqual({
       category: '1201',
       p_cate_id: '12',

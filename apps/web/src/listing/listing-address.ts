@@ -9,17 +9,17 @@ type Selection = Omit<ListingQuery, 'page' | 'itemsPerPage'>;
 
 /** The parsed address of a listing. */
 export interface ListingAddress {
-  /** The unparsed parameters, from which links to other listings are made. */
+  /** The unparsed parameters, from which links to other listings are built. */
   search: URLSearchParams;
   selection: Selection;
-  /** The category shown: a child, or the parent itself. */
+  /** The id of the listed category: a child, or the parent itself. */
   category: number | undefined;
   parent: number | undefined;
-  /** What the fields of the price filter show. */
+  /** The texts in the fields of the price filter. */
   price: { min: string | undefined; max: string | undefined };
   /** NaN if it is not a number in the address; the API refuses it. */
   page: number;
-  /** The first page on the screen of a phone. */
+  /** The first page on the screen, on a phone. */
   from: number;
   view: 'grid' | 'list';
 }
@@ -101,13 +101,15 @@ export function firstPageOf({ page, from }: ListingAddress, itemsPerPage: number
   return isRange ? Math.max(from, page - MAX_PAGES + 1) : page;
 }
 
-/** The pages on the screen with the one before the first: beyond the maximum the last ones are removed. */
+/**
+ * The page parameters that add the page before the first one; beyond the maximum the last pages are removed.
+ */
 export function withPageBefore({ page }: ListingAddress, first: number) {
   const from = first - 1;
   return { page: Math.min(page, from + MAX_PAGES - 1), from };
 }
 
-/** The same with the one after the last; beyond the maximum that one begins a screen of its own. */
+/** The page parameters that add the page after the last one; beyond the maximum it is shown alone. */
 export function withPageAfter({ page }: ListingAddress, first: number) {
   return { page: page + 1, from: page - first < MAX_PAGES - 1 ? first : page + 1 };
 }

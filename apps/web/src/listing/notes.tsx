@@ -3,7 +3,7 @@ import { SearchNotes } from '@damoa/ui';
 import type { ListingAddress } from './listing-address.ts';
 import { otherSearches } from './other-searches.ts';
 
-/** Says what was searched besides or instead of the query of the address. */
+/** Notes on what was searched in addition to, or instead of, the query of the address. */
 export function Notes({
   listing: { search, selection },
   searched: { corrected, left_out, did_you_mean = '', also_searched, named_category } = {},
@@ -22,7 +22,7 @@ export function Notes({
       corrected={corrected}
       left_out={left_out}
       meantHref={hrefFor(did_you_mean)}
-      // Zero results come with these links themselves, and with nothing that could be found besides.
+      // The notice of zero results has these links itself.
       {...(!isEmpty && { isExact: exact, did_you_mean, also_searched, named_category })}
     />
   );

@@ -16,11 +16,11 @@ interface PagingProps {
   isLoading: boolean;
 }
 
-/** Numbered pages from 769 px, and below it the button that adds the next page. */
+/** Page numbers from 769 px on, and below that the button that adds the next page. */
 export function Paging({ listing, paging, from, skipped, products, isLoading }: PagingProps) {
   const { search } = listing;
   const { page, lastPage, total } = paging;
-  // Behind what has arrived: a link that is followed twice adds one page.
+  // Computed from the pages that have loaded, so that clicking the link twice adds one page.
   const next = withPageAfter({ ...listing, page }, from);
   const isAppended = next.from === from || undefined;
   return (

@@ -4,7 +4,7 @@ import { parsePriceLimits } from './price-limits.ts';
 const limits = (text: string) => parsePriceLimits(new URLSearchParams(text));
 const none = { min_price: undefined, max_price: undefined };
 
-test('any price from 0 won can be a limit, as people type it', () => {
+test('price limits are parsed as people type them, from 0 won on', () => {
   expect(limits('min_price=500&max_price=1만5천')).toEqual({
     min_price: 500,
     max_price: 15_000,
@@ -12,18 +12,18 @@ test('any price from 0 won can be a limit, as people type it', () => {
   });
 });
 
-test('a range from the higher price to the lower one is turned', () => {
+test('a reversed price range is swapped', () => {
   expect(limits('min_price=500&max_price=1')).toEqual(limits('min_price=1&max_price=500'));
 });
 
-test('a price that cannot be read limits nothing, and stays in its field', () => {
+test('a price that cannot be parsed is no limit, and stays in its field', () => {
   expect(limits('min_price=abc&max_price=-1')).toEqual({
     ...none,
     price: { min: 'abc', max: '-1' },
   });
 });
 
-test('a limit above all prices is stored in no address of the API: it hides all, or nothing', () => {
+test('a limit above the highest price of the API becomes that price as a minimum, and no limit as a maximum', () => {
   expect(limits('min_price=9900000000&max_price=9999999999')).toEqual({
     min_price: 2_147_483_647,
     max_price: undefined,
@@ -31,6 +31,6 @@ test('a limit above all prices is stored in no address of the API: it hides all,
   });
 });
 
-test('empty fields limit nothing', () => {
+test('empty price fields are no limits', () => {
   expect(limits('min_price=&max_price=')).toEqual({ ...none, price: {} });
 });

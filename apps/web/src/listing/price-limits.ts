@@ -1,17 +1,18 @@
 import { MAX_INTEGER } from '@damoa/contracts';
 import { parsePrice, writtenPrice } from '@damoa/ui';
 
-/** Limits of the price: what the API is asked for, in won, and what the fields show. */
+/** The limits of the price filter: those for the API, in won, and the texts in the fields. */
 interface PriceLimits {
   min_price: number | undefined;
   max_price: number | undefined;
-  /** Won, or what was typed and cannot be read. */
+  /** Formatted won, or the typed text if it cannot be parsed. */
   price: { min: string | undefined; max: string | undefined };
 }
 
 /**
- * Parses `min_price` and `max_price`, as people type them. A limit that cannot be read is none, and its
- * field says so. A range that is typed the other way round is turned. No price is above the API's highest.
+ * Parses `min_price` and `max_price`, as people type them. A limit that cannot be parsed is ignored, and its
+ * field says so. A reversed range is swapped. A minimum is at most the API's highest price; a maximum above
+ * it is no limit.
  */
 export function parsePriceLimits(search: URLSearchParams): PriceLimits {
   const [low, high] = [limitOf(search, 'min_price'), limitOf(search, 'max_price')];

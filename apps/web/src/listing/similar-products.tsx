@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queries, secondary } from '../api/queries.ts';
 import { favouriteAction } from '../favourites/favourite-button.tsx';
 
-/** The products like another one, by its `product_id`. */
+/** The query of the products that are similar to another one, by its `product_id`. */
 export const similarQuery = (id: string) => secondary(queries.products.similar({ params: { id } }));
 
-/** Products like another one, below it; nothing where there are none. */
+/** Similar products, below a product; nothing if there are none. */
 export function SimilarProducts({ id }: { id: string }) {
   const { data: products = [] } = useQuery(similarQuery(id)).data ?? {};
   if (products.length === 0) return null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoryTree } from '../categories/menu-queries.ts';
 import type { ListingAddress } from './listing-address.ts';
 
-/** The name of the category that is listed, and its parent category, once they have loaded. */
+/** The name of the listed category, and its parent category, once they have loaded. */
 export function usePlace(listing: Pick<ListingAddress, 'category' | 'parent'>) {
   const { data: parent } = useQuery({
     ...categoryTree(listing.parent ?? 0),

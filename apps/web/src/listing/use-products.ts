@@ -16,7 +16,7 @@ import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 type ProductPage = Reply<DamoaContract['products']['list']>;
 
-/** What was on the screen when the last queries had settled. */
+/** What was on the screen when the previous queries had settled. */
 interface LastShown {
   address: string;
   selection: string;
@@ -62,11 +62,11 @@ export function useProducts(listing: ListingAddress) {
     products,
     isEmpty: !isLoading && last !== undefined && products.length === 0,
     isLoading,
-    /** Why a page is missing. A cached page that could not be refetched is not missing. */
+    /** The failure of a missing page. A cached page that could not be refetched is not missing. */
     error: pages.find((page) => page.error && !page.data)?.error,
-    /** The last page that has loaded, with what was searched. */
+    /** The last loaded page, with the notes on its search. */
     last,
-    /** While a page is in flight, the counts of the same listing stay. */
+    /** The counts, which stay on the screen while another page of the same listing is loading. */
     paging: last && {
       page: shownPages.length > 0 ? last.current_page : listing.page,
       lastPage: last.last_page,

@@ -41,7 +41,7 @@ export function useScrollAnchor(
   const anchor = useRef<Anchor>(undefined);
   const currentAddress = addressWith(listing.search, {});
 
-  // Remembered while scrolling: after a resize other products are in this position.
+  // Recorded while scrolling: after a resize other products are at this position.
   useEffect(() => {
     const remember = () => {
       if (itemsPerPage === perPageNow())
@@ -76,9 +76,10 @@ export function useScrollAnchor(
     // Load before navigating, so that no placeholders are shown in between.
     const load = loadForRendering(queryClient);
     void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {
-      // The shopper has gone on meanwhile, or a navigation would close a dialog with all that is chosen in it.
+      // The user has navigated on, or the navigation would close an open dialog and lose what is chosen in
+      // it.
       if (window.location.href !== href || hasOverlay()) return;
-      // Right below the header: others of its page would stand above it.
+      // At most right below the header: the page has other products above this one.
       const highest = index > 0 ? headerBottom() : Number.POSITIVE_INFINITY;
       if (first.id) anchor.current = { ...first, top: Math.min(first.top, highest), address };
       void navigate(address, { replace: true, preventScrollReset: true });
@@ -114,7 +115,7 @@ function firstProductInView(products: readonly Product[]): Omit<Anchor, 'address
   return { index, top: all[index]?.top ?? 0, id: products[index]?.product_id };
 }
 
-/** 0 where it has been scrolled away, as in low windows. */
+/** The lower edge of the header in pixels; 0 if it has been scrolled away, as in low windows. */
 function headerBottom() {
   return Math.max(0, document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0);
 }

@@ -4,8 +4,8 @@ import { categoryFields, parseListing } from './listing-address.ts';
 import { usePlace } from './use-place.ts';
 
 /**
- * The category of the listing on the screen, in which the header searches. As long as its name is unknown
- * there is none, because the visitor would not see where the search looks.
+ * The category of the current listing, to which the header's search is limited. Undefined as long as its name
+ * is unknown, because the visitor could not see what the search is limited to.
  */
 export function useSearchScope(): SearchScope | undefined {
   const { pathname, search } = useLocation();

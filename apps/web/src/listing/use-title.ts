@@ -2,8 +2,8 @@ import type { ListingAddress } from './listing-address.ts';
 import { usePlace } from './use-place.ts';
 
 /**
- * The title of a listing, and its parent category.
- * @param searched the text that `q` was corrected to
+ * The heading (`label`) and the document title of a listing, and its parent category.
+ * @param searched the corrected query, if `q` was corrected
  */
 export function useTitle(listing: ListingAddress, searched?: string) {
   const { selection, page } = listing;

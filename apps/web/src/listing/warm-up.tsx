@@ -8,13 +8,13 @@ import { favouriteAction } from '../favourites/favourite-button.tsx';
 
 type ProductPage = Reply<DamoaContract['products']['list']>;
 
-/** Few, so that a slow phone can respond to input after each rendering. */
+/** Few cards per render, so that a slow phone can respond to input in between. */
 const CARDS = 3;
 const TIMES = 6;
 
 /**
- * Renders some cards of the page outside of it, and then others in their place, so that the browser has
- * compiled what shows the next page before somebody waits for it. Nothing is fetched: the pictures are lazy.
+ * Renders some cards of the page in a detached element several times, so that the browser has compiled the
+ * code that renders the next page before the user waits for it. Nothing is fetched: the pictures are lazy.
  */
 export async function warmUp(queryClient: QueryClient) {
   const cached = queryClient.getQueriesData<ProductPage>({ queryKey: ['products', 'list'] });

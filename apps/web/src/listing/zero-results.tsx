@@ -4,7 +4,9 @@ import { activeFilters } from './active-filters.ts';
 import { addressWith, FIRST_PAGE, type ListingAddress, NO_FILTERS } from './listing-address.ts';
 import { otherSearches } from './other-searches.ts';
 
-/** An empty listing, with links that drop one condition each, the most promising first. */
+/**
+ * The notice of a listing without results, with links that drop one condition each, the most promising first.
+ */
 export function ZeroResultsNotice({
   listing,
   parent,
@@ -20,7 +22,7 @@ export function ZeroResultsNotice({
   const address = (changes: Parameters<typeof addressWith>[1]) =>
     addressWith(search, { ...FIRST_PAGE, ...changes });
   const links = [
-    // Isolated, so that right-to-left text cannot reorder the sentence around it.
+    // Unicode isolates, so that right-to-left text cannot reorder the sentence around it.
     did_you_mean && {
       label: `혹시 '\u2068${did_you_mean}\u2069' 찾으셨나요?`,
       href: hrefFor(did_you_mean),

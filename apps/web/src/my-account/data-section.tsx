@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '../api/reason-of.ts';
 import { downloadAccount } from './download-account.ts';
 
-/** Everything that is stored about the member, for the member. */
+/** The section to download all data that are stored about the member. */
 export function DataSection() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => downloadAccount(),

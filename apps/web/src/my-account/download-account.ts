@@ -4,7 +4,7 @@ import { saveFile } from '../browser/save-file.ts';
 
 type Post = Reply<PersonalContract['account']['exportPosts']>['posts'][number];
 
-/** Saves everything that the shop has stored about the member as one file. */
+/** Saves all data that the shop stores about the member as one JSON file. */
 export async function downloadAccount(now = new Date()) {
   const { account } = personalCalls;
   const everything = await account.export({});

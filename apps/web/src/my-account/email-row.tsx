@@ -7,7 +7,7 @@ import { reasonOf } from '../api/reason-of.ts';
 import { ACCOUNT } from './use-account.ts';
 import { useRowForm } from './use-row-form.ts';
 
-/** The address, whether it is verified, and the one that is to replace it. */
+/** The row of the e-mail address: whether it is verified, and the pending new address. */
 export function EmailRow({ email, is_email_verified, new_email, can_email }: Account) {
   const queryClient = useQueryClient();
   const { isOpen, message, open, form } = useRowForm(NewEmail, async (body) => {
@@ -25,7 +25,7 @@ export function EmailRow({ email, is_email_verified, new_email, can_email }: Acc
         </>
       }
       message={message}
-      // Where no e-mail is sent, nobody could confirm a new address.
+      // If the shop sends no e-mail, nobody could confirm a new address.
       onOpen={can_email ? open : undefined}
       form={isOpen ? <EmailForm {...form} email={email} /> : undefined}
       note={
@@ -48,7 +48,7 @@ export function EmailRow({ email, is_email_verified, new_email, can_email }: Acc
   );
 }
 
-/** Has the link sent that verifies the present address. */
+/** The button that sends the verification link to the current address. */
 function Verification() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => personalCalls.emailVerification.send({}),

@@ -6,7 +6,7 @@ import { saveUser, sessionToken } from '../session/session.ts';
 import { ACCOUNT } from './use-account.ts';
 import { useRowForm } from './use-row-form.ts';
 
-/** The name, which is on every page and in every post of the member. */
+/** The row of the member's name. */
 export function NameRow({ name }: Pick<Account, 'name'>) {
   const queryClient = useQueryClient();
   const { isOpen, message, open, form } = useRowForm(NewName, async (body) => {

@@ -4,7 +4,7 @@ import { EmailRow } from './email-row.tsx';
 import { NameRow } from './name-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 
-/** Who the member is, and how they log in. */
+/** The section with the member's name, e-mail address and password. */
 export function ProfileSection({ account }: { account: Account }) {
   return (
     <AccountSection title="기본 정보">

@@ -7,12 +7,13 @@ import { useSessions } from './use-sessions.ts';
 const THERE = '그 기기에서 로그아웃했어요.';
 const EVERYWHERE = '다른 기기에서 모두 로그아웃했어요.';
 
-/** The devices on which the member is logged in. */
+/** The section with the devices on which the member is logged in. */
 export function SessionsSection() {
   const { sessions, end } = useSessions();
   const { data = [] } = sessions;
   const status = useRef<HTMLParagraphElement>(null);
-  // The button goes with its device: what was done with it has the focus then, unless that has moved on.
+  // The button is removed together with its device: the status message takes the focus, unless the user has
+  // moved it meanwhile.
   const endSession = (id: string | null) =>
     end.mutate(id, {
       onSuccess() {

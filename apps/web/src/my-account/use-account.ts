@@ -4,7 +4,10 @@ import { sessionToken } from '../session/session.ts';
 
 const { queryKey } = personalQueries.account.get({});
 
-/** The account of the session that there is now. Another session has another one. */
+/**
+ * The query of the current session's account. The key contains the token, because another session has another
+ * account.
+ */
 export function accountQuery() {
   return queryOptions({
     ...personalQueries.account.get({}),
@@ -13,7 +16,9 @@ export function accountQuery() {
   });
 }
 
-/** That account, once it is known that there is a session. */
+/**
+ * The account of the current session. `mayRead` must be true only once it is known that there is a session.
+ */
 export function useAccount({ mayRead }: { mayRead: boolean }) {
   return useQuery({
     ...accountQuery(),
@@ -23,5 +28,5 @@ export function useAccount({ mayRead }: { mayRead: boolean }) {
   });
 }
 
-/** What `invalidateQueries` needs to have the account read again. */
+/** The filter for `invalidateQueries` that refetches the account. */
 export const ACCOUNT = { queryKey };

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { useSubmit } from '../editing/use-submit.ts';
 
 /**
- * A row of the account and its form: whether that is open, and what has last been done in it.
- * @param send does what the form asks for, and says what has been done
+ * The state of a row of the account page: whether its form is open, the form's props, and the last success
+ * message.
+ * @param send sends the values of the form, and resolves to the success message
  */
 export function useRowForm<Schema extends z.ZodObject>(
   schema: Schema,
@@ -16,7 +17,7 @@ export function useRowForm<Schema extends z.ZodObject>(
   const { busy, errors, failure, submit, clear } = useSubmit(schema, async (values) => {
     const opening = openings.current;
     setMessage(await send(values));
-    // Not one that was cancelled meanwhile and opened again.
+    // Not if the form was cancelled and reopened in the meantime.
     if (opening === openings.current) setIsOpen(false);
   });
   return {

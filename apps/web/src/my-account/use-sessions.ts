@@ -4,10 +4,10 @@ import { sessionToken } from '../session/session.ts';
 
 const { queryKey } = personalQueries.account.sessions({});
 
-/** What `invalidateQueries` needs to have the sessions read again. */
+/** The filter for `invalidateQueries` that refetches the sessions. */
 export const SESSIONS = { queryKey };
 
-/** Where the member is logged in, and how to log out there: from one, or for `null` from all others. */
+/** The sessions of the member, and the mutation that ends one of them, or for `null` all others. */
 export function useSessions() {
   const queryClient = useQueryClient();
   const sessions = useQuery({

@@ -1,8 +1,9 @@
 let waiting: MutationObserver | undefined;
 
 /**
- * Focuses what `find` finds, now or when it has come, until the user moves the focus or types in a field.
- * Until the page is rendered that may be an element of the page before.
+ * Focuses the element that `find` returns, now and whenever a change of the page makes it return another one,
+ * until the user moves the focus or types in a field. It must go on after the first element, which may belong
+ * to the previous page if the new one is not rendered yet.
  */
 export function focusOnArrival(find: () => HTMLElement | null) {
   let place: Element | null = document.activeElement;
@@ -26,8 +27,9 @@ export function focusOnArrival(find: () => HTMLElement | null) {
 }
 
 /**
- * In the field of a search that has been sent one may type on until its results are there. The page of the new
- * address is rendered a moment later, and then the field's default value is the search.
+ * Whether the user types in the field: in a search field, until the results of the sent search are shown. The
+ * page of the new address is rendered a moment later; from then on the default value of the field is the sent
+ * search.
  */
 function isTyping(field: Element | null) {
   if (field instanceof HTMLTextAreaElement) return true;

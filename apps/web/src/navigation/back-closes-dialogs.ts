@@ -1,8 +1,8 @@
 import { openOverlay } from './overlays.ts';
 
 /**
- * Closes the dialogs of the browser, which open without a script, when the user goes back or to another page. Call it once
- * the router has its entry in the history.
+ * Closes native dialogs, which open without a script, when the user goes back or to another page. Call this
+ * once, after the router has added its entry to the history.
  */
 export function backClosesDialogs() {
   const closed = new WeakMap<HTMLDialogElement, () => void>();
@@ -14,7 +14,7 @@ export function backClosesDialogs() {
     );
   }
 
-  // Not on `toggle`, which comes later: a dialog may have been closed, and opened again, until then.
+  // Not on `toggle`, which is fired later: by then the dialog may have been closed and reopened.
   document.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {

@@ -3,9 +3,9 @@ import { followPointerdown } from './follow-pointerdown.ts';
 import { linkOf, pageAt, sameButHash } from './page-link.ts';
 
 /**
- * Hands links and forms of this site to the router. They are plain HTML, and work without it by full page
- * loads. Inside `data-keep-scroll` a navigation keeps the scroll position; inside `data-replace` it
- * replaces the history entry.
+ * Lets the router follow links and submit forms of this site. They are plain HTML, which works by full page
+ * loads without the router. Inside `data-keep-scroll` a navigation keeps the scroll position; inside
+ * `data-replace` it replaces the history entry.
  */
 export function followLinks(router: DataRouter) {
   let latest: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export function followLinks(router: DataRouter) {
       // Scrolling to the top needs no history entry.
       event.preventDefault();
       window.scrollTo({ top: 0 });
-      // The link disappears up there, and would take the focus with it.
+      // At the top the link is hidden, and would lose the focus.
       document.getElementById('main')?.focus({ preventScroll: true });
       return;
     }

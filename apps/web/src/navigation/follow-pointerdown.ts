@@ -1,10 +1,10 @@
 import type { DataRouter } from 'react-router-dom';
 import { linkOf, pageAt } from './page-link.ts';
 
-/** Links that may be clicked for another reason, or whose navigation cannot be undone. */
+/** Links that a `pointerdown` may not mean to follow, or whose navigation cannot be undone. */
 const CLICK_ONLY = '[data-replace], [draggable="true"], dialog, [role="dialog"], [role="option"]';
 
-/** Milliseconds that the pointer must rest on a row that can be dragged. Most drags have begun by then. */
+/** Milliseconds that the pointer must rest on a draggable row. Most drags have begun by then. */
 const REST_TIME = 30;
 
 /**
@@ -59,7 +59,7 @@ export function followPointerdown(
   const end = (isIntended: boolean) => {
     clearTimeout(resting);
     if (!isIntended) followed?.undo();
-    // If there is a click, it comes right after this.
+    // A click, if any, is fired right after `pointerup`.
     setTimeout(forget);
   };
   window.addEventListener('pointermove', () => {

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { hideLoading } from './hide-loading.ts';
 
-test('a navigation is reported once, when its page is there', async () => {
+test('a navigation notifies the subscriber once, when its page is ready', async () => {
   const router = createMemoryRouter([
     { path: '/', element: 'first' },
     { path: '/next', element: 'next', loader: async () => null },

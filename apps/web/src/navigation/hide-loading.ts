@@ -1,8 +1,8 @@
 import type { DataRouter } from 'react-router-dom';
 
 /**
- * Hides from React that a navigation has begun. No component shows it, and the router would render the
- * whole page that is about to go.
+ * Hides the loading state of a navigation from React. No component shows it, and the router would re-render
+ * the whole page that is about to be replaced.
  */
 export function hideLoading(router: DataRouter) {
   const { subscribe } = router;

@@ -1,7 +1,7 @@
 import { noop, type QueryClient } from '@tanstack/react-query';
 import type { LoadQuery } from './page.ts';
 
-/** Loads queries for a page that is rendered as soon as they have settled. */
+/** Loads queries for a page that is rendered once they have settled. */
 export function loadForRendering(queryClient: QueryClient): LoadQuery {
   return (query) => queryClient.query(query).then(noop, noop);
 }

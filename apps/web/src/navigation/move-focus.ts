@@ -2,9 +2,10 @@ import type { DataRouter } from 'react-router-dom';
 import { focusOnArrival } from './arrival.ts';
 
 /**
- * Moves the focus with each navigation, so that a screen reader says where one is, and the keyboard goes on from
- * there: to the heading of the page; after '더보기' to the first product that was added; after going back to the
- * link that was followed. Where the scroll position is kept, the focus stays on what is still there.
+ * Moves the focus after each navigation, so that a screen reader announces the page, and keyboard users go on
+ * from there: to the heading of the page; after '더보기' to the first added product; after going back to the
+ * link that was followed. If the scroll position is kept, the focus stays on its element as long as that
+ * exists.
  */
 export function moveFocus(router: DataRouter) {
   const followed = new Map<string, string>();
@@ -17,7 +18,7 @@ export function moveFocus(router: DataRouter) {
     const href = source?.closest('a')?.getAttribute('href');
     if (href) followed.set(shown, href);
     shown = key;
-    // The browser has gone there.
+    // The browser itself has moved to the fragment.
     if (hash) return;
     const back = historyAction === 'POP' && followed.get(key);
     const added = preventScrollReset && source?.closest('.more, [data-retry]') && nextProduct();

@@ -9,15 +9,15 @@ const open = new Set<() => void>();
 let below: number | undefined;
 let leaving: PromiseWithResolvers<void> | undefined;
 
-/** Whether an overlay is open, which a navigation would close. */
+/** Whether an overlay is open. A navigation would close it. */
 export const hasOverlay = () => open.size > 0;
 
 const isMarked = (state: unknown) =>
   typeof state === 'object' && state !== null && MARK in state && state[MARK] === true;
 
 /**
- * Adds a history entry for the page, so that going back closes the overlay and stays on the page.
- * @returns a function to call when the overlay is closed in another way
+ * Adds a history entry for an overlay, so that going back closes the overlay and stays on the page.
+ * @returns a function to call when the overlay is closed in any other way
  */
 export function openOverlay(close: () => void) {
   if (open.size === 0) addEntry();
@@ -52,16 +52,19 @@ function closeAll() {
   for (const close of closers) close();
 }
 
-/** Creates a router from which the entries of overlays are hidden: they are left before it navigates. */
+/**
+ * Creates a router and hides the entries of overlays from it: before each navigation, such an entry is left.
+ */
 export function hideOverlays(createRouter: () => DataRouter) {
-  // Before the router adds its own listener: Chromium calls those of the window in this order in either phase.
+  // Before the router adds its listener: on the window, Chromium calls listeners of both phases in this
+  // order.
   window.addEventListener('popstate', handlePopState);
   const router = createRouter();
   const navigate = router.navigate as (...args: unknown[]) => Promise<void>;
   router.navigate = async (...args: unknown[]) => {
     const left = leaveOverlays();
     await (left ? left.then(() => navigate(...args)) : navigate(...args));
-    // An overlay was opened while the page was on its way, which has come above its entry.
+    // An overlay was opened while the page was loading: the page's entry is now above the overlay's.
     if (open.size > 0 && !isMarked(history.state)) addEntry();
   };
   // After a reload no overlay is open.
@@ -74,8 +77,8 @@ function handlePopState(event: PopStateEvent) {
   leaving = undefined;
   const isBelow = below !== undefined && event.state?.idx === below;
   if (isMarked(event.state)) {
-    // An overlay was opened again while its entry was being left, or the user went to an entry of another page, or
-    // forward to one whose overlay is closed.
+    // Either an overlay was reopened while its entry was being left, or the user went to the overlay entry of
+    // another page, or forward to the entry of a closed overlay.
     if (open.size > 0 && isBelow) event.stopImmediatePropagation();
     else void leaveOverlays();
     return;

@@ -13,7 +13,7 @@ export type LoadQuery = <Data, Key extends QueryKey>(
 /** The page that is requested, and the kind of device. */
 interface PageRequest {
   url: URL;
-  /** The `:id` of the address; empty where there is none. */
+  /** The `:id` of the address; empty if there is none. */
   id: string;
   isPhone: boolean;
 }
@@ -34,11 +34,11 @@ export interface PageMeta {
   description?: string | undefined;
   /** The path of the picture in link previews. */
   preview?: string;
-  /** The address of a square picture of what the page shows, in place of the preview. */
+  /** The address of a square picture of the page's content, used instead of `preview`. */
   picture?: string | undefined;
   type?: 'website' | 'article';
   isIndexed?: boolean;
-  /** The status of the page if no query fails, where it depends on the data. */
+  /** The status of the page if no query fails, if it depends on the data. */
   status?: 410 | undefined;
   /** Objects for JSON-LD. */
   structuredData?: readonly object[];
@@ -59,15 +59,15 @@ export interface Page {
   action?(request: Request, calls: Calls & PersonalCalls): Promise<unknown>;
   /** Metadata. If the browser must not load its code, `*.server.ts` beside the page exports it instead. */
   meta?: GetMeta;
-  /** It edits what it shows: every visitor starts from the current version, not from a cached page. */
+  /** The page edits its content: it must show the current version, and is never cached. */
   isEditor?: true;
   /** `noindex`: search engines must not index the page. `disallow`: robots must not fetch it either. */
   robots?: 'noindex' | 'disallow';
-  /** The pictures to preload with the page: those that are shown first. */
+  /** The pictures to preload with the page: those in the first view. */
   pictures?(context: DataContext): readonly PictureSource[];
   /**
-   * Paths of the pages that are likely to be visited next, besides listings. Links to them are preloaded
-   * when in view.
+   * Paths of the pages that are likely to be visited next, in addition to listings. Links in view are
+   * preloaded.
    */
   preloads?: readonly string[];
   /** The status if no query fails; by default 200. */

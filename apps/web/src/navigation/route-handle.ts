@@ -9,7 +9,7 @@ export interface RouteHandle {
   page?: Page;
 }
 
-/** The handle of a route; undefined for one that is no page. */
+/** The handle of a route; undefined if the route is not a page. */
 export function handleOf(route: RouteObject | undefined) {
   return route?.handle as RouteHandle | undefined;
 }

@@ -1,11 +1,11 @@
 import type { DataRouter } from 'react-router-dom';
 
-/** Marks the tags that the server has written into the head for one page. */
+/** The attribute of the tags that the server has added to the head for one page. */
 export const PAGE_ATTRIBUTE = 'data-of-page';
 
 /**
  * Removes the server's tags from the head once another page is shown, because phones share the canonical
- * address. Pages render their own titles, and robots load every page from the server.
+ * address of a page. Pages render their own titles, and robots load every page from the server.
  */
 export function dropStaleHead(router: DataRouter) {
   const [loaded] = performance.getEntriesByType('navigation');

@@ -8,7 +8,7 @@ import { categoryPath } from '../seo/category-path.ts';
 import { previewOf } from '../seo/preview.ts';
 import { breadcrumb, itemList, site } from '../seo/structured-data.ts';
 
-/** The metadata of a listing. An empty listing and a duplicate are not indexed. */
+/** The metadata of a listing. Empty listings and duplicates are not indexed. */
 export const meta: GetMeta = ({ url, isPhone, getQueryData, siteUrl }) => {
   const listing = parseListing(url.searchParams);
   const itemsPerPage = perPage(isPhone);

@@ -70,7 +70,7 @@ function HomePage() {
   );
 }
 
-/** The banner gives way to what was searched for, and to what follows the first page. */
+/** The banner of a listing; undefined for a search and for later pages, which begin with their products. */
 function bannerAbove(listing: ListingAddress, isPhone: boolean) {
   const { search, selection } = listing;
   const isBeginning = !selection.q && firstPageOf(listing, perPage(isPhone)) === 1;

@@ -17,7 +17,7 @@ import { accountQuery, useAccount } from '../my-account/use-account.ts';
 import { definePage } from '../navigation/page.ts';
 import { endSession, sessionToken } from '../session/session.ts';
 
-/** Where a member leaves. */
+/** The page on which members delete their account. */
 export default definePage({
   Component: LeavePage,
   load({ url, load }) {
@@ -38,7 +38,7 @@ function LeavePage() {
     await personalCalls.account.leave({ body });
     // Another member may be logged in by now.
     if (token !== sessionToken()) return;
-    // Before the session ends, which leads to the login from here.
+    // Navigate before the session ends: this page would then redirect to the login.
     if (isMounted()) await navigate('/', { replace: true, state: { message: '탈퇴했어요.' } });
     endSession({ byOwner: true });
   });

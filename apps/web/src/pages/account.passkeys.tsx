@@ -11,7 +11,7 @@ import { PasskeySection } from '../passkeys/passkey-section.tsx';
 import { passkeysQuery, usePasskeys } from '../passkeys/use-passkeys.ts';
 import { sessionToken } from '../session/session.ts';
 
-/** How the member logs in besides the password. The server knows nobody: it shows what the page is about. */
+/** The passkeys of the member. The server, which has no session, renders only an explanation. */
 export default definePage({
   Component: PasskeysPage,
   load: ({ load }) => (sessionToken() ? load(passkeysQuery()) : undefined),

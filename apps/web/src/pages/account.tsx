@@ -12,7 +12,7 @@ import { SessionsSection } from '../my-account/sessions-section.tsx';
 import { accountQuery, useAccount } from '../my-account/use-account.ts';
 import { definePage } from '../navigation/page.ts';
 
-/** What members see and change of their account. The server has no session. */
+/** The account page of a member. It loads no data on the server, which has no session. */
 export default definePage({
   Component: AccountPage,
   load({ url, load }) {

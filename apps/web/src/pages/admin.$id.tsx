@@ -3,7 +3,8 @@ import { loadRights } from '../admin/load-rights.ts';
 import { definePage } from '../navigation/page.ts';
 import { usePageId } from '../navigation/page-id.ts';
 
-// One file for all of them: each file in `pages/` costs every shopper its entry in the list of routes.
+// One file for all operators' pages: each file in `pages/` adds an entry to the list of routes, which every
+// visitor loads.
 export default definePage({
   Component: () => <AdminPage href={`/admin/${usePageId()}`} />,
   load: loadRights,

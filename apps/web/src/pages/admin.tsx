@@ -5,6 +5,6 @@ import { definePage } from '../navigation/page.ts';
 export default definePage({
   Component: () => <AdminPage href="/admin" />,
   load: loadRights,
-  // For whoever asks the server; see OperatorsOnly.
+  // The status for everyone, because the server has no session; see `OperatorsOnly`.
   status: 404,
 });

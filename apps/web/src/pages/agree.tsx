@@ -18,7 +18,7 @@ import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { sessionToken } from '../session/session.ts';
 
-/** Asks a member to agree to texts that have changed, and leads back. */
+/** Asks a member to agree to new or changed legal texts, and then leads back. */
 export default definePage({
   Component: AgreePage,
   load: ({ load }) => (sessionToken() ? load(ownConsents()) : undefined),
@@ -36,7 +36,7 @@ function AgreePage() {
   const query = useQuery({ ...ownConsents(), enabled: hasSession, retryOnMount: true });
   const nextHref = () => afterLogin(search.get('redirect'), location.origin);
   const { busy, errors, failure, submit } = useSubmit(AgreedVersions, async (body) => {
-    // Of the member who agrees: another one may be logged in when the reply arrives.
+    // The key of the member who agrees: another one may be logged in when the reply arrives.
     const { queryKey } = ownConsents();
     const given = await personalCalls.consents.give({ body }).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.problem.status === 422) await query.refetch();

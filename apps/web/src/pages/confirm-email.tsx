@@ -3,7 +3,7 @@ import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 import { endSession } from '../session/session.ts';
 
-/** Changes the address of a member to the one that the link was sent to. */
+/** Confirms a new e-mail address, by the link that was sent to it. */
 export default definePage({
   Component: ConfirmEmailPage,
   action: (request, calls) => sendToken(request, confirmEmail(calls)),
@@ -32,7 +32,7 @@ function ConfirmEmailPage() {
       }}
       send={async (token) => {
         await confirmEmail(personalCalls)(token);
-        // Every session of the account has ended, that of this browser too.
+        // All sessions of the account have ended, including that of this browser.
         endSession({ byOwner: true });
       }}
     />

@@ -32,7 +32,7 @@ function PostEditPage() {
   } = useQuery({ ...queryOf(id), staleTime: 0 });
   const isGone = error?.problem.status === 410;
   const hasSession = useHasSession();
-  // The server renders without a session: only a response to this session says whether the user may edit.
+  // The server renders without a session: only a response to this session tells whether the user may edit.
   const isAnswered = isFetchedAfterMount && !isFetching && !error;
   const isDenied = hasSession === true && isAnswered && post?.can_edit === false;
   const hasDraft = useMovedDraft(id, isGone || isDenied);

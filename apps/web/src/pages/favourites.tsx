@@ -7,7 +7,7 @@ import { RecentList } from '../favourites/recent-list.tsx';
 import { definePage } from '../navigation/page.ts';
 import { useHasSession } from '../session/use-session.ts';
 
-/** What somebody has saved, and what they lately looked at. The server knows neither. */
+/** The favourites and the recently viewed products of the user. The server knows neither. */
 export default definePage({ Component: FavouritesPage, robots: 'disallow' });
 
 function FavouritesPage() {

@@ -8,10 +8,10 @@ import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 
-/** What the server returns to a page without scripts. */
+/** The action data of a form that was submitted without scripts. */
 type Returned = { isSent: true } | (RefusedForm<'email'> & { email: string });
 
-/** Sends the link that resets a password. Whether the address has an account is not said. */
+/** Sends the link that resets a password. The page does not reveal whether the address has an account. */
 export default definePage({
   Component: ForgotPasswordPage,
   action: sendLink,
@@ -32,7 +32,10 @@ async function sendLink(request: Request, { passwordReset }: PersonalCalls) {
 function ForgotPasswordPage() {
   const returned = useActionData() as Returned | undefined;
   const { key } = useLocation();
-  /** The history entry in which the link was sent: a link to this page asks again. */
+  /**
+   * The key of the history entry in which the link was sent: following a link to this page shows the form
+   * again.
+   */
   const [sentFrom, setSentFrom] = useState<string>();
   const isSent = sentFrom === key;
   const status = useRef<HTMLDivElement>(null);
@@ -43,7 +46,7 @@ function ForgotPasswordPage() {
   const refused = returned && !('isSent' in returned) ? returned : undefined;
   const isUntried = errors === undefined;
   const isDone = isSent || (returned !== undefined && !refused);
-  // The button that had the focus is gone. Who has moved on meanwhile keeps it.
+  // The focused button has been removed. A user who has moved the focus meanwhile keeps it.
   useEffect(() => {
     if (isSent && mayMoveFocus(status.current)) status.current?.querySelector('a')?.focus();
   }, [isSent]);

@@ -29,7 +29,7 @@ function LoginPage() {
   const hasSession = useHasSession();
   const returned = useReturned(['email']);
   const redirect = search.get('redirect');
-  /** Right, but not enough. */
+  /** Correct credentials of an account that also needs a second factor. */
   const [halfway, setHalfway] = useState<z.output<typeof Credentials>>();
   const [email, setEmail] = useState<string>();
   const [isBack, setIsBack] = useState(false);
@@ -45,12 +45,13 @@ function LoginPage() {
   });
   const { passkey, failure } = usePasskeyLogin();
 
-  // After registering. The server does not know the history, which forgets it when a dialog closes.
+  // Prefills the address after registering. It is in the history state, which the server does not know, and
+  // which is lost when a dialog closes.
   useEffect(() => {
     if (state?.email) setEmail(state.email);
   }, [state]);
 
-  // The button that led back is gone.
+  // The focused button that led back has been removed.
   useEffect(() => {
     if (isBack && !halfway)
       document.querySelector<HTMLElement>('main input[name="password"]')?.focus();
@@ -102,7 +103,7 @@ function needsSecondFactor(error: unknown) {
   );
 }
 
-/** Why the login failed; undefined if email or password are wrong. */
+/** Why the login failed; undefined if the email or the password is wrong. */
 function reasonOf(error: unknown) {
   if (!(error instanceof ApiError)) return undefined;
   const { status, detail } = error.problem;

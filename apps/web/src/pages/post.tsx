@@ -82,7 +82,7 @@ function PostListPage() {
     if (postToDelete === undefined || !data) return;
     const row = data.data.findIndex(({ id }) => id === postToDelete);
     const state = { message: '글을 삭제했어요.' };
-    // Without its last post, the page is left at once, which says so.
+    // A page whose only post is deleted is left at once, with a message.
     const leavesPage =
       data.data.length === 1 && row === 0 && (data.current_page > 1 || search.has('until'));
     lastRemoved.current = leavesPage ? state : undefined;
@@ -96,7 +96,9 @@ function PostListPage() {
     if (!leavesPage) showToast({ text: state.message });
   }
 
-  /** The focused button may be deleted with its row: the next row takes the focus, or what begins a new post. */
+  /**
+   * The focused button is removed with its row: the next row takes the focus, or else the link to a new post.
+   */
   function focusAfter() {
     const row = removedRow.current;
     removedRow.current = undefined;
@@ -112,9 +114,9 @@ function PostListPage() {
   const query = search.get('q') ?? '';
   const isFiltered = query !== '' || isMine(search);
 
-  // All posts of the list have been deleted. The list before, shown while this one is on its way, says nothing of it.
+  // Every post of this list was deleted. Placeholder data of the previous list does not count.
   const isOver = !isPlaceholderData && data?.total === 0 && search.has('until');
-  // The last post of the last page has been deleted, or the address has a page that never existed.
+  // The last post of the last page was deleted, or the page in the address never existed.
   const isBeyond = !isPlaceholderData && data && data.current_page > data.last_page;
   useEffect(() => {
     if (!isOver && !isBeyond) return;

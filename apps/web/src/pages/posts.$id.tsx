@@ -26,7 +26,7 @@ export default definePage({
 const queryOf = (id: number) => queries.posts.get({ params: { id } });
 const neighboursOf = (id: number) => secondary(queries.posts.neighbours({ params: { id } }));
 
-/** Of another post nothing stays: neither a failure, nor the way to go once it is deleted. */
+/** Remounted for each post, so that no state of another one remains, such as the failure of a deletion. */
 function PostPage() {
   const id = integerId(usePageId());
   return <OnePost key={id} id={id} />;

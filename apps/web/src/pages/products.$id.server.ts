@@ -6,7 +6,7 @@ import { categoryPath } from '../seo/category-path.ts';
 import { previewOf } from '../seo/preview.ts';
 import { breadcrumb, offeredProduct } from '../seo/structured-data.ts';
 
-/** The metadata of a product. One that is no longer sold is gone, for robots. */
+/** The metadata of a product. A retired product has the status 410. */
 export const meta: GetMeta = ({ id, getQueryData, siteUrl }) => {
   const product = getQueryData(queries.products.get({ params: { id } }).queryKey);
   if (!product) return {};

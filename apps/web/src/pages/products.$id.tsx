@@ -23,7 +23,7 @@ import { definePage } from '../navigation/page.ts';
 import { usePageId } from '../navigation/page-id.ts';
 import { categoryPath } from '../seo/category-path.ts';
 
-/** One product, with the course of its price. One that is no longer sold says so. */
+/** A product with its price history; a retired one says that it is no longer sold. */
 export default definePage({
   Component: ProductPage,
   load: ({ id, load }) =>
@@ -40,13 +40,13 @@ export default definePage({
   },
 });
 
-/** @throws 404, for the router, when no product can have the id */
+/** @throws 404, for the router, if no product can have the id */
 function productQuery(id: string) {
   if (!/^[^\0]{1,64}$/u.test(id) || id.trim() === '') throw data(null, { status: 404 });
   return queries.products.get({ params: { id } });
 }
 
-/** The categories of a product. A query of its own, so that the page carries no other rows of the tree. */
+/** The categories of a product. A separate query, so that the page contains no other rows of the tree. */
 const pathQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', 'path', id],
@@ -61,11 +61,11 @@ const pathQuery = (id: string) =>
     meta: { isSecondary: true, isDerived: true },
   });
 
-/** The prices of the table, and the one before them, which says by how much the oldest has changed. */
+/** The prices of the table, and the one before them, from which the change of the oldest is computed. */
 const historyQuery = (id: string) =>
   secondary(queries.products.prices({ params: { id }, query: { newest: MOST_IN_TABLE + 1 } }));
 
-/** Chooses the range of the chart; 90 days without it. */
+/** The query parameter with the range of the chart, 90 days by default. */
 const RANGE = 'days';
 
 function ProductPage() {
@@ -123,7 +123,10 @@ function ProductPage() {
   );
 }
 
-/** Without scripts a range is another page, which must not begin at its top. */
+/**
+ * The fragment of range links for browsers without scripts, in which a range is a page load: it keeps the
+ * position.
+ */
 function useFragment() {
   return useSyncExternalStore(
     () => () => {},

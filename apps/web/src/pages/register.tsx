@@ -12,12 +12,15 @@ import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
 import { useUser } from '../session/use-session.ts';
 
-/** A form that was refused, as the server returns it. */
+/** The action data of a refused form that was submitted without scripts. */
 interface Returned extends RefusedForm<keyof typeof Registration.shape> {
   values: { name: string; email: string };
 }
 
-/** Without it one can register: nothing is recorded then, and the member is asked later. */
+/**
+ * The versions of the legal texts. If they fail to load, no consent is recorded, and the member is asked
+ * later.
+ */
 const legalSummary = secondary(queries.legal.summary({}));
 
 export default definePage({
@@ -58,7 +61,7 @@ function RegisterPage() {
     });
     if (!isMounted()) return;
     toLoginByFullLoad(loginHref, registration.email);
-    // Stay busy until the page is unloaded, so that the form cannot be sent twice.
+    // Stays busy until the page is unloaded, so that the form cannot be sent twice.
     await new Promise(() => {});
   });
   const refused = errors === undefined ? returned : { errors, failure };
@@ -86,7 +89,7 @@ function RegisterPage() {
   );
 }
 
-/** The versions that the button stands for: a form without scripts sends the value of its button along. */
+/** The versions that a user agrees to by the button, as its value: a form without scripts submits it. */
 function agreedTo(documents: readonly LegalDocument[]) {
   const versionOf = (name: LegalDocument['document']) =>
     documents.find(({ document }) => document === name)?.version;
@@ -98,7 +101,7 @@ function versionsIn(agreed = '') {
   return { terms_version, privacy_version };
 }
 
-/** That a text has changed, which is no failure of a field that is shown. */
+/** The failure if a legal text has changed: its fields are not shown, and cannot show an error. */
 function changeIn({ terms_version, privacy_version }: Returned['errors'] = {}) {
   const text = terms_version ?? privacy_version;
   return text === undefined ? undefined : { text };
@@ -121,7 +124,7 @@ function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
   );
 }
 
-/** Goes to the login with a full page load, as the specification requires, and carries message and address along. */
+/** Opens the login page with a full page load, carrying the message and the e-mail address. */
 function toLoginByFullLoad(href: string, email: string) {
   const message = '가입했어요. 이제 로그인해 주세요.';
   history.pushState({ usr: { message, email } }, '', href);

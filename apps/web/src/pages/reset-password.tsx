@@ -11,7 +11,7 @@ import { endSession } from '../session/session.ts';
 
 type Name = 'password' | 'password_confirmation' | 'token';
 
-/** Sets a new password, by the link that was sent for it. */
+/** Sets a new password, by the link from an e-mail. */
 export default definePage({
   Component: ResetPasswordPage,
   action: setPassword,
@@ -40,7 +40,8 @@ function ResetPasswordPage() {
   const returned = useActionData() as RefusedForm<Name> | undefined;
   const { busy, errors, failure, submit } = useSubmit(NewPassword, async (body) => {
     await personalCalls.passwordReset.confirm({ body });
-    // Every session of the account has ended, that of this browser too; who has another account logs in again.
+    // All sessions of the account have ended, including that of this browser. A user who is logged in with
+    // another account has to log in again.
     endSession({ byOwner: true });
     if (isMounted()) await navigate('/login', { replace: true, state: { message: DONE } });
   });

@@ -2,7 +2,9 @@ import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 
-/** Ends alerts by e-mail. Programs for e-mail post to it by themselves, with one tap. */
+/**
+ * Ends alerts by e-mail. Mail programs post to it themselves, for unsubscribing with one click (RFC 8058).
+ */
 export default definePage({
   Component: UnsubscribePage,
   action: (request, calls) => sendToken(request, stopEmails(calls)),

@@ -2,7 +2,7 @@ import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { sendToken, TokenForm } from '../editing/token-form.tsx';
 import { definePage } from '../navigation/page.ts';
 
-/** Verifies the address that a link was sent to. */
+/** Verifies an e-mail address, by the link that was sent to it. */
 export default definePage({
   Component: VerifyEmailPage,
   action: (request, calls) => sendToken(request, verifyEmail(calls)),

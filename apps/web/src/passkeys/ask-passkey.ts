@@ -7,10 +7,14 @@ import {
 } from '@simplewebauthn/browser';
 import { personalCalls } from '../api/personal-calls.ts';
 
-/** How many prompts are open that somebody has asked for. */
+/** The number of open passkey prompts that the user has requested. */
 let prompts = 0;
 
-/** Has the owner sign with one of the passkeys that the browser has for this site. */
+/**
+ * Lets the user sign with one of their passkeys for this site.
+ * @throws ApiError if the options cannot be loaded, or the browser's error if the user cancels; see
+ *   `passkeyFailure`
+ */
 export async function signWithPasskey() {
   prompts += 1;
   try {
@@ -22,28 +26,28 @@ export async function signWithPasskey() {
 }
 
 /**
- * The same, offered beside the addresses that the browser fills in; undefined where it offers none, and while a prompt
- * is open.
+ * Offers passkeys in the browser's autofill (conditional mediation), and resolves once the user signs with
+ * one. Undefined if the browser has no such autofill, or while a prompt is open.
  */
 export async function signByAutofill() {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   const optionsJSON = await personalCalls.passkeys.loginOptions({});
-  // The browser has one of them at a time: the offer would end the prompt.
+  // A browser handles one request at a time: the offer would abort the prompt.
   if (prompts > 0) return undefined;
   return startAuthentication({ optionsJSON, useBrowserAutofill: true });
 }
 
-/** Stops to offer passkeys. */
+/** Withdraws the offer of passkeys. */
 export function stopAsking() {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Has the browser make a passkey, once the member has shown to be the owner. */
+/** Lets the browser create a passkey, for a member who has proved to be the owner of the account. */
 export async function makePasskey(proof: OwnerProof) {
   return startRegistration({ optionsJSON: await personalCalls.passkeys.options({ body: proof }) });
 }
 
-/** Opens a session by a passkey alone. */
+/** Logs in with a passkey alone. */
 export function logInWithPasskey(passkey: Awaited<ReturnType<typeof signWithPasskey>>) {
   return personalCalls.passkeys.login({ body: { passkey } });
 }

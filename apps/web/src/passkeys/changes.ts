@@ -3,24 +3,24 @@ import { personalCalls } from '../api/personal-calls.ts';
 import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { makePasskey } from './ask-passkey.ts';
 
-/** What the owner fills in. */
+/** The input of the owner. */
 interface Filled {
   name: string;
   proof: OwnerProof;
 }
 
-/** Something that changes how the account is logged in to: what is asked before, what is done, what is then said. */
+/** A change to how the member logs in: the confirmation dialog, the call, and the success message. */
 export interface Change {
   title: string;
   text: string;
   answer: string;
   isFinal?: boolean;
-  /** What is to be named is called so before. */
+  /** The initial value of the name field; without it the dialog asks for no name. */
   defaultName?: string;
   asksPassword: boolean;
-  /** Recovery codes come with it, which are sent this once. */
+  /** Whether the change creates recovery codes, which are sent only once. */
   makesCodes?: boolean;
-  /** Returns new recovery codes, if there are any. */
+  /** Makes the change. Resolves to new recovery codes, if there are any. */
   make: (filled: Filled) => Promise<readonly string[] | null>;
   done: string;
 }

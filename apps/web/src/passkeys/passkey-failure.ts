@@ -1,6 +1,6 @@
 import { ApiError } from '../api/send-call.ts';
 
-/** What browsers call their reasons: https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred */
+/** Messages by the name of the browser's error: https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred */
 const REASONS: Record<string, string> = {
   NotAllowedError: '패스키 확인이 취소되었거나 시간이 지났어요. 다시 시도해 주세요.',
   InvalidStateError: '이 기기에는 이 계정의 패스키가 이미 있어요.',
@@ -9,7 +9,7 @@ const REASONS: Record<string, string> = {
   SecurityError: '이 주소에서는 패스키를 쓸 수 없어요.',
 };
 
-/** Why a passkey could not be made or used; undefined if it was only interrupted by another attempt. */
+/** Why a passkey could not be created or used; undefined if it was only interrupted by another attempt. */
 export function passkeyFailure(error: unknown) {
   if (error instanceof ApiError) return error.problem.detail;
   const name = error instanceof Error ? error.name : '';

@@ -14,14 +14,14 @@ import { useChange } from './use-change.ts';
 
 const QUESTION = '복구 코드는 지금만 볼 수 있어요. 저장하지 않고 이 페이지를 나갈까요?';
 
-/** The passkeys of the member, recovery codes, and whether a password alone opens a session. */
+/** The passkeys of the member, their recovery codes, and whether a password alone is enough to log in. */
 export function PasskeySection(passkeys: Passkeys) {
   const isSupported = useSupportsPasskeys();
   const change = useChange();
   const { asked, ask, isAsking, close, busy } = change;
   const place = useRef<HTMLDivElement>(null);
   useBackCloses(isAsking, () => !busy && close());
-  // Also while codes are made: the reply to a page that has gone is lost.
+  // Also while codes are being created: if the page is left, the reply with them is lost.
   useLeaveWarning(() => (busy && asked?.makesCodes) || change.codes?.isOpen === true, QUESTION);
   const turnOn = useMutation({
     mutationFn: () =>
@@ -40,7 +40,7 @@ export function PasskeySection(passkeys: Passkeys) {
   }
   const add = () => open(addition(nameOfDevice(navigator.userAgent), { isFirst: !hasPasskeys }));
   function focusAfter() {
-    // One dialog follows the other, and may be in use before the first has gone.
+    // The dialog with the codes may open, and be in use, before this one has closed.
     const codes = document.querySelector('[data-open]:has(.recovery-tools)');
     if (codes) {
       return (
@@ -48,7 +48,7 @@ export function PasskeySection(passkeys: Passkeys) {
       );
     }
     const { current: before } = opener;
-    // It may be gone, with the passkey that was removed.
+    // The button may have been removed together with its passkey.
     if (before instanceof HTMLElement && before.isConnected) return before;
     return place.current?.querySelector<HTMLElement>('.button');
   }
@@ -60,7 +60,7 @@ export function PasskeySection(passkeys: Passkeys) {
       </div>
       <PasskeyPanel
         {...passkeys}
-        // A tap counts at once.
+        // Shows a tap at once.
         needs_second_factor={turnOn.isPending || passkeys.needs_second_factor}
         onAdd={isSupported ? add : undefined}
         onRename={(passkey) => open(renaming(passkey))}

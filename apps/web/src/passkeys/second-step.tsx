@@ -9,12 +9,12 @@ import { passkeyFailure } from './passkey-failure.ts';
 import { useSupportsPasskeys } from './supports-passkeys.ts';
 
 interface SecondStepProps {
-  /** They were right; they exist on this page alone, and are sent once more. */
+  /** The correct credentials, which exist only on this page, and are sent again with the second factor. */
   credentials: z.output<typeof Credentials>;
   onBack: () => void;
 }
 
-/** The login goes on with a passkey or a recovery code. */
+/** The second step of a login: a passkey or a recovery code. */
 export function SecondStep({ credentials, onBack }: SecondStepProps) {
   const isSupported = useSupportsPasskeys();
   async function logIn(second_factor: SecondFactor) {

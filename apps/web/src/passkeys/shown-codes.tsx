@@ -9,7 +9,7 @@ interface ShownCodesProps {
   focusAfter: () => HTMLElement | null | undefined;
 }
 
-/** Recovery codes, until their owner has saved them. */
+/** The dialog with new recovery codes, open until the member says that they have saved them. */
 export function ShownCodes({ open, codes, onSaved, focusAfter }: ShownCodesProps) {
   const [note, setNote] = useState<string>();
   const text = `${codes.join('\n')}\n`;

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the browser has passkeys; undefined on the server and during hydration, when it is not known yet. */
+/**
+ * Whether the browser supports passkeys; undefined on the server and during hydration, when it is unknown.
+ */
 export function useSupportsPasskeys() {
   return useSyncExternalStore<boolean | undefined>(
     never,

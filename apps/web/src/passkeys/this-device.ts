@@ -8,7 +8,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-// Each also names those below it.
+// Ordered: the user agent of each also contains the names of those below it.
 const BROWSERS: readonly [RegExp, string][] = [
   [/SamsungBrowser/, 'Samsung Internet'],
   [/Whale/, 'Whale'],
@@ -18,7 +18,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ];
 
-/** What a passkey of this device is called unless its owner calls it something else: 'Android, Chrome'. */
+/** The default name of a passkey that is created on this device: 'Android, Chrome'. */
 export function nameOfDevice(userAgent: string) {
   const names = [SYSTEMS, BROWSERS].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1]);
   return names.filter(Boolean).join(', ') || '내 기기';

@@ -13,10 +13,10 @@ interface Answer {
   isByPasskey: boolean;
 }
 
-/** Asks the owner before a change, makes it, and says what has become of it. */
+/** The state of a change: its confirmation dialog, the call, its result, and new recovery codes. */
 export function useChange() {
   const queryClient = useQueryClient();
-  /** The last one: a dialog that closes goes on to show it for a moment. */
+  /** The latest change, kept while its dialog fades out. */
   const [asked, setAsked] = useState<Change>();
   const [isAsking, setIsAsking] = useState(false);
   const [done, setDone] = useState('');
@@ -28,7 +28,8 @@ export function useChange() {
     },
     async onSuccess(made, { change }) {
       const refreshed = refresh();
-      // Codes are sent this once, and wait for no other reply. All else is said once the list shows it.
+      // Codes are sent only once: show them without waiting for the list. Any other success is reported once
+      // the list shows it.
       if (made) setCodes({ all: made, isOpen: true });
       else await refreshed;
       setIsAsking(false);
@@ -62,10 +63,10 @@ export function useChange() {
       'name' | 'password'
     >,
     failure: error && !isOfField ? (firstError ?? passkeyFailure(error)) : undefined,
-    /** What has been done, in a sentence. */
+    /** The success message, a sentence. */
     done,
     setDone,
-    /** To be shown, this once. */
+    /** New recovery codes, which are shown only once. */
     codes,
     closeCodes: () => setCodes((shown) => shown && { ...shown, isOpen: false }),
     refresh,

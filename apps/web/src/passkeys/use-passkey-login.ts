@@ -6,15 +6,15 @@ import { useSupportsPasskeys } from './supports-passkeys.ts';
 
 const loadCode = () => import('./ask-passkey.ts');
 type Code = Awaited<ReturnType<typeof loadCode>>;
-/** Milliseconds after which a passkey is offered anew. What it signs holds for five minutes. */
+/** Milliseconds after which the offer is renewed. A challenge expires after five minutes. */
 const REPEAT = 4 * 60_000;
-/** Milliseconds between two looks at whether that is due. */
+/** Milliseconds between checks whether the offer is due. */
 const LOOK = 10_000;
 
-/** What a passkey has signed. */
+/** The assertion of a passkey. */
 type Signed = Awaited<ReturnType<Code['signWithPasskey']>>;
 
-/** The login by a passkey alone: by its button, or among what the browser fills in. */
+/** The login with a passkey alone: by the button, or by the browser's autofill. */
 export function usePasskeyLogin() {
   const isSupported = useSupportsPasskeys();
   const { mutate, isPending, error } = useMutation({
@@ -33,14 +33,15 @@ export function usePasskeyLogin() {
       const signed = isOver ? undefined : await signByAutofill();
       if (signed && !isOver) mutate(signed);
     }
-    // Nobody has asked for it: where it does not work, nothing is said.
+    // The user has not requested the offer, so that its failure is not shown.
     let offeredAt: number;
     const offerSilently = () => {
       offeredAt = Date.now();
       offer().catch(() => {});
     };
     offerSilently();
-    // A new offer aborts the one before, even while its prompt is open, which then has the focus.
+    // A new offer aborts the previous one. Not while the window lacks the focus: the prompt of the offer may
+    // be open, which then has it.
     const timer = setInterval(() => {
       if (document.hasFocus() && Date.now() - offeredAt >= REPEAT) offerSilently();
     }, LOOK);

@@ -3,13 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { personalQueries } from '../api/personal-calls.ts';
 import { sessionToken } from '../session/session.ts';
 
-/** The passkeys of the session that there is now. Another member has other ones. */
+/** The query of the current member's passkeys. The key contains the session token. */
 export function passkeysQuery() {
   const { queryKey } = personalQueries.passkeys.list({});
   return queryOptions<Passkeys>({ queryKey: [...queryKey, sessionToken()] });
 }
 
-/** Those passkeys, where there is a session. */
+/** The passkeys of the current member, if there is a session. */
 export function usePasskeys() {
   return useQuery({
     ...passkeysQuery(),

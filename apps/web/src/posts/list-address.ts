@@ -1,9 +1,11 @@
 type Changes = Record<string, string | number | undefined>;
 
-/** The parameters of the list that its other pages carry along. */
+/** The parameters that all pages of a list have in common. */
 const CARRIED = ['q', 'mine'];
 
-/** The address of the list of posts, at first its first page, with some parameters changed. */
+/**
+ * The address of the list of posts with some parameters changed; its first page unless `changes` has a page.
+ */
 export function listAddress(search: URLSearchParams, changes: Changes = {}) {
   const carried = CARRIED.map((name) => [name, search.get(name) || undefined] as const);
   const parameters = new URLSearchParams();

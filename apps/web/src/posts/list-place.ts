@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 const KEY = 'damoa-posts';
 const WHOLE_LIST = '/post';
 
-/** Remembers, for this tab, the address of the list that is shown. */
+/** Stores the address of the current list of posts, for this tab. */
 export function useRememberedList(search: URLSearchParams) {
   const address = search.size > 0 ? `${WHOLE_LIST}?${search}` : WHOLE_LIST;
   useEffect(() => {
@@ -15,7 +15,9 @@ export function useRememberedList(search: URLSearchParams) {
   }, [address]);
 }
 
-/** The address of the list that this tab has shown last; on the server, and without one, of the whole list. */
+/**
+ * The address of the list that this tab has shown last; the whole list on the server, or if there is none.
+ */
 export function useListPlace() {
   return useSyncExternalStore(neverChanges, readPlace, () => WHOLE_LIST);
 }

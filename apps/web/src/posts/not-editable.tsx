@@ -1,6 +1,8 @@
 import { Button, Prose } from '@damoa/ui';
 
-/** Tells a user that they may not edit the post. If they had a draft of it, it is now a draft of a new post. */
+/**
+ * Tells a user that they may not edit the post, and that their draft, if any, is now a draft of a new post.
+ */
 export function NotEditable({ id, hasDraft }: { id: number; hasDraft: boolean }) {
   return (
     <Prose title="이 글은 수정할 수 없어요">

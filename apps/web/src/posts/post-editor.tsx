@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { calls, queries } from '../api/queries.ts';
 import { useEditor } from '../editing/use-editor.ts';
 
-/** Changes a post. */
+/** The editor of an existing post. */
 export function PostEditor({ post }: { post: Post }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

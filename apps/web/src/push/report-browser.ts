@@ -5,14 +5,17 @@ import { sessionToken } from '../session/session.ts';
 import { storeBrowser, storedBrowser } from './stored-browser.ts';
 import { forgetEndedSubscription, registerAgain } from './subscribe-browser.ts';
 
-/** Milliseconds after which it is reported again: the shop forgets a browser that it has long not heard of. */
+/**
+ * Milliseconds after which a browser is reported again: the shop removes browsers that have not reported for
+ * long.
+ */
 const REPEAT = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * Reports to the shop whose browser this is, in which session, and what it wants to hear of while it is nobody's,
- * if that has changed since it was last reported, or a month has passed. It does nothing in a browser without alerts.
+ * Reports the member and the session of this browser to the shop, and for a visitor the favourites, if these
+ * have changed since the last report, or a month has passed. It does nothing in a browser without alerts.
  * @param member the id of the member; null for a visitor
- * @throws ApiError if that fails; the next call tries again
+ * @throws ApiError if the report fails; the next call tries again
  */
 export async function reportBrowser(member: number | null, entries: readonly StoredFavourite[]) {
   await forgetEndedSubscription();
@@ -29,7 +32,7 @@ export async function reportBrowser(member: number | null, entries: readonly Sto
     if (!(error instanceof ApiError) || error.problem.status !== 404) throw error;
     return registerAgain(favourites);
   }
-  // Unless it was ended or begun anew meanwhile.
+  // Not if alerts were turned off, or off and on again, in the meantime.
   if (storedBrowser()?.id === id) storeBrowser({ id, reported });
 }
 

@@ -2,14 +2,14 @@ import { readStoredJson, removeStored, storeEssential } from '../browser/storage
 
 const KEY = 'damoa_push';
 
-/** This browser, as the shop knows it. */
+/** The registration of this browser for alerts. */
 interface StoredBrowser {
   id: string;
-  /** What the shop has last been sent: a digest. */
+  /** The digest of the last report. */
   reported: string;
 }
 
-/** Undefined while the shop sends nothing here. */
+/** The registration; undefined while alerts are off in this browser. */
 export function storedBrowser(): StoredBrowser | undefined {
   const value = readStoredJson(KEY);
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
@@ -26,7 +26,7 @@ export function forgetBrowser() {
   removeStored(KEY);
 }
 
-/** Whether an event says that another tab has changed it. */
+/** Whether a storage event is about the registration, which another tab has changed. */
 export function isAboutBrowser({ key }: StorageEvent) {
   return key === KEY || key === null;
 }

@@ -5,14 +5,14 @@ import { giveWorkerId } from './worker-store.ts';
 
 const calls = personalCalls.alerts;
 
-/** Has the shop send alerts to this browser, whose owner has allowed it. */
+/** Turns on alerts in this browser. The user must have granted the permission. */
 export async function subscribeBrowser(favourites: readonly StoredFavourite[]) {
   await navigator.serviceWorker.register('/push-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = await calls.pushKey({});
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    // One from before, for another key: as when the shop has lost its own.
+    // There is an old subscription with another key, as after the shop has lost its own.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -21,19 +21,24 @@ export async function subscribeBrowser(favourites: readonly StoredFavourite[]) {
   await register(subscription, favourites);
 }
 
-/** Makes the subscription that this browser has known to the shop, which may have forgotten it. */
+/** Registers the existing subscription of this browser again, because the shop may no longer have it. */
 export async function registerAgain(favourites: readonly StoredFavourite[]) {
   const subscription = await findSubscription();
   if (subscription) await register(subscription, favourites);
   else forgetBrowser();
 }
 
-/** Finds out whether the browser has ended the subscription by itself, as when its owner takes the permission back. */
+/**
+ * Removes the registration if the browser has ended its subscription, as after the permission was revoked.
+ */
 export async function forgetEndedSubscription() {
   if (storedBrowser() && !(await findSubscription())) forgetBrowser();
 }
 
-/** Ends the alerts to this browser. What the push service still has leads nowhere. */
+/**
+ * Turns off alerts in this browser: first in the shop, so that nothing is sent even if the browser cannot
+ * unsubscribe.
+ */
 export async function unsubscribeBrowser() {
   const browser = storedBrowser();
   if (browser) await calls.unsubscribe({ params: { id: browser.id } });
@@ -53,6 +58,6 @@ async function register(subscription: PushSubscription, favourites: readonly Sto
     body: { endpoint: endpoint ?? '', keys: { p256dh, auth }, favourites: [...favourites] },
   });
   storeBrowser({ id, reported: '' });
-  // Without it the worker cannot say that it was moved; the next visit does.
+  // Without the id the worker cannot report a changed subscription; the next visit does.
   await giveWorkerId(id).catch(() => {});
 }

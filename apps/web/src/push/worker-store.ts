@@ -1,18 +1,23 @@
-// The one storage that pages and `push-worker.js` share and that needs no database.
+// Data that pages and `push-worker.js` share. They are in Cache Storage, the only storage that both can use
+// apart from IndexedDB.
 
 const STORE = 'damoa-push';
 const ID = '/push/id';
 const MUTED = '/push/muted';
 
-/** Tells the worker which browser this is for the shop. */
+/** Stores the id of this browser's registration for the worker. */
 export async function giveWorkerId(id: string) {
   const store = await caches.open(STORE);
   await store.put(ID, new Response(id));
 }
 
-/** The products whose alerts were ended in a notification since the last call. */
+/**
+ * Returns, and removes, the ids of the products whose alerts were ended in a notification since the last
+ * call.
+ */
 export async function takeMuted(): Promise<string[]> {
-  // Not where it is forbidden, or the page came without https; and nothing is made where nothing was stored.
+  // Cache Storage does not exist where it is forbidden, or without https. `has` avoids that `open` creates an
+  // empty cache.
   if (!('caches' in window) || !(await caches.has(STORE))) return [];
   const store = await caches.open(STORE);
   const addresses = (await store.keys()).map(({ url }) => new URL(url));

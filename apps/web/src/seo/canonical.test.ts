@@ -31,14 +31,14 @@ describe('the canonical address', () => {
     expect(canonical(address)).toBe(expected);
   });
 
-  test('is the same for every order of parameters and words', () => {
+  test('the canonical address does not depend on the order of parameters and words', () => {
     const one = canonical('sort=newest&words=b,a&page=3&from=1&q=x&min_price=15,000&view=list');
     expect(
       canonical('view=list&min_price=1만5천&q=x&from=1&page=3&words=a&words=b,a&sort=newest'),
     ).toBe(one);
   });
 
-  test('of a canonical address is itself', () => {
+  test('the canonical address of a canonical address is itself', () => {
     const one = canonical(
       'q=캠핑 의자&category=5&words=방수,여름 밤&lowest=90&sort=newest&page=2&from=1',
     );

@@ -1,7 +1,7 @@
 import type { Category } from '@damoa/contracts';
 import { addressWith, type ListingAddress } from '../listing/listing-address.ts';
 
-/** Parameters that filter or sort what another address shows. */
+/** Parameters that filter or sort the products of another address. */
 const DUPLICATE_PARAMETERS = [
   'words',
   'min_price',
@@ -15,7 +15,7 @@ const DUPLICATE_PARAMETERS = [
 ];
 
 /**
- * The canonical address of a listing: known parameters only, in one order, without empty values and
+ * The canonical address of a listing: only known parameters, in a fixed order, without empty values and
  * defaults, and a category together with its parent, as in the links of the menu.
  */
 export function canonicalListing(listing: ListingAddress, categories: readonly Category[]) {
@@ -40,7 +40,7 @@ export function canonicalListing(listing: ListingAddress, categories: readonly C
   });
 }
 
-/** Whether a canonical address shows products of another address, so that robots need not index it. */
+/** Whether a canonical address shows the products of another address, so that robots should not index it. */
 export function isDuplicate(canonical: string) {
   const { searchParams } = new URL(canonical, 'http://shop');
   return DUPLICATE_PARAMETERS.some((name) => searchParams.has(name));

@@ -16,12 +16,12 @@ export function escapeMarkup(text: string) {
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** An element of XML that has nothing but text. */
+/** An XML element that contains only text. */
 export function element(name: string, text: string) {
   return `<${name}>${escapeMarkup(text)}</${name}>`;
 }
 
-/** JSON that cannot end the script element around it. */
+/** Serializes a value as JSON that cannot end the script element around it. */
 export function escapeJson(value: unknown) {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

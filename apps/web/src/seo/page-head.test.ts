@@ -14,7 +14,7 @@ const page = {
   },
 } as const;
 
-test('no text of a page can break out of its tag', () => {
+test('no text of a page can break out of its tag in the head', () => {
   const head = pageHead({ ...page, meta: { ...page.meta, structuredData: [] } });
   expect(head).not.toMatch('<script');
   expect(head).toMatch('content="&quot;&gt;&lt;script&gt;');
@@ -25,7 +25,7 @@ test('structured data are unchanged, and cannot end their script element', () =>
   expect(JSON.parse(json)['@graph']).toEqual(page.meta.structuredData);
 });
 
-test('addresses are absolute', () => {
+test('addresses in the head are absolute', () => {
   const head = pageHead(page);
   const canonical = 'https://shop.example/posts/1?a=1&amp;b=2';
   expect(head).toMatch(`<link rel="canonical" href="${canonical}"`);
@@ -33,7 +33,7 @@ test('addresses are absolute', () => {
   expect(head).toMatch('content="https://shop.example/previews/default.jpg"');
 });
 
-test('the picture of what the page shows takes the place of the preview, whose size it has not', () => {
+test('a picture of what the page shows replaces the preview, without its size', () => {
   const picture = 'https://ae01.example/a"b.jpg';
   const head = pageHead({ ...page, meta: { picture } });
   expect(head).toMatch('<meta property="og:image" content="https://ae01.example/a%22b.jpg"');
@@ -51,7 +51,7 @@ test.each([404, 410, 422, 503])(
   },
 );
 
-test('a page can name another canonical address, and can ask not to be indexed', () => {
+test('a page can set its canonical address, and can be excluded from indexing', () => {
   const head = pageHead({ ...page, meta: { canonical: '/?q=a', isIndexed: false } });
   expect(head).toMatch('<link rel="canonical" href="https://shop.example/?q=a"');
   expect(head).toMatch('content="noindex, follow"');

@@ -6,7 +6,7 @@ import { PREVIEW, previewOf } from './preview.ts';
 const DESCRIPTION =
   '알리익스프레스 상품을 한국어로 편하게 찾아보세요. 가격과 할인율, 주문 수를 한눈에 견줄 수 있어요.';
 
-/** About the number of characters that search engines show. */
+/** The approximate number of characters that search engines show. */
 const MAX_DESCRIPTION = 160;
 
 const SITE_TAGS = `\

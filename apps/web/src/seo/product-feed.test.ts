@@ -28,7 +28,7 @@ function product(some: Partial<ListedProduct> = {}): ListedProduct {
 const offer = (some: Partial<ListedProduct> = {}, type?: string) =>
   Object.fromEntries(offerOf(SITE, product(some), type) ?? []);
 
-test('the feed says who earns by it', async () => {
+test('the feed discloses that its links are affiliate links', async () => {
   const feed = productFeed(SITE, [], part(1, null), () => Promise.reject(new Error('no more')));
   expect((await feed.next()).value).toMatch(/<description>[^<]*수수료를 받습니다/);
 });
@@ -48,7 +48,7 @@ test('an offer has what Google requires, and leads to our page', () => {
   });
 });
 
-test('what is struck through is the price, and what is charged the sale price', () => {
+test('the struck-through price of an offer is its price, and the charged one its sale price', () => {
   expect(offer({ target_original_price: 12_900 })).toMatchObject({
     'g:price': '12900 KRW',
     'g:sale_price': '9900 KRW',
@@ -59,13 +59,13 @@ test('a sold-out product is out of stock', () => {
   expect(offer({ is_sold_out: true })['g:availability']).toBe('out_of_stock');
 });
 
-test('texts have at most the lengths that Google takes, and no character is cut in two', () => {
+test('texts in the feed are cut to the lengths that Google accepts, without splitting a character', () => {
   const long = offer({ product_title: '😀'.repeat(1_000) });
   expect(long['g:title']).toBe('😀'.repeat(150));
   expect(long['g:description']).toBe('😀'.repeat(1_000));
 });
 
-test('an id that is too long has a digest of its own, the same each time', () => {
+test('an id that is too long for Google is replaced by its digest, always the same', () => {
   const idOf = (product_id: string) => offer({ product_id })['g:id'] ?? '';
   expect(idOf('a'.repeat(50))).toBe('a'.repeat(50));
   const [one, other] = [idOf(`${'a'.repeat(60)}1`), idOf(`${'a'.repeat(60)}2`)];
@@ -74,7 +74,7 @@ test('an id that is too long has a digest of its own, the same each time', () =>
   expect(idOf(`${'a'.repeat(60)}1`)).toBe(one);
 });
 
-test('more pictures are those that are not the first, ten at most', () => {
+test('an offer has at most ten additional pictures, without its first one', () => {
   const product_small_image_urls = Array.from({ length: 14 }, (_, index) => `/${index}.webp`);
   const attributes = offerOf(SITE, {
     ...product({ product_main_image_url: '/0.webp', product_small_image_urls }),
@@ -85,7 +85,7 @@ test('more pictures are those that are not the first, ten at most', () => {
   );
 });
 
-test('a product without a picture is left out, which Google would refuse', () => {
+test('a product without a picture, which Google would refuse, is not in the feed', () => {
   expect(offerOf(SITE, product({ product_main_image_url: null }))).toBeUndefined();
 });
 
@@ -94,7 +94,7 @@ const part = (id: number, next: number | null) => ({
   next,
 });
 
-test('the feed has every part once, and loads one when the one before is taken', async () => {
+test('the feed has every part once, and loads each when the previous one has been read', async () => {
   const asked: number[] = [];
   const feed = productFeed(SITE, [], part(1, 10), async (after) => {
     asked.push(after);
@@ -110,7 +110,7 @@ test('the feed has every part once, and loads one when the one before is taken',
   expect(text).toMatch(/<\/rss>\n$/);
 });
 
-test('a part that fails ends the feed without its end', async () => {
+test('if a part fails, the feed ends without its closing tags', async () => {
   const feed = productFeed(SITE, [], part(1, 10), () => Promise.reject(new Error('away')));
   let text = '';
   const read = async () => {

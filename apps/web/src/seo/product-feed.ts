@@ -9,8 +9,11 @@ const MAX_TITLE = 150;
 const MAX_MORE_PICTURES = 10;
 
 /**
- * All products in Google's format, in parts, so that a million of them never stand in memory. It throws
- * what `next` throws: without its end, the file is not well-formed and nobody takes it for the whole.
+ * Generates the feed of all products in Google's format, in parts, so that a million products are never in
+ * memory at once.
+ * @throws ApiError if `next` does. The file then lacks its end: it is not well-formed, and no reader takes it
+ *   for
+ *   the whole feed.
  *
  * @param first the first part of the export
  * @param next loads the part after an id
@@ -49,8 +52,8 @@ export async function* productFeed(
 }
 
 /**
- * The attributes of a product and their values. Undefined for one without a picture, which is required,
- * and may not be a placeholder.
+ * The attributes of a product in the feed, with their values. Undefined for a product without a picture:
+ * Google requires one, which must not be a placeholder.
  *
  * @param type the names of its categories
  */
@@ -62,7 +65,7 @@ export function offerOf(siteUrl: string, product: Product, type = ''): Attribute
   return [
     ['g:id', shortId(product_id)],
     ['g:title', [...product_title].slice(0, MAX_TITLE).join('')],
-    // There is no other text. Titles have at most 1,000 characters, descriptions may have 5,000.
+    // A product has no other text. Titles have at most 1,000 characters, and descriptions may have 5,000.
     ['g:description', product_title],
     ['g:link', productAddress(siteUrl, product)],
     ['g:image_link', absolute(picture)],
@@ -75,14 +78,14 @@ export function offerOf(siteUrl: string, product: Product, type = ''): Attribute
     ...(original === null ? [] : [['g:sale_price', `${price} KRW`] satisfies Attribute]),
     ['g:condition', 'new'],
     ...(type === '' ? [] : [['g:product_type', type] satisfies Attribute]),
-    // The marketplace gives neither GTIN nor brand.
+    // The marketplace provides neither GTIN nor brand.
     ['g:identifier_exists', 'no'],
   ];
 }
 
 type Attribute = [name: string, text: string];
 
-/** Of an id that is too long for Google, a digest, which stays the same. */
+/** The id, or its digest if it is too long for Google. */
 function shortId(id: string) {
   return [...id].length <= MAX_ID ? id : createHash('sha256').update(id).digest('base64url');
 }

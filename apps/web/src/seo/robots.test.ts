@@ -33,6 +33,6 @@ test.each([
   '/categories/322/edit',
 ])('a robot may not fetch %s', (address) => expect(mayFetch(address)).toBe(false));
 
-test('the address of the sitemap is absolute', () => {
+test('the address of the sitemap in robots.txt is absolute', () => {
   expect(text).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m);
 });

@@ -3,7 +3,7 @@ import { grouped } from '@damoa/ui';
 import { element, escapeMarkup } from './markup.ts';
 import { productAddress } from './product-address.ts';
 
-/** The newest products. The date of an item is that of its price, which the item shows. */
+/** The RSS feed of the newest products. The date of an item is that of its price, which the item shows. */
 export function newProducts(siteUrl: string, products: readonly Product[]) {
   return rss(siteUrl, {
     path: '/rss.xml',
@@ -20,7 +20,7 @@ export function newProducts(siteUrl: string, products: readonly Product[]) {
   });
 }
 
-/** The products whose price fell last. A price that falls again is another item. */
+/** The RSS feed of the latest price drops. Each drop of a price is a separate item. */
 export function priceDrops(siteUrl: string, products: readonly DroppedProduct[]) {
   return rss(siteUrl, {
     path: '/price-drops.xml',
@@ -43,10 +43,10 @@ export function priceDrops(siteUrl: string, products: readonly DroppedProduct[])
 const soldOut = ({ is_sold_out }: Product) => (is_sold_out ? ' (품절)' : '');
 
 interface Feed {
-  /** Its own. */
+  /** The path of the feed itself. */
   path: string;
   title: string;
-  /** The page that shows the same. */
+  /** The path of the page with the same content. */
   page: string;
   description: string;
   items: readonly Item[];
@@ -56,7 +56,7 @@ interface Item {
   title: string;
   link: string;
   guid: string;
-  /** In ISO 8601. */
+  /** ISO 8601. */
   date: string;
   description: string;
 }

@@ -15,7 +15,7 @@ function locations(xml = '') {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-test('every page of a category with products is listed, and one page of each category above it', () => {
+test('the sitemap lists every page of a category with products, and one page of each category above it', () => {
   expect([...addressesOf(CATEGORIES, [{ category_id: 3, total: 21 }])]).toEqual([
     ...['/', '/about', '/terms', '/privacy'],
     ...['/?category=1&p_cate_id=1', '/?category=2&p_cate_id=1'],
@@ -23,12 +23,12 @@ test('every page of a category with products is listed, and one page of each cat
   ]);
 });
 
-test('a category without products is not listed', () => {
+test('the sitemap does not list a category without products', () => {
   const addresses = [...addressesOf(CATEGORIES, [{ category_id: 4, total: 1 }])];
   expect(addresses).toEqual(['/', '/about', '/terms', '/privacy', '/?category=4&p_cate_id=4']);
 });
 
-test('the sitemap of a million products is split into files that the protocol allows, each address once', () => {
+test('the sitemap of a million products is split into files of the size that the protocol allows, with each address once', () => {
   const categories = Array.from({ length: 400 }, (_, id) => category(id + 1, (id % 20) + 1));
   const counts = categories.map(({ category_id }) => ({ category_id, total: 2_500 }));
   const addresses = () => addressesOf(categories, counts);
@@ -46,17 +46,17 @@ test('the sitemap of a million products is split into files that the protocol al
   expect(sitemap(SITE, addresses(), files.length + 1)).toBeUndefined();
 });
 
-test('addresses are escaped', () => {
+test('addresses in a sitemap are escaped', () => {
   expect(sitemap(SITE, ['/?a=1&b=2'], 1)).toMatch(`<loc>${SITE}/?a=1&amp;b=2</loc>`);
 });
 
-test.each([0, -1, Number.POSITIVE_INFINITY])('there is no file %d', (number) => {
+test.each([0, -1, Number.POSITIVE_INFINITY])('there is no sitemap file %d', (number) => {
   expect(sitemap(SITE, ['/'], number)).toBeUndefined();
 });
 
 const DATE = '2026-11-01T00:00:00.000Z';
 
-test('the index lists every block of products, with the date of its last change if that is known', () => {
+test('the sitemap index lists every block of products, with the date of its last change if that is known', () => {
   const xml = sitemapIndex(
     SITE,
     ['/'],
@@ -74,7 +74,7 @@ test('the index lists every block of products, with the date of its last change 
   expect(xml).toMatch(`sitemap-products-2.xml</loc><lastmod>${DATE}</lastmod>`);
 });
 
-test('the file of a block has the page of each product, with its date if that is known', () => {
+test('the sitemap of a block lists the page of each product, with the date of its last change if that is known', () => {
   const xml = productSitemap(SITE, [
     { product_id: '가/&', changed_at: DATE },
     { product_id: '2', changed_at: null },
@@ -84,6 +84,6 @@ test('the file of a block has the page of each product, with its date if that is
   expect(xml).toMatch('<loc>https://shop.example/products/2</loc></url>');
 });
 
-test('a block without products has no file', () => {
+test('a block without products has no sitemap', () => {
   expect(productSitemap(SITE, [])).toBeUndefined();
 });

@@ -5,15 +5,15 @@ import { categoryPath } from './category-path.ts';
 import { element } from './markup.ts';
 import { productAddress } from './product-address.ts';
 
-/** The maximum of addresses in one file: https://www.sitemaps.org/protocol.html#index */
+/** The maximum number of addresses in one file: https://www.sitemaps.org/protocol.html#index */
 const MAX_ADDRESSES = 50_000;
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
  * The addresses for search engines, without those of products. A category whose products are all in
- * subcategories is listed with its first page only. Pages are counted as on a phone, where they are fewest,
- * so that each of them exists on every device.
+ * subcategories is listed only with its first page. The number of pages is that on a phone, where it is
+ * lowest, so that each page exists on every device.
  */
 export function* addressesOf(categories: readonly Category[], counts: readonly CategoryCount[]) {
   yield* ['/', '/about', '/terms', '/privacy'];
@@ -32,8 +32,8 @@ export function* addressesOf(categories: readonly Category[], counts: readonly C
 }
 
 /**
- * The index of the sitemap files, one for each block of products among them. They are in the same folder,
- * as the protocol requires.
+ * The index of the sitemap files, including one for each block of products. They are in the same folder, as
+ * the protocol requires.
  */
 export function sitemapIndex(
   siteUrl: string,
@@ -70,7 +70,7 @@ export function sitemap(siteUrl: string, addresses: Iterable<string>, number: nu
   return urls.length > 0 ? document('urlset', urls) : undefined;
 }
 
-/** @param changedAt in ISO 8601; null where nobody knows, which is better than a date that is not true */
+/** @param changedAt ISO 8601; null if it is unknown, since no date is better than a wrong one */
 function entry(name: 'sitemap' | 'url', address: string, changedAt: string | null = null) {
   const date = changedAt === null ? '' : element('lastmod', changedAt);
   return `<${name}>${element('loc', address)}${date}</${name}>`;

@@ -22,7 +22,7 @@ const offerOf = (some: Partial<Product> = {}) =>
   itemList(SITE, [{ ...PRODUCT, ...some }], 0).itemListElement[0]?.item;
 
 describe('a product', () => {
-  test('has what Google requires: a name, and an offer with price and currency', () => {
+  test('a structured product has what Google requires: a name, and an offer with price and currency', () => {
     expect(offerOf()).toEqual({
       '@type': 'Product',
       name: '캠핑 의자',
@@ -39,25 +39,25 @@ describe('a product', () => {
     });
   });
 
-  test('says that it is sold out, and has no image without a picture', () => {
+  test('a structured product says that it is sold out, and has no image without a picture', () => {
     const product = offerOf({ is_sold_out: true, product_main_image_url: null });
     expect(product?.offers.availability).toBe('https://schema.org/SoldOut');
     expect(product).not.toHaveProperty('image');
   });
 
-  test('keeps the address of a picture on another site', () => {
+  test('a structured product keeps the address of a picture on another site', () => {
     const image = 'https://ae01.example/a.jpg';
     expect(offerOf({ product_main_image_url: image })).toMatchObject({ image: [image] });
   });
 
-  test('has each of its pictures once, the main one first', () => {
+  test('a structured product has each of its pictures once, the main one first', () => {
     const [one, other] = ['https://ae01.example/a.jpg', 'https://ae01.example/b.jpg'];
     const pictures = { product_main_image_url: other, product_small_image_urls: [one, other] };
     expect(offerOf(pictures)).toMatchObject({ image: [other, one] });
   });
 });
 
-test('positions continue after the skipped products', () => {
+test('the positions of an item list continue after the skipped products', () => {
   const { itemListElement } = itemList(SITE, [PRODUCT, PRODUCT], 9);
   expect(itemListElement.map(({ position }) => position)).toEqual([10, 11]);
 });
@@ -84,7 +84,7 @@ test('a breadcrumb leads from the root to the category, with absolute addresses'
   ]);
 });
 
-test('the search of the site is a URL template', () => {
+test('the structured data of the site contain a URL template for its search', () => {
   const [website] = site(SITE);
   const { target, 'query-input': input } = website?.potentialAction ?? {};
   expect(target?.urlTemplate).toBe(`${SITE}/?q={search_term_string}`);

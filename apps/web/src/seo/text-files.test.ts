@@ -49,27 +49,27 @@ test.each(['/rss.xml', '/price-drops.xml'])(
     expect(channel).toMatch('수수료를 받습니다');
     expect(channel).toMatch(`<atom:link href="${SITE}${path}" rel="self"`);
     expect(item).toMatch('<pubDate>Sun, 01 Nov 2026 00:00:00 GMT</pubDate>');
-    // Where the price is that holds now, and the notice.
+    // The link leads to our page, which has the current price and the affiliate notice.
     expect(item).toMatch(
       `<link>${SITE}/products/%3C%2Ftitle%3E%26%22%5D%5D%3E%08%F0%9F%98%80</link>`,
     );
   },
 );
 
-test('a new product has its price, and keeps its guid', async () => {
+test('the item of a new product has its price, and keeps its guid', async () => {
   const { body } = (await fileAt('/rss.xml')) ?? {};
   expect(body).toMatch('9,900원 (품절)');
   expect(body).toMatch('<guid isPermaLink="false">&lt;/title&gt;&amp;&quot;]]&gt;😀</guid>');
 });
 
-test('a drop says from what, to what and by how much, and the next one is another item', async () => {
+test('the item of a price drop says from what, to what and by how much, and the next drop is another item', async () => {
   const { body } = (await fileAt('/price-drops.xml')) ?? {};
   expect(body).toMatch('· 23% 내림</title>');
   expect(body).toMatch('12,900원에서 9,900원으로 내렸어요. (품절)');
   expect(body).toMatch(`😀 ${AT}</guid>`);
 });
 
-test('a drop is never said to be larger than it is', async () => {
+test('the percentage in the item of a price drop is never rounded up', async () => {
   const drops = async () => ({ data: [{ ...PRODUCT, drop: { from: 13_000, to: 9_900, at: AT } }] });
   const catalogueExport = { ...CALLS.catalogueExport, drops };
   const { body } = (await fileAt('/price-drops.xml', { ...CALLS, catalogueExport })) ?? {};

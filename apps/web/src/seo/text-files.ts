@@ -11,11 +11,11 @@ const NEWEST = 50;
 
 type ExportCalls = ReturnType<typeof createExportCalls>;
 
-/** What the files are made from. */
+/** What the text files are generated from. */
 export interface TextFileSources {
   siteUrl: string;
   calls: Calls & ExportCalls;
-  /** For what follows when a long file has begun: it takes longer than a page may. */
+  /** Calls for the later parts of a long file, which takes longer than the deadline of a page. */
   laterCalls: ExportCalls;
   /** Loads the paths of the pages that robots must not fetch. */
   disallowed(): Promise<readonly string[]>;

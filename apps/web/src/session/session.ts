@@ -4,7 +4,7 @@ import { updateStore } from '../browser/store.ts';
 
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user';
-/** A JWT. Anything else is no token, and might not even fit into a header. */
+/** The format of a JWT. Anything else is ignored, and might not even fit into a header. */
 const TOKEN = /^[\w-]{1,2000}\.[\w-]{1,2000}\.[\w-]{0,500}$/;
 
 let token: string | undefined;
@@ -34,6 +34,7 @@ export function onSessionChange(listener: () => void) {
   };
 }
 
+/** Begins a session after a login: stores the token and the user, and notifies this tab and the others. */
 export function beginSession(newToken: string, user: User) {
   isEndedByOwner = false;
   // The token is stored last: other tabs react to it, and then read the user.
@@ -42,15 +43,19 @@ export function beginSession(newToken: string, user: User) {
   setSession(newToken, user);
 }
 
-/** Saves the user as the server reports it. */
+/** Stores the user as the server reports it. The session stays the same. */
 export function saveUser(user: User) {
   storeEssential(USER_KEY, JSON.stringify(user));
   updateStore({ isAuthenticated: true, user });
 }
 
-/** @param byOwner whether the user logged out */
+/**
+ * Ends the session of this tab, unless another tab has already begun a new one, which this tab then takes
+ * over.
+ * @param byOwner whether the user logged out, as opposed to the session ending on the server
+ */
 export function endSession({ byOwner = false } = {}) {
-  // Another tab has begun a session that this one has not heard of: that one has not ended.
+  // Another tab has begun a session whose storage event has not arrived yet. That session has not ended.
   const stored = storedToken();
   if (stored && stored !== token) return readSession();
   isEndedByOwner = byOwner;

@@ -14,7 +14,7 @@ function userNow() {
 
 /** Whether there is a session; undefined on the server and during hydration, when it is not known yet. */
 export function useHasSession() {
-  // Not whether there is a token: who renders what belongs to one renders again when another replaces it.
+  // Subscribes to the token itself, so that components re-render when another session replaces this one.
   const token = useSyncExternalStore<string | null | undefined>(
     onSessionChange,
     () => sessionToken() ?? null,

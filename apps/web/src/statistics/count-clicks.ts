@@ -1,12 +1,14 @@
 import type { ClickPlace } from '@damoa/contracts';
 import { report } from './report.ts';
 
-/** Milliseconds in which a second click on the same product is a double click. */
+/** Milliseconds within which a second click on the same product counts as a double click. */
 const DOUBLE_CLICK = 1_000;
 
 const MIDDLE_BUTTON = 1;
 
-/** Reports clicks on links to the marketplace, beginning with the `early` ones that came before this code. */
+/**
+ * Reports clicks on links to the marketplace, including the `early` ones from before this code had loaded.
+ */
 export function countClicks(early: readonly Event[]) {
   let last = { product: '', at: Number.NEGATIVE_INFINITY };
 

@@ -6,7 +6,7 @@ import { whenIdle } from '../browser/idle.ts';
 import { pageQueriesOf, parseListing, perPage } from '../listing/listing-address.ts';
 import { report } from './report.ts';
 
-/** Reports each search that a visitor sees, with how many products it has found: its first page only. */
+/** Reports each search whose first page a visitor sees, with the number of products found. */
 export function countSearches(router: DataRouter, queryClient: QueryClient) {
   let last: string | undefined;
 
@@ -19,14 +19,14 @@ export function countSearches(router: DataRouter, queryClient: QueryClient) {
     last = q;
     const [query] = pageQueriesOf(listing, perPage(isPhoneNow()));
     if (!q || !query || listing.page !== 1) return;
-    // The page asks for it too: this waits for the same response.
+    // The page sends the same query, so that this waits for the same response.
     const found = await queryClient
       .query({ ...queries.products.list({ query }), staleTime: 'static' })
       .catch(() => undefined);
     if (found) report('search', { q, total: found.total });
   }
 
-  // Not while the page that was found is waited for.
+  // When the browser is idle, so that reporting does not delay the page.
   router.subscribe(() => whenIdle(() => void count()));
   void count();
 }

@@ -6,8 +6,8 @@ import { csrfHeaders } from '../api/send-call.ts';
 type Statistics = PersonalContract['statistics'];
 
 /**
- * Reports what is to be counted. Nothing waits for it, it outlives the page, and nobody learns when it
- * fails.
+ * Reports an event for the statistics, without waiting for the response. The request outlives the page, and a
+ * failure is ignored.
  */
 export function report<Name extends keyof Statistics>(
   name: Name,

@@ -1,9 +1,9 @@
-/** What a card's picture takes as WebP, where its host does not report the size. */
+/** The bytes assumed for a response whose size is not reported: a card's picture as WebP. */
 const UNREPORTED = 25_000;
-/** Of a response of this site. Browsers report 300 for all. */
+/** The bytes of the headers of a response of this site. Browsers always report 300. */
 const HEADERS = 900;
 
-/** Counts the bytes that this page has transferred since it was requested, or since the last `reset`. */
+/** Counts the bytes that the page has transferred since its load began, or since the last `reset`. */
 export function countBytes() {
   let bytes = 0;
   const add = (entries: PerformanceEntryList) => {
@@ -24,7 +24,10 @@ export function countBytes() {
   };
 }
 
-/** Without permission of its host a file has no size at all, and one from the browser's cache has only a body. */
+/**
+ * The transferred bytes. A file from the browser's cache has only a body size; a file of another host has no
+ * size at all, unless that host allows it (Timing-Allow-Origin).
+ */
 function sizeOf({ transferSize, encodedBodySize }: PerformanceResourceTiming) {
   if (transferSize > 0) return HEADERS + encodedBodySize;
   return encodedBodySize > 0 ? 0 : UNREPORTED;

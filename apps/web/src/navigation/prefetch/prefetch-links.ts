@@ -11,17 +11,18 @@ import { cancelPictures, preloadPictures, preloadPicturesWithin } from './preloa
 import { createQueue } from './queue.ts';
 import { onLinkIntent, onLinksInView } from './watch-links.ts';
 
-/** Pages to preload per page view, not counting those that the user points at. */
+/** The maximum of preloaded pages per page view, not counting links that the user points at. */
 const MAX_PAGES = 6;
-/** Bytes that a page view may transfer until nothing more is preloaded for it but what the user points at. */
+/** The bytes of a page view after which only links that the user points at are preloaded. */
 const MAX_BYTES = 385_000;
-/** Listings are preloaded from every page: they need only a few short responses. */
+/** The path of listings, which every page preloads: they need only a few short responses. */
 const LISTING = '/';
 
 /**
- * Preloads the pages that are likely next. A link that the user points at, and the next page of a
- * listing, are preloaded with pictures; other links in view with their data only, and only as long as the
- * page view stays within its bytes. Preloads are cancelled when the user visits another page. Call this once the page itself has loaded.
+ * Preloads the pages that are likely to be visited next. A link that the user points at, and the next page of
+ * a listing, are preloaded with pictures; other links in view with their data only. Links that the user does
+ * not point at are preloaded only within the byte limit of the page view. Preloads are cancelled when the
+ * user visits another page. Call this once the page itself has loaded.
  */
 export function prefetchLinks(router: DataRouter, queryClient: QueryClient) {
   const load = loadForPreload(queryClient);
@@ -52,7 +53,7 @@ export function prefetchLinks(router: DataRouter, queryClient: QueryClient) {
     if (started.size === MAX_PAGES || started.has(url.href)) return;
     started.add(url.href);
     queue.add(async () => {
-      // The font is part of the page.
+      // The font, which is part of the page, comes first.
       await document.fonts.ready;
       await new Promise<void>(whenIdle);
       if (!hasRoom()) return;
@@ -76,7 +77,7 @@ export function prefetchLinks(router: DataRouter, queryClient: QueryClient) {
       if (url) loadLater(url, true);
     }
     const likely = [LISTING, ...(currentPage().page?.preloads ?? [])];
-    // Links in the content come before those in the menu.
+    // Links in the content are preloaded before those in the menu.
     const isAside = (link: Element) => Number(link.closest('main') === null);
     for (const link of links.toSorted((one, other) => isAside(one) - isAside(other))) {
       const url = pageAt(link);
@@ -95,7 +96,7 @@ export function prefetchLinks(router: DataRouter, queryClient: QueryClient) {
     transferred.reset();
     // Wait until the page is rendered, so that its queries have observers.
     whenIdle(() => {
-      // Another navigation has started, and this will run again after it.
+      // Another navigation has started, after which this runs again.
       if (router.state.navigation.state !== 'idle') return;
       cancelUnused(queryClient);
       cancelPictures(currentPage().pictures);

@@ -1,6 +1,6 @@
 import type { PictureSource } from '@damoa/ui';
 
-/** Enough for a few pages. */
+/** The maximum of pictures in memory, enough for a few pages. */
 const MAX_PICTURES = 50;
 
 const preloaded = new Map<string, HTMLImageElement>();
@@ -10,7 +10,7 @@ export async function preloadPictures(sources: readonly PictureSource[]) {
   await Promise.all(sources.map(load));
 }
 
-/** Does the same one by one, as long as there is room for another. */
+/** Preloads pictures one by one, as long as `hasRoom` returns true. */
 export async function preloadPicturesWithin(
   hasRoom: () => boolean,
   sources: readonly PictureSource[],
@@ -44,6 +44,6 @@ async function load({ src, srcSet = '', sizes = '' }: PictureSource) {
   image.sizes = sizes;
   image.srcset = srcSet;
   image.src = src;
-  // The card loads a picture again that has failed here, and shows the failure.
+  // A picture that fails here is loaded again by its card, which shows the failure.
   await image.decode().catch(() => preloaded.delete(src));
 }

@@ -12,7 +12,7 @@ function job() {
 }
 const moment = () => new Promise((resolve) => setTimeout(resolve));
 
-test('no more jobs run at the same time than the queue allows', async () => {
+test('a queue runs at most as many jobs at a time as its concurrency', async () => {
   const queue = createQueue(2);
   const jobs = [job(), job(), job()];
   for (const { run } of jobs) queue.add(run);

@@ -24,7 +24,7 @@ export function onLinkIntent(report: (link: HTMLAnchorElement) => void) {
   addEventListener('pointerover', point, { passive: true });
   addEventListener('focusin', point);
   addEventListener('pointerdown', touch, { passive: true });
-  // On a slow connection the mouse may already be over a link when this code arrives.
+  // On a slow connection the mouse may already be over a link when this code has loaded.
   const hovered = document.querySelector<HTMLAnchorElement>('a:hover');
   if (hovered) report(hovered);
 }
