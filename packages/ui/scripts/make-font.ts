@@ -1,16 +1,22 @@
-// Makes the one file of Pretendard that browsers load, `src/pretendard/common.woff2`: `npm run font`.
+// Makes the subset of Pretendard that browsers load, `src/pretendard/common.woff2`: `npm run font`.
 // The result is committed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
-/** Pretendard's own subsets are numbered by how common their characters are in Korean: 91 has the most common. */
+/**
+ * The lowest of Pretendard's subsets to include. They are numbered by how common their characters are in
+ * Korean: 91 has the most common ones.
+ */
 const RAREST = 84;
 const WEIGHTS = { min: 400, max: 800 };
-/** Each feature brings glyphs of its own. These are on by default, and figures of equal width. */
+/**
+ * The OpenType features to keep, since each needs glyphs of its own: those that are on by default, and
+ * `tnum`.
+ */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum'];
-/** Copyright and licence. A subset must not bear the reserved name. */
+/** The ids of the names to keep: copyright and licence. A subset must not have the reserved font name. */
 const NAMES = [0, 13, 14];
 const TARGET = path.resolve(import.meta.dirname, '../src/pretendard/common.woff2');
 

@@ -31,7 +31,7 @@ export const LoginErrors = () => (
     errors={{ email: '이메일 주소를 확인해 주세요.', password: '비밀번호를 적어 주세요.' }}
   />
 );
-/** Every attempt is refused, and each moves the focus to the field. */
+/** Every attempt is refused, and each refusal moves the focus to the field. */
 export const LoginRefused = () => {
   const [errors, setErrors] = useState({});
   return (

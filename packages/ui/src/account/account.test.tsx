@@ -8,13 +8,13 @@ const register = (props = {}) =>
   renderToStaticMarkup(<RegisterForm loginHref="/login" {...props} />);
 const namesIn = (html: string) => Array.from(html.matchAll(/ name="(\w+)"/g), ([, name]) => name);
 
-test('no form puts a password into an address', () => {
+test('no account form puts a password into an address', () => {
   for (const html of [login(), register()]) {
     expect(html).toContain('method="post"');
   }
 });
 
-test('fields have the names that the API and password managers expect', () => {
+test('the fields of account forms have the names that the API and password managers expect', () => {
   expect(namesIn(login())).toEqual(['email', 'password']);
   expect(namesIn(register({ agreed: 'a1 b2' }))).toEqual([
     ...['name', 'email', 'password', 'password_confirmation', 'agreed'],
@@ -24,7 +24,7 @@ test('fields have the names that the API and password managers expect', () => {
   expect(register().match(/autoComplete="new-password"/g)).toHaveLength(2);
 });
 
-test('what one agrees to by registering can be read in another tab, without losing what was typed', () => {
+test('the legal texts of the registration open in another tab, so that nothing typed is lost', () => {
   for (const path of ['/terms', '/privacy']) {
     expect(register()).toMatch(new RegExp(`<a href="${path}" target="_blank" rel="noopener">`));
   }
@@ -32,12 +32,12 @@ test('what one agrees to by registering can be read in another tab, without losi
   expect(register({ agreed: 'a1 b2' })).toMatch(/<button [^>]*value="a1 b2" [^>]*name="agreed"/);
 });
 
-test('every field is required', () => {
+test('every field of the registration is required', () => {
   expect(login().match(/required=""/g)).toHaveLength(2);
   expect(register().match(/required=""/g)).toHaveLength(4);
 });
 
-test('registering works without scripts, at the address with the page to return to, and the login says that it needs them', () => {
+test('registering works without scripts and keeps the query of the address, and the login says that it needs scripts', () => {
   const [form] = register().match(/<form [^>]*>/) ?? [];
   expect(form).toContain('method="post"');
   expect(form).not.toContain('action=');
@@ -45,7 +45,7 @@ test('registering works without scripts, at the address with the page to return 
   expect(login()).toMatch(/<noscript>.*자바스크립트/);
 });
 
-test('an error stands beside its field and is announced with it', () => {
+test('an error is shown beside its field and announced with it', () => {
   const html = register({ errors: { email: '이미 쓰고 있는 이메일이에요.' } });
   const [, note] = html.match(/aria-describedby="([^"]+)"[^>]*name="email"/) ?? [];
   expect(note).toBeDefined();
@@ -60,6 +60,6 @@ test('the alert region exists before a failure, so that screen readers announce 
   );
 });
 
-test('the link to registering carries the query of the address', () => {
+test('the link to the registration carries the query of the address', () => {
   expect(login()).toContain('href="/register?redirect=%2Fpost"');
 });

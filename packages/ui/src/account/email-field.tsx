@@ -4,7 +4,10 @@ interface EmailFieldProps {
   label?: string | undefined;
   defaultValue?: string | undefined;
   error?: string | undefined;
-  /** Whether it says who logs in, perhaps by a passkey that the browser offers, or is an address like any other. */
+  /**
+   * `username` for the login name, with `webauthn` if the browser may offer passkeys; `email` for any other
+   * address.
+   */
   autoComplete?: 'username' | 'username webauthn' | 'email' | undefined;
 }
 

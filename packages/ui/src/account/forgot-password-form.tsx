@@ -3,11 +3,14 @@ import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { EmailField } from './email-field.tsx';
 
 export interface ForgotPasswordFormProps extends FormProps<'email'> {
-  /** Restored after a failure. */
+  /** The value to restore after a failure. */
   defaultEmail?: string | undefined;
 }
 
-/** Asks for the link that resets a password, for a `Page` of width `form`. It works without scripts. */
+/**
+ * The form to request a link that resets the password, for a `Page` of width `form`. It works without
+ * scripts.
+ */
 export function ForgotPasswordForm({ defaultEmail, ...form }: ForgotPasswordFormProps) {
   const { errors = {}, busy } = form;
   return (

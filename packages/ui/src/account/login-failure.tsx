@@ -7,7 +7,7 @@ export interface LoginFailureProps {
   reason?: string | undefined;
 }
 
-/** The modal for every failed login. Closing it restores the focus. */
+/** The modal after a failed login. Closing it restores the focus. */
 export function LoginFailure({ open, onClose, reason }: LoginFailureProps) {
   return (
     <Modal open={open} onClose={onClose} title="로그인 실패">

@@ -8,9 +8,9 @@ type Name = 'email' | 'password';
 
 export interface LoginFormProps extends FormProps<Name> {
   defaultEmail?: string | undefined;
-  /** The link to registering, with the query that it must carry. */
+  /** The link to the registration, with the query that it must carry. */
   registerHref: string;
-  /** The login without a password; absent where the browser has no passkeys. */
+  /** The button to log in with a passkey; absent if the browser does not support passkeys. */
   passkey?: { onClick: () => void; busy: boolean } | undefined;
 }
 

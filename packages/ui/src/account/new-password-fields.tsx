@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../form/entry-form.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** A password to be, typed twice. */
+/** Two fields for a new password: the password and its confirmation. */
 export function NewPasswordFields({
   label = '비밀번호',
   errors,

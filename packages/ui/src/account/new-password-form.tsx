@@ -4,7 +4,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Name = 'password' | 'password_confirmation';
 
-/** Sets a password by a link, for a `Page` of width `form`. It works without scripts. */
+/** The form that a password reset link opens, for a `Page` of width `form`. It works without scripts. */
 export function NewPasswordForm(form: FormProps<Name>) {
   const { errors = {}, busy } = form;
   return (

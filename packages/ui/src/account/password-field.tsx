@@ -7,7 +7,7 @@ export interface PasswordFieldProps
   extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onKeyDown' | 'onKeyUp' | 'onBlur'> {
   label: string;
   name: string;
-  /** Says whether a password manager should fill in a password or generate one. */
+  /** Tells password managers whether to fill in a password or to generate one. */
   autoComplete: 'current-password' | 'new-password';
   /** The error, in a sentence. */
   error?: string | undefined;
@@ -15,7 +15,7 @@ export interface PasswordFieldProps
   hint?: string | undefined;
 }
 
-/** A password input with a button that shows it, and a hint while caps lock is on. */
+/** A password input with a button that reveals the password, and a hint while caps lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, show] = useState(false);
@@ -48,7 +48,7 @@ export function PasswordField(props: PasswordFieldProps) {
           className="icon-button password-toggle with-script"
           aria-label={`${props.label} 보기`}
           aria-pressed={isShown}
-          // Keeps the focus in the input, so that a phone's keyboard stays open.
+          // Keeps the focus in the input, so that the on-screen keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
         >

@@ -10,9 +10,9 @@ type Name = 'name' | 'email' | 'password' | 'password_confirmation';
 export interface RegisterFormProps extends FormProps<Name> {
   /** Values to restore; never a password. */
   defaultValues?: { name?: string | undefined; email?: string | undefined } | undefined;
-  /** What one agrees to by the button, as the value that it has in a form without scripts. */
+  /** The versions of the legal texts that the user agrees to, as the value of the button without scripts. */
   agreed?: string | undefined;
-  /** The link to the login, with the query that it must carry. */
+  /** The link to the login page, with the query that it must carry. */
   loginHref: string;
 }
 

@@ -4,9 +4,9 @@ import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { Field } from '../form/field.tsx';
 
 export interface SecondFactorFormProps extends FormProps<'recovery_code'> {
-  /** Absent where the browser has no passkeys. */
+  /** Absent if the browser does not support passkeys. */
   passkey?: { onClick: () => void; busy: boolean } | undefined;
-  /** Leads back to email and password. */
+  /** Returns to the form with email and password. */
   onBack: () => void;
 }
 
@@ -14,7 +14,7 @@ export interface SecondFactorFormProps extends FormProps<'recovery_code'> {
 export function SecondFactorForm({ passkey, onBack, ...form }: SecondFactorFormProps) {
   const { errors = {}, busy } = form;
   const first = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The focused button of the first step has been removed.
   useEffect(() => first.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
   return (
     <>

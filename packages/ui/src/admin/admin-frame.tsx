@@ -9,13 +9,13 @@ export interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** Scrolls the current section into view, in the row of a phone. */
+/** Scrolls the link to the current section into view, in the horizontal row on phones. */
 function reveal(link: HTMLElement | null) {
   const row = link?.closest('ul');
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
-/** A page of operators: the navigation between their pages, a heading, and the content. */
+/** The frame of an operators' page: the navigation between these pages, a heading, and the content. */
 export function AdminFrame({ sections, current, title, children }: AdminFrameProps) {
   return (
     <Page>

@@ -12,25 +12,25 @@ const table = { title: '표', columns: COLUMNS, keyOf: String, empty: '아무것
 const markupOf = (rows: string[] | undefined, failure?: string) =>
   renderToStaticMarkup(<DataTable {...table} rows={rows} failure={failure} onSave={() => {}} />);
 
-test('a table shows figures grouped, a dash for nothing, and no column that is only saved', () => {
+test('a data table shows figures with separators, a dash for null, and no column that is only for the CSV', () => {
   const markup = markupOf(['가']);
   expect(markup).toContain('1,234,567원');
   expect(markup).toContain('–');
   expect(markup).not.toContain('secret-42');
 });
 
-test('a table without rows says so, and has nothing to save', () => {
+test('a data table without rows says so, and offers no CSV', () => {
   expect(markupOf([])).toContain('아무것도 없어요.');
   expect(markupOf([])).not.toContain('CSV');
 });
 
-test('a failure is shown beside the rows that are there', () => {
+test('a data table that fails to reload shows the failure and its rows', () => {
   const markup = markupOf(['가'], '연결하지 못했어요.');
   expect(markup).toContain('연결하지 못했어요.');
   expect(markup).toContain('<td>가</td>');
 });
 
-test('every category has its path, below its parent', () => {
+test('categoryPaths returns every category with its path, below its parent', () => {
   const categories = [
     { category_id: 1, parent_category_id: null, category_name: '가방' },
     { category_id: 3, parent_category_id: 3, category_name: '신발' },

@@ -2,11 +2,11 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 
 export interface Concern {
   text: string;
-  /** Where it can be looked at. */
+  /** The page with details. */
   href?: string | undefined;
 }
 
-/** What an operator should look at first; undefined until that is known. */
+/** The issues that need an operator's attention; undefined until they are known. */
 export function AttentionList({ concerns }: { concerns: readonly Concern[] | undefined }) {
   if (!concerns) return <p className="admin-attention">살펴보고 있어요.</p>;
   if (concerns.length === 0) {

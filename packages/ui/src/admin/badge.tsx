@@ -1,5 +1,5 @@
 export interface BadgeProps {
-  /** `alert` for what has gone wrong. */
+  /** `alert` for a failure. */
   tone?: 'plain' | 'strong' | 'alert';
   children: string;
 }

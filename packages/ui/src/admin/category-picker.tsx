@@ -12,7 +12,7 @@ export interface CategoryPickerProps {
 
 const ROWS = 8;
 
-/** A category by its path, found by a part of it. */
+/** Picks a category from a list of paths, which a text filters. */
 export function CategoryPicker({ categories, value, onPick, none }: CategoryPickerProps) {
   const id = useId();
   const [part, setPart] = useState('');

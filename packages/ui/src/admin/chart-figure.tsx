@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 
 export interface ChartFigureProps {
-  /** What the chart shows, in a sentence: its text alternative. The table beside it has the figures. */
+  /** The text alternative of the chart, a sentence. The table beside it has the figures. */
   label: string;
   /** The element that the chart is drawn into. */
   canvas: Ref<HTMLDivElement>;
 }
 
-/** The place of a chart, as large as the chart before it is drawn. */
+/** The container of a chart, which already has the size of the chart before that is drawn. */
 export function ChartFigure({ label, canvas }: ChartFigureProps) {
   return (
     <figure className="admin-chart">

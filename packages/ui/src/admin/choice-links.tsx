@@ -1,5 +1,5 @@
 export interface ChoiceLinksProps {
-  /** What is chosen, for screen readers. */
+  /** The accessible name of the choice. */
   label: string;
   choices: readonly { label: string; href: string; isCurrent: boolean }[];
 }

@@ -4,26 +4,26 @@ import { dateTimeInSeoul } from '../posts/dates.ts';
 
 export type Value = string | number | null;
 
-/** A column: what a table shows, sorts by, and saves as CSV. */
+/** A column of a table, for display, sorting and CSV. */
 export interface Column<Row> {
   name: string;
-  /** A `time` is an ISO 8601 text. */
+  /** The value of a `time` is an ISO 8601 text. */
   kind?: 'text' | 'number' | 'won' | 'time';
   value: (row: Row) => Value;
-  /** The markup of a cell, where the value alone is not enough. */
+  /** Renders a cell; by default the value as text. */
   cell?: (row: Row) => ReactNode;
-  /** Takes the room that the others leave, and breaks into lines. */
+  /** Whether the column takes up the remaining width, and wraps its text. */
   isWide?: boolean;
-  /** Saved as CSV, and not shown. */
+  /** Whether the column is only in the CSV, and not shown. */
   isOnlySaved?: boolean;
 }
 
-/** Whether a column is right-aligned, with figures below each other. */
+/** Whether a column has figures, which are right-aligned. */
 export function isFigure({ kind }: Column<never>) {
   return kind === 'number' || kind === 'won';
 }
 
-/** The text of a cell without markup of its own; null is a dash. */
+/** The default text of a cell; a dash for null. */
 export function textOf(kind: Column<never>['kind'], value: Value) {
   if (value === null) return '–';
   if (kind === 'time') return dateTimeInSeoul(String(value));

@@ -8,18 +8,18 @@ import { nextSorting, type Sorting, sorted } from './sorting.ts';
 export interface DataTableProps<Row>
   extends Pick<SectionProps, 'title' | 'note' | 'tools' | 'isHalf'> {
   columns: readonly Column<Row>[];
-  /** Undefined until they have arrived. */
+  /** Undefined until they have loaded. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
   /** Buttons for a row. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Only a table that shows all rows of its query can be sorted. */
+  /** Whether the columns can be sorted: only if the table shows all rows of its query. */
   isSortable?: boolean | undefined;
-  /** What stands there without rows, in a sentence. */
+  /** The text if there are no rows, a sentence. */
   empty: string;
   /** Saves all rows as CSV. */
   onSave?: (() => void) | undefined;
-  /** How far saving is, while it lasts. */
+  /** The progress of saving, while it is running. */
   saving?: string | undefined;
   /** Why the rows could not be loaded. */
   failure?: string | undefined;
@@ -27,7 +27,7 @@ export interface DataTableProps<Row>
   busy?: boolean | undefined;
 }
 
-/** A table that scrolls inside itself, with a head that stays, below a heading. */
+/** A table with a heading, which scrolls inside its section below a sticky head. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, note, isHalf, rows, empty, onSave, saving, failure, onRetry, busy } = props;
   const tools = (

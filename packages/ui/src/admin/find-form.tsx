@@ -4,15 +4,15 @@ import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
 import { SmallButton } from './small-button.tsx';
 
 export interface FindFormProps {
-  /** The path of the page, which gets the text as `q`. */
+  /** The path of the page, which receives the text as `q`. */
   action: string;
   label: string;
   value: string;
-  /** What else the address of the page says. */
+  /** The other query parameters of the page. */
   hidden?: HiddenValues;
 }
 
-/** Finds rows of a table by a text. */
+/** The form that searches the rows of a table. */
 export function FindForm({ action, label, value, hidden = {} }: FindFormProps) {
   const id = useId();
   return (

@@ -3,22 +3,22 @@ import { Button } from '../form/button.tsx';
 import { Modal, type ModalProps } from '../modal.tsx';
 
 export interface QuestionProps extends Pick<ModalProps, 'open' | 'onClose' | 'title' | 'wide'> {
-  /** What happens, in one or two sentences. */
+  /** What the action does, in one or two sentences. */
   text: string;
-  /** More to see or to fill in before the answer. */
+  /** Further content or fields. */
   body?: ReactNode;
-  /** The word on the button. */
+  /** The label of the confirming button. */
   answer: string;
   onAnswer: () => void;
-  /** It cannot be undone. */
+  /** Whether the action cannot be undone. */
   isFinal?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Why it failed. */
+  /** Why the action failed. */
   failure?: string | undefined;
   focusAfter?: ModalProps['focusAfter'];
 }
 
-/** Asks before something is done, and stays open until it has been done. */
+/** A confirmation dialog, which stays open until the action has succeeded. */
 export function Question({
   text,
   answer,

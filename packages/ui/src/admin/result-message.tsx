@@ -1,14 +1,17 @@
 import { X } from 'lucide-react';
 
 export interface ResultMessageProps {
-  /** What was done. */
+  /** The success message. */
   done?: string | undefined;
-  /** Why it failed. */
+  /** The failure message. */
   failure?: string | undefined;
   onClose: () => void;
 }
 
-/** The result of an action, at the lower edge. The two live regions stay, so that every change is spoken. */
+/**
+ * The result of an action, at the lower edge of the window. Its two live regions are always rendered, so that
+ * screen readers announce every message.
+ */
 export function ResultMessage({ done, failure, onClose }: ResultMessageProps) {
   const isShown = done !== undefined || failure !== undefined;
   return (

@@ -11,7 +11,9 @@ export interface SearchEffectProps {
   after: Found;
 }
 
-/** What a search finds now, and what it would find then. Titles that come or go are marked. */
+/**
+ * The results of a search before and after a change of the search words. Added and removed titles are marked.
+ */
 export function SearchEffect({ q, before, after }: SearchEffectProps) {
   const isSame =
     before.total === after.total && before.titles.join('\n') === after.titles.join('\n');

@@ -6,12 +6,12 @@ export interface SectionProps {
   note?: ReactNode;
   /** Buttons beside the title. */
   tools?: ReactNode;
-  /** Half as wide where there is room. */
+  /** Whether two such sections share a row on wide screens. */
   isHalf?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A part of a page of operators under a heading of its own. */
+/** A section of an operators' page, with a heading. */
 export function Section({ title, note, tools, isHalf, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '../form/button.tsx';
 
-/** A button or link for tables and headings, lower than others where there is a mouse. */
+/** A button or link for tables and headings, smaller than others on devices with a mouse. */
 export function SmallButton(props: ButtonProps) {
   const type = props.href === undefined && { type: props.type ?? ('button' as const) };
   return <Button {...props} {...type} className="admin-button" />;

@@ -16,18 +16,18 @@ const ROWS: Row[] = [
 ];
 const names = (rows: readonly Row[]) => rows.map(({ name }) => name).join('');
 
-test('figures begin with the most, texts in the order of the alphabet', () => {
+test('figures are sorted in descending order at first, and texts in alphabetical order', () => {
   const by = (column: Column<Row>) =>
     names(sorted(ROWS, [NAME, CLICKS], nextSorting(column, undefined)));
   expect(by(CLICKS)).toBe('다나가');
   expect(by(NAME)).toBe('가나다');
 });
 
-test('a second choice turns the order around, and rows without a value stay last', () => {
+test('choosing a column again reverses its order, but rows without a value stay last', () => {
   const first = nextSorting(CLICKS, undefined);
   expect(names(sorted(ROWS, [CLICKS], nextSorting(CLICKS, first)))).toBe('나다가');
 });
 
-test('without a choice the rows are as the API gave them', () => {
+test('without a chosen column the rows keep the order of the API', () => {
   expect(sorted(ROWS, [NAME, CLICKS], undefined)).toBe(ROWS);
 });

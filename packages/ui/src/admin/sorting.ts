@@ -7,7 +7,10 @@ export interface Sorting {
   isDescending: boolean;
 }
 
-/** Sorts by the column that was chosen; a second choice turns the order around. Figures and times begin with the most. */
+/**
+ * The sorting after the user has chosen a column: descending at first for figures and times, ascending for
+ * texts. Choosing the same column again reverses the order.
+ */
 export function nextSorting<Row>(
   { name, kind = 'text' }: Column<Row>,
   sorting: Sorting | undefined,
@@ -16,7 +19,7 @@ export function nextSorting<Row>(
   return { by: name, isDescending: kind !== 'text' };
 }
 
-/** The rows in their order. Those without a value come last; equal ones stay as they were. */
+/** The sorted rows. Rows without a value come last; the sort is stable. */
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -1,13 +1,13 @@
 export interface StatTile {
   name: string;
-  /** Undefined until it has arrived, null if it could not be loaded. */
+  /** Undefined until it has loaded, null if it could not be loaded. */
   value: string | null | undefined;
   note?: string | undefined;
-  /** Where more about it stands. */
+  /** The page with details. */
   href?: string | undefined;
 }
 
-/** Figures that are read at a glance. */
+/** Tiles with one figure each. */
 export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
   return (
     <dl className="admin-tiles">
@@ -15,7 +15,7 @@ export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
         <div key={name} className="admin-tile">
           <dt>{href ? <a href={href}>{name}</a> : name}</dt>
           <dd className="admin-tile-value">{value === undefined ? '…' : (value ?? '–')}</dd>
-          {/* Reserves its line, so that nothing moves when it arrives. */}
+          {/* Always takes up a line, so that nothing moves when the note has loaded. */}
           <dd className="admin-tile-note">{note ?? '\u00a0'}</dd>
         </div>
       ))}

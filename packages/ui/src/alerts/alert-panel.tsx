@@ -1,13 +1,13 @@
 import { Switch } from '../favourites/switch.tsx';
 import { Button } from '../form/button.tsx';
 
-/** A way in which alerts arrive. */
+/** A channel for alerts, such as e-mail. */
 export interface AlertWay {
   label: string;
   isOn?: boolean | undefined;
-  /** It is being changed, or not known yet. */
+  /** Whether the setting is being changed, or has not loaded. */
   isBusy?: boolean | undefined;
-  /** Without it the way is closed, and the note says why. */
+  /** If absent, the setting cannot be changed, and the note says why. */
   onChange?: ((isOn: boolean) => void) | undefined;
   note?: string | undefined;
   link?: { label: string; href: string } | undefined;
@@ -16,12 +16,12 @@ export interface AlertWay {
 }
 
 export interface AlertPanelProps {
-  /** Whether alerts arrive in any way. */
+  /** Whether any channel is on. */
   isOn: boolean;
   ways: readonly AlertWay[];
 }
 
-/** How alerts arrive, in a line that opens to change it. */
+/** The settings of alerts, in a line that expands. */
 export function AlertPanel({ isOn, ways }: AlertPanelProps) {
   return (
     <details className="alert-details alert-ways">

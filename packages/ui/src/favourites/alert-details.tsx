@@ -11,7 +11,7 @@ export interface AlertDetailsProps {
   onChange: (change: Partial<Settings>) => void;
 }
 
-/** When one is alerted of a product, in a line that opens to change it. */
+/** The condition of a product's alert, in a line that expands to change it. */
 export function AlertDetails({ title, saved, onChange }: AlertDetailsProps) {
   const { wish_price: wish, has_alert } = saved;
   const when = wish === null ? '가격이 내리면' : `${grouped(wish)}원 이하가 되면`;

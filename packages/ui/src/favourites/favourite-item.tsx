@@ -8,13 +8,13 @@ import { RetiredCard } from './retired-card.tsx';
 export interface FavouriteItemProps {
   product: SavedProduct;
   saved: FavouriteSettings;
-  /** The heart, which removes it. The same function each time. */
+  /** Renders the heart, which removes the product. A stable function. */
   action: (product: ListedProduct) => ReactNode;
-  /** Changes what is set for it. */
+  /** Changes the settings of the favourite. */
   onChange: AlertDetailsProps['onChange'];
 }
 
-/** A saved product: today's price beside the one at which it was saved, a wish price and its alert. */
+/** A favourite: its current price beside the one at which it was saved, its wish price and its alert. */
 export function FavouriteItem({ product, saved, action, onChange }: FavouriteItemProps) {
   const isGone = product.retired_at !== null;
   const isForSale = !isGone && !product.is_sold_out;

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 export interface FavouriteSectionProps {
   title: string;
-  /** How many there are; undefined while they are loading. */
+  /** The number of favourites; undefined while they are loading. */
   total?: number | undefined;
   children: ReactNode;
 }
 
-/** A part of what is saved, under a heading with how many there are. */
+/** A section of favourites, with their number in its heading. */
 export function FavouriteSection({ title, total, children }: FavouriteSectionProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { FavouriteSection } from './favourite-section.tsx';
 
 const PLACEHOLDERS = [1, 2, 3];
 
-/** What is saved while it is loading, with the same geometry. */
+/** The placeholder of the favourites, with the same geometry. */
 export function FavouriteSkeleton() {
   return (
     <FavouriteSection title="찜한 상품">

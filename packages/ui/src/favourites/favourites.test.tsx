@@ -35,12 +35,12 @@ test.each([
   expect(textOf(itemOf({ target_sale_price: price }))).toContain(words);
 });
 
-test('a price that is the same, or that nobody can buy at, has neither fallen nor risen', () => {
+test('an unchanged price, and that of a product that is not for sale, has neither fallen nor risen', () => {
   expect(textOf(itemOf({ target_sale_price: 20_000 }))).not.toMatch(/내렸|올랐/);
   expect(textOf(itemOf({ is_sold_out: true }))).not.toMatch(/내렸|올랐/);
 });
 
-test('a retired product says so, and leads to its own page and to no seller', () => {
+test('a retired favourite says so, and links to its own page and to no seller', () => {
   const html = itemOf({ product_id: 'a b', retired_at: '2026-11-20T00:00:00Z' });
   expect(textOf(html)).toContain('지금은 팔지 않는 상품이에요');
   expect(html).toContain('href="/products/a%20b"');
@@ -48,7 +48,7 @@ test('a retired product says so, and leads to its own page and to no seller', ()
   expect(html).not.toContain('<form');
 });
 
-test('one line says when there is an alert', () => {
+test('one line says under which condition a favourite causes an alert', () => {
   expect(textOf(itemOf())).toContain('가격이 내리면 알림');
   expect(textOf(itemOf({}, { wish_price: 9_900 }))).toContain('9,900원 이하가 되면 알림');
   expect(textOf(itemOf({}, { has_alert: false }))).toContain('알림 꺼짐');

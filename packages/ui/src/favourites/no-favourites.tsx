@@ -2,11 +2,11 @@ import { Heart } from 'lucide-react';
 import { Button } from '../form/button.tsx';
 
 interface NoFavouritesProps {
-  /** Something is saved, and nothing of it is in the shop. */
+  /** Whether there are favourites, but none of them is in the shop any more. */
   areGone?: boolean | undefined;
 }
 
-/** Nothing is saved yet, or to be seen, and how to go on. */
+/** The notice of an empty list of favourites, with links to go on. */
 export function NoFavourites({ areGone }: NoFavouritesProps) {
   return (
     <div className="state">

@@ -3,14 +3,14 @@ import { grouped } from '../numbers.ts';
 import { dayInSeoul } from '../posts/dates.ts';
 
 interface PriceThenProps {
-  /** Won, today; undefined where it cannot be bought. */
+  /** The current price in won; undefined if the product is not for sale. */
   price: number | undefined;
   saved: Pick<FavouriteSettings, 'saved_price' | 'saved_at'>;
 }
 
 const won = (price: number) => `${grouped(price)}원`;
 
-/** What the price was when the product was saved, and how far it has fallen or risen since. */
+/** The price at which the product was saved, and by how much it has fallen or risen since. */
 export function PriceThen({ price, saved: { saved_price, saved_at } }: PriceThenProps) {
   const then = <time dateTime={saved_at}>{dayInSeoul(saved_at)}</time>;
   const difference = price === undefined ? 0 : saved_price - price;

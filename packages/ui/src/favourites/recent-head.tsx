@@ -4,11 +4,14 @@ import { Switch } from './switch.tsx';
 export interface RecentHeadProps {
   isRecording: boolean;
   onRecord: (isOn: boolean) => void;
-  /** Forgets all; undefined where there is nothing. */
+  /** Removes all products; undefined if there are none. */
   onClear?: (() => void) | undefined;
 }
 
-/** The heading of the recently seen, with what one can do about them. */
+/**
+ * The heading of the recently viewed products, with the controls to clear them and to turn recording on or
+ * off.
+ */
 export function RecentHead({ isRecording, onRecord, onClear }: RecentHeadProps) {
   return (
     <div className="recent-head">

@@ -7,7 +7,7 @@ interface RetiredCardProps {
   action?: ((product: ListedProduct) => ReactNode) | undefined;
 }
 
-/** A product that is no longer sold: without its price, and with a link to its own page and to no seller. */
+/** The card of a retired product: without a price, and with a link to its own page instead of a seller. */
 export function RetiredCard({ product, action }: RetiredCardProps) {
   return (
     <>

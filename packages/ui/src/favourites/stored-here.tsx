@@ -1,9 +1,11 @@
 export interface StoredHereProps {
-  /** Undefined while it is not known, when neither text is shown. */
+  /** Undefined while it is unknown: then neither text is shown. */
   isMember: boolean | undefined;
 }
 
-/** Tells where favourites are, and a visitor how to keep them. Both texts take up the same room. */
+/**
+ * Says where favourites are stored, and tells a visitor how to keep them. Both texts take up the same space.
+ */
 export function StoredHere({ isMember }: StoredHereProps) {
   return (
     <div className="stored-here">

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface SwitchProps {
   isOn: boolean;
-  /** Where the text beside it is not enough. */
+  /** The accessible name, if the text beside the switch is not enough. */
   label?: string | undefined;
   onChange: (isOn: boolean) => void;
   children: ReactNode;
 }
 
-/** Something that is on or off, and changes at once. */
+/** A switch, which takes effect at once. */
 export function Switch({ isOn, label, onChange, children }: SwitchProps) {
   return (
     <label className="filter-switch">

@@ -7,21 +7,21 @@ import { grouped } from '../numbers.ts';
 
 interface WishFormProps {
   title: string;
-  /** Won; null for none. */
+  /** The wish price in won; null for none. */
   wish: number | null;
   onWish: (wish: number | null) => void;
 }
 
 const written = (wish: number | null) => (wish === null ? '' : grouped(wish));
 
-/** The price at which somebody would buy. Empty means none. */
+/** The form for the wish price of a favourite. An empty field removes it. */
 export function WishForm({ title, wish, onWish }: WishFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(wish);
   const [error, setError] = useState<string>();
   const [message, setMessage] = useState('');
 
-  // Another tab, or undoing, may have changed it. What is being typed stays.
+  // Another tab, or an undo, may have changed the wish price. Text that is being typed stays.
   useEffect(() => {
     if (input.current?.value === written(shown.current)) input.current.value = written(wish);
     shown.current = wish;
@@ -39,7 +39,7 @@ export function WishForm({ title, wish, onWish }: WishFormProps) {
     setMessage(price === null ? '희망가를 지웠어요' : '희망가를 저장했어요');
   }
   return (
-    // Never `get`: what is typed must not end up in an address.
+    // Never `get`: the typed text must not end up in an address.
     <form className="wish-form" method="post" onSubmit={save} noValidate>
       <Field
         ref={input}

@@ -12,7 +12,7 @@ export interface ActiveFiltersProps {
   clearHref: string;
 }
 
-/** The active filters, as pills that remove their filter. */
+/** The active filters, as links that remove one filter each. */
 export function ActiveFilters({ filters, clearHref }: ActiveFiltersProps) {
   if (filters.length === 0) return null;
   return (

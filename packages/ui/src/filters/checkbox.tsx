@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSyncedState } from '../form/use-synced-state.ts';
 
 interface CheckboxProps {
-  /** Looks and sounds like a switch: on or off, not one of several. */
+  /** Whether it looks like, and is announced as, a switch. */
   isSwitch?: boolean;
   name: string;
-  /** Sent while it is checked. */
+  /** Submitted if it is checked. */
   value: string | number;
   checked: boolean;
   children: ReactNode;
 }
 
-/** A filter to tick or to switch on, with its label. */
+/** A checkbox or switch of the filter form, with its label. */
 export function Checkbox({ isSwitch, name, value, checked, children }: CheckboxProps) {
   const [isChecked, check] = useSyncedState(checked);
   const input = useRef<HTMLInputElement>(null);
-  // Once, after hydration: no event handler has seen what was ticked before it, and React would undo that.
+  // Once, after hydration: a change before it has fired no event handler, and React would undo it.
   useEffect(() => check(input.current?.checked ?? checked), []);
   return (
     <label className={isSwitch ? 'filter-switch' : 'tick'}>

@@ -8,7 +8,8 @@ export interface FilterPanelProps extends Omit<FilterSheetProps, 'hasForm'> {
 }
 
 /**
- * The filters: in the left column from 1280 px, below that in a sheet. Without scripts they are shown where they are.
+ * The filters: in the left column from 1280 px on, and below that in a sheet. Without scripts, always in the
+ * page.
  */
 export function FilterPanel({ isPhone, isSheetOpen, clearHref, ...filters }: FilterPanelProps) {
   return (

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { closesDialog } from '../modal/dialog-commands.ts';
 import { FilterForm, type FiltersProps } from './filters.tsx';
 
-/** The `id` of the sheet, by which its button names it. */
+/** The `id` of the sheet, which its button refers to. */
 export const FILTER_SHEET = 'filters';
 
 export interface FilterSheetProps extends FiltersProps {
-  /** Without it there is only an empty dialog: on wide windows the filters are in the panel. */
+  /** If false, the dialog is empty: in wide windows the filters are in the panel. */
   hasForm: boolean;
   /** The link that removes every filter. */
   clearHref: string;
 }
 
 /**
- * The filters as a sheet from below. A dialog of the browser, so that it opens and closes before any script has arrived. What
- * was changed and not applied is gone when it closes.
+ * The filters as a bottom sheet. It is a native dialog, so that it opens and closes before any script has
+ * loaded. Closing it discards changes that were not applied.
  */
 export function FilterSheet({ hasForm, clearHref, ...filters }: FilterSheetProps) {
   const [closings, setClosings] = useState(0);

@@ -24,26 +24,26 @@ test('the filters are a plain form that carries the other query parameters', () 
   expect(panel()).toContain('<input type="hidden" name="sort" value="newest"/>');
 });
 
-test('a chip is a checkbox with its count; a ticked one is checked', () => {
+test('a keyword chip is a checkbox with its count, and checked if its word is selected', () => {
   expect(panel()).toMatch(/<input type="checkbox" name="words" value="방수"\/>/);
   expect(panel()).toContain('1,284');
   expect(panel({ words: ['방수'] })).toMatch(/name="words" checked="" value="방수"/);
 });
 
-test('a ticked word that is no longer a chip can still be unticked', () => {
+test('a selected word that is no longer a chip can still be deselected', () => {
   expect(panel({ words: ['무선'] })).toMatch(/name="words" checked="" value="무선"/);
 });
 
-test('the price section is closed at first', () => {
+test('the price section is collapsed at first', () => {
   expect(panel()).toMatch(/<details class="[^"]*price-range"><summary/);
 });
 
-test('a price without a limit is an empty field', () => {
+test('a price field without a limit is empty', () => {
   expect(panel()).toMatch(/name="max_price"[^>]* value=""/);
   expect(panel({ max: '15,000' })).toMatch(/name="max_price"[^>]* value="15,000"/);
 });
 
-test('a price that cannot be read is still in its field, which says so in an open section', () => {
+test('a price that cannot be parsed stays in its field, and the section is expanded and says so', () => {
   const html = panel({ min: '싸게' });
   expect(html).toMatch(/<details[^>]* open=""/);
   expect(html).toMatch(/aria-invalid="true"[^>]* name="min_price" value="싸게"/);
@@ -51,19 +51,19 @@ test('a price that cannot be read is still in its field, which says so in an ope
   expect(panel({ min: '15,000' })).not.toMatch(/ open=""|aria-invalid/);
 });
 
-test('the switch of the lowest price sends 30 days, or those of the address', () => {
+test('the switch of the lowest price submits 30 days, or the days of the address', () => {
   expect(panel()).toMatch(/role="switch" name="lowest" value="30"\/>30일 최저가만/);
   expect(panel({ lowest: 30 })).toMatch(/name="lowest" checked="" value="30"/);
   expect(panel({ lowest: 90 })).toMatch(/name="lowest" checked="" value="90"\/>90일 최저가만/);
   expect(panel({ lowest: Number.NaN })).toMatch(/name="lowest" value="30"\/>30일 최저가만/);
 });
 
-test('the sold-out switch sends exclude_sold_out', () => {
+test('the sold-out switch submits exclude_sold_out', () => {
   expect(panel()).toMatch(/role="switch" name="exclude_sold_out" value="1"/);
   expect(panel({ excludeSoldOut: true })).toMatch(/"exclude_sold_out" checked="" value="1"/);
 });
 
-test('a pill links to the address without its filter', () => {
+test('an active filter links to the address without it', () => {
   const pills = renderToStaticMarkup(
     <ActiveFilters filters={[{ label: '방수', href: '/?q=1' }]} clearHref="/" />,
   );

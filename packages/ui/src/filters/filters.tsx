@@ -7,7 +7,7 @@ import { PriceRange, type PriceRangeProps } from './price-range.tsx';
 export interface FiltersProps extends PriceRangeProps {
   chips: readonly KeywordChip[];
   words: readonly string[];
-  /** Only products that fell to their lowest price in so many days; undefined for all. */
+  /** Limits the listing to products at their lowest price in this number of days; undefined for all. */
   lowest?: number | undefined;
   excludeSoldOut: boolean;
   /** The other query parameters, without `page` and without those of the filters. */
@@ -15,21 +15,21 @@ export interface FiltersProps extends PriceRangeProps {
 }
 
 interface FilterFormProps extends FiltersProps {
-  /** Submits at every tick and switch; otherwise only by the form's button. */
+  /** Whether every change of a checkbox or switch submits the form, or only its button does. */
   instant: boolean;
   children: ReactNode;
 }
 
 /**
- * All filters as one form that submits to the home page. Each ticked word is a parameter `words`; the
- * price is `min_price` and `max_price` in won, empty for no limit.
+ * All filters as one form that submits to the home page. Each selected word is a parameter `words`; the price
+ * limits are `min_price` and `max_price` in won, empty for no limit.
  */
 export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
   const { chips, words, lowest, excludeSoldOut, carried, ...price } = filters;
-  // The switch sets 30 days. Any others come from the address, and stay while it is on.
+  // The switch sets 30 days. Another number in the address stays as long as the switch is on.
   const days = lowest || 30;
   const form = useRef<HTMLFormElement>(null);
-  // Once, after hydration: no event handler has seen what was ticked before it.
+  // Once, after hydration: changes before it have fired no event handler.
   useEffect(() => {
     const changed = form.current?.querySelector(':checked:not([checked]), [checked]:not(:checked)');
     if (instant && changed) form.current?.requestSubmit();

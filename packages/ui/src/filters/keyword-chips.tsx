@@ -5,13 +5,13 @@ import { Checkbox } from './checkbox.tsx';
 
 export interface KeywordChip {
   word: string;
-  /** The number of products that are left with it ticked, if it is known. */
+  /** The number of products that remain if the word is selected, if known. */
   count?: number | undefined;
 }
 
 interface KeywordChipsProps {
   chips: readonly KeywordChip[];
-  /** The ticked words. They are shown even if they are no longer chips. */
+  /** The selected words, which are shown even if they are no longer among the chips. */
   words: readonly string[];
 }
 
@@ -35,10 +35,10 @@ const Chip = memo(function Chip({ word, count, ticked }: ChipProps) {
   );
 });
 
-/** More chips would push the filters below them out of sight. */
+/** The number of chips that are shown at first: more would push the filters below them out of view. */
 const SHOWN = 8;
 
-/** Checkboxes for frequent words of the titles. */
+/** Checkboxes for frequent words in the titles. */
 export function KeywordChips({ chips, words }: KeywordChipsProps) {
   const gone = words
     .filter((word) => !chips.some((chip) => chip.word === word))

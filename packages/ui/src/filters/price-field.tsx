@@ -2,12 +2,12 @@ interface PriceFieldProps {
   name: string;
   label: string;
   text: string;
-  /** The id of the note that says why the price is refused. */
+  /** The id of the note that says why the price is invalid. */
   noteId: string | undefined;
   onType: (text: string) => void;
 }
 
-/** A limit of the price in won. A text, because a number field takes no separators and no 만. */
+/** A price limit in won. A text field, because a number field accepts neither separators nor 만. */
 export function PriceField({ name, label, text, noteId, onType }: PriceFieldProps) {
   return (
     <input

@@ -12,16 +12,16 @@ export const PRICE_HIGHEST = 289;
 const MAN = 10_000;
 
 export interface PriceRangeProps {
-  /** In won, or what was typed and cannot be read; undefined means no limit. */
+  /** The texts of the fields: won, or what was typed if it cannot be parsed; undefined for no limit. */
   min?: string | undefined;
   max?: string | undefined;
   /** The slider, once its module has loaded. */
   PriceSlider?: ComponentType<PriceSliderProps> | undefined;
-  /** The section was opened; load the slider. */
+  /** Called when the section is expanded, to load the slider. */
   onPriceOpen?: (() => void) | undefined;
 }
 
-/** Where the thumb of a typed price stands: at its end for any price beyond it. */
+/** The position of the thumb for a typed price, in 만원: at its end for any price beyond the slider. */
 function thumbOf(text: string, end: number) {
   const price = parsePrice(text) ?? Number.NaN;
   if (Number.isNaN(price)) return end;
@@ -29,8 +29,8 @@ function thumbOf(text: string, end: number) {
 }
 
 /**
- * The price filter: two fields and a slider, in a section that is closed at first. A field never blocks
- * the form, because in a closed section the visitor would not see why.
+ * The price filter: two fields and a slider, in a section that is collapsed at first. A field never blocks
+ * the form, because the visitor would not see why in a collapsed section.
  */
 export function PriceRange({ min = '', max = '', PriceSlider, onPriceOpen }: PriceRangeProps) {
   const [low, setLow] = useSyncedState(min);
@@ -38,12 +38,12 @@ export function PriceRange({ min = '', max = '', PriceSlider, onPriceOpen }: Pri
   const [isTyping, setTyping] = useState(false);
   const section = useRef<HTMLDetailsElement>(null);
   const id = useId();
-  // What the address has is refused at once, and what is being typed once it is complete.
+  // The text from the address is marked as invalid at once, and typed text only when typing has ended.
   const isRefused = (text: string, given: string) =>
     Number.isNaN(parsePrice(text)) && (!isTyping || text === given);
   const refused = [isRefused(low, min), isRefused(high, max)];
   const hasRefused = refused.includes(true);
-  // Only at first: later the visitor opens and closes the section.
+  // Only the initial state: later the visitor expands and collapses the section.
   const [isOpenAtFirst] = useState(hasRefused);
   useEffect(() => {
     if (hasRefused && section.current) section.current.open = true;
@@ -53,7 +53,9 @@ export function PriceRange({ min = '', max = '', PriceSlider, onPriceOpen }: Pri
   const to = thumbOf(high, PRICE_HIGHEST);
   const value = [Math.min(from, to), Math.max(from, to)] as const;
 
-  /** Only a thumb that has moved writes its field: the other one may have a price beyond the slider. */
+  /**
+   * Changes only the field of the thumb that has moved: the other field may have a price beyond the slider.
+   */
   function slide([lower, upper]: readonly [number, number]) {
     if (lower !== value[0]) setLow(lower === PRICE_LOWEST ? '' : grouped(lower * MAN));
     if (upper !== value[1]) setHigh(upper === PRICE_HIGHEST ? '' : grouped(upper * MAN));
@@ -62,7 +64,7 @@ export function PriceRange({ min = '', max = '', PriceSlider, onPriceOpen }: Pri
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     const prices = [parsePrice(low) ?? 0, parsePrice(high) ?? Number.POSITIVE_INFINITY];
     const [first = 0, last = 0] = prices;
-    // Swapped, not refused: a range from 500 to 1 can mean only one thing.
+    // Swapped, not marked as invalid: a range from 500 to 1 can only mean 1 to 500.
     const isReversed = first > last && !currentTarget.contains(relatedTarget);
     setLow(writtenPrice(isReversed ? high : low));
     setHigh(writtenPrice(isReversed ? low : high));
@@ -84,7 +86,7 @@ export function PriceRange({ min = '', max = '', PriceSlider, onPriceOpen }: Pri
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return;
         onPriceOpen?.();
-        // In the sheet it would open behind the buttons.
+        // In the sheet, the section would expand behind the sticky buttons.
         if (currentTarget.closest('dialog')) currentTarget.scrollIntoView({ block: 'center' });
       }}
     >

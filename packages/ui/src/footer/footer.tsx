@@ -28,11 +28,11 @@ const ENTRANCES = [
 const OF_MEMBER = [{ label: '내 계정', href: '/account' }];
 
 export interface FooterProps {
-  /** Present for a member, who sees it instead of the links to log in and register. */
+  /** Present for a member, for whom a logout button replaces the links to log in and register. */
   onLogout?: (() => void) | undefined;
   loggingOut?: boolean | undefined;
   logoutError?: string | undefined;
-  /** The `LegalNotice`, or the markup of it that came with the page. */
+  /** The `LegalNotice`, or its markup from the server. */
   notice: ReactNode;
 }
 

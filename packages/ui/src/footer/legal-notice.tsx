@@ -1,7 +1,10 @@
 import type { BusinessFact } from '@damoa/contracts';
 import { Logo } from '../header/logo.tsx';
 
-/** What the law requires on every page. It never changes in a browser, which therefore needs no code of it. */
+/**
+ * The information that the law requires on every page. It never changes in a browser, which needs no code for
+ * it.
+ */
 export function LegalNotice({
   business = [],
 }: {

@@ -3,9 +3,9 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 interface Appearance {
   /** At most one `primary` on a page. `danger` is for actions that cannot be undone. */
   variant?: 'primary' | 'plain' | 'danger' | undefined;
-  /** As wide as its container. */
+  /** Whether the button is as wide as its container. */
   wide?: boolean | undefined;
-  /** A request is in flight; further clicks do nothing. */
+  /** Whether a request is in flight; then further clicks do nothing. */
   busy?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ export type FieldErrors<Name extends string> = { [Field in Name]?: string | unde
 /** An error of the form as a whole. */
 export interface FormFailure {
   text: string;
-  /** Leads to what helps, such as the login. */
+  /** A link to what helps, such as the login. */
   link?: { label: string; href: string } | undefined;
 }
 
@@ -20,17 +20,17 @@ export interface FormProps<Name extends string> {
   errors?: FieldErrors<Name> | undefined;
   /** Shown beside the buttons, and announced by screen readers. */
   failure?: FormFailure | undefined;
-  /** A submission is in flight; further ones do nothing. */
+  /** Whether a submission is in flight; then further ones do nothing. */
   busy?: boolean | undefined;
 }
 
 interface EntryFormProps<Name extends string> extends FormProps<Name> {
   title: string;
-  /** The level of the title: a form that is a part of a page has an `h3`. */
+  /** The heading level of the title: `h3` for a form that is a part of a page. */
   heading?: 'h1' | 'h3' | undefined;
   /** The names of the fields. */
   names: readonly Name[];
-  /** Receives the values of the fields at every change. */
+  /** Receives the values of the fields on every change. */
   onInput?: ((values: Record<Name, string>) => void) | undefined;
   children: ReactNode;
   buttons: ReactNode;
@@ -49,8 +49,8 @@ function fieldsOf(form: HTMLFormElement | null) {
 }
 
 /**
- * A form with its title, fields, error and buttons. Its method is never `get`, so that what is typed does
- * not end up in an address, even when the form is submitted before the scripts have loaded.
+ * A form with its title, fields, error and buttons. Its method is never `get`, so that typed text does not
+ * end up in an address, even if the form is submitted before the scripts have loaded.
  */
 export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const { title, names, onSubmit, onInput, errors, failure, busy } = props;
@@ -59,12 +59,12 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const focusedFor = useRef('');
 
-  // What is typed during a submission would be lost.
+  // Text that is typed during a submission would be lost.
   useEffect(() => {
     for (const field of fieldsOf(form.current)) field.readOnly = busy === true;
   }, [busy]);
 
-  // Reports what was typed before hydration, before the owner of the form may restore another text.
+  // Reports text that was typed before hydration, before the parent may restore another text.
   useLayoutEffect(() => {
     const isTyped = fieldsOf(form.current).some((field) => field.value !== field.defaultValue);
     if (isTyped && form.current) onInput?.(valuesOf(form.current, names));
@@ -75,7 +75,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
     const now = busy ? '' : JSON.stringify(errors ?? {});
     if (now === focusedFor.current) return;
     focusedFor.current = now;
-    // Nobody who types elsewhere meanwhile is interrupted.
+    // Does not interrupt a user who is typing elsewhere.
     if (!mayMoveFocus(form.current)) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });

@@ -4,13 +4,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface Words {
   label: string;
   name: string;
-  /** The error, in a sentence. */
+  /** The error, a sentence. */
   error?: string | undefined;
   /** Help, shown while there is no error. */
   hint?: string | undefined;
   /** A button inside the input, at its end. */
   end?: ReactNode;
-  /** Shown beside the hint, and changes while typing: a count, a warning. */
+  /** Shown beside the hint, and changes while the user types: a count or a warning. */
   aside?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether moving the focus to `place` interrupts nobody: it is there already, or on nothing that one can use, such as
- * the page or its heading.
+ * Whether the focus may be moved to `place` without interrupting the user: it is already inside, or on an
+ * element that cannot be operated, such as the page or its heading.
  */
 export function mayMoveFocus(place: Element | null | undefined) {
   const { activeElement } = document;

@@ -1,4 +1,4 @@
-/** A message that is shown only while scripts are off. */
+/** A message that is shown only if scripts are disabled. */
 export function NeedsScript({ children }: { children: string }) {
   return (
     <noscript>

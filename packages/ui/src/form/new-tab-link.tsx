@@ -1,4 +1,4 @@
-/** A link inside a form: it opens in a new tab, so that nothing typed is lost. */
+/** A link inside a form. It opens in a new tab, so that no typed text is lost. */
 export function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * State that is reset whenever the given value changes: a control reacts to its user at once, and still
- * follows the address (back, forward, a filter removed).
+ * State that is reset whenever the given value changes: a control responds to the user at once, and still
+ * follows the address (back, forward, a removed filter).
  */
 export function useSyncedState<Value>(given: Value) {
   const [seen, setSeen] = useState(given);
