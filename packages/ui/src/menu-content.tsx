@@ -11,11 +11,11 @@ export interface MenuContentProps extends Omit<MegaMenuSource, 'pictureOf'> {
   open: boolean;
   search: SearchFormProps;
   user?: { name: string } | undefined;
-  /** Shows the link to the operators' pages. */
+  /** Whether to show the link to the operators' pages. */
   isOperator?: boolean | undefined;
   /** Required with `user`. */
   onLogout?: (() => void) | undefined;
-  /** The logout is in flight. */
+  /** Whether the logout is in flight. */
   loggingOut?: boolean | undefined;
   /** Why the logout failed. */
   logoutError?: string | undefined;
@@ -87,12 +87,12 @@ interface CategoryItemProps extends MegaMenuSource {
   isShown: boolean;
 }
 
-/** A category of the top level, which shows its children where it is opened. */
+/** A top-level category, which expands to show its children. */
 function CategoryItem({ category, isCurrent, isShown, ...source }: CategoryItemProps) {
   const { category_id: id } = category;
   const item = useRef<HTMLDetailsElement>(null);
 
-  // When the panel opens: no event handler has seen what was open before.
+  // When the panel opens: an item that is already expanded has fired no event handler.
   useEffect(() => {
     if (!isShown || !item.current?.open) return;
     source.onIntent?.(id);
@@ -115,7 +115,7 @@ function CategoryItem({ category, isCurrent, isShown, ...source }: CategoryItemP
   );
 }
 
-/** What is in the menu panel: search, account and categories. */
+/** The content of the menu panel: search, account and categories. */
 export function MenuContent(props: MenuContentProps) {
   const { open, search, isOperator, categories, current, failure } = props;
   const { childrenOf, failureOf, onIntent } = props;

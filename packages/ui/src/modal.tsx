@@ -9,11 +9,11 @@ export interface ModalProps {
   children?: ReactNode;
   /** Further content below the message. */
   body?: ReactNode;
-  /** As wide as a page of text. */
+  /** Whether the modal is as wide as a page of text. */
   wide?: boolean | undefined;
   /** Buttons, in order. By default there is one that closes the modal. */
   actions?: ReactNode;
-  /** Gets the focus on closing, where the previously focused element may be gone. */
+  /** The element to focus after closing, if the previously focused one may have been removed. */
   focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { grouped, orders, rating, timeInSeoul } from './numbers.ts';
 
-test('thousands are separated', () => {
+test('grouped separates thousands', () => {
   expect(grouped(9_999_999)).toBe('9,999,999');
   expect(grouped(0)).toBe('0');
 });
@@ -28,7 +28,7 @@ test('a rating is never rounded up', () => {
   expect(rating(99.9)).toBe('4.9');
 });
 
-test('times are in Seoul time, whatever the time zone of the machine', () => {
+test('times are in Seoul time in any time zone of the machine', () => {
   expect(timeInSeoul('2026-11-20T15:05:00Z')).toBe('11.21 00:05');
   expect(timeInSeoul('2026-11-21T09:05:00+09:00')).toBe('11.21 09:05');
 });

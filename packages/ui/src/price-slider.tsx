@@ -1,7 +1,7 @@
 import { Slider } from '@base-ui/react/slider';
 
 export interface PriceSliderProps {
-  /** The lowest and the highest price, in 만원. */
+  /** The ends of the slider, in 만원 (10,000 won). */
   limits: readonly [number, number];
   value: readonly [number, number];
   onSlide: (value: readonly [number, number]) => void;
@@ -9,13 +9,15 @@ export interface PriceSliderProps {
 
 const NAMES = ['최저 가격', '최고 가격'];
 
-/** A thumb at its end stands for any price beyond it, also for none. */
+/**
+ * The text of a thumb for screen readers. At its end, a thumb stands for any price beyond, or for no limit.
+ */
 function spoken(value: number, [least, most]: PriceSliderProps['limits']) {
   if (value === least) return `${least}만원 이하`;
   return value === most ? `${most}만원 이상` : `${value}만원`;
 }
 
-/** A slider with two thumbs. An entry of its own, because it is loaded when the section is opened. */
+/** A slider with two thumbs. A separate entry, because it is loaded when its section is expanded. */
 export function PriceSlider({ limits, value, onSlide }: PriceSliderProps) {
   const [least, most] = limits;
   return (

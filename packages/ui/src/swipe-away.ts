@@ -1,6 +1,6 @@
-/** The part of its size after which a dialog that is let go closes. */
+/** The share of a dialog's size from which on a released swipe closes it. */
 const FAR_ENOUGH = 0.4;
-/** Pixels in a millisecond at which it closes after any way. */
+/** Pixels per millisecond from which on a swipe closes the dialog at any distance. */
 const FAST_ENOUGH = 0.5;
 
 interface Swipe {
@@ -10,8 +10,8 @@ interface Swipe {
 }
 
 /**
- * Lets a finger push an open dialog out of the window, to the right (`data-swipe="right"`) or down by its head
- * (`data-swipe="down"`). The style sheets leave only movements across that to the browser (`touch-action`).
+ * Lets the user swipe an open dialog away, to the right (`data-swipe="right"`) or down by its head
+ * (`data-swipe="down"`). The style sheets leave only perpendicular movements to the browser (`touch-action`).
  */
 export function swipeDialogsAway() {
   let swipe: Swipe | undefined;
@@ -41,7 +41,7 @@ export function swipeDialogsAway() {
     const size = isDown ? dialog.clientHeight : dialog.clientWidth;
     const isFast = distance / (event.timeStamp - start.timeStamp) > FAST_ENOUGH;
     swipe = undefined;
-    // From where it is, the style sheet slides it on or back.
+    // The style sheet animates the dialog from its current position.
     dialog.style.transition = '';
     dialog.style.translate = '';
     if (event.type === 'pointerup' && (isFast || distance > size * FAR_ENOUGH)) dialog.close();

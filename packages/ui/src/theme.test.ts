@@ -65,7 +65,7 @@ test('only the theme has raw colours and sizes', () => {
   const raw = globSync('**/*.css', { cwd: SRC })
     .filter((file) => !['theme.css', 'fonts.css'].includes(file))
     .flatMap((file) => {
-      // A condition cannot name a token.
+      // A media or container condition cannot use a token.
       const css = readFileSync(join(SRC, file), 'utf8').replace(
         /\/\*[\s\S]*?\*\/|@(media|container).*/g,
         '',
@@ -77,7 +77,7 @@ test('only the theme has raw colours and sizes', () => {
   expect(raw).toEqual([]);
 });
 
-test('every used token is defined', () => {
+test('every design token that is used is defined', () => {
   const definedIn = (css: string) => Array.from(css.matchAll(/--[\w-]+(?=:)/g), ([name]) => name);
   const unknown = globSync('**/*.css', { cwd: SRC }).flatMap((file) => {
     const css = readFileSync(join(SRC, file), 'utf8');

@@ -23,7 +23,7 @@ test('the search is a plain form to the home page with q, prefilled from the add
   expect(html).toMatch(/<input[^>]*name="q"[^>]*value="캠핑 &quot;의자&quot;"/);
 });
 
-test('in a category the search stays in it, and says so to everyone', () => {
+test('in a category the search is limited to it, and says so also to screen readers', () => {
   const scope = { name: '남성의류', fields: { category: '1201', p_cate_id: '12' } };
   const html = header({ search: { scope } });
   expect(html).toContain('<input type="hidden" name="category" value="1201"/>');
@@ -33,7 +33,7 @@ test('in a category the search stays in it, and says so to everyone', () => {
   expect(header()).not.toContain('type="hidden"');
 });
 
-test('every icon shows what it is for, and leads there', () => {
+test('every icon of the header has a visible label and a link', () => {
   const icon = (href: string) => header().match(`href="${href}"><svg[^]*?</svg><span>(.*?)</span>`);
   expect(icon('/favourites')?.[1]).toBe('찜');
   expect(icon('/post')?.[1]).toBe('게시판');
@@ -43,7 +43,7 @@ test('every icon shows what it is for, and leads there', () => {
 test('the heart counts the favourites that have newly become cheaper, up to nine', () => {
   const heart = (fallen?: number) => {
     const [link = ''] = header({ fallen }).match(/href="\/favourites".*?<\/a>/) ?? [];
-    // Its name is what it shows, so that it can be called by it.
+    // The accessible name is the visible text, so that speech control finds it.
     expect(link).not.toContain('aria-label');
     return link.replace(/^[^>]*>|<[^>]+>/g, '');
   };
@@ -54,14 +54,14 @@ test('the heart counts the favourites that have newly become cheaper, up to nine
   expect(heart()).toBe('찜');
 });
 
-test('a member sees the own name instead of the link to the login', () => {
+test('a member sees their name instead of the link to the login', () => {
   const html = header({ user: { name: '김다모' } });
   expect(html).toContain('aria-label="김다모 님의 메뉴"');
   expect(html).toContain('<bdi>김다모</bdi>');
   expect(html).not.toContain('href="/login"');
 });
 
-test('every top-level category is a link with itself as parent, after 전체 카테고리', () => {
+test('every top-level category is a link with itself as its parent, after 전체 카테고리', () => {
   const hrefs = Array.from(
     header().matchAll(/href="([^"]*)"[^>]*class="category-tab"/g),
     (m) => m[1],
@@ -73,7 +73,7 @@ test('every top-level category is a link with itself as parent, after 전체 카
   ]);
 });
 
-test('a category is current on its own listing, all are on that of all products, and none elsewhere', () => {
+test('a category is marked as current on its own listing, 전체 카테고리 on that of all products, and none on other pages', () => {
   const currentOf = (current?: number) =>
     header({ current }).match(/<a href="[^"]*" aria-current="page"/g) ?? [];
   expect(currentOf(322)).toEqual([
@@ -107,11 +107,11 @@ test('categories that failed to load show an error with a retry link that works 
   expect(html).toMatch(/<a href="\/about"[^>]*>다시 시도<\/a>/);
 });
 
-test('the status region always exists, and shows the message that it is given', () => {
+test('the status region of the header always exists, and shows the given message', () => {
   expect(header()).toContain('<div class="success" role="status"></div>');
   expect(header({ message: '저장했어요.' })).toContain('role="status"><p>저장했어요.</p>');
 });
 
-test('there are no inline styles, which the content security policy would block', () => {
+test('the header has no inline styles, which the Content-Security-Policy would block', () => {
   expect(header({ message: '저장했어요.' })).not.toMatch(/ style=|<style|<script/);
 });

@@ -9,18 +9,18 @@ export interface HeaderProps extends CategoryTabsProps {
   search: SearchFormProps;
   /** The member. Always absent on the server, which renders one page for everyone. */
   user?: { name: string } | undefined;
-  /** How many of the favourites have become cheaper since they were last looked at. */
+  /** The number of favourites that have become cheaper since they were last shown. */
   fallen?: number | undefined;
   /** The success message of the last navigation. */
   message?: string | undefined;
 }
 
-/** A larger number would not fit on the icon. */
+/** The highest number in the badge: a larger one would not fit on the icon. */
 const MOST_SHOWN = 9;
 
 /** The header of every page. It sticks by CSS, without a layout shift. */
 export function Header({ search, user, fallen = 0, message, ...menu }: HeaderProps) {
-  // The menu panel, by its toggle or by a member's icon.
+  // The attributes of both buttons that open the menu panel: its toggle, and a member's icon.
   const opener = { type: 'button', ...opensDialog(MENU_PANEL) } as const;
   return (
     <>

@@ -10,7 +10,7 @@ import {
 import { guardComposition } from '../form/guard-composition.ts';
 import { HiddenFields, type HiddenValues } from '../form/hidden-fields.tsx';
 
-/** The category that a search stays in. */
+/** The category that a search is limited to. */
 export interface SearchScope {
   name: string;
   /** The query parameters of the category. */
@@ -18,21 +18,21 @@ export interface SearchScope {
 }
 
 export interface SearchFormProps {
-  /** Tells it from the search of the header. */
+  /** The accessible name that distinguishes this search from that of the header. */
   label?: string | undefined;
   /** The query of the address, which prefills the input. */
   query?: string | undefined;
   /** The category of the address; without it, the whole shop is searched. */
   scope?: SearchScope | undefined;
-  /** Changes with every navigation, which discards what was typed and not searched for. */
+  /** Changes with every navigation, which discards text that was typed but not searched for. */
   navigationKey?: string | undefined;
-  /** The visitor may need suggestions soon; preload them. */
+  /** Called when the visitor may need suggestions soon, to preload them. */
   onIntent?: (() => void) | undefined;
   /** Renders suggestions. Called once the input has had the focus. */
   suggest?: ((input: HTMLInputElement) => ReactNode) | undefined;
 }
 
-/** The search, a plain form that submits `q` to the home page, with the category where there is one. */
+/** The search: a plain form that submits `q`, and the category if there is one, to the home page. */
 export function SearchForm(props: SearchFormProps) {
   const { label, query = '', scope, navigationKey, onIntent, suggest } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -41,8 +41,8 @@ export function SearchForm(props: SearchFormProps) {
   const sent = useRef<string>(undefined);
   const [entered, setEntered] = useState<HTMLInputElement>();
 
-  // Uncontrolled, so that what is typed before hydration stays. Only a new address replaces it, before anything looks whether
-  // there is something in the field that is not searched for yet.
+  // Uncontrolled, so that text that is typed before hydration stays. Only a new address replaces it: in a
+  // layout effect, before other code checks whether the field has text that was not searched for yet.
   useLayoutEffect(() => {
     const { current: before } = shown;
     shown.current = { query, navigationKey };
@@ -50,14 +50,14 @@ export function SearchForm(props: SearchFormProps) {
     const typed = input.current?.value;
     const hasTypedOn = sent.current?.trim() === query && typed !== sent.current;
     sent.current = undefined;
-    // What was typed while the search was in flight belongs to the next search.
+    // Text that was typed while the search was in flight belongs to the next search.
     if (!input.current || hasTypedOn) return;
     input.current.value = query;
-    // Suggestions may be open.
+    // Updates open suggestions.
     input.current.dispatchEvent(new Event('change'));
   }, [query, navigationKey]);
 
-  // Once, after hydration: no event handler has seen who is in the field already.
+  // Once, after hydration: the field may already have the focus, for which no event handler has run.
   useEffect(() => {
     const { current } = input;
     if (current && current === document.activeElement) enter({ currentTarget: current });
@@ -75,7 +75,7 @@ export function SearchForm(props: SearchFormProps) {
         method="get"
         onSubmit={() => {
           sent.current = input.current?.value;
-          // Suggestions that have not loaded yet would open over the result.
+          // Suggestions that are still loading would open over the result.
           if (!input.current?.hasAttribute('role')) setEntered(undefined);
         }}
       >

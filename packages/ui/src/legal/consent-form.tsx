@@ -7,11 +7,11 @@ import { consentRequest } from './consent-request.ts';
 
 export interface ConsentFormProps extends FormProps<LegalDocumentName> {
   consents: readonly Consent[];
-  /** Where one goes who does not want to agree now. */
+  /** The link for members who do not want to agree now. */
   laterHref: string;
 }
 
-/** Asks a member to agree to the texts that hold now, for a `Page` of width `form`. */
+/** The form that asks a member to agree to the current legal texts, for a `Page` of width `form`. */
 export function ConsentForm({ consents, laterHref, ...form }: ConsentFormProps) {
   const missing = consents.filter(({ is_wanted }) => is_wanted);
   return (

@@ -2,7 +2,7 @@ import { type Consent, seoulDay } from '@damoa/contracts';
 import { NewTabLink } from '../form/new-tab-link.tsx';
 import { Day } from './day.tsx';
 
-/** The texts of the shop, and when the member has agreed to each. */
+/** The legal texts, and when the member has agreed to each. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   return (
     <ul className="consent-list">

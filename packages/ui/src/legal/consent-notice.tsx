@@ -4,21 +4,21 @@ import { useRef } from 'react';
 import { consentRequest } from './consent-request.ts';
 
 export interface ConsentNoticeProps {
-  /** Those that the member has not agreed to; without any, nothing is shown. */
+  /** The texts that the member has not agreed to; if there are none, nothing is shown. */
   missing: readonly Consent[];
-  /** Leads to the page that asks. */
+  /** The page with the consent form. */
   href: string;
   onClose: () => void;
 }
 
 /**
- * A line at the bottom of the window that asks a member to look at the texts of the shop. The page gets as much
- * room below its end, so that nothing remains covered. Screen readers announce it when it appears.
+ * A line at the bottom of the window that asks a member to read new or changed legal texts. The page gets as
+ * much space at its end, so that nothing remains covered. Screen readers announce the notice when it appears.
  */
 export function ConsentNotice({ missing, href, onClose }: ConsentNoticeProps) {
   const status = useRef<HTMLDivElement>(null);
   const close = () => {
-    // The button that has it goes.
+    // The focused button is about to be removed.
     status.current?.focus();
     onClose();
   };

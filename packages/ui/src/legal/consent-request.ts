@@ -1,6 +1,6 @@
 import type { Consent } from '@damoa/contracts';
 
-/** What a member is asked for the texts that they have not agreed to, as a sentence without its full stop. */
+/** The request to read the texts that a member has not agreed to: a Korean sentence without its full stop. */
 export function consentRequest(missing: readonly Pick<Consent, 'title' | 'agreed_at'>[]) {
   const titles = missing.map(({ title }) => title).join('과 ');
   const isChange = missing.some(({ agreed_at }) => agreed_at !== null);

@@ -2,13 +2,13 @@ import type { LegalDocument } from '@damoa/contracts';
 import { Prose } from '../prose/prose.tsx';
 import { Day } from './day.tsx';
 
-/** A text that the law asks for, as a page. */
+/** The content of a page with a legal text. */
 export function LegalText({
   title,
   effective_on,
   html,
 }: Pick<LegalDocument, 'title' | 'effective_on'> & {
-  /** Made from Markdown by the API, which lets no HTML of the file through. */
+  /** Rendered from Markdown by the API, which escapes HTML in the file. */
   html: string;
 }) {
   return (

@@ -23,13 +23,13 @@ test('the status region exists before the notice, so that screen readers announc
   expect(notice()).toBe('<div role="status" tabindex="-1"></div>');
 });
 
-test('the notice says whether a text has changed, or was never asked about', () => {
+test('the consent notice says whether a text has changed, or is new to the member', () => {
   expect(notice(consent(), privacy)).toContain('이용약관과 개인정보 처리방침을 확인해 주세요.');
   const before = consent({ agreed_at: '2026-11-01T00:00:00.000Z' });
   expect(notice(before)).toContain('이용약관이 바뀌었어요.');
 });
 
-test('the day of a consent is that of Seoul', () => {
+test('the date of a consent is in Seoul time', () => {
   const agreed_at = '2026-11-03T15:00:00.000Z';
   const list = (is_current: boolean) =>
     renderToStaticMarkup(<ConsentList consents={[consent({ agreed_at, is_current })]} />);
@@ -37,7 +37,7 @@ test('the day of a consent is that of Seoul', () => {
   expect(list(false)).toContain('2026년 11월 4일</time>에 바뀌기 전 내용에 동의했어요.');
 });
 
-test('the footer leads to the texts, and escapes what the operator states', () => {
+test('the footer links to the legal texts, and escapes the facts of the operator', () => {
   const business = [{ name: '상호', value: '<b>다모아' }];
   const html = renderToStaticMarkup(<Footer notice={<LegalNotice business={business} />} />);
   expect(html).toContain('<a href="/terms">이용약관</a>');

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** A pointer that moves fewer pixels than this makes a click, not a drag. */
+/** The number of pixels below which a movement of the pointer is a click, not a drag. */
 const SLACK = 6;
 
 /**
- * The scroll positions at which the row snaps: with an item at its left edge. The gap between items is
- * 10 px, so that one step is an item's width and 10 px, as specified. The first item may be sticky.
+ * The scroll positions at which the row snaps: each with an item at its left edge. One step is the width of
+ * an item plus the gap of 10 px. The first item may be sticky.
  */
 function snapPositions(row: HTMLElement) {
   const edge = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0;
@@ -51,7 +51,7 @@ export function useDragRow(ref: RefObject<HTMLElement | null>) {
   }
 
   return {
-    // Says that a pointerdown here may begin a drag.
+    // Marks the row as draggable for code that handles `pointerdown` on links.
     'data-drags': '',
     onPointerDown(event: PointerEvent) {
       const row = ref.current;
@@ -72,7 +72,7 @@ export function useDragRow(ref: RefObject<HTMLElement | null>) {
     },
     onPointerUp: release,
     onPointerCancel: release,
-    // The browser's own drag of a link would end the drag of the row.
+    // The native drag of a link would end the drag of the row.
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
   };
 }

@@ -15,7 +15,7 @@ export interface MegaMenuSource {
   childrenOf?: ((categoryId: number) => readonly Category[] | undefined) | undefined;
   /** The state of a failed load of the children. */
   failureOf?: ((categoryId: number) => MenuFailureState) | undefined;
-  /** The visitor may open this menu soon; load its children. */
+  /** Called when the visitor may open this menu soon, to load its children. */
   onIntent?: ((categoryId: number) => void) | undefined;
   pictureOf?: ((categoryId: number) => Picture | undefined) | undefined;
 }

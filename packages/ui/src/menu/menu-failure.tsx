@@ -7,7 +7,7 @@ export interface MenuFailureProps {
   text: string;
   state: MenuFailureState;
   onRetry: () => void;
-  /** The page to load again, which makes the retry work without scripts. */
+  /** The page to reload, so that the retry works without scripts. */
   retryHref?: string | undefined;
 }
 

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { closesDialog } from '../modal/dialog-commands.ts';
 
-/** The `id` of the panel, by which its openers name it. */
+/** The `id` of the panel, which its buttons refer to. */
 export const MENU_PANEL = 'menu';
 
 /**
- * The panel that slides in from the right. A dialog of the browser, so that it opens and closes before any script has
- * arrived.
+ * The panel that slides in from the right. It is a native dialog, so that it opens and closes before any
+ * script has loaded.
  */
 export function MenuPanel({ children }: { children: ReactNode }) {
   return (

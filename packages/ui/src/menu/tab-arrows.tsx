@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { stepRow } from './drag-row.ts';
 
 /**
- * Buttons that scroll the row by one tab, for a mouse on a wide screen. They are no tab stops, because
- * moving the focus with the keyboard scrolls the row already.
+ * Buttons that scroll the row by one tab, for a mouse on a wide screen. They are not in the tab order,
+ * because moving the focus by keyboard already scrolls the row.
  */
 export function TabArrows({ row }: { row: RefObject<HTMLElement | null> }) {
   const [more, setMore] = useState({ before: false, after: false });

@@ -9,10 +9,12 @@ import {
   useState,
 } from 'react';
 
-/** The id of the item '전체 카테고리', which is no category. */
+/** The id of the item '전체 카테고리', which is not a category. */
 export const ALL = 0;
 
-/** Milliseconds of hovering, so that a pointer that only passes over the bar opens nothing. */
+/**
+ * Milliseconds of hovering after which a menu opens, so that a pointer that passes over the bar opens none.
+ */
 const OPEN_AFTER = 80;
 const CLOSE_AFTER = 160;
 
@@ -26,10 +28,11 @@ export function useMegaMenu(
   const [open, setOpen] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touched = useRef(false);
-  // Escape returns the focus to the item, which must not reopen the menu.
+  // Whether Escape is returning the focus to the item, which must not reopen the menu.
   const returning = useRef(false);
 
-  // After a click the row scrolls under a pointer at rest, which must not open the next menu.
+  // Whether a click has been made: the row may scroll under the resting pointer, which must not open another
+  // menu.
   const resting = useRef(false);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -100,7 +103,7 @@ export function useMegaMenu(
       },
       onPointerDown(event: PointerEvent) {
         touched.current = event.pointerType === 'touch';
-        // The link may be followed now, and the menu would cover its page until the click.
+        // The link may be followed on `pointerdown`, and the menu would cover the new page until the click.
         if (event.pointerType === 'mouse' && event.button === 0) rest();
       },
       onFocus(event: FocusEvent) {

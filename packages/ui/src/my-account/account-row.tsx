@@ -4,23 +4,24 @@ import { Button } from '../form/button.tsx';
 export interface AccountRowProps {
   label: string;
   value: ReactNode;
-  /** What there is to say of the value, with a button that helps. */
+  /** A note on the value, such as that it is not verified, with a button. */
   note?: ReactNode;
   /** The form that changes the value, while it is open. */
   form?: ReactNode;
-  /** Opens the form; without it the value cannot be changed. */
+  /** Opens the form; absent if the value cannot be changed. */
   onOpen?: (() => void) | undefined;
-  /** What has been done; announced by screen readers. */
+  /** The success message; announced by screen readers. */
   message?: string | undefined;
 }
 
-/** Something of an account, and the form that changes it in its place. */
+/** A value of an account, and the form that replaces it while it is changed. */
 export function AccountRow({ label, value, note, form, onOpen, message }: AccountRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const isOpen = form !== undefined;
   const wasOpen = useRef(isOpen);
 
-  // The form takes the focus when it opens, and gives it back to its button unless that has moved on.
+  // The form takes the focus when it opens. When it closes, its button gets the focus, unless the user has
+  // moved it.
   useEffect(() => {
     if (isOpen === wasOpen.current) return;
     wasOpen.current = isOpen;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the account under a heading of its own. */
+/** A section of the account page, with a heading. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,12 +5,12 @@ import { FormButtons } from './form-buttons.tsx';
 import { Username } from './username.tsx';
 
 interface EmailFormProps extends FormProps<'email' | 'password'> {
-  /** The present one. */
+  /** The current address. */
   email: string;
   onCancel: () => void;
 }
 
-/** Asks for a change of the address of a member. */
+/** The form to change the e-mail address of a member. */
 export function EmailForm({ email, onCancel, ...form }: EmailFormProps) {
   const { errors = {}, busy } = form;
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../form/button.tsx';
 
-/** The buttons of a form that opens in a page. */
+/** The buttons of a form inside an `AccountRow`. */
 export function FormButtons({
   label,
   busy,

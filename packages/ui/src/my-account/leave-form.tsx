@@ -14,7 +14,7 @@ interface LeaveFormProps extends FormProps<'password' | 'posts'> {
   isOperator?: boolean | undefined;
 }
 
-/** The last question before an account is deleted, for a `Page` of width `form`. */
+/** The form that deletes an account, for a `Page` of width `form`. */
 export function LeaveForm({ email, isOperator, ...form }: LeaveFormProps) {
   const { errors = {}, busy } = form;
   const [posts, setPosts] = useState('keep');

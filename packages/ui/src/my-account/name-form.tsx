@@ -7,7 +7,7 @@ interface NameFormProps extends FormProps<'name'> {
   onCancel: () => void;
 }
 
-/** Changes what a member is called. */
+/** The form to change the name of a member. */
 export function NameForm({ defaultName, onCancel, ...form }: NameFormProps) {
   const { errors = {}, busy } = form;
   return (

@@ -10,7 +10,7 @@ interface PasswordFormProps
   onCancel: () => void;
 }
 
-/** Changes the password of a member who types the present one. */
+/** The form to change a password, which requires the current one. */
 export function PasswordForm({ email, onCancel, ...form }: PasswordFormProps) {
   const { errors = {}, busy } = form;
   return (

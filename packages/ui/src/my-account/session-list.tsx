@@ -5,11 +5,11 @@ import { dateTimeInSeoul } from '../posts/dates.ts';
 export interface SessionListProps {
   sessions: readonly AccountSession[];
   onEnd: (session: AccountSession) => void;
-  /** The one that is being ended. */
+  /** The id of the session that is being ended. */
   endingId?: string | undefined;
 }
 
-/** Where a member is logged in. */
+/** The sessions of a member. */
 export function SessionList({ sessions, onEnd, endingId }: SessionListProps) {
   return (
     <ul className="session-list">

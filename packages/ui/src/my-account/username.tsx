@@ -1,4 +1,4 @@
-/** Says to a password manager whose password a form is about. */
+/** A hidden field that tells password managers to whom the password of a form belongs. */
 export function Username({ email }: { email: string }) {
   return <input hidden type="text" autoComplete="username" defaultValue={email} />;
 }

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds. Long enough to read a sentence and to reach its button. */
+/** Milliseconds: long enough to read a sentence and to reach its button. */
 const SHOWN_FOR = 5_000;
 
 export interface ToastProps {
   text: string;
-  /** What can be done about it, such as undoing. */
+  /** The button of the toast, such as to undo. */
   action?: { label: string; run: () => void } | undefined;
-  /** Focuses the action: what had the focus is gone, and the keyboard would not reach it in time. */
+  /**
+   * Whether to focus the button: the focused element was removed, and the keyboard could not reach it in
+   * time.
+   */
   takesFocus?: boolean | undefined;
   onClose: () => void;
 }
 
 /**
- * A short notice at the bottom of the window. It stays for five seconds, and as long as the mouse or the
- * focus is on it; Escape closes it. Its parent is an element with the role `status`.
+ * A short notice at the bottom of the window. It stays for five seconds, or longer while it has the mouse or
+ * the focus; Escape closes it. Its parent must be an element with the role `status`.
  */
 export function Toast({ text, action, takesFocus, onClose }: ToastProps) {
   const [isHeld, hold] = useState(false);
@@ -44,7 +47,7 @@ export function Toast({ text, action, takesFocus, onClose }: ToastProps) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  /** Closes it, and gives the focus back. */
+  /** Closes the toast, and restores the focus. */
   function leave() {
     if (hasFocus() && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     close.current();

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 const FADE = 140;
 
 export interface ListingLayoutProps {
-  /** What kind of list it is. Another one fades in. */
+  /** Identifies the kind of listing. A listing of another kind fades in. */
   kind: string;
   banner?: ReactNode;
   notice: ReactNode;
@@ -18,8 +18,9 @@ export interface ListingLayoutProps {
 export function ListingLayout({ kind, banner, notice, side, children }: ListingLayoutProps) {
   const layout = useRef<HTMLDivElement>(null);
   const shown = useRef(kind);
-  // Nobody sees it jump when a banner goes or comes, and what has the focus or is open stays so. It fades with
-  // reduced motion too: nothing moves in a fade, and without one the whole list would.
+  // The fade hides the jump when a banner appears or disappears. It animates the existing element, so that
+  // focus and open overlays stay. It also runs with reduced motion: a fade moves nothing, but without it the
+  // list would jump.
   useLayoutEffect(() => {
     if (shown.current !== kind) layout.current?.animate({ opacity: [0, 1] }, FADE);
     shown.current = kind;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface PageProps {
-  /** `form` is 400 px at most, `detail` 800 px. */
+  /** The maximum width: 400 px for `form`, 800 px for `detail`. */
   width?: 'wide' | 'form' | 'detail' | undefined;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface PaginationProps {
   page: number;
   lastPage: number;
   hrefFor: (page: number) => string;
-  /** Shown also below 769 px, where a listing has the 'more' button instead. */
+  /** Whether it is also shown below 769 px, where a listing has the 'more' button instead. */
   everywhere?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ function pagesAround(page: number, lastPage: number) {
 interface StepProps {
   name: string;
   icon: LucideIcon;
-  /** Absent on the first or last page; the space stays, to prevent a layout shift. */
+  /** Absent on the first or last page; the space remains, to avoid a layout shift. */
   href: string | undefined;
   rel?: 'prev' | 'next' | undefined;
 }

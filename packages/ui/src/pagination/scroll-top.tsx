@@ -16,7 +16,7 @@ export function ScrollTop() {
   }, []);
 
   return (
-    // A landmark of its own: it stands in none of the page's.
+    // A separate landmark, since the link is in none of the page's landmarks.
     <nav aria-label="화면 이동" hidden={!far}>
       <a className="scroll-top" href="#top" aria-label="맨 위로">
         <ArrowUp aria-hidden />

@@ -9,25 +9,25 @@ type Values = Record<'name' | 'password', string>;
 
 export interface OwnerDialogProps
   extends Pick<ModalProps, 'open' | 'onClose' | 'title' | 'focusAfter'> {
-  /** What happens, in one or two sentences. */
+  /** What the change does, in one or two sentences. */
   text: string;
-  /** The word on the button. */
+  /** The label of the confirming button. */
   answer: string;
-  /** It cannot be undone. */
+  /** Whether the change cannot be undone. */
   isFinal?: boolean | undefined;
-  /** What something is called; without it nothing is named. */
+  /** The initial value of the name field; without it there is no such field. */
   defaultName?: string | undefined;
   /** Whether the password is asked for. */
   asksPassword: boolean;
   onSubmit: (values: Values) => void;
-  /** Instead of the password, a passkey shows that the owner asks. */
+  /** Submits with a passkey instead of the password as the proof of ownership. */
   onPasskey?: ((values: Values) => void) | undefined;
   errors?: FieldErrors<keyof Values> | undefined;
   failure?: string | undefined;
   busy?: boolean | undefined;
 }
 
-/** Asks for what only the owner of the account has, before something about the login is changed. */
+/** The dialog that asks for a proof of ownership before a change to how the member logs in. */
 export function OwnerDialog(props: OwnerDialogProps) {
   const { onClose, text, answer, isFinal, onSubmit, onPasskey, busy, failure } = props;
   const { open, title, focusAfter } = props;

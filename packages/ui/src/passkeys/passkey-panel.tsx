@@ -5,7 +5,7 @@ import { Button } from '../form/button.tsx';
 import { dayInSeoul } from '../posts/dates.ts';
 
 export interface PasskeyPanelProps extends Passkeys {
-  /** Absent where the browser has no passkeys. */
+  /** Absent if the browser does not support passkeys. */
   onAdd?: (() => void) | undefined;
   onRename: (passkey: Passkey) => void;
   onRemove: (passkey: Passkey) => void;
@@ -15,7 +15,7 @@ export interface PasskeyPanelProps extends Passkeys {
   failure?: string | undefined;
 }
 
-/** The passkeys of a member, and what else protects the login. */
+/** The passkeys of a member, their recovery codes, and the switch for the second factor. */
 export function PasskeyPanel(props: PasskeyPanelProps) {
   const { passkeys, recovery_codes_left: left, needs_second_factor, is_required, failure } = props;
   const { onAdd, onRename, onRemove, onMakeCodes, onSecondFactor } = props;

@@ -5,13 +5,13 @@ export interface RecoveryCodesProps extends Pick<ModalProps, 'open' | 'focusAfte
   codes: readonly string[];
   onCopy: () => void;
   onDownload: () => void;
-  /** What has become of it. */
+  /** The result of copying or downloading. */
   note?: string | undefined;
-  /** They have been saved: there is no other way to close it. */
+  /** Called when the member says that the codes are saved; the dialog cannot be closed in any other way. */
   onSaved: () => void;
 }
 
-/** Shows recovery codes, this once. */
+/** The dialog with new recovery codes, which are shown only once. */
 export function RecoveryCodes(props: RecoveryCodesProps) {
   const { open, codes, onCopy, onDownload, note, onSaved, focusAfter } = props;
   return (

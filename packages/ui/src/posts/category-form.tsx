@@ -5,13 +5,13 @@ import { NeedsScript } from '../form/needs-script.tsx';
 import { RestoredDraft, type RestoredDraftProps } from './restored-draft.tsx';
 
 export interface CategoryFormProps extends FormProps<'category_name'>, RestoredDraftProps {
-  /** Receives the values at every change, to save a draft. */
+  /** Receives the values on every change, to save a draft. */
   onInput?: ((values: { category_name: string }) => void) | undefined;
   /** See `PostForm`. */
   autoFocus?: boolean | undefined;
   /** The saved name of the category. */
   currentName: string;
-  /** The initial value, if not the saved name. See `defaultValues` of `PostForm`. */
+  /** The initial value, if it is not the saved name. See `defaultValues` of `PostForm`. */
   defaultName?: string | undefined;
   backHref: string;
 }

@@ -2,7 +2,7 @@ import { Button } from '../form/button.tsx';
 import { Modal } from '../modal.tsx';
 import { differenceFrom } from './differences.ts';
 
-/** A field in both versions. */
+/** The texts of a field in both versions. */
 export interface ConflictField {
   label: string;
   mine: string;
@@ -11,7 +11,7 @@ export interface ConflictField {
 
 export interface ConflictChoiceProps {
   open: boolean;
-  /** What is edited; it determines the texts. */
+  /** The kind of the edited text, which determines the wording. */
   what: keyof typeof WORDS;
   fields: readonly ConflictField[];
   /** Overwrites the saved version with mine. */
@@ -77,7 +77,7 @@ function Version({ title, fields }: VersionProps) {
   );
 }
 
-/** Shows both versions after an edit conflict, and lets the visitor choose one. */
+/** Shows both versions after an edit conflict, and lets the user choose one. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { open, what, fields, onSaveMine, onLoadSaved, onClose, busy } = props;
   const words = WORDS[what];

@@ -2,12 +2,12 @@ import { timeInSeoul } from '../numbers.ts';
 
 const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Seoul', year: 'numeric' });
 
-/** A time in Seoul with its year: '2026.11.21 09:05'. */
+/** Formats an ISO 8601 time with its year in Seoul time: '2026.11.21 09:05'. */
 export function dateTimeInSeoul(iso: string) {
   return `${year.format(new Date(iso))}.${timeInSeoul(iso)}`;
 }
 
-/** A date in Seoul: '2026.11.21'. */
+/** Formats the date of an ISO 8601 time in Seoul: '2026.11.21'. */
 export function dayInSeoul(iso: string) {
   return dateTimeInSeoul(iso).replace(/ .*/, '');
 }

@@ -3,13 +3,13 @@ import { Modal, type ModalProps } from '../modal.tsx';
 
 export interface DeletePostModalProps extends Pick<ModalProps, 'open' | 'onClose' | 'focusAfter'> {
   onDelete: () => void;
-  /** The deletion is in flight. */
+  /** Whether the deletion is in flight. */
   busy?: boolean | undefined;
-  /** The deletion has failed. */
+  /** Whether the deletion has failed. */
   failed?: boolean | undefined;
 }
 
-/** Asks before a post of the list is deleted. */
+/** The modal that asks before a post is deleted from the list. */
 export function DeletePostModal(props: DeletePostModalProps) {
   const { onClose, onDelete, busy, failed, ...modal } = props;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceFrom } from './differences.ts';
 
-test('a common prefix and suffix are split off', () => {
+test('differenceFrom splits off a common prefix and suffix', () => {
   expect(differenceFrom('오늘 비가 와요', '오늘 눈이 와요')).toEqual({
     before: '오늘 ',
     own: '비가',
@@ -9,11 +9,11 @@ test('a common prefix and suffix are split off', () => {
   });
 });
 
-test('equal texts have no difference', () => {
+test('differenceFrom finds no difference between equal texts', () => {
   expect(differenceFrom('같아요', '같아요')).toEqual({ before: '같아요', own: '', after: '' });
 });
 
-test('a text that only lacks something has no difference of its own', () => {
+test('a text that only lacks a part of the other has no stretch of its own', () => {
   expect(differenceFrom('가나', '가가나')).toEqual({ before: '가', own: '', after: '나' });
 });
 

@@ -3,12 +3,15 @@ const BRACKETS = `\\(${INSIDE}*\\)|\\[${INSIDE}*\\]`;
 const LAST = '[\\w/#=&%+~$@-]';
 
 /**
- * Matches an http(s) address without the punctuation or closing bracket after it. Addresses are copied
- * percent-encoded, so that Korean text directly after an address does not belong to it.
+ * Matches an http(s) address without punctuation or a closing bracket after it. Browsers copy addresses
+ * percent-encoded, so that Korean text directly after an address is not part of it.
  */
 const ADDRESS = new RegExp(`(\\bhttps?://(?:${INSIDE}|${BRACKETS})*(?:${LAST}|${BRACKETS}))`, 'gi');
 
-/** Rejects credentials: `https://bank.example@thief.example` only looks like the address of a bank. */
+/**
+ * Rejects addresses with credentials: `https://bank.example@thief.example` only looks like the address of a
+ * bank.
+ */
 function isHonest(address: string) {
   if (!URL.canParse(address)) return false;
   const { username, password } = new URL(address);

@@ -2,11 +2,11 @@ import { SearchX } from 'lucide-react';
 import { Button } from '../form/button.tsx';
 
 export interface NoFoundPostsProps {
-  /** What was searched for; empty if only the own posts were asked for. */
+  /** The search query; empty if the list was only limited to the member's own posts. */
   query: string;
 }
 
-/** The empty list of a search, or of the posts of a member who has written none. */
+/** The notice of a search without results, or of a member without posts. */
 export function NoFoundPosts({ query }: NoFoundPostsProps) {
   return (
     <div className="state">

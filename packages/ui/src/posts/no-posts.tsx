@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { Button } from '../form/button.tsx';
 
-/** The empty list of posts. */
+/** The notice of an empty list of posts. */
 export function NoPosts() {
   return (
     <div className="state">

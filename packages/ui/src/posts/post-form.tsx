@@ -12,16 +12,16 @@ export interface PostFormProps extends FormProps<keyof PostValues>, RestoredDraf
   /** '새 글 쓰기' or '글 수정'. */
   heading: string;
   /**
-   * The initial values. The fields are uncontrolled, so that a render never overwrites what is typed.
-   * To replace their text, change the `key` of the form.
+   * The initial values. The fields are uncontrolled, so that a render never overwrites typed text. To replace
+   * it, change the `key` of the form.
    */
   defaultValues?: PostValues | undefined;
-  /** Receives the values at every change, to save a draft. */
+  /** Receives the values on every change, to save a draft. */
   onInput?: ((values: PostValues) => void) | undefined;
   backHref: string;
-  /** Set when the form was remounted while in use, so that the visitor can go on typing. */
+  /** Set if the form was remounted while in use, so that the user can go on typing. */
   autoFocus?: boolean | undefined;
-  /** The text has been saved as a draft on this device. */
+  /** Whether the text is saved as a draft on this device. */
   draftSaved?: boolean | undefined;
 }
 

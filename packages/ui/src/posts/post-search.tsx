@@ -7,20 +7,23 @@ import { grouped } from '../numbers.ts';
 export interface PostSearchProps {
   /** The query of the address, which prefills the input. */
   query: string;
-  /** Only the posts of the member are listed. */
+  /** Whether only the member's own posts are listed. */
   isMine: boolean;
-  /** The links to the posts of everyone and to the member's own, of the same search. */
+  /** The links to the posts of everyone and to the member's own, with the same search. */
   allHref: string;
   mineHref: string;
-  /** How many are found; undefined until it is known. */
+  /** The number of results; undefined until it is known. */
   total?: number | undefined;
 }
 
-/** Narrows the list of posts: a plain form that submits `q`, and links to everyone's and to one's own. */
+/**
+ * The search in the list of posts: a plain form that submits `q`, and links to the posts of everyone and
+ * one's own.
+ */
 export function PostSearch({ query, isMine, allHref, mineHref, total }: PostSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
-  // Uncontrolled, so that what is typed before hydration stays. Only another query replaces it.
+  // Uncontrolled, so that text that is typed before hydration stays. Only another query replaces it.
   useEffect(() => {
     if (input.current && shown.current !== query) input.current.value = query;
     shown.current = query;

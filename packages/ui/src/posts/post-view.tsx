@@ -8,12 +8,12 @@ import { editHref } from './post-address.ts';
 
 export interface PostViewProps {
   post: Post;
-  /** The list that the reader has come from. */
+  /** The link back to the list that the reader came from. */
   listHref?: string | undefined;
-  /** What everyone can do with it. */
+  /** Buttons for every reader. */
   actions?: ReactNode;
   onDelete?: (() => void) | undefined;
-  /** The deletion is in flight. */
+  /** Whether the deletion is in flight. */
   busy?: boolean | undefined;
   /** Why the deletion failed. */
   error?: string | undefined;

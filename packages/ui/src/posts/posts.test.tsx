@@ -19,29 +19,29 @@ const view = (more: Partial<Post> = {}) =>
   renderToStaticMarkup(<PostView post={{ ...POST, ...more }} />);
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ');
 
-test('the columns are those of the specification', () => {
+test('the table of posts has the columns number, title, content and actions', () => {
   expect(textOf(table([])).trim().split(/\s+/)).toEqual(['번호', '제목', '내용', '관리']);
 });
 
-test('the numbers count down', () => {
+test('the numbers of the posts count down', () => {
   const html = table([POST, { ...POST, id: 6 }, { ...POST, id: 5 }]);
   expect(textOf(html)).toMatch(/1,284.*1,283.*1,282/s);
 });
 
-test('edit and delete are offered only to those who may use them', () => {
+test('a row of the list offers edit and delete only to those who may use them', () => {
   for (const show of [(more: Partial<Post>) => table([{ ...POST, ...more }]), view]) {
     expect(textOf(show({ can_edit: true }))).toMatch(/수정.*삭제/s);
     expect(textOf(show({ can_edit: false }))).not.toMatch(/수정|삭제/);
   }
 });
 
-test('a row links to its post and to the edit form', () => {
+test('a row of the list links to its post and to the edit form', () => {
   const html = table([{ ...POST, can_edit: true }]);
   expect(html).toContain('href="/posts/7"');
   expect(html).toContain('href="/edit/7"');
 });
 
-test('the list has only the beginning of a text, and splits no character', () => {
+test('the list shows only the beginning of a text, and splits no character', () => {
   const html = table([{ ...POST, content: `${'가'.repeat(299)}👍${'가'.repeat(50_000)}` }]);
   expect(html.length).toBeLessThan(3_000);
   expect(html.isWellFormed()).toBe(true);
@@ -64,7 +64,7 @@ test('markup in a post is escaped', () => {
   for (const html of [view(post), table([post])]) expect(html).not.toContain('<script>');
 });
 
-test('title and content are required, posted, and never truncated', () => {
+test('title and content of a post are required, sent by POST, and never truncated', () => {
   const html = renderToStaticMarkup(
     <PostForm
       heading="새 글 쓰기"
@@ -78,7 +78,7 @@ test('title and content are required, posted, and never truncated', () => {
   expect(html).toContain('href="/post"');
 });
 
-test('the search of the list keeps whose posts are listed, and says how many are found', () => {
+test('the search in posts keeps whether only own posts are listed, and shows the number of results', () => {
   const search = (isMine: boolean) =>
     renderToStaticMarkup(
       <PostSearch
@@ -99,7 +99,7 @@ test('the search of the list keeps whose posts are listed, and says how many are
   expect(textOf(search(false))).toContain('글 1,284개');
 });
 
-test('a post names the newer and the older one, where there are any', () => {
+test('a post links to the newer and the older post by their titles, if there are any', () => {
   const neighbours = (props: Parameters<typeof PostNeighbours>[0]) =>
     renderToStaticMarkup(<PostNeighbours {...props} />);
   const html = neighbours({ next: { id: 8, title: '새 글' }, previous: { id: 5, title: '옛 글' } });

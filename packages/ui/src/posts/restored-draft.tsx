@@ -1,11 +1,11 @@
 export interface RestoredDraftProps {
-  /** The fields were filled from a draft. */
+  /** Whether the fields were filled from a draft. */
   restored?: boolean | undefined;
   /** Discards the draft. */
   onDiscard?: (() => void) | undefined;
 }
 
-/** Says that a draft was restored, with a button to discard it. */
+/** The notice that a draft was restored, with a button to discard it. */
 export function RestoredDraft({ restored, onDiscard }: RestoredDraftProps) {
   return (
     <div className="draft-place" role="status">

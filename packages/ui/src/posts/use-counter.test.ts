@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countNear } from './use-counter.tsx';
 
-test('the count shows from nine tenths of the limit on', () => {
+test('the character count is shown from nine tenths of the limit on', () => {
   expect(countNear('가'.repeat(179), 200)).toBeUndefined();
   expect(countNear('가'.repeat(180), 200)).toBe(180);
   expect(countNear('가'.repeat(201), 200)).toBe(201);

@@ -4,10 +4,13 @@ import { grouped } from '../numbers.ts';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
-/** The count is shown from this fraction of the limit. */
+/** The share of the limit from which on the count is shown. */
 const NEAR = 0.9;
 
-/** The count near the limit, else undefined. Short texts are not counted, which is faster. */
+/**
+ * The character count if it is near or above the limit, otherwise undefined. Short texts are not counted, to
+ * save time.
+ */
 export function countNear(text: string, limit: number) {
   if (text.length < limit * NEAR) return undefined;
   const count = lengthOf(text);
@@ -15,8 +18,8 @@ export function countNear(text: string, limit: number) {
 }
 
 /**
- * The props of a `Field` with a character counter. The text is not truncated, so that someone who pastes
- * too much sees by how much. Screen readers announce crossing the limit, not every key.
+ * The props of a `Field` with a character counter. The text is not truncated, so that users who paste too
+ * much see by how much. Screen readers announce when the limit is crossed, but not every key.
  */
 export function useCounter(limit: number, text = '') {
   const [count, setCount] = useState(() => countNear(text, limit));

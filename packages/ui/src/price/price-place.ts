@@ -1,9 +1,11 @@
 import type { ListedProduct } from '@damoa/contracts';
 
-/** Whole percent. A price that is less below its highest is not worth a word. */
+/** Whole percent below the highest price, from which on the difference is worth mentioning. */
 const NOTABLE = 5;
 
-/** What today's price is among those that are known, in words; undefined where there is nothing to say. */
+/**
+ * Compares the current price with the known earlier ones, in Korean words; undefined if nothing is notable.
+ */
 export function pricePlace({
   lowest_of_days: days,
   below_highest: below,

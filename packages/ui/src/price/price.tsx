@@ -1,7 +1,7 @@
 import { grouped } from '../numbers.ts';
 
 export interface PriceProps {
-  /** Won. */
+  /** The current price in won. */
   sale: number;
   /** An earlier price or the list price in won, shown only when it is higher than the sale price. */
   original?: number | null | undefined;

@@ -11,7 +11,7 @@ const MARKETPLACE = /(^|\.)(alicdn|aliexpress-media)\.com$/;
 const SIDES = [220, 350, 480, 640] as const;
 const SIZES = '(min-width: 1400px) 330px, (min-width: 769px) 32vw, 46vw';
 
-/** The source of a product's picture, responsive where its host offers several sizes. */
+/** The source of a product's picture, responsive if its host offers several sizes. */
 export function pictureSource(url: string): PictureSource {
   if (!offersSizes(url)) return { src: url };
   const at = (side: number) => `${url}_${side}x${side}.jpg_.webp`;
@@ -22,7 +22,10 @@ export function pictureSource(url: string): PictureSource {
   };
 }
 
-/** False for an address that already names a size (`….jpg_220x220.jpg`). */
+/**
+ * Whether the host offers several sizes. False for an address that already names a size
+ * (`….jpg_220x220.jpg`).
+ */
 function offersSizes(url: string) {
   if (!URL.canParse(url)) return false;
   const { hostname, pathname, search } = new URL(url);

@@ -1,9 +1,9 @@
 import type { ListedProduct } from '@damoa/contracts';
 import { pricePlace } from '../price/price-place.ts';
 
-/** Leads to the product's own page, and says in a few words how good today's price is. */
+/** The link to the price history on the product's page, with a few words on how good the current price is. */
 export function PriceHistoryLink({ product }: { product: ListedProduct }) {
-  // Where a card is narrow, an arrow stands for the last word.
+  // In narrow cards an arrow replaces the last word.
   const [place, below] = pricePlace(product)?.split(/(?= 낮아요$)/) ?? [];
   return (
     <a className="product-history" href={`/products/${encodeURIComponent(product.product_id)}`}>

@@ -26,16 +26,16 @@ const card = (more: Partial<ListedProduct> = {}, props = {}) =>
   renderToStaticMarkup(<ProductCard product={{ ...PRODUCT, ...more }} {...props} />);
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
-test('the link is the promotion link, marked as sponsored, and opens a new window', () => {
+test('the link of a card is the promotion link, marked as sponsored, and opens a new tab', () => {
   expect(card()).toContain('href="https://example.com/go?a=1&amp;b=2"');
   expect(card()).toContain('target="_blank" rel="sponsored nofollow noopener"');
 });
 
-test('each card says by itself that its link earns something', () => {
+test('each card itself discloses that its link is an affiliate link', () => {
   expect(textOf(card())).toContain('제휴');
 });
 
-test('a discount shows only where the original price is higher than the sale price', () => {
+test('a discount is shown only if the original price is higher than the sale price', () => {
   expect(textOf(card())).toContain('24%');
   expect(card()).toContain('<s>89,700원</s>');
   for (const target_original_price of [null, 67_300, 1]) {
@@ -45,7 +45,7 @@ test('a discount shows only where the original price is higher than the sale pri
   expect(textOf(card({ discount_rate: 0 }))).not.toContain('%');
 });
 
-test('the title is never truncated in the markup', () => {
+test('the title of a card is never truncated in the markup', () => {
   const product_title = '아주 긴 제목 '.repeat(40);
   expect(card({ product_title })).toContain(product_title);
 });
@@ -56,18 +56,18 @@ test('markup in a title is escaped', () => {
   );
 });
 
-test('rating, orders and the time of the price are shown, and omitted when unknown', () => {
+test('a card shows rating, orders and the time of the price, and omits unknown ones', () => {
   expect(textOf(card())).toContain('평점 4.7주문 1.2만');
   expect(textOf(card())).toContain('11.21 09:20 확인');
   expect(textOf(card({ evaluate_rate: null, latest_volume: 0 }))).not.toMatch(/평점|주문/);
 });
 
-test('a sold-out product says so', () => {
+test('the card of a sold-out product says so', () => {
   expect(textOf(card({ is_sold_out: true }))).toContain('품절');
   expect(textOf(card())).not.toContain('품절');
 });
 
-test('only the first picture is rendered at first', () => {
+test('a card renders only its first picture at first', () => {
   expect(card().match(/<img/g)).toHaveLength(1);
   expect(card()).toContain('<span class="product-others" data-count="1">');
 });
@@ -93,7 +93,7 @@ test('a product without a picture has the fallback drawing', () => {
   expect(html).toContain('사진 없음');
 });
 
-test('while loading there are three placeholders', () => {
+test('a loading grid has three placeholders', () => {
   const html = renderToStaticMarkup(<ProductGrid products={[]} view="grid" loading />);
   expect(html.match(/product-skeleton/g)).toHaveLength(3);
 });
@@ -115,7 +115,7 @@ test.each([3, 2])(
   },
 );
 
-test('the tab order is the marketplace, the heart, the course of the price; none is inside another', () => {
+test('the tab order of a card is the marketplace, the heart, the price history; none is inside another', () => {
   const action = ({ product_title }: ListedProduct) => (
     <SaveButton title={product_title} isSaved={false} onClick={() => {}} />
   );
@@ -125,7 +125,7 @@ test('the tab order is the marketplace, the heart, the course of the price; none
   expect(html).toMatch(/aria-pressed="false" aria-label="찜하기: 원터치 캠핑 텐트"/);
 });
 
-test('the link to the course of the price says how good the price is, where it is', () => {
+test('the link to the price history says how good the price is, if it is notable', () => {
   expect(textOf(card())).toMatch(/확인새 창으로 열려요가격 변동원터치 캠핑 텐트$/);
   expect(textOf(card({ lowest_of_days: 30, below_highest: 50 }))).toMatch(
     /30일 최저가가격 변동원터치 캠핑 텐트$/,
@@ -134,14 +134,14 @@ test('the link to the course of the price says how good the price is, where it i
   expect(card({ product_id: 'a/b?' })).toContain('href="/products/a%2Fb%3F"');
 });
 
-test('titles are headings one below that of their section', () => {
+test('the titles of cards are headings one level below that of their section', () => {
   const grid = (props = {}) =>
     renderToStaticMarkup(<ProductGrid products={[PRODUCT]} view="grid" {...props} />);
   expect(grid()).toContain('<h2 class="product-title"');
   expect(grid({ level: 3 })).toContain('<h3 class="product-title"');
 });
 
-test('a click can be counted by product and place', () => {
+test('a click on a card can be counted by product and place', () => {
   expect(card()).toContain('data-product="1"');
   const grid = (props = {}) =>
     renderToStaticMarkup(<ProductGrid products={[PRODUCT]} view="grid" {...props} />);

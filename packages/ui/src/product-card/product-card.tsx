@@ -9,11 +9,11 @@ import type { Urgency } from './product-picture.tsx';
 
 export interface ProductCardProps {
   product: ListedProduct;
-  /** What can be done with the product. The same function each time, so that the card need not re-render. */
+  /** Renders a button for the product. A stable function, so that the card does not re-render. */
   action?: ((product: ListedProduct) => ReactNode) | undefined;
-  /** `later` by default: the picture loads when it comes near the viewport. */
+  /** When the picture loads; by default `later`, when it comes near the viewport. */
   urgency?: Urgency | undefined;
-  /** Of the heading that its title is: one below that of its section. */
+  /** The heading level of the title: one below that of its section. */
   level?: 2 | 3 | undefined;
 }
 
@@ -29,8 +29,8 @@ function pictures({
 }
 
 /**
- * A product in the grid or the list: one link to the marketplace, what can be done with the product, and a
- * link to the course of its price. Its parent is an item of a `.product-grid`, which lays them out.
+ * A product in the grid or the list: a link to the marketplace, a button, and a link to the price history.
+ * Its parent must be an item of a `.product-grid`, which lays these out.
  */
 export const ProductCard = memo(function ProductCard({
   product,

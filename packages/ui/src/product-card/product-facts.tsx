@@ -2,7 +2,7 @@ import type { Product } from '@damoa/contracts';
 import { Star } from 'lucide-react';
 import { orders, rating } from '../numbers.ts';
 
-/** What buyers made of a product: its rating and orders, as far as there are any. */
+/** The rating and the number of orders of a product, if there are any. */
 export function ProductFacts({ product }: { product: Product }) {
   const { evaluate_rate: rate, latest_volume: sold } = product;
   return (

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useState } from 'react';
 import { ProductPicture, type Urgency } from './product-picture.tsx';
 
 interface ProductGalleryProps {
-  /** The scrolled element, which the card also scrolls by keyboard. */
+  /** The ref of the scrolled element, which the card also scrolls by keyboard. */
   strip: RefObject<HTMLDivElement | null>;
   urls: readonly (string | null)[];
   urgency: Urgency;
@@ -33,7 +33,7 @@ export function ProductGallery({ strip, urls, urgency }: ProductGalleryProps) {
       <div
         ref={strip}
         className="product-strip"
-        // A scroller is a stop of its own for the keyboard, and the card scrolls it.
+        // Otherwise a scrollable element is a tab stop; the card scrolls it instead.
         tabIndex={-1}
         onPointerEnter={() => setWanted(true)}
         onPointerMove={turn}

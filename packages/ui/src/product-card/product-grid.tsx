@@ -7,15 +7,15 @@ import { ProductSkeleton } from './product-skeleton.tsx';
 export interface ProductGridProps {
   products: readonly ListedProduct[];
   view: View;
-  /** Where on the site it stands, which clicks are counted by; a listing by default. */
+  /** The place on the site by which clicks are counted; by default a listing. */
   place?: ClickPlace | undefined;
-  /** What can be done with a product. The same function each time, so that no card re-renders for it. */
+  /** Renders a button for a product. A stable function, so that no card re-renders because of it. */
   action?: ((product: ListedProduct) => ReactNode) | undefined;
   /** Cards in a row, three by default. The pictures of the first row load first. */
   columns?: number | undefined;
-  /** Of the headings that the titles are: 3 below a section's heading, 2 by default. */
+  /** The heading level of the titles: by default 2, and 3 below the heading of a section. */
   level?: 2 | 3 | undefined;
-  /** In place of `ProductCard`, with the same markup. */
+  /** Replaces `ProductCard`, with the same markup. */
   Card?: ComponentType<ProductCardProps> | undefined;
   /** Appends three placeholders. */
   loading?: boolean | undefined;

@@ -8,7 +8,7 @@ export type Urgency = 'first' | 'soon' | 'later';
 interface ProductPictureProps {
   url: string | null;
   urgency: Urgency;
-  /** Empty beside the title. */
+  /** The alternative text; empty beside the title. */
   alt?: string | undefined;
 }
 
@@ -18,12 +18,12 @@ const SIDE = 480;
 export function ProductPicture({ url, urgency, alt = '' }: ProductPictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  // When a size is unavailable, the original may still load.
+  // If a size is unavailable, the original may still load.
   const sources = url ? [pictureSource(url), { src: url }] : [];
   const shown = sources.find(({ src }) => !failed.includes(src));
   const src = shown?.src;
 
-  // No event handler has seen a picture that failed before hydration.
+  // A picture that failed before hydration has fired no event handler.
   useEffect(() => {
     if (src && image.current?.complete && image.current.naturalWidth === 0)
       setFailed((before) => [...before, src]);

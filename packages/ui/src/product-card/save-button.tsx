@@ -6,7 +6,7 @@ export interface SaveButtonProps {
   onClick: () => void;
 }
 
-/** The heart of a product: saves it, and removes it again. It needs scripts. */
+/** The heart of a product, which saves it as a favourite or removes it. It needs scripts. */
 export function SaveButton({ title, isSaved, onClick }: SaveButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { Category } from '@damoa/contracts';
 import { categoryHref } from '../menu/category-href.ts';
 
-/** Links to the categories that a product lies in, the outermost first. */
+/** The breadcrumb with the categories of a product, the outermost first. */
 export function CategoryTrail({ path }: { path: readonly Category[] }) {
   return (
     <nav className="category-trail" aria-label="상품의 카테고리">

@@ -6,7 +6,7 @@ import { SizedPicture } from './sized-picture.tsx';
 const LARGE = '(min-width: 1280px) 560px, (min-width: 600px) 45vw, 100vw';
 const SMALL = '64px';
 
-/** The source of the large picture, for loading it ahead; undefined without a picture. */
+/** The source of the large picture, to preload it; undefined if the product has no picture. */
 export function largePicture({ product_main_image_url: main }: Product): PictureSource | undefined {
   return main === null ? undefined : { ...pictureSource(main), sizes: LARGE };
 }
@@ -17,8 +17,8 @@ function picturesOf({ product_main_image_url: main, product_small_image_urls: ot
 }
 
 /**
- * The pictures of a product, one at a time: swiped or scrolled through, or chosen by the small ones below.
- * Without scripts there are no small ones, and the large ones scroll.
+ * The pictures of a product, one at a time: the user swipes or scrolls through them, or picks a thumbnail
+ * below. Without scripts there are no thumbnails, and the large pictures scroll.
  */
 export function PictureGallery({ product }: { product: Product }) {
   const strip = useRef<HTMLDivElement>(null);

@@ -6,12 +6,12 @@ export type ChartRange = '30' | '90' | 'all';
 
 export interface PriceChartProps {
   facts: PriceFacts;
-  /** Won. */
+  /** The current price in won. */
   now: number;
   range: ChartRange;
-  /** The address of the page with the chart of this range. */
+  /** The address of the page that shows this range. */
   rangeHref: (range: ChartRange) => string;
-  /** The address of a chart, for narrow windows or for others. */
+  /** The address of a chart, in the narrow or the wide version. */
   chartSource: (range: ChartRange, isNarrow: boolean) => string;
 }
 
@@ -21,12 +21,12 @@ const RANGES: readonly (readonly [ChartRange, string])[] = [
   ['all', '전체'],
 ];
 
-/** Where the wide chart would be so small that its text could not be read, as in `product-detail.css`. */
+/** The widths at which the text of the wide chart would be too small to read, as in `product-detail.css`. */
 const NARROW = '(max-width: 679px), (min-width: 992px) and (max-width: 1199px)';
 
 /**
- * The chart of a price, as a picture that the server draws. The ranges are links: they work without scripts,
- * and no chart is loaded but the one that is shown.
+ * The price chart, a picture that the server draws. The ranges are links: they work without scripts, and only
+ * the chart of the current range is loaded.
  */
 export function PriceChart({ facts, now, range, rangeHref, chartSource }: PriceChartProps) {
   return (
@@ -63,7 +63,7 @@ export function PriceChart({ facts, now, range, rangeHref, chartSource }: PriceC
   );
 }
 
-/** What the chart shows. */
+/** The text alternative of the chart. */
 function inWords(facts: PriceFacts, range: ChartRange) {
   if (range === '30') return `지난 30일의 가격 그래프. ${rangeText(facts.last_30_days)}`;
   if (range === '90') return `지난 90일의 가격 그래프. ${rangeText(facts.last_90_days)}`;

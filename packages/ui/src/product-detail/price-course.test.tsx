@@ -27,7 +27,7 @@ const PRICES: PriceHistory['data'] = [
 ];
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-test('of the chart only the range that is shown is loaded, in a size for the window', () => {
+test('only the chart of the current range is loaded, in a size for the window', () => {
   const html = course();
   expect(html.match(/\/chart-[\w-]+/g)).toEqual(['/chart-90-narrow', '/chart-90-wide']);
   expect(html).toContain('href="/products/1?days=90" rel="nofollow" aria-current="true"');
@@ -41,13 +41,13 @@ test.each([
   expect(course({}, {}, range)).toContain(`alt="${words}"`);
 });
 
-test('the table has the newest price first, each with its change', () => {
+test('the price table has the newest price first, each with its change', () => {
   expect(textOf(course())).toContain(
     '2026.11.21 00:05 67,300원 27,700원 내림 2026.10.1 09:00 95,000원 35,100원 오름 처음 59,900원',
   );
 });
 
-test('the table ends after 100 prices, and says how many there are besides', () => {
+test('the price table ends after 100 prices, and says how many more there are', () => {
   const data = Array.from({ length: 101 }, (_, n) => ({
     at: new Date(n * 60_000).toISOString(),
     price: 1_000 + n,
@@ -57,7 +57,7 @@ test('the table ends after 100 prices, and says how many there are besides', () 
   expect(textOf(html)).toMatch(/1,001원 1원 오름 이전 기록이 1,900개 더 있어요/);
 });
 
-test('a price that has never changed says since when, without a chart', () => {
+test('instead of a chart, a price that has never changed says since when it has held', () => {
   const { prices } = DETAIL;
   const never = { lowest_ever: 67_300, highest_ever: 67_300 };
   const html = course({}, { prices: { ...prices, ...never } });
@@ -65,7 +65,7 @@ test('a price that has never changed says since when, without a chart', () => {
   expect(textOf(html)).toContain('2026.1.1부터 줄곧 67,300원이에요.');
 });
 
-test('without a table the chart is still shown', () => {
+test('the price chart is shown even if the table has not loaded', () => {
   const html = renderToStaticMarkup(
     <PriceCourse
       product={DETAIL}
@@ -79,13 +79,13 @@ test('without a table the chart is still shown', () => {
   expect(html).not.toContain('<table');
 });
 
-test('the facts of the price are in words, with days of Seoul', () => {
+test('the price summary is in words, with dates in Seoul time', () => {
   expect(textOf(course())).toMatch(
     /지난 30일 최저 67,300원, 최고 89,700원 지난 90일 줄곧 67,300원 역대 최저가 59,900원 역대 최고가 95,000원 최근 가격 인하 2026\.11\.21 , 89,700원에서 67,300원으로 2026\.1\.1 부터/,
   );
 });
 
-test('a price without a drop says so', () => {
+test('the summary of a price without a drop says so', () => {
   const prices = { ...DETAIL.prices, known_since: null, last_drop: null };
   expect(textOf(course({}, { prices }))).toContain(
     '최근 가격 인하 아직 없어요 가격이 바뀐 기록이 아직 없어요.',

@@ -7,11 +7,11 @@ import { won } from './won.ts';
 
 export interface PriceCourseProps extends Omit<PriceChartProps, 'facts' | 'now'> {
   product: ProductDetail;
-  /** The newest prices; undefined while they are unknown. */
+  /** The latest prices; undefined while they are unknown. */
   history: PriceHistory | undefined;
 }
 
-/** What the price of a product has been: as a chart, as a table and in words. */
+/** The price history of a product: as a chart, as a table and in words. */
 export function PriceCourse({ product, history, ...chart }: PriceCourseProps) {
   const { prices: facts, target_sale_price: now } = product;
   const hasChanged = facts.lowest_ever < facts.highest_ever;
@@ -33,7 +33,7 @@ export function PriceCourse({ product, history, ...chart }: PriceCourseProps) {
   );
 }
 
-/** In place of a chart with a flat line. */
+/** The text instead of a chart that would be a flat line. */
 function unchanged(since: string | null, now: number) {
   return since === null
     ? '가격이 바뀐 기록이 아직 없어요.'

@@ -2,7 +2,7 @@ import type { PriceFacts as Facts, PriceDrop } from '@damoa/contracts';
 import { dayInSeoul } from '../posts/dates.ts';
 import { rangeText, won } from './won.ts';
 
-/** What the price has been, in words. */
+/** The summary of a price history, in words. */
 export function PriceFacts({ facts }: { facts: Facts }) {
   const { last_30_days, last_90_days, lowest_ever, highest_ever, last_drop, known_since } = facts;
   return (

@@ -3,10 +3,10 @@ import { grouped } from '../numbers.ts';
 import { dateTimeInSeoul } from '../posts/dates.ts';
 import { won } from './won.ts';
 
-/** The most prices in a table. */
+/** The maximum number of prices in the table. */
 export const MOST_IN_TABLE = 100;
 
-/** The prices as a table, the newest first, behind a button. */
+/** The table of prices, the newest first, which a button expands. */
 export function PriceTable({ history: { data, earlier } }: { history: PriceHistory }) {
   const rows = data
     .map(({ at, price }, index) => ({ at, price, previous: data[index - 1]?.price }))

@@ -20,7 +20,7 @@ const PRICES = [
   { at: '2026-08-01T03:00:00Z', price: 95_000 },
   { at: '2026-11-20T15:05:00Z', price: 67_300 },
 ];
-/** A server draws the real one. */
+/** A sample; the server draws the real chart. */
 const CHART = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 4"><path d="M0 1h5v2h4" fill="none" stroke="#c9410b" stroke-width=".05"/></svg>',
 )}`;

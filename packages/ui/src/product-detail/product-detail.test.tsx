@@ -16,50 +16,50 @@ const retired = (path = PATH) =>
   );
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-test('the notice stands before the link, which is sponsored and opens a new window', () => {
+test('the affiliate notice comes before the link to the marketplace, which is sponsored and opens a new tab', () => {
   const html = view();
   expect(html).toMatch(/수수료를 받습니다.*href="https:\/\/example.com\/go\?a=1&amp;b=2"/s);
   expect(html).toContain('target="_blank" rel="sponsored nofollow noopener"');
 });
 
-test('the place of the price is in words, where it has one', () => {
+test('a product says in words how its price compares with earlier ones, if that is notable', () => {
   expect(textOf(view())).toContain('지금 가격은 30일 최저가');
   expect(textOf(view({ lowest_of_days: null }))).toContain('지금 가격은 최고가보다 29% 낮아요');
   expect(textOf(view({ lowest_of_days: null, below_highest: 0 }))).not.toContain('지금 가격은');
 });
 
-test('price and link stand together, so that both can be on the first screen of a phone', () => {
+test('price and link of a product are in one element, so that both can be on the first screen of a phone', () => {
   expect(textOf(view())).toMatch(/67,300 원 제휴 판매처에서 보기/);
 });
 
-test('a click on the link can be counted by product and place', () => {
+test('a click on the link to the marketplace can be counted by product and place', () => {
   expect(view()).toMatch(/data-place="product".*data-product="1"/s);
 });
 
-test('a sold-out product says so', () => {
+test('the page of a sold-out product says so', () => {
   expect(textOf(view({ is_sold_out: true }))).toContain('품절');
   expect(textOf(view())).not.toContain('품절');
 });
 
-test('each picture is there once, in large and in small', () => {
+test('the gallery has each picture once, large and as a thumbnail', () => {
   expect(view().match(/<img/g)).toHaveLength(4);
   expect(view({ product_small_image_urls: [] }).match(/<img/g)).toHaveLength(1);
 });
 
-test('no picture, in large or in small, sends the marketplace a referrer', () => {
+test('no picture of the gallery, large or thumbnail, sends the marketplace a referrer', () => {
   const main = 'https://ae01.alicdn.com/kf/S1.jpg';
   const html = view({ product_main_image_url: main });
   expect(html).toContain(`src="${main}_480x480.jpg_.webp"`);
   expect(html.match(/<img(?![^>]*referrerPolicy="no-referrer")/g)).toBeNull();
 });
 
-test('the price has the time at which it was checked', () => {
+test('the price of a product has the time at which it was checked', () => {
   expect(textOf(view({ updated_at: '2026-11-21T00:20:00Z' }))).toContain(
     '11.21 09:20에 확인한 가격',
   );
 });
 
-test('large pictures have names of their own, and small ones those of their buttons', () => {
+test('large pictures have alternative texts, and thumbnails are named by their buttons', () => {
   const title = DETAIL.product_title;
   const names = (html: string) =>
     [...html.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, name]) => name);
@@ -72,7 +72,7 @@ test('markup in a title is escaped', () => {
   expect(view({ product_title: '<img onerror=alert(1)>' })).toContain('&lt;img onerror=alert(1)');
 });
 
-test('a retired product says since when, and leads to its category and to no seller', () => {
+test('a retired product says since when, and links to its category and to no seller', () => {
   const html = retired();
   expect(textOf(html)).toContain(
     '지금은 팔지 않는 상품이에요 2026.11.21 부터 판매처에 없어요. 마지막으로 확인한 가격은 67,300원이었어요.',
@@ -83,6 +83,6 @@ test('a retired product says since when, and leads to its category and to no sel
   expect(retired([])).toMatch(/<a href="\/" class="button/);
 });
 
-test('a retired product has the notice too, for the products that are shown below it', () => {
+test('the page of a retired product also has the affiliate notice, for the products below it', () => {
   expect(retired()).toContain('수수료를 받습니다');
 });

@@ -10,17 +10,17 @@ import { CategoryTrail } from './category-trail.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
 
 export interface ProductViewProps {
-  /** One that is still sold. */
+  /** A product that is still sold. */
   product: ProductDetail;
-  /** The categories that it lies in, the outermost first. */
+  /** The categories of the product, the outermost first. */
   path: readonly Category[];
-  /** What else can be done with it: beside the link to the marketplace. */
+  /** Buttons beside the link to the marketplace. */
   actions?: ReactNode;
-  /** What its price has been. */
+  /** The price history. */
   children?: ReactNode;
 }
 
-/** A product by itself, with a link to the marketplace, for a `Page` of full width. */
+/** A single product, with a link to the marketplace, for a `Page` of full width. */
 export function ProductView({ product, path, actions, children }: ProductViewProps) {
   const { updated_at } = product;
   const place = pricePlace(product);

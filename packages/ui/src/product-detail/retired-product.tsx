@@ -9,13 +9,13 @@ import { SizedPicture } from './sized-picture.tsx';
 
 export interface RetiredProductProps {
   product: ProductDetail & { retired_at: string };
-  /** The categories that it lay in, the outermost first. */
+  /** The former categories of the product, the outermost first. */
   path: readonly Category[];
 }
 
 /**
- * A product that is no longer sold: without a link to the marketplace, or a price to buy it at. The
- * notice is for what the page shows instead.
+ * A product that is no longer sold: without a link to the marketplace or a current price. The affiliate
+ * notice is for the similar products that the page shows below it.
  */
 export function RetiredProduct({ product, path }: RetiredProductProps) {
   const { retired_at, product_title, product_main_image_url, target_sale_price } = product;

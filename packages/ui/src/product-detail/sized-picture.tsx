@@ -5,20 +5,20 @@ import { ProductPicture, type Urgency } from '../product-card/product-picture.ts
 interface SizedPictureProps {
   url: string | null;
   urgency: Urgency;
-  /** Empty where a button has its name. */
+  /** The alternative text; empty if a button has the name. */
   alt?: string | undefined;
-  /** Its width, as in the `sizes` of an `<img>`: another one than in a card. */
+  /** The `sizes` of the `<img>`, which differ from those in a card. */
   sizes: string;
 }
 
-/** A picture in a size of its own. If that fails, the picture of a card takes its place. */
+/** A picture in other sizes than in a card. If it fails to load, the picture of a card replaces it. */
 export function SizedPicture({ url, urgency, alt = '', sizes }: SizedPictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const source = url === null ? undefined : pictureSource(url);
   if (hasFailed || !source?.srcSet) return <ProductPicture url={url} urgency={urgency} alt={alt} />;
   return (
     <img
-      // No event handler has seen a picture that failed before hydration.
+      // A picture that failed before hydration has fired no event handler.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setHasFailed(true);
       }}

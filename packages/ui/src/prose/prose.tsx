@@ -5,7 +5,7 @@ export interface ProseProps {
   children: ReactNode;
 }
 
-/** A page of text, such as '다모아 소개'. */
+/** The content of a text page, such as '다모아 소개'. */
 export function Prose({ title, children }: ProseProps) {
   return (
     <article className="prose">

@@ -1,10 +1,10 @@
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-/** The number of final consonants in Unicode's Hangul syllables (none counts as one), and the index of ㄹ. */
+/** The number of final consonants of Hangul syllables in Unicode, including none, and the index of ㄹ. */
 const FINALS = 28;
 const RIEUL = 8;
 
-/** The particle '로' or '으로' after a text, or '(으)로' when the text does not end in Hangul. */
+/** The particle '로' or '으로' that follows a text, or '(으)로' if the text does not end in Hangul. */
 export function roAfter(text: string) {
   const last = text.normalize('NFC').at(-1)?.charCodeAt(0) ?? 0;
   if (last < FIRST_SYLLABLE || last > LAST_SYLLABLE) return '(으)로';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { grouped } from '../numbers.ts';
 
 export interface ResultHeaderProps {
-  /** What is listed: the name of a category, or the query. */
+  /** The heading: the name of a category, or the query. */
   label: string;
-  /** Read out from the second page on. The links to the pages show it. */
+  /** The page number, for screen readers, from the second page on. The page links show it visibly. */
   page?: number | undefined;
   /** The total; undefined until it has loaded. */
   total: number | undefined;

@@ -18,7 +18,7 @@ const links = (more: Partial<SearchNotesProps>) =>
     href?.replaceAll('&amp;', '&'),
   ]);
 
-test('a search for just what was typed has no notes, and takes no room', () => {
+test('a search for exactly the typed text has no notes, and takes up no space', () => {
   expect(html({})).toBe('');
   expect(html({ left_out: [], also_searched: [] })).toBe('');
 });
@@ -77,12 +77,12 @@ test('several notes link to the exact search once', () => {
   expect(links({ ...all, corrected: undefined })).toEqual([['모든 단어로 찾기', '/?exact']]);
 });
 
-test('of many words the first three are named', () => {
+test('the note on synonyms names at most three words', () => {
   expect(notes({ also_searched: ['하나', '둘', '셋', '넷'] })[0]).toMatch(
     /^'하나', '둘', '셋' 결과도/,
   );
 });
 
-test('words are text, isolated from the direction of the sentence', () => {
+test('words in notes are escaped, and isolated from the text direction of the sentence', () => {
   expect(html({ left_out: ['<b>حقيبة'] })).toContain('<bdi>&lt;b&gt;حقيبة</bdi>');
 });

@@ -4,25 +4,25 @@ import { categoryHref } from '../menu/category-href.ts';
 import { roAfter } from './josa.ts';
 
 export interface SearchNotesProps extends Interpretation {
-  /** Only what was typed has been searched. */
+  /** Whether the search was exact, without synonyms. */
   isExact?: boolean | undefined;
   /** The link that searches for exactly what was typed. */
   exactHref: string;
-  /** The link that searches for what means the same, too. */
+  /** The link to the search that includes synonyms. */
   broadHref: string;
   /** The link that searches for `did_you_mean`. */
   meantHref: string;
 }
 
-/** How many of the words that were also searched are named. */
+/** The maximum number of named synonyms. */
 const MOST_NAMED = 3;
 
-/** Says what was searched besides or instead of the query, with links to the other searches. */
+/** Notes on what was searched in addition to, or instead of, the query, with links to the alternatives. */
 export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
   const { corrected, did_you_mean, left_out = [], also_searched = [], named_category } = props;
   const { exactHref, broadHref, meantHref } = props;
   const others = also_searched.slice(0, MOST_NAMED);
-  // All that was done to the query is undone by the same link: the first note has it.
+  // One link undoes all changes to the query: only the first note has it.
   const first = corrected ?? left_out[0] ?? others[0];
   if (!isExact && !first && !did_you_mean && !named_category) return null;
   return (
@@ -81,7 +81,7 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
   );
 }
 
-/** Isolated, so that right-to-left text cannot reorder the sentence around it. */
+/** Quoted texts in Unicode isolates, so that right-to-left text cannot reorder the sentence around it. */
 function Quoted({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => (
     <Fragment key={text}>

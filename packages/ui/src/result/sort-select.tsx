@@ -23,7 +23,7 @@ const LABELS: Record<Sort, string> = {
 export function SortSelect({ sort, carried }: SortSelectProps) {
   const [chosen, choose] = useSyncedState(sort);
   const select = useRef<HTMLSelectElement>(null);
-  // Once, after hydration: no event handler has seen what was chosen before it.
+  // Once, after hydration: a choice before it has fired no event handler.
   useEffect(() => {
     if (select.current && select.current.value !== sort) select.current.form?.requestSubmit();
   }, []);

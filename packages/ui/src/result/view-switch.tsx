@@ -8,7 +8,7 @@ export interface ViewSwitchProps {
   listHref: string;
 }
 
-/** Switches between grid and list. It consists of links, so that a view can be shared. */
+/** The switch between grid and list, which consists of links, so that a view can be shared. */
 export function ViewSwitch({ view, gridHref, listHref }: ViewSwitchProps) {
   const here = (one: View) => (view === one ? ('true' as const) : undefined);
   return (

@@ -4,14 +4,14 @@ import { Button } from '../form/button.tsx';
 
 export interface ShareButtonProps {
   title: string;
-  /** The path of what is shared. */
+  /** The path of the shared page. */
   href: string;
 }
 
-/** Milliseconds for which a message stays. */
+/** Milliseconds for which the message is shown. */
 const MESSAGE_TIME = 4_000;
 
-/** Opens the platform's sheet for sharing; where there is none, copies the address. Hidden without scripts. */
+/** Opens the platform's share sheet, or copies the address if there is none. Hidden without scripts. */
 export function ShareButton({ title, href }: ShareButtonProps) {
   const [message, setMessage] = useState('');
 
@@ -38,7 +38,7 @@ export function ShareButton({ title, href }: ShareButtonProps) {
   );
 }
 
-/** Whether the sheet was opened, also if it was closed again without sharing. */
+/** Opens the share sheet. @returns whether it opened, even if the user closed it without sharing */
 async function hasShared(data: ShareData) {
   try {
     await navigator.share(data);
@@ -48,7 +48,7 @@ async function hasShared(data: ShareData) {
   }
 }
 
-/** Copies an address, and says so. Without HTTPS there is no clipboard. */
+/** Copies an address. @returns the message for the user. Without https there is no clipboard. */
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url);

@@ -7,13 +7,13 @@ interface Link {
 }
 
 export interface EmptyResultProps {
-  /** Where to go on, the likeliest first: without filters, the whole category, all products. */
+  /** Links to go on, the most useful first: without filters, the whole category, all products. */
   links: readonly Link[];
   /** Further suggestions under headings. A group without links is left out. */
   groups?: readonly { name: string; links: readonly Link[] }[] | undefined;
 }
 
-/** Zero results, with links to other products. */
+/** The notice of a search or listing without results, with links to other products. */
 export function EmptyResult({ links, groups = [] }: EmptyResultProps) {
   return (
     <div className="state">

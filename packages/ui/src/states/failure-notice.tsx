@@ -4,25 +4,25 @@ import { Button } from '../form/button.tsx';
 
 export interface FailureNoticeProps {
   title: string;
-  /** What the visitor can do, in a sentence. */
+  /** What the visitor can do, a sentence. */
   text?: string | undefined;
-  /** The page to load again. The button is a link, so that it works without scripts. */
+  /** The page to reload. The button is a link, so that it works without scripts. */
   retryHref: string;
-  /** Replaces the retry button where a retry cannot help. */
+  /** Replaces the retry button if a retry cannot help. */
   fallbackLink?: { label: string; href: string } | undefined;
-  /** A retry reloads the document, its scripts included. */
+  /** Whether a retry reloads the whole document, including its scripts. */
   byFullLoad?: boolean | undefined;
-  /** The notice is the whole page: its title is the page's heading. */
+  /** Whether the notice is the whole page: then its title is the `h1`. */
   isScreen?: boolean | undefined;
-  /** It does not exist, which no retry changes. */
+  /** Whether the content does not exist, which a retry cannot change. */
   isMissing?: boolean | undefined;
-  /** A retry is in flight. */
+  /** Whether a retry is in flight. */
   busy?: boolean | undefined;
-  /** What else may help, such as a search. */
+  /** Further help, such as a search. */
   children?: ReactNode;
 }
 
-/** Says that something could not be loaded, with a button to retry. */
+/** The notice that something could not be loaded, with a button to retry. */
 export function FailureNotice(props: FailureNoticeProps) {
   const { title, text, retryHref, fallbackLink, byFullLoad, isScreen, isMissing, busy } = props;
   const Icon = isMissing ? SearchX : CloudOff;

@@ -1,7 +1,7 @@
 import { SearchForm } from '../header/search-form.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
-/** An address without a page: what may have happened, a search, and where to go on. */
+/** The content of the 404 page: possible reasons, a search, and links to go on. */
 export function MissingPage() {
   return (
     <FailureNotice

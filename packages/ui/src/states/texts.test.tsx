@@ -8,7 +8,7 @@ import { EmptyResult } from './empty-result.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { MissingPage } from './missing-page.tsx';
 
-test('zero results are announced in the words of the specification, with a link to other products', () => {
+test('zero results say 검색된 상품이 없습니다, with a link to other products', () => {
   const html = renderToStaticMarkup(
     <EmptyResult links={[{ label: '전체 상품 보기', href: '/' }]} />,
   );
@@ -25,7 +25,7 @@ test('a failure says what failed and offers a retry that works without scripts',
   expect(html).toContain('href="/?q=캠핑"');
 });
 
-test('what does not exist is no failure of the network', () => {
+test('the notice of missing content has another icon than that of a failed request', () => {
   const iconOf = (isMissing: boolean) =>
     renderToStaticMarkup(
       <FailureNotice title="찾는 상품이 없어요" retryHref="/" isMissing={isMissing} />,
@@ -34,13 +34,13 @@ test('what does not exist is no failure of the network', () => {
   expect(iconOf(false)).toMatch(/cloud/);
 });
 
-test('the affiliate notice is definite', () => {
+test('the affiliate notice states that we do receive a commission', () => {
   expect(renderToStaticMarkup(<AffiliateNotice />)).toContain(
     '이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.',
   );
 });
 
-test('the footer has the site map, the legal text and the year', () => {
+test('the footer has the site map, the legal notice and the year', () => {
   const html = renderToStaticMarkup(<Footer notice={<LegalNotice />} />);
   for (const said of [
     '제휴 마케팅',
@@ -57,7 +57,7 @@ test('the footer has the site map, the legal text and the year', () => {
   }
 });
 
-test('the footer of a member offers the logout, not the login', () => {
+test('the footer of a member offers to log out, not to log in', () => {
   const html = renderToStaticMarkup(<Footer notice={<LegalNotice />} onLogout={() => {}} />);
   expect(html).toContain('>로그아웃</button>');
   expect(html).not.toMatch(/로그인|회원가입/);
@@ -69,12 +69,12 @@ test('a search in a category has a link to all categories beside its title', () 
   expect(renderToStaticMarkup(<ResultHeader label="a" total={1} />)).not.toContain('<a');
 });
 
-test('the total has thousands separators and the unit 개', () => {
+test('the total of results has thousands separators and the unit 개', () => {
   const html = renderToStaticMarkup(<ResultHeader label="신발" total={1_234_567} />);
   expect(html.replace(/<[^>]+>/g, '')).toBe('신발 1,234,567개');
 });
 
-test('from the second page on, the heading says the page, and every change of it is announced', () => {
+test('from the second page on, the heading contains the page number, and every change of it is announced', () => {
   const heading = (page: number) =>
     renderToStaticMarkup(<ResultHeader label="신발" page={page} total={40} />);
   expect(heading(2)).toMatch(/<h1[^>]* aria-live="polite" aria-atomic="true"/);
@@ -82,7 +82,7 @@ test('from the second page on, the heading says the page, and every change of it
   expect(heading(1).replace(/<[^>]+>/g, '')).toBe('신발 40개');
 });
 
-test('an address without a page leads to a search, which is told from that of the header, and to products', () => {
+test('the 404 page offers a search, which has another name than that of the header, and links to products', () => {
   const html = renderToStaticMarkup(<MissingPage />);
   expect(html).toContain('<h1 class="state-title">페이지를 찾을 수 없어요</h1>');
   expect(html).toContain(

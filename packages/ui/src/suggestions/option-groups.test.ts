@@ -22,7 +22,7 @@ const groups = (more: Partial<SuggestionSource>, typed: string) =>
     ...options.map(({ href, text }) => (href ? decodeURIComponent(href) : text)),
   ]);
 
-test('without a category, every search is one of the whole shop', () => {
+test('without a category, every suggested search covers the whole shop', () => {
   expect(groups({}, '가')).toEqual([
     [undefined, '/?q=가위'],
     [undefined, '/?q=가방+끈'],
@@ -30,7 +30,7 @@ test('without a category, every search is one of the whole shop', () => {
   ]);
 });
 
-test('in a category words stay in it, recent searches do not, and one option leaves it', () => {
+test('in a category, suggested words stay in it, recent searches do not, and one option leaves it', () => {
   expect(groups({ scope: SCOPE }, ' 가바 ')).toEqual([
     ['최근 검색어 · 모든 카테고리', '/?q=가위'],
     [`'남성의류'에서 검색`, '/?category=12&p_cate_id=12&q=가방+끈'],
@@ -39,7 +39,7 @@ test('in a category words stay in it, recent searches do not, and one option lea
   ]);
 });
 
-test('in an empty field everything suggested is popular in, or was searched in, the whole shop', () => {
+test('the suggestions for an empty field, popular words and recent searches, cover the whole shop', () => {
   expect(groups({ scope: SCOPE, answered: '', categories: [] }, '')).toEqual([
     ['최근 검색어 · 모든 카테고리', '/?q=가위'],
     [undefined, '최근 검색어 모두 지우기'],
@@ -47,11 +47,11 @@ test('in an empty field everything suggested is popular in, or was searched in, 
   ]);
 });
 
-test('the headings are those of the suggestions that are shown, until newer ones are', () => {
+test('the headings belong to the shown suggestions until newer ones are shown', () => {
   const shown = groups({ answered: '' }, '');
   expect(groups({ answered: '' }, '가')).toEqual(shown);
 });
 
-test('nothing suggested is no group', () => {
+test('without suggestions there are no groups', () => {
   expect(groups({ recent: [], words: [], categories: [] }, '뷁')).toEqual([]);
 });

@@ -7,10 +7,14 @@ import { categoryHref } from '../menu/category-href.ts';
 export interface SuggestionSource {
   /** Recent searches on this device, the latest first. They search the whole shop. */
   recent: readonly string[];
-  /** Popular words as long as `answered` is empty; they search the whole shop, others the scope. */
+  /**
+   * Popular words, which search the whole shop, if `answered` is empty; otherwise suggestions for the scope.
+   */
   words: readonly string[];
   categories: readonly SuggestedCategory[];
-  /** The text that these belong to. While newer ones are in flight, more has been typed. */
+  /**
+   * The text that the suggestions belong to. It differs from the typed text while newer ones are in flight.
+   */
   answered: string;
   /** The category that is searched; without it, the whole shop is. */
   scope?: SearchScope | undefined;
@@ -34,7 +38,7 @@ interface OptionGroup {
   options: Option[];
 }
 
-// An option, not a button: in a listbox, arrow keys and screen readers reach only options.
+// An option, not a button: in a listbox, only options can be reached by arrow keys and screen readers.
 const REMOVE_ALL: Option = {
   key: 'remove all',
   text: '최근 검색어 모두 지우기',
@@ -43,7 +47,7 @@ const REMOVE_ALL: Option = {
 
 const WHOLE_SHOP = '모든 카테고리';
 
-/** The options in their order: recent searches, words, categories, and the whole shop. */
+/** The options in groups, in this order: recent searches, words, categories, and the whole shop. */
 export function optionGroups(source: SuggestionSource, typed: string): OptionGroup[] {
   const { recent, words, categories, answered, scope } = source;
   const isEmpty = answered === '';

@@ -65,7 +65,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
   );
 }
 
-/** Dims the part that has been typed, so that the new part stands out. */
+/** Dims the typed part, so that the new part stands out. */
 function Highlighted({ text, typed }: { text: string; typed: string }) {
   const known = typedLength(text, typed);
   if (known === 0) return text;

@@ -6,7 +6,7 @@ import { optionId, useCombobox } from './use-combobox.ts';
 export interface SuggestionsProps extends SuggestionSource {
   /** The input of the search. */
   input: HTMLInputElement;
-  /** Receives the text of the input, at first and at every change. */
+  /** Receives the text of the input, initially and on every change. */
   onType: (text: string) => void;
   /** Removes one recent search, or all of them when called without a text. */
   onRemove: (text?: string) => void;

@@ -1,4 +1,4 @@
-/** The final consonants of Hangul syllables, in Unicode's order, as consonants that begin a syllable. */
+/** The final consonants of Hangul syllables, in Unicode order, as initial consonants. */
 const FINALS =
   'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'
     .normalize('NFKD')
@@ -6,9 +6,8 @@ const FINALS =
 const FIRST_FINAL = 0x11a8;
 
 /**
- * The length of the beginning of a suggestion that has been typed. A syllable that is still being
- * composed is typed in part, and not counted. If the last word is something else than was typed, such as
- * its correction, only the words before it count.
+ * The length of the part of a suggestion that has been typed. A syllable that is still being composed is not
+ * counted. If the last word differs from the typed one, such as a correction, only the words before it count.
  */
 export function typedLength(suggestion: string, typed: string) {
   const words = typed.trim().split(/\s+/);
@@ -25,7 +24,7 @@ export function typedLength(suggestion: string, typed: string) {
   return length;
 }
 
-/** The text as the keys that type it: while 청바지 is typed, its ㅈ first belongs to 밪. */
+/** Decomposes a text into the keys that type it: while 청바지 is being typed, its ㅈ first belongs to 밪. */
 function keysOf(text: string) {
   return text
     .normalize('NFKD')

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** The key code of a key event that the input method (IME) handles. */
+/** The `keyCode` of key events that the input method (IME) handles. */
 const COMPOSING = 229;
 
 interface Combobox {
   input: HTMLInputElement;
   listId: string;
-  /** What names each option. The selected one stays selected when others come before it. */
+  /** A unique key for each option. The selected option stays selected if others are inserted before it. */
   keys: readonly string[];
-  /** Receives the text of the input at every change, also during composition. */
+  /** Receives the text of the input on every change, also during composition. */
   onType: (text: string) => void;
   onChoose: (index: number) => void;
-  /** The Delete key was used on an option. Returns whether that removes it. */
+  /** Called for the Delete key on an option. @returns whether that removes the option */
   onRemove: (index: number) => boolean;
 }
 
@@ -22,7 +22,8 @@ interface Combobox {
  */
 export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }: Combobox) {
   const [isWanted, want] = useState(document.activeElement === input);
-  // By its key: when newer options replace it, Enter must not choose what stands in its place.
+  // The key, not the index: if newer options replace the selected one, Enter must not choose another at its
+  // place.
   const [active, setActive] = useState<string>();
   const count = keys.length;
   const isOpen = isWanted && count > 0;
@@ -43,7 +44,7 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
       want(true);
       onType(input.value);
     };
-    /** A navigation has changed the text. */
+    /** Handles a change of the text by a navigation. */
     const change = () => {
       setActive(undefined);
       onType(input.value);
@@ -60,7 +61,7 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
         open();
         select(nextPlace(chosen, step, count));
       } else if (event.key === 'Escape' && isOpen) {
-        // The first Escape closes the list; the browser empties the input at the next one.
+        // The first Escape closes the list; on the next one the browser empties the input.
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -113,7 +114,9 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
   };
 }
 
-/** The index of the next or previous option. Undefined stands for the input, between last and first. */
+/**
+ * The index of the next or previous option; undefined for the input, which is between the last and the first.
+ */
 export function nextPlace(place: number | undefined, step: number, count: number) {
   const places = count + 1;
   const next = ((place ?? count) + step + places) % places;
