@@ -55,7 +55,7 @@ async function openAccount(email: string) {
   return page;
 }
 
-/** Types into a field, as from the keyboard alone. */
+/** Types into a field by keyboard alone. */
 async function type(page: Page, label: string, text: string) {
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -77,7 +77,7 @@ async function untilSent(email: string, part: string) {
   await expect.poll(find, { timeout: 10_000 }).toBe(true);
 }
 
-test('a name is changed by keyboard, the header has it at once, and its menu and the footer lead to the account', async () => {
+test('a member changes their name by keyboard, the header shows it at once, and menu and footer link to the account', async () => {
   const page = await openAccount(await join());
   await change(page, '이름');
   expect(await focusedLabel(page)).toBe('이름');
@@ -96,7 +96,7 @@ test('a name is changed by keyboard, the header has it at once, and its menu and
   await page.getByRole('dialog').getByRole('link', { name: '내 계정' }).waitFor();
 });
 
-test('a form that is cancelled and opened again stays open when its first change has been made', async () => {
+test('a form that was cancelled and reopened stays open when its first submission succeeds', async () => {
   const page = await openAccount(await join());
   const renaming = holdBack('**/api/account/name');
   await renaming.hold(page);
@@ -112,10 +112,10 @@ test('a form that is cancelled and opened again stays open when its first change
   expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('더 새 이름');
 });
 
-test('what could not be loaded is loaded by another try: the account, passkeys and consents', async () => {
+test('account, passkeys and consents that failed to load are loaded by a retry', async () => {
   const page = await visitInSharedPage('/robots.txt', { ...DESKTOP, ...here, quiet: false });
   await storeSession(page, await logIn(await join()));
-  // Not tried again by itself.
+  // A status that is not retried automatically.
   const problem = { type: '', title: '', status: 504, detail: '' };
   const failing = ['**/api/account', '**/api/account/passkeys', '**/api/account/consents'];
   for (const address of failing)
@@ -135,7 +135,7 @@ test('what could not be loaded is loaded by another try: the account, passkeys a
   }
 });
 
-test('who logs in as another member in another tab sees that account', async () => {
+test('after a login as another member in another tab, the account page shows that account', async () => {
   const page = await openAccount(await join());
   const other = await join();
   const { token, user } = await logIn(other);
@@ -151,7 +151,7 @@ test('who logs in as another member in another tab sees that account', async () 
   await page.getByText(other, { exact: true }).waitFor();
 });
 
-test('a password is changed with the present one, other devices are logged out and an e-mail says so', async () => {
+test('changing the password requires the current one, logs out other devices and sends an e-mail', async () => {
   const email = await join();
   const other = await logInElsewhere(email);
   const page = await openAccount(email);
@@ -162,7 +162,7 @@ test('a password is changed with the present one, other devices are logged out a
   await type(page, '새 비밀번호 확인', NEW);
   await page.keyboard.press('Enter');
   await page.getByText('지금 쓰는 비밀번호와 달라요.').waitFor();
-  // What was typed is there, and the wrong field has the focus.
+  // The typed values are kept, and the invalid field has the focus.
   await expect.poll(() => focusedLabel(page)).toBe('현재 비밀번호');
   expect(await page.getByLabel('새 비밀번호 확인', { exact: true }).inputValue()).toBe(NEW);
   await type(page, '현재 비밀번호', PASSWORD);
@@ -176,8 +176,8 @@ test('a password is changed with the present one, other devices are logged out a
 describe.each([
   ['with scripts, on a phone', PHONE],
   ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
-])('the link in the e-mail, %s', (_, device) => {
-  test('changes the address, and both addresses are notified', async () => {
+])('the link that confirms a new e-mail address, %s', (_, device) => {
+  test('the confirmation link changes the e-mail address, and both addresses are notified', async () => {
     const email = await join();
     const next = `next-${email}`;
     const page = await openAccount(email);
@@ -205,7 +205,7 @@ describe.each([
   });
 });
 
-test('the address is verified from the account', async () => {
+test('the e-mail address is verified from the account page', async () => {
   const email = await join();
   const page = await openAccount(email);
   await page.getByText('확인 안 됨').waitFor();
@@ -219,7 +219,7 @@ test('the address is verified from the account', async () => {
   await page.getByText('확인됨', { exact: true }).waitFor();
 });
 
-test('another device is logged out from here', async () => {
+test('the account page logs out another device', async () => {
   const email = await join();
   const other = await logInElsewhere(email);
   const page = await openAccount(email);
@@ -233,7 +233,7 @@ test('another device is logged out from here', async () => {
   await page.getByText('지금 이 기기').waitFor();
 });
 
-test('everything about the member is one file', async () => {
+test('all data of a member are downloaded as one file', async () => {
   const email = await join();
   const token = await logInElsewhere(email);
   await call('POST', '/api/posts', token, { title: '내 글의 제목', content: '내 글의 내용' });
@@ -255,7 +255,7 @@ test('everything about the member is one file', async () => {
 test.each([
   ['남기기', 200],
   ['모두 지우기', 410],
-])('who leaves chooses what becomes of their posts: %s', async (choice, status) => {
+])('a member who leaves chooses what happens to their posts: %s', async (choice, status) => {
   const email = await join();
   const token = await logInElsewhere(email);
   const { body: text }: { body: Post } = await call('POST', '/api/posts', token, {
@@ -285,7 +285,7 @@ test.each([
   if (status === 200) expect(found.body.author_name).toBe('탈퇴한 회원');
 });
 
-test('without scripts the account says what it needs', async () => {
+test('without scripts the account page says that it needs them', async () => {
   const page = await visitInSharedPage('/account', { ...DESKTOP, ...WITHOUT_SCRIPTS, ...here });
   expect(await page.locator('noscript p').isVisible()).toBe(true);
   expect(await page.getByRole('main').textContent()).toContain('자바스크립트를 켜야 해요');

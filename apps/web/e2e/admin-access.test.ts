@@ -19,7 +19,7 @@ const linkToAdmin = (page: Page) =>
   page.getByRole('dialog').getByRole('link', { name: '운영', exact: true });
 const summary = (page: Page) => page.getByRole('heading', { level: 1, name: '요약' });
 
-/** Goes to a page by a link, and then makes the window this wide. */
+/** Navigates to the about page, and then resizes the window to this width. */
 async function toAboutPage(page: Page, width: number) {
   await follow(page, '/about');
   await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
@@ -34,7 +34,7 @@ test.each(ADDRESSES)('%s is served as the 404 page with its status', async (addr
   expect(html).not.toContain('aria-label="운영"');
 });
 
-/** After the first load, and after navigations. */
+/** Expects the 404 page at all addresses, after the first load and after navigations. */
 async function findNothing(page: Page) {
   for (const address of ADDRESSES) {
     if (address !== '/admin') await follow(page, address);
@@ -48,12 +48,12 @@ async function findNothing(page: Page) {
   }
 }
 
-test('each is the 404 page for a visitor', async () => {
+test('every operators’ page is the 404 page for a visitor', async () => {
   const page = await visitInSharedPage('/admin', { quiet: false, ...DESKTOP });
   await findNothing(page);
 });
 
-test('each is the 404 page for a member, whom the menu does not lead there, wide or narrow', async () => {
+test('every operators’ page is the 404 page for a member, and the menu has no link to it, wide or narrow', async () => {
   const page = await visitInSharedPage('/admin', { quiet: false, ...DESKTOP, ...loggedIn(member) });
   await findNothing(page);
   for (const width of [1440, 360]) {
@@ -67,7 +67,7 @@ test('each is the 404 page for a member, whom the menu does not lead there, wide
   }
 });
 
-/** Remembers in `hasSeenNotFound` whether the page was ever the 404 page. */
+/** Records in `hasSeenNotFound` whether the page ever showed the 404 page. */
 function watchForNotFound(page: Page) {
   return page.addInitScript((text) => {
     Object.assign(window, { hasSeenNotFound: false });
@@ -79,7 +79,7 @@ function watchForNotFound(page: Page) {
   }, NOT_FOUND);
 }
 
-test('an operator sees the page at the first load, and never that there is none; the menu leads there, wide or narrow', async () => {
+test('an operator sees the page on the first load, and never the 404 page; the menu links to it, wide or narrow', async () => {
   const page = await visit('/admin', {
     quiet: false,
     ...DESKTOP,
@@ -98,14 +98,14 @@ test('an operator sees the page at the first load, and never that there is none;
   }
 });
 
-test('an operator who logs out sees the pages no more', async () => {
-  // A session of its own, since logging out ends it.
+test('an operator who logs out no longer sees the operators’ pages', async () => {
+  // A separate session, since logging out ends it.
   const session = await join({ email: OPERATOR });
   const page = await visitInSharedPage('/about', { ...DESKTOP, ...loggedIn(session) });
   await untilHydrated(page);
   await follow(page, '/admin/categories');
   await page.getByRole('heading', { level: 1, name: '카테고리' }).waitFor();
-  // A call that is answered after the logout would be refused.
+  // A call that is still in flight at the logout would be refused.
   await untilSettled(page);
   await logOut(page);
   await page.waitForURL('/login');
@@ -113,7 +113,7 @@ test('an operator who logs out sees the pages no more', async () => {
   await page.getByRole('heading', { name: NOT_FOUND }).waitFor();
 });
 
-test('an operator whose address is not verified learns why the pages are closed, and opens them by the link', async () => {
+test('an operator with an unverified address is told why the pages are closed, and opens them by the link in the e-mail', async () => {
   const session = await join({ email: UNVERIFIED_OPERATOR });
   const page = await visitInSharedPage('/about', { quiet: false, ...PHONE, ...loggedIn(session) });
   await untilHydrated(page);
@@ -128,7 +128,7 @@ test('an operator whose address is not verified learns why the pages are closed,
   await summary(page).waitFor();
 });
 
-test('a shopper loads nothing of it', async () => {
+test('a visitor loads nothing of the operators’ pages', async () => {
   const page = await visit('/robots.txt', DESKTOP);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

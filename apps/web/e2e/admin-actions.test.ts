@@ -10,7 +10,7 @@ import { openAdmin, rowOf } from './operator.ts';
 import { nextFrame } from './screen.ts';
 
 const status = '[role="status"]';
-/** Whether shoppers find it, by the first words of its title. */
+/** Whether visitors find the product, by the first words of its title. */
 async function isListed({ product_id, product_title }: Product) {
   const q = product_title.split(' ').slice(0, 5).join(' ');
   const { data } = await listing(String(new URLSearchParams({ q, itemsPerPage: '50' })));
@@ -29,7 +29,7 @@ test.each([
   ['360 px', PHONE, 0],
   ['1440 px', DESKTOP, 1],
 ])(
-  'at %s a product is hidden and shown, and a session is ended and a post deleted after a question',
+  'at %s an operator hides and shows a product, and ends a session and deletes a post after a confirmation',
   async (_, device, index) => {
     const product = await sample(index);
     const page = await openAdmin(productsPage(product.product_id), device);
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-/** The product leaves the listing, and comes back. */
+/** Hides a product, which removes it from the listing, and shows it again. */
 async function hideAndShow(page: Page, product: Product) {
   await page.getByRole('button', { name: /^숨기기/ }).click();
   await page.locator(status, { hasText: '상품을 숨겼어요.' }).waitFor();
@@ -51,13 +51,13 @@ async function hideAndShow(page: Page, product: Product) {
   expect(await isListed(product)).toBe(true);
 }
 
-/** By keyboard. */
+/** Ends the session of a member by keyboard. */
 async function endSession(page: Page, member: Member) {
   const { email, name } = member.user;
   await follow(page, `/admin/sessions?${new URLSearchParams({ q: email })}`);
   const button = rowOf(page, email).getByRole('button', { name: /^끝내기/ });
   await button.waitFor();
-  // The navigation moves the focus to the heading.
+  // The navigation is about to move the focus to the heading.
   await nextFrame(page);
   await button.focus();
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ async function endSession(page: Page, member: Member) {
   expect(await call('GET', '/api/user', undefined, member)).toMatchObject({ status: 401 });
 }
 
-/** It is marked, and the question has other words. */
+/** Expects the operator's own session to be marked, and its confirmation to have other words. */
 async function askAboutOwnSession(page: Page) {
   await follow(page, `/admin/sessions?${new URLSearchParams({ q: OPERATOR })}`);
   const own = rowOf(page, '지금 이 세션');
@@ -87,7 +87,7 @@ async function askAboutOwnSession(page: Page) {
   await question.waitFor({ state: 'detached' });
 }
 
-/** The focus goes to the next row, and the audit list says what was done. */
+/** Deletes a post. The focus moves to the next row, and the audit log has an entry. */
 async function deletePost(page: Page, writer: Member) {
   const { name } = writer.user;
   const older = await write(writer, `남을 앞 글 ${name}`);
@@ -105,7 +105,7 @@ async function deletePost(page: Page, writer: Member) {
   await rowOf(page, name).getByText('글 삭제').waitFor();
 }
 
-test('the category of a product is picked, and given back to its source; a failure says why, and everything stays as it was', async () => {
+test('an operator sets the category of a product and resets it to that of its source; a failure says why and changes nothing', async () => {
   const product = await sample(2);
   const page = await openAdmin(productsPage(product.product_id), { ...DESKTOP, quiet: false });
   await pickCategory(page, product);
@@ -151,7 +151,7 @@ async function giveCategoryBack(page: Page) {
 
 const found = () => listing(`q=${encodeURIComponent('후루룩')}`);
 
-test('a synonym is added once its effect has been seen, found at once, and removed; a line that cannot be used is refused with its reason', async () => {
+test('a synonym is added after a preview, takes effect at once, and is removed; an invalid line is refused with a reason', async () => {
   const page = await openAdmin('/admin/search-words?line=후루룩', { ...DESKTOP, quiet: false });
   const before = (await found()).total;
   await addSynonym(page, before);

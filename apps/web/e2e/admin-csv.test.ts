@@ -18,7 +18,7 @@ async function save(page: Page, title: string) {
   return { name: file.suggestedFilename(), text, lines: text.split('\r\n') };
 }
 
-test('all pages of a list are saved for Excel without formulas, wide or narrow; figures plain, and columns that are not shown too', async () => {
+test('a CSV for Excel has all pages of a list, plain figures, no formulas, and also columns that are not shown, wide or narrow', async () => {
   const page = await openAdmin('/admin/posts', DESKTOP);
   await savePosts(page);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -46,7 +46,7 @@ async function saveProducts(page: Page) {
   expect(lines[1]).toMatch(/,\d+,판매 중,/);
 }
 
-test('rows that cannot be loaded are not saved, and it says why', async () => {
+test('if rows fail to load, no CSV is saved, and the page says why', async () => {
   const page = await openAdmin('/admin/posts', { ...DESKTOP, quiet: false });
   await page.route('**/api/posts/paginated?*page=2*', (route) => route.abort());
   let hasSaved = false;

@@ -29,7 +29,7 @@ const PAGES: [path: string, title: string][] = [
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 360, height: 740 };
 
-test('every page is whole, and axe finds nothing, wide and light, narrow and dark', async () => {
+test('every operators’ page is complete, and axe finds no violations, wide and light, narrow and dark', async () => {
   const page = await openAdmin('/admin', DESKTOP);
   for (const [path, title] of PAGES) {
     await follow(page, path);
@@ -46,13 +46,13 @@ async function isWhole(page: Page, path: string, size: typeof WIDE, colorScheme:
   await page.emulateMedia({ colorScheme });
   await untilLoaded(page);
   const message = `${path} at ${size.width} px`;
-  // A chart takes its new width a moment later.
+  // A chart adopts its new width a moment later.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width, { message }).toBe(size.width);
   expect.soft(await violationsOn(page), message).toEqual([]);
 }
 
-test('pages are reached and tables sorted by keyboard, on a phone the buttons of a table hide none of its figures, and the chart follows the theme', async () => {
+test('operators navigate and sort tables by keyboard, on a phone the buttons of a table cover no figures, and charts follow the theme', async () => {
   const page = await openAdmin('/admin', { ...DESKTOP, colorScheme: 'light' });
   await reachPage(page);
   await follow(page, '/admin/categories?q=가방');
@@ -63,7 +63,7 @@ test('pages are reached and tables sorted by keyboard, on a phone the buttons of
   await switchTheme(page);
 });
 
-/** The current page is marked. */
+/** Follows a link of the navigation by keyboard; the current page is marked. */
 async function reachPage(page: Page) {
   const link = page.getByRole('navigation', { name: '운영' }).getByRole('link', { name: '작업' });
   await link.focus();
@@ -72,11 +72,11 @@ async function reachPage(page: Page) {
   expect(await link.getAttribute('aria-current')).toBe('page');
 }
 
-/** The table says by what it is sorted. */
+/** Sorts a table by keyboard; its header says by what it is sorted. */
 async function sortTable(page: Page) {
   const head = page.getByRole('columnheader', { name: '담긴 상품' });
   await head.waitFor();
-  // The navigation moves the focus to the heading.
+  // The navigation is about to move the focus to the heading.
   await nextFrame(page);
   await head.getByRole('button').focus();
   await page.keyboard.press('Enter');

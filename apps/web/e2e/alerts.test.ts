@@ -22,7 +22,7 @@ afterAll(close);
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15';
 
-/** Opens the page of favourites in a browser that can subscribe. */
+/** Opens the favourites page in a browser that can subscribe. */
 async function visitFavourites(options: Parameters<typeof visit>[1] = {}) {
   const page = await visit('/robots.txt', { ...allowed, ...options });
   await standInForPushService(page);
@@ -30,15 +30,15 @@ async function visitFavourites(options: Parameters<typeof visit>[1] = {}) {
   return page;
 }
 
-/** What the shop is asked to do for this browser. */
+/** Waits for a call to the API about the subscription of this browser. */
 const subscriptionCall = (page: Page, method: string) =>
   page.waitForResponse(
     (response) =>
       response.url().includes('/api/push/subscriptions') && response.request().method() === method,
   );
 
-test('a tap on a switch counts also while the settings are on their way, which axe finds nothing in', async () => {
-  // Not quiet: no worker runs, which would send the link.
+test('a tap on a switch takes effect even while the settings are loading, and axe finds no violations in them', async () => {
+  // Not quiet: the link is not sent, since no worker runs.
   const page = await visitFavourites({ ...PHONE, ...loggedIn(await join()), quiet: false });
   const settings = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ test('a tap on a switch counts also while the settings are on their way, which a
     if (route.request().method() !== 'GET') return route.continue();
     const reply = await route.fetch();
     await settings.promise;
-    // The page may have given it up.
+    // The page may have cancelled the request.
     await route.fulfill({ response: reply }).catch(() => {});
     answered.resolve();
   });
@@ -64,7 +64,7 @@ test('a tap on a switch counts also while the settings are on their way, which a
   expect(await violationsInBothThemes(page, 'main')).toEqual([]);
 });
 
-test('without an account, alerts to a browser are turned on by keyboard and off, stay so after a reload, and follow what is saved later', async () => {
+test('without an account, alerts in a browser are turned on and off by keyboard, survive a reload, and follow later changes of favourites', async () => {
   const page = await visitFavourites(DESKTOP);
   await untilHydrated(page);
   await page.locator('.alert-ways summary').focus();
@@ -76,7 +76,7 @@ test('without an account, alerts to a browser are turned on by keyboard and off,
   await page.getByText('가격 알림 받는 중').waitFor();
 
   await page.goto('/');
-  // Not the call that each page makes, here without any product.
+  // Not the call of each page load, which has no product here.
   const followed = page.waitForResponse(
     (response) =>
       response.request().method() === 'PUT' &&
@@ -97,7 +97,7 @@ test('without an account, alerts to a browser are turned on by keyboard and off,
   await expect.poll(() => push.isChecked()).toBe(false);
 });
 
-/** @returns the number of the product */
+/** @returns the id of the product */
 async function saveFirstProduct(page: Page) {
   await untilHydrated(page);
   await page
@@ -108,7 +108,7 @@ async function saveFirstProduct(page: Page) {
   return data[0]?.product_id;
 }
 
-test('alerts whose subscription the browser has ended are shown as off by the page that comes to the front, and known to be off by any other', async () => {
+test('alerts whose subscription the browser has ended are shown as off when the page gets the focus, and detected by any other page', async () => {
   const page = await visitFavourites(DESKTOP);
   const push = await openAlerts(page);
   const turnOn = async () => {
@@ -129,7 +129,7 @@ test('alerts whose subscription the browser has ended are shown as off by the pa
   await expect.poll(() => stored(page, 'damoa_push')).toBeNull();
 });
 
-test('a browser whose owner has forbidden notifications says what to do', async () => {
+test('if the user has denied notifications, the settings say what to do', async () => {
   const page = await visit('/robots.txt', DESKTOP);
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
@@ -139,23 +139,26 @@ test('a browser whose owner has forbidden notifications says what to do', async 
   await page.getByText(/사이트 설정에서 알림을 허용/).waitFor();
 });
 
-test.each([true, false])('a visitor reads of e-mail where it can be sent: %s', async (canSend) => {
-  const page = await visitInSharedPage('/robots.txt', DESKTOP);
-  await page.route('**/api/push/key', (route) =>
-    route.fulfill({ json: { key: '', can_email: canSend } }),
-  );
-  const asked = page.waitForResponse('**/api/push/key');
-  await page.goto('/favourites');
-  await openAlerts(page);
-  await (await asked).finished();
-  await page.waitForTimeout(300);
-  await page.getByText('이메일로 알림 받기').waitFor({ state: canSend ? 'visible' : 'detached' });
-});
+test.each([true, false])(
+  'the settings mention alerts by e-mail to a visitor only if the shop sends e-mail: %s',
+  async (canSend) => {
+    const page = await visitInSharedPage('/robots.txt', DESKTOP);
+    await page.route('**/api/push/key', (route) =>
+      route.fulfill({ json: { key: '', can_email: canSend } }),
+    );
+    const asked = page.waitForResponse('**/api/push/key');
+    await page.goto('/favourites');
+    await openAlerts(page);
+    await (await asked).finished();
+    await page.waitForTimeout(300);
+    await page.getByText('이메일로 알림 받기').waitFor({ state: canSend ? 'visible' : 'detached' });
+  },
+);
 
 test.each([
   ['a phone', PHONE, /다른 브라우저에서/],
   ['an iPhone', { ...PHONE, userAgent: IPHONE }, /홈 화면에 추가/],
-])('without notifications %s says what to do', async (_, device, text) => {
+])('without notifications, %s gets instructions', async (_, device, text) => {
   const page = await visit('/robots.txt', device);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
@@ -165,7 +168,7 @@ test.each([
   await page.getByText(text).waitFor();
 });
 
-test('when the push service fails, the switch stays off and says so', async () => {
+test('if the push service fails, the switch stays off and the page says so', async () => {
   const page = await visitFavourites({ ...DESKTOP, quiet: false });
   await page.evaluate(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new Error('no push service'));
@@ -204,7 +207,7 @@ describe('the worker', () => {
     };
   }
 
-  /** Ends the alerts of a product by its notification. @returns the answer that the worker gets */
+  /** Ends the alerts of a product by its notification. @returns the response that the worker gets */
   async function mute(page: Page, message: object) {
     await deliver(page, message);
     const muted = subscriptionCallOfWorker(page, 'DELETE');
@@ -212,11 +215,11 @@ describe('the worker', () => {
     return muted;
   }
 
-  test('is theirs again for whom it was ended, as soon as they log in there anew', async () => {
+  test('a subscription that was ended for a member becomes theirs again with their next login in that browser', async () => {
     const member = await join();
     const { email } = member.user;
     const { page } = await subscribed(member);
-    // This page reports it to the account, or the next one does.
+    // This page reports the browser to the account, or the next one does.
     await page.reload();
     await expect
       .poll(async () => JSON.parse((await stored(page, 'damoa_push')) ?? '{}').reported)
@@ -229,7 +232,7 @@ describe('the worker', () => {
     expect((await reported).request().headers().authorization).toBe(`Bearer ${anew.token}`);
   });
 
-  test('shows what arrives, also what it cannot read, and a click opens the page of the product', async () => {
+  test('the worker shows each message, even one that it cannot parse, and a click opens the page of the product', async () => {
     const { page, id } = await subscribed();
     const { message } = await messageFor(id);
     await deliver(page, message);
@@ -245,19 +248,19 @@ describe('the worker', () => {
       .toEqual(['찜한 상품의 가격이 내렸어요']);
   });
 
-  test('ends the alerts of a product, in the account too, and leaves it saved', async () => {
+  test('the worker ends the alerts of a product, also in the account, and keeps it as a favourite', async () => {
     const member = await join();
     const { data } = await listing('');
     await call('PUT', `/api/favourites/${data[0]?.product_id}`, {}, member);
     const { page, id } = await subscribed(member);
     const { message } = await messageFor(id);
     expect((await mute(page, message)).status()).toBe(204);
-    // Of another browser: a replica may answer, and be a moment behind.
+    // Read by another client: a replica may answer, which may be a moment behind.
     const saved = async () => (await call('GET', '/api/favourites', undefined, member)).data;
     await expect.poll(saved).toMatchObject([{ has_alert: false }]);
   });
 
-  test('leaves saved what this device does not know yet, since another one has saved it', async () => {
+  test('ending alerts in a notification keeps a favourite that another device has saved and this one does not know yet', async () => {
     const member = await join();
     const { page, id } = await subscribed(member);
     const { message, product_id } = await messageFor(id, 1);
@@ -269,7 +272,7 @@ describe('the worker', () => {
     expect(data).toMatchObject([{ has_alert: false, product: { product_id } }]);
   });
 
-  test('ends it on a device without an account with the next page', async () => {
+  test('alerts that end in a notification are off on a device without an account from the next page on', async () => {
     const { page, id } = await subscribed();
     await page.goto('/');
     await saveFirstProduct(page);
@@ -279,14 +282,14 @@ describe('the worker', () => {
     await page.getByText('알림 꺼짐').waitFor();
   });
 
-  /** What the page reports once so many products are saved. */
+  /** Waits for the report of the page that has this number of products. */
   const reportOf = (page: Page, count: number) =>
     page.waitForResponse((response) => {
       const request = response.request();
       return request.method() === 'PUT' && request.postDataJSON()?.favourites?.length === count;
     });
 
-  test('ends it for what an open page reports later, too', async () => {
+  test('alerts that end in a notification stay off in later reports of an open page', async () => {
     const { page, id } = await subscribed();
     await page.goto('/');
     const first = reportOf(page, 1);
@@ -303,14 +306,14 @@ describe('the worker', () => {
     expect(favourites).toContainEqual(expect.objectContaining({ product_id, has_alert: false }));
   });
 
-  test('ends all alerts of its browser by a notification about several products', async () => {
+  test('a notification about several products ends all alerts of its browser', async () => {
     const { page, id } = await subscribed();
     const path = `/api/push/subscriptions/${id}`;
-    // The page itself, not the worker: it may report the browser a moment after it was removed, which would be answered with 404.
+    // For the page, not the worker: it may report the browser right after its removal, which would get a 404.
     await page.route(`**${path}`, () => {});
     await deliver(page, { title: '(광고) 찜한 상품 4개가 내렸어요', mute: { path } });
     const [worker] = page.context().serviceWorkers();
-    // Chromium without a window has no subscription that could be ended.
+    // Headless Chromium has no subscription that could be ended.
     await worker?.evaluate(() => {
       const unsubscribe = () => fetch('/robots.txt?unsubscribed');
       Object.assign(PushManager.prototype, { getSubscription: async () => ({ unsubscribe }) });
@@ -326,7 +329,7 @@ describe('the worker', () => {
   });
 });
 
-/** A call that the worker sends, which is the context's and not the page's. */
+/** Waits for a call of the worker, which belongs to the context and not to the page. */
 const subscriptionCallOfWorker = (page: Page, method: string) =>
   page
     .context()
@@ -338,28 +341,31 @@ const subscriptionCallOfWorker = (page: Page, method: string) =>
     );
 
 describe('the links of e-mails', () => {
-  /** Read in another session than that of the link: a replica may answer, and be a moment behind. */
+  /** Read in another session than that of the link: a replica may answer, which may be a moment behind. */
   const settingsOf = (member: Member) => call('GET', '/api/account/alerts', undefined, member);
 
   test.each([
     ['with scripts', DESKTOP],
     ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
-  ])('verify an address by a button, %s; to open them changes nothing', async (_, device) => {
-    const member = await join();
-    const page = await visitInSharedPage(
-      `/verify-email?token=${emailToken(member.user, 'verify-email', tomorrow())}`,
-      device,
-    );
-    expect(await settingsOf(member)).toMatchObject({ is_email_verified: false });
-    await page.getByRole('button', { name: '확인하기' }).click();
-    await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
-    await expect.poll(() => settingsOf(member)).toMatchObject({ is_email_verified: true });
-  });
+  ])(
+    'a link verifies an address only by its button, %s; opening it changes nothing',
+    async (_, device) => {
+      const member = await join();
+      const page = await visitInSharedPage(
+        `/verify-email?token=${emailToken(member.user, 'verify-email', tomorrow())}`,
+        device,
+      );
+      expect(await settingsOf(member)).toMatchObject({ is_email_verified: false });
+      await page.getByRole('button', { name: '확인하기' }).click();
+      await page.getByRole('heading', { name: '이메일 주소를 확인했어요' }).waitFor();
+      await expect.poll(() => settingsOf(member)).toMatchObject({ is_email_verified: true });
+    },
+  );
 
   test.each([
     ['with scripts', DESKTOP],
     ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
-  ])('end e-mails by a button, %s', async (_, device) => {
+  ])('a link ends e-mails by its button, %s', async (_, device) => {
     const member = await join();
     await call('PUT', '/api/account/alerts', { by_email: true }, member);
     const page = await visitInSharedPage(
@@ -372,7 +378,7 @@ describe('the links of e-mails', () => {
     await expect.poll(() => settingsOf(member)).toMatchObject({ by_email: false });
   });
 
-  test('a program for e-mail ends them by itself, with a form in either encoding', async () => {
+  test('a mail program ends e-mails with one click, with a form in either encoding', async () => {
     const forms = [new FormData(), new URLSearchParams()];
     for (const body of forms) {
       body.set('List-Unsubscribe', 'One-Click');
@@ -401,7 +407,7 @@ describe('the links of e-mails', () => {
   );
 
   test.each(['/verify-email', '/unsubscribe?token=1.2.abc'])(
-    'one that is cut off says so at once: %s',
+    'a truncated link says so at once: %s',
     async (path) => {
       const page = await visitInSharedPage(path, PHONE);
       await page.getByText('링크가 잘렸어요.').waitFor();

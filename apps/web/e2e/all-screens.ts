@@ -21,7 +21,7 @@ export interface Screens {
   paths: string[];
 }
 
-/** Every kind of page, with texts that are hard to lay out, and who looks at it. */
+/** Every kind of page, with texts that are hard to lay out, and with the kind of user who views it. */
 export const SCREENS: Screens[] = [
   {
     what: 'products',
@@ -89,13 +89,13 @@ export const SCREENS: Screens[] = [
   },
 ];
 
-/** Those that differ on a touch screen by more than their width: products have pictures that are swiped through. */
+/** Pages that differ on a touch screen by more than their width: products have pictures to swipe through. */
 export const TOUCH_SCREENS: Screens[] = [
   { what: 'products', who: 'visitor', paths: ['/', '/?view=list', `/products/${ID}`] },
   { what: 'favourites', who: 'visitor with a fallen favourite', paths: ['/favourites'] },
 ];
 
-/** Shows one screen after the other, each loaded anew, when it is interactive and has its content. */
+/** Yields one screen after the other, each reloaded, once it is hydrated and has its content. */
 export async function* openScreens({ who, paths }: Screens, device: BrowserContextOptions) {
   const page = await visit('/robots.txt', {
     quiet: false,
@@ -103,7 +103,7 @@ export async function* openScreens({ who, paths }: Screens, device: BrowserConte
     ...(who === 'operator' && loggedIn(operator)),
     ...(who === 'visitor with a fallen favourite' && (await savedBeforeFall())),
   });
-  // Sent to the browser once.
+  // An init script is sent to the browser only once.
   await page.addInitScript(axeCore.source);
   for (const path of paths) {
     await page.goto(path);

@@ -7,7 +7,7 @@ interface Listing {
   last_page: number;
 }
 
-/** The response of the API itself, to compare a page with. */
+/** The response of the API itself, for comparison with a page. */
 export const listing = (query = ''): Promise<Listing> =>
   call('GET', `/api/getCateProduct?${query}`);
 

@@ -1,15 +1,15 @@
 import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The only violations that another theme can cause. */
+/** The only rules whose result depends on the theme. */
 const THEME_RULES = ['color-contrast'];
 
 type Violation = [rule: string, html: string | undefined];
 
 /**
- * What axe finds on a page, or in one part of it: each broken rule with its first element.
- * `@axe-core/playwright` does the same for three times the computing: it loads axe anew for each
- * analysis, and passes all that is right through the browser's debugger too.
+ * The violations that axe finds on a page, or in a part of it: each violated rule with its first element.
+ * `@axe-core/playwright` takes three times as long: it reloads axe for each analysis, and also transfers all
+ * passed rules through the browser's debugger.
  */
 export async function violationsOn(
   page: Page,
@@ -29,7 +29,7 @@ export async function violationsOn(
   );
 }
 
-/** What axe finds in light and then in dark, which the page shows from then on. */
+/** The violations that axe finds in the light and in the dark theme. The page stays dark afterwards. */
 export async function violationsInBothThemes(page: Page, within?: string): Promise<Violation[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violationsOn(page, { within });

@@ -16,7 +16,7 @@ async function visitHome(options = PHONE) {
   return page;
 }
 
-/** Goes from home to the about page, and opens the menu there. */
+/** Navigates from home to the about page, and opens the menu there. */
 async function openMenu(page: Page) {
   await page.getByRole('link', { name: '다모아 소개' }).click();
   await page.waitForURL('/about');
@@ -33,19 +33,19 @@ async function closeByGoingBack(page: Page) {
   await page.getByRole('heading', { name: '다모아 소개' }).waitFor();
 }
 
-/** Goes back from the about page, which leads home: the menu has left nothing in between. */
+/** Goes back from the about page, which must lead home: the menu has left no history entry in between. */
 async function goHome(page: Page) {
   expect(path(page)).toBe('/about');
-  // The page itself may still be going back from the entry of the menu.
+  // The page itself may still be leaving the history entry of the menu.
   await page.waitForFunction(() => history.state?.overlay === undefined);
   await page.goBack();
   await expect.poll(() => path(page)).toBe('/');
   await expect.poll(() => cards(page).count()).toBe(10);
-  // It may still be sliding away.
+  // The panel may still be sliding out.
   await panel(page).waitFor({ state: 'detached' });
 }
 
-test('going back closes the menu and stays on the page; a second time it leads to the page before', async () => {
+test('going back closes the menu and stays on the page; going back again leads to the previous page', async () => {
   const page = await visitHome();
   await openMenu(page);
   await closeByGoingBack(page);
@@ -55,33 +55,30 @@ test('going back closes the menu and stays on the page; a second time it leads t
 test.each([
   ['closes the menu', -1],
   ['past the page leads home', -2],
-])(
-  'going back from a menu that was opened while its page was on its way %s',
-  async (_, entries) => {
-    const about = holdBack(await scriptOf('pages/about.tsx'));
-    const page = await visitInSharedPage('/', { ...PHONE, prepare: about.hold });
-    await untilHydrated(page);
-    await page.getByRole('link', { name: '다모아 소개' }).click();
-    await about.held;
-    await toggle(page).click();
-    await panel(page).waitFor();
-    about.release();
-    await page.waitForURL('/about');
-    await page.waitForFunction(() => history.state.overlay);
-    if (entries === -1) {
-      await closeByGoingBack(page);
-      return goHome(page);
-    }
-    // As Chrome's button does, which passes by entries that nobody has touched.
-    await page.evaluate((delta) => history.go(delta), entries);
-    await expect.poll(() => cards(page).count()).toBe(10);
-    await panel(page).waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
-    expect(path(page)).toBe('/');
-  },
-);
+])('going back from a menu that was opened while its page was loading %s', async (_, entries) => {
+  const about = holdBack(await scriptOf('pages/about.tsx'));
+  const page = await visitInSharedPage('/', { ...PHONE, prepare: about.hold });
+  await untilHydrated(page);
+  await page.getByRole('link', { name: '다모아 소개' }).click();
+  await about.held;
+  await toggle(page).click();
+  await panel(page).waitFor();
+  about.release();
+  await page.waitForURL('/about');
+  await page.waitForFunction(() => history.state.overlay);
+  if (entries === -1) {
+    await closeByGoingBack(page);
+    return goHome(page);
+  }
+  // Like Chrome's back button, which skips entries without a user gesture.
+  await page.evaluate((delta) => history.go(delta), entries);
+  await expect.poll(() => cards(page).count()).toBe(10);
+  await panel(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
+  expect(path(page)).toBe('/');
+});
 
-test('the menu leaves no extra history entry: closed by Escape or its button, opened again quickly, gone forward to, or reloaded', async () => {
+test('the menu leaves no extra history entry, whether closed by Escape or its button, reopened quickly, reached by going forward, or reloaded', async () => {
   const page = await visitHome();
   await openMenu(page);
   await page.keyboard.press('Escape');
@@ -119,14 +116,14 @@ async function opensAgainQuickly(page: Page) {
   }
 }
 
-/** To where the menu was open: it does not open again. */
+/** Goes forward to the entry of the closed menu, which must not reopen. */
 async function goesForward(page: Page) {
   await page.goForward();
   await page.waitForFunction(() => history.state.overlay === undefined);
   expect(await panel(page).count()).toBe(0);
 }
 
-test('going back from what was chosen, searched or left in the menu leads to the page before, without the menu', async () => {
+test('going back after a link, a search or a logout in the menu leads to the previous page, without the menu', async () => {
   const page = await visitHome({ ...PHONE, ...loggedIn(await join({ name: '박다모' })) });
   await openMenu(page);
   await panel(page).getByLabel('상품 검색', { exact: true }).fill('텐트');
@@ -160,7 +157,7 @@ test('going back from the menu keeps the scroll position; it closes the filters 
   await page.getByRole('link', { name: '다모아 홈' }).click();
   await expect.poll(() => cards(page).count()).toBe(10);
   await page.evaluate(() => scrollTo(0, 500));
-  // As a finger does: `click` would scroll the button into view first.
+  // A tap at its position: `click` would scroll the button into view first.
   const box = await toggle(page).boundingBox();
   await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
   await panel(page).waitFor();
@@ -178,7 +175,7 @@ test('going back from the menu keeps the scroll position; it closes the filters 
   await expect.poll(() => path(page)).toBe('/about');
 });
 
-test('in a browser that knows no buttons of dialogs, and does not say when one opens, a link in the menu and going back close it, and the filters have their form', async () => {
+test('in a browser without invoker commands and toggle events, a link in the menu and going back close it, and the filter sheet has its form', async () => {
   const page = await visit('/robots.txt', PHONE);
   await page.addInitScript(forgetDialogs);
   await page.goto('/');
@@ -204,7 +201,7 @@ test('in a browser that knows no buttons of dialogs, and does not say when one o
   await expect.poll(() => page.evaluate(() => history.state.overlay)).toBeUndefined();
 });
 
-/** As Safari 18: without buttons that open dialogs, and without events when one opens or closes. */
+/** Simulates Safari 18: no invoker commands, and no events when a dialog opens or closes. */
 function forgetDialogs() {
   Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
   Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');

@@ -30,7 +30,7 @@ test('going back and forward restores the products, the scroll position and the 
   await expect.poll(() => scrollPosition(page)).toBe(300);
 });
 
-test('going back returns the focus to the link that was followed, even to a different kind of page', async () => {
+test('going back returns the focus to the link that was followed, even on another kind of page', async () => {
   const page = await visitInSharedPage('/?q=캠핑 뷁뷁&exact=1', DESKTOP);
   await untilSettled(page);
   const other = page.locator('main').getByRole('link', { name: /캠핑/ }).first();

@@ -6,23 +6,23 @@ import { DESKTOP, PHONE, visit } from './open-page.ts';
 import { untilSettled } from './screen.ts';
 import { elements, servedPage } from './served-page.ts';
 
-/** Bytes, compressed with brotli. */
+/** Bytes after brotli. */
 const MOST_SCRIPT = 115_000;
 const MOST_STYLE = 10_000;
 const MOST_REQUESTS = 20;
-/** What follows in the first ten seconds, most of which is prefetched. */
+/** The maximum of requests in the first ten seconds, most of which are prefetches. */
 const MOST_REQUESTS_LATER = 60;
-/** Bytes in the first ten seconds, with headers: the page, its font, and what is prefetched. */
+/** The maximum of bytes in the first ten seconds, including headers: the page, its font and prefetches. */
 const MOST_BYTES = 400_000;
 /** An address of this site that loads nothing else. */
 const WITHOUT_LINKS = '/robots.txt';
-/** Connections of a browser to one server, where it speaks HTTP/1.1. */
+/** The number of connections that a browser opens to a server with HTTP/1.1. */
 const AT_A_TIME = 6;
 
 const [product] = (await listing()).data;
 if (!product) throw new Error('an empty catalogue');
 
-test('the home page stays within its budget of scripts, styles and requests, and in ten seconds within its bytes, with the pictures of the next page', async () => {
+test('the home page stays within its budget of scripts, styles and requests, and in ten seconds within that of bytes, with the pictures of the next page', async () => {
   const page = await visit(WITHOUT_LINKS, DESKTOP);
   const transferred = await countBytes(page);
   await page.goto('/');
@@ -52,7 +52,7 @@ async function staysWithinBudget(page: Page) {
 }
 
 test.each(['/', `/products/${product.product_id}`, '/register'])(
-  'a browser can fetch all scripts of %s at a time',
+  'a browser can fetch all scripts of %s at once',
   async (path) => {
     const { html } = await servedPage(path);
     const scripts = elements(html, 'script').filter(({ src }) => src);
@@ -62,14 +62,14 @@ test.each(['/', `/products/${product.product_id}`, '/register'])(
   },
 );
 
-test('a phone does not load the picture that only wider screens show', async () => {
+test('a phone does not load the picture that only wider windows show', async () => {
   const page = await visit('/', PHONE);
   await untilSettled(page);
   const drawings = (await requested(page)).filter((name) => name.includes('/artwork/'));
   expect(drawings).toHaveLength(1);
 });
 
-/** Counts what the page receives from now on. */
+/** Counts the bytes that the page receives from now on. */
 async function countBytes(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -8,7 +8,7 @@ import { cards, delayRenderings, untilHydrated } from './screen.ts';
 
 const OTHER_SITES = /^https?:\/\/(?!127\.0\.0\.1)/;
 
-test('a card has a sponsored link to the marketplace first, pictures of a reserved size, and prices in won', async () => {
+test('a card begins with a sponsored link to the marketplace, and has pictures with reserved space and prices in won', async () => {
   const page = await visit('/?sort=price_desc', { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const { data } = await listing('sort=price_desc');
   await leadsToMarketplace(page, data[0]?.promotion_link);
@@ -23,7 +23,7 @@ test('a card has a sponsored link to the marketplace first, pictures of a reserv
     expect(text).toMatch(`${product.target_sale_price.toLocaleString('ko-KR')}원`);
     const original = product.target_original_price;
     const struck = await cards(page).nth(index).locator('s').count();
-    // A list price is shown only if it is higher.
+    // The original price is shown only if it is higher.
     expect(struck).toBe(original !== null && original > product.target_sale_price ? 1 : 0);
   }
 });
@@ -35,7 +35,7 @@ async function leadsToMarketplace(page: Page, address: string | undefined) {
   expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener');
 }
 
-test('moving the mouse over a card shows the other pictures, and a click made before they have come opens the marketplace', async () => {
+test('moving the mouse over a card shows the other pictures, and a click before they have loaded opens the marketplace', async () => {
   const page = await visit('/', { quiet: false, ...DESKTOP });
   await page.context().route(OTHER_SITES, (route) => route.abort());
   await untilHydrated(page);
@@ -66,7 +66,7 @@ async function pictures(page: Page, card: number) {
   return { strip, ...box };
 }
 
-test('with a touch screen too, the keyboard goes from the link of a card to its heart', async () => {
+test('on a touch screen too, Tab leads from the link of a card to its heart', async () => {
   const page = await visitInSharedPage('/', { ...DESKTOP, hasTouch: true });
   await untilHydrated(page);
   await cards(page).first().getByRole('link').first().focus();
@@ -75,7 +75,7 @@ test('with a touch screen too, the keyboard goes from the link of a card to its 
   expect(name).toMatch(/^찜하기/);
 });
 
-test('a picture that does not load is replaced by our own drawing', async () => {
+test('a picture that fails to load is replaced by our own drawing', async () => {
   const page = await visit('/robots.txt', { quiet: false, ...DESKTOP });
   await page.route('**/demo/pictures/**', (route) => route.abort());
   await page.goto('/');
@@ -86,7 +86,7 @@ test.each([
   ['a phone', PHONE, [320, 360, 390]],
   ['a desktop', DESKTOP, [769, 1280]],
 ])(
-  '가격 변동 is whole, and opens the page of the product, in the grid and in the list of %s',
+  '가격 변동 is not cut off, and opens the page of the product, in the grid and in the list of %s',
   async (_, device, widths) => {
     const page = await visit('/', device);
     await untilHydrated(page);
@@ -105,9 +105,9 @@ test.each([
   },
 );
 
-/** By how many pixels the words are higher or wider than their place, at most. */
+/** The maximum number of pixels by which the words are higher or wider than their container. */
 function cutOff(page: Page) {
-  // Both boxes at one moment: the font may arrive between two.
+  // Both boxes are measured in one call: the font may load between two.
   return page.evaluate(() => {
     const overflows = [...document.querySelectorAll('.product-course')].map((words) => {
       const [inner, outer] = [words, words.parentElement as Element].map((element) =>
@@ -123,7 +123,7 @@ function cutOff(page: Page) {
   });
 }
 
-test('a card of the list of which only the title has arrived is in its place, from 360 to 1280 px', async () => {
+test('a card of the list of which only the title has been parsed has its final position, from 360 to 1280 px', async () => {
   const page = await visit('/?view=list', { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const whole = await topsOfTitles(page);
   await page.evaluate(() => {

@@ -6,10 +6,10 @@ import { chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Chromium without windows, which computes a quarter less. It has no back/forward cache. */
+/** Headless Chromium, which needs a quarter less CPU time. It has no back/forward cache. */
 const SHELL = 'chromium-headless-shell';
 
-/** Most of these keep it from looking for its maker's servers, which no test may depend on. */
+/** Most of these prevent requests to Google's servers, on which no test may depend. */
 export const CHROMIUM_FLAGS = [
   // Chromium's own sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -21,7 +21,7 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** The path of a Chromium: one that is there, else one that is installed now. */
+/** The path of a Chromium, which is installed now if there is none. */
 export function findChromium(): string {
   const found = findInstalled();
   if (found) return found;
@@ -34,15 +34,18 @@ export function findChromium(): string {
   throw new Error('No Chromium was found or could be installed; set CHROMIUM to the path of one.');
 }
 
-/** The path of the browser that most tests use: the shell where there is one, else a whole Chromium. */
+/**
+ * The path of the browser that most tests use: the headless shell if it is installed, otherwise a full
+ * Chromium.
+ */
 function findTestBrowser(): string {
   const shell = process.env.CHROMIUM ? undefined : findInPath([SHELL]);
   return shell ?? findChromium();
 }
 
 /**
- * Installs what the tests need and is not there. The shell is installed only beside a Chromium that is
- * installed now, and in CI, where nobody else uses the machine. Not every system has it.
+ * Installs missing browsers. The headless shell, which not every system has, is only installed together with
+ * a Chromium, and in CI, where nobody else uses the machine.
  */
 export function installBrowsers() {
   const mayInstallShell = process.env.CI !== undefined || findInstalled() === undefined;
@@ -85,7 +88,7 @@ function firstExecutable(files: readonly string[]) {
   });
 }
 
-/** What Playwright switches off itself: a second switch takes the place of its own. */
+/** The features that Playwright itself disables, because our switch replaces its own. */
 const OFF_FOR_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -103,19 +106,19 @@ const OFF_FOR_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Two web pages that belong to the address bar: each window would load them, a quarter of all computing. */
+/** Two web pages of the address bar, which each window would load: a quarter of the CPU time. */
 const ADDRESS_BAR = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 
-/** A process that is started ahead, for another site than the one that is open: tests visit one site. */
+/** A renderer process that is started in advance for another site. Tests visit only one site. */
 const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
 
-/** No page of a test lives long enough for optimised code to bring back the time that it takes to compile. */
+/** No page of a test lives long enough to regain the time of compiling optimised code. */
 const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
 
-/** A new page takes over the process that is there, instead of starting one that it leaves at once. */
+/** A new page uses the existing process, instead of starting one that it leaves at once. */
 const ONE_PROCESS = '--renderer-process-limit=1';
 
-/** The browser of one worker; it ends with it. */
+/** Launches the browser of one worker. It ends with the worker. */
 export function launchBrowser(executablePath = findTestBrowser()) {
   const off = [...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_PROCESS];
   return chromium.launch({
@@ -126,7 +129,7 @@ export function launchBrowser(executablePath = findTestBrowser()) {
       ONE_PROCESS,
       `--disable-features=${off.join(',')}`,
     ],
-    // Without a locale it has no Korean names for files.
+    // Without a UTF-8 locale it cannot use Korean file names.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
 }

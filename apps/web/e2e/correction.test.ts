@@ -12,7 +12,7 @@ test.each([
   ['on a phone', PHONE],
   ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
 ])(
-  'a typo is corrected visibly, and a search with zero results offers others, %s',
+  'a correction of a typo is shown, and a search with zero results offers others, %s',
   async (_, device) => {
     const page = await visitInSharedPage(ADDRESS, device);
     await leadsBackToWhatWasTyped(page);
@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('on a desktop too, where an exact search stays exact in another order, and a new search is not', async () => {
+test('on a desktop too, an exact search stays exact in another order, and a new search is not exact', async () => {
   const page = await visitInSharedPage(ADDRESS, DESKTOP);
   await untilHydrated(page);
   await leadsBackToWhatWasTyped(page);

@@ -25,7 +25,7 @@ async function total(): Promise<number> {
   return (await call('GET', '/api/posts/paginated', undefined, author)).total;
 }
 
-test('nothing can be typed while a save is in flight; after a lost answer typing can continue, and what is changed back is still one post', async () => {
+test('nothing can be typed while a save is in flight; after a lost response, saving a text that was changed and changed back makes one post', async () => {
   const page = await visitInSharedPage('/create', { quiet: false, ...member });
   await untilHydrated(page);
   const before = await total();
@@ -50,7 +50,7 @@ test('nothing can be typed while a save is in flight; after a lost answer typing
   expect(await total()).toBe(before + 1);
 });
 
-test('two tabs that write at once have a draft each, and one that is saved or discarded in one is still there in the other', async () => {
+test('two tabs have separate drafts, and saving or discarding one keeps the other', async () => {
   const first = await visitInSharedPage('/create', member);
   await untilHydrated(first);
   const second = await first.context().newPage();
@@ -73,7 +73,7 @@ test('two tabs that write at once have a draft each, and one that is saved or di
   expect(await content(first).inputValue()).toBe('첫째 탭 내용 더');
 });
 
-test('a draft that cannot be stored is not reported as saved, and its text survives a navigation', async () => {
+test('a draft that cannot be stored is not reported as saved, but its text survives a navigation', async () => {
   const page = await visitInSharedPage('/create', member);
   await untilHydrated(page);
   acceptDialogs(page);
@@ -95,7 +95,7 @@ test('a draft that cannot be stored is not reported as saved, and its text survi
   await expect.poll(() => title(page).inputValue()).toBe('새로 쓴 긴 글');
 });
 
-test('what is typed before hydration is saved as a draft, like any other text', async () => {
+test('text that is typed before hydration is saved as a draft', async () => {
   const page = await visitInSharedPage('/robots.txt', member);
   acceptDialogs(page);
   const code = holdBack(/assets\/entry-client.*js/);
@@ -131,7 +131,7 @@ test('a late response leaves the next draft alone, and causes no navigation', as
   await expect.poll(() => title(page).inputValue()).toBe('다음 글');
 });
 
-test('a save whose answer was lost, and a change after it, cause no conflict with oneself', async () => {
+test('a save whose response was lost, and a change after it, cause no conflict with oneself', async () => {
   const post = await write(author, '혼자 고치는 글');
   const page = await visitInSharedPage(`/edit/${post.id}`, { quiet: false, ...member });
   await untilHydrated(page);
@@ -150,7 +150,7 @@ test('a save whose answer was lost, and a change after it, cause no conflict wit
   expect((await call('GET', `/api/posts/${post.id}`)).title).toBe('두 번 고친 글');
 });
 
-test('an edit form in which nothing was typed shows what is saved now; what is typed into it becomes the draft of a new post when this one is deleted', async () => {
+test('an untouched edit form shows the current version; text typed into it becomes the draft of a new post if the post is deleted', async () => {
   const post = await write(author, '낡은 글');
   const page = await visitInSharedPage(`/posts/${post.id}`, { quiet: false, ...member });
   await untilHydrated(page);
@@ -171,7 +171,7 @@ test('an edit form in which nothing was typed shows what is saved now; what is t
   await expect.poll(() => title(page).inputValue()).toBe('살아남을 글');
 });
 
-test('what is typed while a newer version arrives stays in the form', async () => {
+test('text that is typed while a newer version arrives stays in the form', async () => {
   const post = await write(author, '낡은 글');
   const page = await visitInSharedPage(`/posts/${post.id}`, { quiet: false, ...member });
   await untilHydrated(page);
@@ -191,7 +191,7 @@ test('what is typed while a newer version arrives stays in the form', async () =
   expect(await title(page).inputValue()).toMatch(/글추가$/);
 });
 
-test('a draft is shown to nobody else who logs in on the same device', async () => {
+test('a draft is not shown to another member on the same device', async () => {
   const page = await visitInSharedPage('/create', member);
   await untilHydrated(page);
   acceptDialogs(page);
@@ -211,7 +211,7 @@ test('a draft is shown to nobody else who logs in on the same device', async () 
   expect(await title(page).inputValue()).toBe('');
 });
 
-test('a draft that is emptied letter by letter is gone, also when its last letters were not saved', async () => {
+test('a draft that is deleted letter by letter is removed, even if its last letters were not saved', async () => {
   const page = await visitInSharedPage('/create', member);
   await untilHydrated(page);
   await title(page).pressSequentially('글자');
@@ -221,7 +221,7 @@ test('a draft that is emptied letter by letter is gone, also when its last lette
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
   expect(await drafts()).toEqual([]);
-  // Longer than a save may wait.
+  // Longer than the delay of a save.
   await page.waitForTimeout(500);
   expect(await drafts()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { PHONE, visit } from './open-page.ts';
 import { searchBox, untilHydrated } from './screen.ts';
 import { scriptOf } from './script-of.ts';
 
-/** Opens the home page, whose main script arrives only when `arrive` is called. */
+/** Opens the home page, whose main script loads only when `arrive` is called. */
 async function visitBeforeScripts(prepare?: () => void) {
   const page = await visit('/robots.txt', PHONE);
   if (prepare) await page.addInitScript(prepare);
@@ -23,13 +23,13 @@ declare global {
   var reached: string[];
 }
 
-/** In their order. */
+/** The events of a tap, in order. */
 const TAP = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup', 'click'];
 
 const heart = (page: Page) => page.getByRole('button', { name: /^찜하기/ }).first();
 
 describe('before the script of the page has arrived', () => {
-  test('a heart that is clicked is answered once it has, also if it is clicked twice, and the search field suggests to whoever is in it already', async () => {
+  test('a click on a heart takes effect after hydration, also if it is clicked twice, and a focused search field gets suggestions', async () => {
     const { page, arrive } = await visitBeforeScripts();
     await heart(page).tap();
     await heart(page).tap();
@@ -42,9 +42,9 @@ describe('before the script of the page has arrived', () => {
     expect(await heart(page).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('of all events of a tap only the click reaches React, and none where the browser answers, until the page is hydrated', async () => {
+  test('until hydration only the click of a tap reaches React, and no event of controls that the browser itself handles', async () => {
     const { page, arrive } = await visitBeforeScripts();
-    // It can do without.
+    // The page works without it.
     const body = 'export function startAfterLoad() {}';
     await page.route(await scriptOf('after-load.ts'), (route) =>
       route.fulfill({ contentType: 'text/javascript', body }),
@@ -65,11 +65,11 @@ describe('before the script of the page has arrived', () => {
     arrive();
     await untilHydrated(page);
     await searchBox(page).tap();
-    // The second is the heart's, repeated.
+    // The second click is the repeated one of the heart.
     await expect.poll(reached).toEqual(['click', 'click', ...TAP]);
   });
 
-  test('the menu opens, stays open, and going back closes it', async () => {
+  test('the menu opens before hydration, stays open, and going back closes it', async () => {
     const { page, arrive } = await visitBeforeScripts();
     await page.getByRole('button', { name: '메뉴', exact: true }).tap();
     const panel = page.getByRole('dialog', { name: '메뉴' });
@@ -84,7 +84,7 @@ describe('before the script of the page has arrived', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('the filters open, and what is ticked in them is applied', async () => {
+  test('the filters open before hydration, and changes in them are applied', async () => {
     const { page, arrive } = await visitBeforeScripts();
     await page.getByRole('button', { name: /^필터/ }).tap();
     const sheet = page.getByRole('dialog', { name: '필터' });
@@ -96,7 +96,7 @@ describe('before the script of the page has arrived', () => {
     await sheet.waitFor({ state: 'detached' });
   });
 
-  test('a tap on the menu opens it later in a browser whose buttons know no dialogs', async () => {
+  test('a tap on the menu opens it after hydration in a browser without invoker commands', async () => {
     const { page, arrive } = await visitBeforeScripts(() => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');

@@ -22,7 +22,7 @@ async function type(page: Page, label: string, text: string) {
 }
 
 test.each(VISITS)(
-  'who registers may log in at once, and verifies the address by the link in the e-mail, by keyboard, %s',
+  'a new member can log in at once, and verifies the address by the link in the e-mail, by keyboard, %s',
   async (how, options) => {
     const hasScripts = how === ON_PHONE;
     const email = `${hasScripts ? 'phone' : 'desktop'}@example.com`;
@@ -33,7 +33,7 @@ test.each(VISITS)(
     await type(page, '비밀번호', PASSWORD);
     await type(page, '비밀번호 확인', PASSWORD);
     await page.keyboard.press('Enter');
-    // Its address is there a moment before the page, which is loaded as a whole.
+    // The address changes a moment before the page, which is fully reloaded.
     await page.getByRole('heading', { name: '로그인' }).waitFor();
     if (hasScripts) {
       await untilHydrated(page);
@@ -57,7 +57,7 @@ test.each(VISITS)(
 );
 
 test.each(VISITS)(
-  'a forgotten password is replaced by the link in an e-mail, by keyboard alone; who has none asks again, %s',
+  'a forgotten password is replaced by the link in an e-mail, by keyboard alone; the link can be requested again, %s',
   async (how, options) => {
     const hasScripts = how === ON_PHONE;
     const email = await join();
@@ -97,7 +97,7 @@ async function asksAgain(page: Page, hasScripts: boolean) {
 }
 
 test.each(VISITS)(
-  'a link holds until the new password is right; then it says that it holds no more, and leads to a new one, %s',
+  'a reset link stays valid until the new password is accepted; then it says that it is no longer valid, and leads to a new one, %s',
   async (how, options) => {
     const email = await join();
     expect(await post('/api/account/password-reset', { email })).toBe(204);

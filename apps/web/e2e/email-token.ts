@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { User } from '@damoa/contracts';
 import { SECRET } from './shop-settings.ts';
 
-/** What a link in an e-mail carries, as the shops of the tests sign it. */
+/** The token of a link in an e-mail, signed with the secret of the test shops. */
 export function emailToken(
   { id, email }: Pick<User, 'id' | 'email'>,
   purpose: 'verify-email' | 'stop-alerts',
@@ -12,5 +12,5 @@ export function emailToken(
   return `${id}.${expires}.${createHmac('sha256', SECRET).update(signed).digest('base64url')}`;
 }
 
-/** The link to verify an address holds until then. */
+/** The time at which the link expires, in seconds since 1970: tomorrow. */
 export const tomorrow = () => Math.floor(Date.now() / 1_000) + 86_400;

@@ -4,10 +4,11 @@ import { call } from './member.ts';
 
 const { data } = await listing('sort=drop&itemsPerPage=1');
 
-/** The product whose price has fallen most. */
+/** The id of the product with the largest price drop. */
 export const ID = data[0]?.product_id ?? '';
 
-/** It, as the API itself answers. */
+/** The product, from the API itself. */
 export const fallenProduct = (): Promise<ProductDetail> => call('GET', `/api/products/${ID}`);
 
+/** 67300 → '67,300원', formatted independently of the shop. */
 export const won = (price: number) => `${price.toLocaleString('ko-KR')}원`;

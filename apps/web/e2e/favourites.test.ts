@@ -72,7 +72,7 @@ const SEEN = {
   },
 };
 
-/** Opens a page for somebody whose browser has saved these. */
+/** Opens a page in a browser that has these favourites. */
 async function visitWith(path: string, entries: object[], options: VisitOptions = DESKTOP) {
   const page = await visitInSharedPage(path, { ...options, ...storing(saving(...entries)) });
   await untilHydrated(page);
@@ -80,7 +80,7 @@ async function visitWith(path: string, entries: object[], options: VisitOptions 
 }
 
 describe('a heart', () => {
-  test('saves in one tap, removes by another, is put back as it was, and stays, on a phone', async () => {
+  test('a heart saves by one tap, removes by another, restores the favourite as it was, and persists, on a phone', async () => {
     const page = await visitWith('/', [entry(second, { saved_price: 7 })], PHONE);
     const [before] = await savedEntries(page);
     await expect.poll(() => isSaved(page, second)).toBe(true);
@@ -104,13 +104,13 @@ describe('a heart', () => {
     await isLargeEnough(page);
   });
 
-  /** To touch. */
+  /** Expects the heart to be large enough to touch. */
   async function isLargeEnough(page: Page) {
     const { width = 0, height = 0 } = (await heart(page, first).boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
 
-  test('is reached after the link by keyboard, opens no marketplace, and has the focus again when Escape closes its notice', async () => {
+  test('a heart follows its link in the tab order, opens no marketplace, and gets the focus back when Escape closes its toast', async () => {
     const page = await visitInSharedPage('/', DESKTOP);
     await untilHydrated(page);
     await cards(page).first().locator('a.product-card').focus();
@@ -130,7 +130,7 @@ describe('a heart', () => {
     expect(await hasFocus(page, first)).toBe(true);
   });
 
-  test('that is tapped before its code has arrived is not lost', async () => {
+  test('a tap on a heart before its code has loaded is not lost', async () => {
     const code = holdBack(SCRIPT);
     const page = await visitInSharedPage('/', { ...DESKTOP, prepare: code.hold });
     await untilHydrated(page);
@@ -142,7 +142,7 @@ describe('a heart', () => {
     expect(await isSaved(page, first)).toBe(true);
   });
 
-  test('that is tapped twice before its code has arrived is as the second tap left it', async () => {
+  test('of two taps on a heart before its code has loaded, the second one wins', async () => {
     const code = holdBack(SCRIPT);
     const page = await visit('/', { ...DESKTOP, prepare: code.hold });
     await untilHydrated(page);
@@ -153,7 +153,7 @@ describe('a heart', () => {
     for (const product of products) expect(await isSaved(page, product)).toBe(product === first);
   });
 
-  test('whose code does not arrive changes back, as do all that were tapped meanwhile', async () => {
+  test('if the code of hearts fails to load, all hearts that were tapped change back', async () => {
     const { promise: tapped, resolve: fail } = Promise.withResolvers<void>();
     const page = await visitInSharedPage('/', {
       quiet: false,
@@ -166,7 +166,7 @@ describe('a heart', () => {
     for (const product of products) await expect.poll(() => isSaved(page, product)).toBe(false);
   });
 
-  test('works on this page where storage is forbidden, and says that it will be forgotten', async () => {
+  test('if storage is forbidden, a heart works for this page, and says that it will be forgotten', async () => {
     const page = await visit('/', { ...DESKTOP, prepare: forbidStorage });
     await untilHydrated(page);
     await heart(page, first).click();
@@ -174,7 +174,7 @@ describe('a heart', () => {
     expect(await isSaved(page, first)).toBe(true);
   });
 
-  test('of a member reaches the account where storage is forbidden, and the page of favourites shows it', async () => {
+  test('if storage is forbidden, the heart of a member reaches the account, and the favourites page shows it', async () => {
     const member = await join();
     const page = await visit('/login', { ...DESKTOP, prepare: forbidStorage });
     await untilHydrated(page);
@@ -186,7 +186,7 @@ describe('a heart', () => {
     await expect.poll(() => sections(page)).toEqual(['찜한 상품 1']);
   });
 
-  test('of a member stays filled while the account refuses another product', async () => {
+  test('the heart of a member stays filled while the account refuses another product', async () => {
     const member = await join();
     const { product_id } = first;
     const refused = { type: '', title: '', status: 422, detail: '' };
@@ -210,7 +210,7 @@ describe('a heart', () => {
     expect(await savedIds(page)).toEqual([second.product_id, product_id]);
   });
 
-  test('of the 501st says what to do, and changes back', async () => {
+  test('the heart of the 501st product says what to do, and changes back', async () => {
     const many = Array.from({ length: 500 }, (_, index) =>
       entry({ ...first, product_id: `x-${index}` }),
     );
@@ -220,7 +220,7 @@ describe('a heart', () => {
     await expect.poll(() => isSaved(page, first)).toBe(false);
   });
 
-  test('needs scripts: without them there is none, the cards are links, and the page of favourites says so', async () => {
+  test('without scripts there are no hearts, the cards are links, and the favourites page says that it needs scripts', async () => {
     const page = await visitInSharedPage('/', { ...DESKTOP, ...WITHOUT_SCRIPTS });
     expect(await page.locator('.product-save:visible').count()).toBe(0);
     expect(await cards(page).first().getByRole('link').count()).toBe(2);
@@ -235,7 +235,7 @@ describe('a heart', () => {
 const FALLEN = entry(first, { saved_price: first.target_sale_price + 1_000 });
 const HALF = entry(second, { saved_price: second.target_sale_price * 2 });
 
-test('all tabs agree on what is saved, and on the news in the header, which end where they are read', async () => {
+test('all tabs agree on the favourites, and on the news in the header, which end when they are read in one tab', async () => {
   const one = await visitWith('/', [FALLEN, HALF]);
   const badge = one.getByRole('link', { name: '찜 새로 내린 상품 2 개' });
   await badge.waitFor();
@@ -255,7 +255,7 @@ test('all tabs agree on what is saved, and on the news in the header, which end 
   expect(await badge.count()).toBe(0);
 });
 
-test('a member keeps what a device has saved, finds it on another, loses no tap while offline, and leaves nothing by a logout', async () => {
+test('a login keeps the favourites of the device, which other devices show too; no tap offline is lost, and a logout removes them', async () => {
   const { user } = await join();
   const page = await visitWith('/login', [entry(first, { saved_price: 123_456 })]);
   await logIn(page, user.email);
@@ -280,7 +280,7 @@ async function savedOf(member: Member): Promise<string[]> {
   return data.map(({ product }: { product: Product }) => product.product_id);
 }
 
-/** A member who has saved a product before it became cheaper. */
+/** A member who saved a product before it became cheaper. */
 async function joinWithNews() {
   const member = await join();
   const { product_id, ...settings } = FALLEN;
@@ -290,7 +290,7 @@ async function joinWithNews() {
 
 const news = (page: Page) => page.getByRole('link', { name: '찜 새로 내린 상품 1 개' });
 
-test('a login brings the news of the account into the header', async () => {
+test('a login shows the news of the account in the header', async () => {
   const { user } = await joinWithNews();
   const page = await visitInSharedPage('/login', DESKTOP);
   await untilSettled(page);
@@ -298,7 +298,7 @@ test('a login brings the news of the account into the header', async () => {
   await news(page).waitFor();
 });
 
-test('what one member has read leaves with the logout, and is news to the next one', async () => {
+test('the news that one member has read are forgotten after the logout, and are news to the next member', async () => {
   const [one, other] = [await joinWithNews(), await joinWithNews()];
   const page = await visitInSharedPage('/favourites', { ...DESKTOP, ...loggedIn(one) });
   await page.getByText('가격이 내린 상품').first().waitFor();
@@ -309,20 +309,20 @@ test('what one member has read leaves with the logout, and is news to the next o
   await page.waitForURL((url) => url.pathname === '/login');
   await expect.poll(readPrices).toBeNull();
 
-  // As a tab that was closed too early leaves them.
+  // As left by a tab that was closed too early.
   await page.evaluate((prices) => localStorage.setItem('damoa_price_news', prices), read);
   await storeSession(page, other);
   await page.goto('/');
   await news(page).waitFor();
 });
 
-test('what a visitor has read is no news after their login', async () => {
+test('prices that a visitor has seen are no news after their login', async () => {
   const member = await joinWithNews();
   const page = await visitInSharedPage('/favourites', { ...DESKTOP, ...loggedIn(member) });
   await page.getByText('가격이 내린 상품').first().waitFor();
   const readPrices = async () => JSON.parse((await stored(page, 'damoa_price_news')) ?? '{}');
   await expect.poll(async () => Object.keys((await readPrices()).shown ?? {}).length).toBe(1);
-  // As the same person has read them before the login.
+  // As the same person has seen them before the login.
   const read = { ...(await readPrices()), owner: null };
   await page.evaluate(
     (text) => localStorage.setItem('damoa_price_news', text),
@@ -334,7 +334,7 @@ test('what a visitor has read is no news after their login', async () => {
   expect(await news(page).count()).toBe(0);
 });
 
-/** What is saved is on this device too. One more is tapped, which arrives when the network is back. */
+/** The favourites are on this device, too. One more is tapped offline, and saved when the network is back. */
 async function tapsOffline(member: Member) {
   const page = await visitInSharedPage('/', { quiet: false, ...PHONE, ...loggedIn(member) });
   await untilHydrated(page);
@@ -350,7 +350,7 @@ async function tapsOffline(member: Member) {
 }
 
 describe('the page of favourites', () => {
-  test('begins with what has fallen the most, beside the price at which it was saved, and leads to its page', async () => {
+  test('the favourites page begins with the largest price drop, shows the price at saving, and links to the product', async () => {
     const page = await visitWith('/favourites', [entry(third), FALLEN, HALF]);
     await expect.poll(() => sections(page)).toEqual(['가격이 내린 상품 2', '그 밖에 찜한 상품 1']);
     const titles = await page.locator('.favourite-section .product-title').allTextContents();
@@ -366,7 +366,7 @@ describe('the page of favourites', () => {
     await page.waitForURL(`**/products/${second.product_id}`);
   });
 
-  test('takes a wish price as people write it, says so where the focus is, and refuses others without a loss', async () => {
+  test('a wish price is accepted as people type it, announced where the focus is, and refused without losing the text', async () => {
     const page = await visitWith('/favourites', [entry(second), entry(first)], PHONE);
     await settings(page, first).click();
     const field = wish(page, first);
@@ -386,7 +386,7 @@ describe('the page of favourites', () => {
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe('15,000');
 
-    // At that price it would be among what has fallen.
+    // This wish price moves the product to the fallen ones.
     await field.fill(String(first.target_sale_price));
     await field.press('Enter');
     await expect.poll(() => wishOf(page, first)).toBe(first.target_sale_price);
@@ -404,13 +404,13 @@ describe('the page of favourites', () => {
     await showsWishesOfAnotherTab(page);
   });
 
-  /** But not in the field in which somebody is typing. */
+  /** Wish prices of another tab are shown, but not in the field in which the user is typing. */
   async function showsWishesOfAnotherTab(page: Page) {
     const [typed, other] = [first, second];
     await settings(page, other).click();
     await wish(page, typed).fill('7');
     const tab = await page.context().newPage();
-    // The lightest page of the shop: any of them shares its storage.
+    // The lightest page of the shop; all of them share local storage.
     await tab.goto('/robots.txt');
     await tab.evaluate(
       (value) => localStorage.setItem('damoa_favourites', JSON.stringify(value)),
@@ -421,7 +421,7 @@ describe('the page of favourites', () => {
     expect(await wish(page, typed).inputValue()).toBe('7');
   }
 
-  test('gives the focus to undoing when one is removed by keyboard, then to the next one, and at last to what stands there', async () => {
+  test('removing favourites by keyboard moves the focus to the undo button, then to the next one, and finally to the empty list', async () => {
     const page = await visitWith('/favourites', [entry(first), entry(second)]);
     await heart(page, first).press('Enter');
     await expect.poll(() => focused(page)).toBe('되돌리기');
@@ -441,7 +441,7 @@ describe('the page of favourites', () => {
     expect(await login.getAttribute('href')).toBe('/login?redirect=%2Ffavourites');
   });
 
-  test('says that what is saved is not in the shop, and leaves it saved', async () => {
+  test('the favourites page says that no favourite is in the shop, and keeps them', async () => {
     const gone = { ...entry(first), product_id: 'hidden' };
     const page = await visitWith('/favourites', [gone]);
     await page.getByText('찜한 상품이 지금은 다모아에 없어요').waitFor();
@@ -450,7 +450,7 @@ describe('the page of favourites', () => {
 
   const LOADED = /\/api\/products\?ids=/;
 
-  test('says that it could not be loaded, tries again, and shows the whole picture of a retired product', async () => {
+  test('the favourites page says that it could not be loaded, retries, and shows the full picture of a retired product', async () => {
     const page = await visitWith('/favourites', [entry(first)], {
       quiet: false,
       ...DESKTOP,
@@ -475,7 +475,7 @@ describe('the page of favourites', () => {
     ['360 px', PHONE],
     ['768 px', TABLET],
     ['1440 px', DESKTOP],
-  ])('moves nothing while it loads, at %s', async (_, device) => {
+  ])('the favourites page loads without a layout shift, at %s', async (_, device) => {
     const loading = holdBack(LOADED);
     const page = await visit('/favourites', {
       ...device,
@@ -494,7 +494,7 @@ describe('the page of favourites', () => {
   });
 });
 
-test('the recently seen are the products whose page or marketplace was opened, unless one asks not to, and can be removed and put back', async () => {
+test('the products whose page or marketplace was opened are recorded unless turned off, and can be removed and restored', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilSettled(page);
   await page.context().route(/^https:/, (route) => route.fulfill({ body: '' }));
@@ -511,7 +511,7 @@ test('the recently seen are the products whose page or marketplace was opened, u
   await page.getByRole('button', { name: removal }).click();
   await expect.poll(seen).toEqual([first.product_title]);
   await page.getByRole('button', { name: '모두 지우기' }).click();
-  // A notice stays while the mouse is on it.
+  // A toast stays while the mouse is on it.
   await undo(page).hover();
   await expect.poll(seen).toEqual([]);
   await undo(page).click();
@@ -526,7 +526,7 @@ test('the recently seen are the products whose page or marketplace was opened, u
   await expect.poll(() => off.isChecked()).toBe(true);
 });
 
-test('a member forgets all that they have seen by one call, which a logout a moment later does not cut short', async () => {
+test('a member clears all recently viewed products by one call, which a logout a moment later does not abort', async () => {
   const member = await join();
   const seen = [first, second, third].map(({ product_id }) => ({
     product_id,

@@ -41,7 +41,7 @@ type Parsed = { root: string; entries: Fields[] };
 
 const parsings = new Map<string, Promise<Parsed>>();
 
-/** The root of the file, and the children of each element named `name`, as a reader of XML finds them. */
+/** The root of the file, and the children of each element named `name`, as an XML parser reads them. */
 function parsed(address: string, name: string) {
   const parsing = parsings.get(address) ?? parse(address, name);
   parsings.set(address, parsing);
@@ -74,7 +74,7 @@ async function parse(address: string, name: string): Promise<Parsed> {
 describe('the feed of all products in the format of Google', () => {
   const offers = () => parsed('/products.xml', 'item');
 
-  test('is well-formed, and has each product with a picture once', async () => {
+  test('the product feed is well-formed, and has each product with a picture once', async () => {
     const { root, entries } = await offers();
     expect(root).toBe('rss');
     const ids = entries.map((item) => item['g:id']?.[0]);
@@ -83,7 +83,7 @@ describe('the feed of all products in the format of Google', () => {
     expect(ids).not.toContain(WITHOUT_PICTURE.product_id);
   });
 
-  test('keeps to the limits of Google', async () => {
+  test('the product feed keeps within the limits of Google', async () => {
     for (const item of (await offers()).entries) {
       const one = (name: string) => {
         expect(item[`g:${name}`], name).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('the feed of all products in the format of Google', () => {
     }
   });
 
-  test('has hostile texts as they are, without what XML forbids', async () => {
+  test('the product feed has hostile texts unchanged, except for characters that XML forbids', async () => {
     const { entries } = await offers();
     const item = entries.find((one) => one['g:id']?.[0] === HOSTILE.product_id);
     expect(item?.['g:description']).toEqual([MARKUP + LONG]);
@@ -112,7 +112,7 @@ describe('the feed of all products in the format of Google', () => {
     expect(item?.['g:sale_price']).toEqual(['9999999 KRW']);
   });
 
-  test('leads to pages that show the same price', async () => {
+  test('the product feed links to pages that show the same price', async () => {
     const { entries } = await offers();
     for (const item of [entries[0], entries.at(-1)]) {
       const page = await (await fetch(item?.['g:link']?.[0] ?? '')).text();
@@ -144,7 +144,7 @@ test('the sitemap has the page of every product once, with the time of its last 
   }
 });
 
-test.each(['/rss.xml', '/price-drops.xml'])('%s is a feed that the pages name', async (address) => {
+test.each(['/rss.xml', '/price-drops.xml'])('%s is a feed that pages link to', async (address) => {
   const { root, entries } = await parsed(address, 'item');
   expect(root).toBe('rss');
   expect(entries).toHaveLength(50);
@@ -154,7 +154,7 @@ test.each(['/rss.xml', '/price-drops.xml'])('%s is a feed that the pages name', 
   expect(page).toMatch(new RegExp(`type="application/rss\\+xml" title="[^"]+" href="${address}"`));
 });
 
-test('prices that fell are the latest first, each lower than before', async () => {
+test('the feed of price drops has the latest first, each with a lower price than before', async () => {
   const { entries } = await parsed('/price-drops.xml', 'item');
   const times = entries.map(({ pubDate }) => Date.parse(pubDate?.[0] ?? ''));
   expect(times).toEqual(times.toSorted((one, other) => other - one));

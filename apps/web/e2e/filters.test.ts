@@ -6,7 +6,7 @@ import { cards, parameters, titles, total, untilHydrated } from './screen.ts';
 
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 
-test('a ticked word filters at once, is in the address, and every word must be in the title', async () => {
+test('a selected word filters at once and is in the address, and titles contain every selected word', async () => {
   const page = await visitInSharedPage('/?category=322&p_cate_id=322', DESKTOP);
   await untilHydrated(page);
   const words = page.locator('.filter-panel .tick-word');
@@ -24,7 +24,7 @@ test('a ticked word filters at once, is in the address, and every word must be i
   await expect.poll(() => parameters(page).words).toBeUndefined();
 });
 
-test('the price section is closed at first, and its slider goes from 9 to 289', async () => {
+test('the price section is collapsed at first, and its slider goes from 9 to 289', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const section = page.locator('.filter-panel .price-range');
@@ -45,7 +45,7 @@ test('the price section is closed at first, and its slider goes from 9 to 289', 
   await expect.poll(() => total(page)).toBe(count(expected));
 });
 
-test('sold-out products can be left out', async () => {
+test('sold-out products can be excluded', async () => {
   const page = await visitInSharedPage('/?category=322&p_cate_id=322', DESKTOP);
   await untilHydrated(page);
   await page.locator('.filter-panel').getByRole('switch', { name: '품절 상품 빼기' }).click();
@@ -54,7 +54,7 @@ test('sold-out products can be left out', async () => {
   await expect.poll(() => total(page)).toBe(count(expected));
 });
 
-test('the order can be chosen, and starts at the first page', async () => {
+test('the sort order can be chosen, and starts at the first page', async () => {
   const page = await visitInSharedPage('/?q=방수&page=2', DESKTOP);
   await untilHydrated(page);
   await page.getByRole('combobox', { name: '정렬' }).selectOption('price_asc');
@@ -90,14 +90,14 @@ test('below 1280 px the filters open as a sheet, which applies them together', a
   expect(parameters(page)).toEqual({ q: '방수' });
   await sheet.getByRole('button', { name: '상품 보기' }).click();
   await sheet.waitFor({ state: 'detached' });
-  // The address follows once the entry of the sheet has been left.
+  // The address changes once the history entry of the sheet has been left.
   const applied = { q: '방수', words: word, exclude_sold_out: '1' };
   await expect.poll(() => parameters(page)).toEqual(applied);
   await page.getByRole('link', { name: `${word} 빼기` }).click();
   await expect.poll(() => parameters(page).words).toBeUndefined();
 });
 
-test('the price opens in view in the sheet of a low phone', async () => {
+test('the price section expands in view in the sheet of a low phone', async () => {
   const page = await visitInSharedPage('/?q=캠핑', {
     ...PHONE,
     viewport: { width: 360, height: 640 },
@@ -116,7 +116,7 @@ test('the price opens in view in the sheet of a low phone', async () => {
 });
 
 describe('without scripts', () => {
-  test('the filters are a form that keeps the search', async () => {
+  test('without scripts the filters are a form that keeps the search', async () => {
     const page = await visitInSharedPage('/?q=방수', { ...DESKTOP, ...WITHOUT_SCRIPTS });
     const ticks = page.locator('.filter-panel .tick');
     const words = await page.locator('.filter-panel .tick-word').allTextContents();
@@ -130,13 +130,13 @@ describe('without scripts', () => {
     expect(await cards(page).count()).toBe(Math.min(9, expected));
   });
 
-  test('the filters are there on a phone too', async () => {
+  test('without scripts the filters are also shown on a phone', async () => {
     const page = await visitInSharedPage('/', { ...PHONE, ...WITHOUT_SCRIPTS });
     expect(await page.locator('.filter-panel').isVisible()).toBe(true);
   });
 });
 
-test('what was ticked before hydration is applied', async () => {
+test('a checkbox that is ticked before hydration is applied', async () => {
   const page = await visitInSharedPage('/about', DESKTOP);
   const code = holdBack('**/assets/entry-client-*.js');
   await code.hold(page);
@@ -147,7 +147,7 @@ test('what was ticked before hydration is applied', async () => {
   await expect.poll(() => parameters(page).words).toBe(word);
 });
 
-test('a tick does not scroll the page up', async () => {
+test('ticking a checkbox does not scroll the page up', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await page.evaluate(() => scrollTo(0, 300));

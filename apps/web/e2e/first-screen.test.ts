@@ -11,13 +11,13 @@ const WITH_PRODUCTS_FIRST = ['/?q=캠핑', '/?q=방수&category=322&p_cate_id=32
 
 const banner = (page: Page) => page.locator('.banner');
 
-/** How many cards begin on the first screen. */
+/** The number of cards that begin on the first screen. */
 const beginOnScreen = (page: Page) =>
   cards(page).evaluateAll(
     (all) => all.filter((card) => card.getBoundingClientRect().top < innerHeight).length,
   );
 
-test.each(WITH_PRODUCTS_FIRST)('%s is served without banner and its picture', async (path) => {
+test.each(WITH_PRODUCTS_FIRST)('%s is served without the banner and its picture', async (path) => {
   const { html } = await servedPage(path);
   expect(html).toContain('class="product-grid');
   expect(html).not.toMatch(/class="banner\b/);
@@ -50,7 +50,7 @@ test('searches and later pages begin with two rows of products on a laptop, and 
   await beginWithProducts(page, 6);
 });
 
-test('they begin with two cards on a phone, where the banner of home stays while more products are added below it', async () => {
+test('searches and later pages begin with two cards on a phone, where the banner of home stays while more products are added', async () => {
   const page = await visit('/', PHONE);
   await untilHydrated(page);
   await page.getByRole('link', { name: /더보기/ }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Has every use of local storage and of locks fail, as strict settings of a browser do. For `prepare`. */
+/** Makes every use of local storage and of locks fail, like strict settings of a browser. For `prepare`. */
 export const forbidStorage = (page: Page) =>
   page.addInitScript(() => {
     const denied = () => new DOMException('denied', 'SecurityError');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.stop());
 
-/** How a page is requested, by both kinds of devices from each web server. */
+/** All variants of a request for a page: from both kinds of devices, to each web server. */
 const variants = () =>
   ['?0', '?1'].flatMap((isPhone) => shop.webUrls.map((origin) => ({ origin, isPhone })));
 
@@ -30,7 +30,7 @@ async function read(address: string, { origin = shop.url, isPhone = '?0', cookie
   return (await fetch(`${origin}${address}`, { headers })).text();
 }
 
-/** Requests a page all the time, so that it is cached. */
+/** Requests a page continuously, so that it is cached. */
 function requestRepeatedly(address: string) {
   const timer = setInterval(() => {
     for (const variant of variants()) void read(address, variant);
@@ -38,7 +38,7 @@ function requestRepeatedly(address: string) {
   onTestFinished(() => clearInterval(timer));
 }
 
-/** Expects a text in all variants of a page before the time is over, and from then on. */
+/** Expects all variants of a page to show a text within the time limit, and from then on. */
 async function showsSoon(address: string, text: string) {
   await Promise.all(
     variants().map((variant) =>
@@ -69,7 +69,7 @@ async function operatorToken() {
   return token;
 }
 
-/** @returns the cookies with which the browser of whoever renames goes on */
+/** @returns the cookies that the browser of the operator has afterwards */
 async function rename(origin: string, token: string, name: string) {
   const answer = await fetch(`${origin}/api/categories/${CATEGORY}`, {
     method: 'PUT',
@@ -91,18 +91,18 @@ test('a category that is renamed directly at the API shows its new name within f
   await showsSoon('/', '새 구두');
 });
 
-test('who renames a category sees the new name at once, also from a web server that has the old page cached', async () => {
+test('an operator who renames a category sees the new name at once, also from a web server that has cached the old page', async () => {
   const token = await operatorToken();
   const [one = '', other = ''] = shop.webUrls;
   expect(await read('/', { origin: other })).not.toContain('더 새 구두');
   const cookie = await rename(one, token, '더 새 구두');
   expect(await read('/', { origin: other, cookie })).toContain('더 새 구두');
   expect(await read('/', { origin: one, cookie })).toContain('더 새 구두');
-  // Everyone else from then on.
+  // From then on, everyone else sees it, too.
   expect(await read('/', { origin: other })).toContain('더 새 구두');
 });
 
-test('a product that is imported is in the listing within five seconds', async () => {
+test('an imported product is in the listing within five seconds', async () => {
   const address = '/?q=무쇠달팽이';
   requestRepeatedly(address);
   expect(await read(address)).toContain('검색된 상품이 없습니다');
@@ -121,8 +121,8 @@ test('a product that is imported is in the listing within five seconds', async (
   await showsSoon(address, '반짝이는 무쇠 달팽이');
 });
 
-test('a page whose data are the same is not rendered again', async () => {
-  // Says how long its rendering took, which is never the same twice.
+test('a page whose data are unchanged is not rendered again', async () => {
+  // The header with the rendering time, which is never the same twice.
   const timing = async () => {
     const answer = await fetch(`${shop.webUrls[0]}/?page=3`);
     await answer.text();
@@ -134,7 +134,7 @@ test('a page whose data are the same is not rendered again', async () => {
   expect(await timing()).toBe(first);
 });
 
-test('a page is the same for whoever asks, logged in or not, and names nobody', async () => {
+test('a page is the same for everyone, logged in or not, and contains no name of a member', async () => {
   const token = await operatorToken();
   const before = await read('/');
   const answer = await fetch(`${shop.url}/`, {

@@ -19,7 +19,7 @@ const ICONS = [
   ['로그인', '/login'],
 ] as const;
 
-test('every screen has the logo, the search and the icons, each with its word; an unknown path has the status 404', async () => {
+test('every page has the logo, the search and the icons, each with a word; an unknown path has the status 404', async () => {
   const page = await visitInSharedPage('/', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
   await hasAll(page);
   await page.goto('/about');
@@ -40,7 +40,7 @@ async function hasAll(page: Page) {
 }
 
 describe('search', () => {
-  test('what was typed before hydration is not lost, but the logo clears it', async () => {
+  test('text typed into the search before hydration is not lost, but the logo clears it', async () => {
     const page = await visitInSharedPage('/', DESKTOP);
     await searchBox(page).fill('등산화');
     await untilHydrated(page);
@@ -50,7 +50,7 @@ describe('search', () => {
     await expect.poll(() => searchBox(page).inputValue()).toBe('');
   });
 
-  test('the button searches like the Enter key, which does not while a syllable is composed', async () => {
+  test('the button searches like the Enter key, which does not search while a syllable is being composed', async () => {
     const page = await visitInSharedPage('/about', DESKTOP);
     await untilSettled(page);
     await searchBox(page).focus();
@@ -116,7 +116,7 @@ test('at 1440 px the header stays at the top, and its menu opens and closes by m
 const shoes = (page: Page) => page.getByRole('link', { name: '신발', exact: true }).first();
 const hoverMenu = (page: Page) => page.locator('.mega-menu');
 
-/** With all children, not too high, and dims the page behind. */
+/** Expects the menu to have all children, not to be too high, and to dim the page behind. */
 async function opensBelowTheMouse(page: Page) {
   await shoes(page).hover();
   await hoverMenu(page).waitFor();
@@ -178,7 +178,7 @@ async function visitWithoutMenuScript() {
   return page;
 }
 
-test('the slide-in panel opens, searches and leads on before its script has arrived', async () => {
+test('the slide-in panel opens, searches and follows links before its script has loaded', async () => {
   const page = await visitWithoutMenuScript();
   await menuButton(page).click();
   await slideIn(page).getByLabel('상품 검색').fill('텐트');
@@ -187,7 +187,7 @@ test('the slide-in panel opens, searches and leads on before its script has arri
   await slideIn(page).waitFor({ state: 'detached' });
 });
 
-test('the slide-in panel asks for its script again when it is opened, if that did not arrive', async () => {
+test('the slide-in panel requests its script again when it opens, if that failed to load', async () => {
   const page = await visitWithoutMenuScript();
   const panel = slideIn(page);
   await menuButton(page).click();
@@ -200,7 +200,7 @@ test('the slide-in panel asks for its script again when it is opened, if that di
   await panel.locator('[open]', { hasText: '여성화' }).waitFor();
 });
 
-test('a listing that corrects its page size closes no open menu', async () => {
+test('a listing that corrects its page size does not close the open menu', async () => {
   // The server takes this window for a desktop: the page of ten is requested after hydration.
   const pageOfTen = holdBack(/itemsPerPage=10/);
   const page = await visitInSharedPage('/', { ...TABLET, prepare: pageOfTen.hold });
@@ -214,7 +214,7 @@ test('a listing that corrects its page size closes no open menu', async () => {
   expect(await slideIn(page).isVisible()).toBe(true);
 });
 
-test('category tabs drag by the width of an item plus 10 px', async () => {
+test('dragged category tabs snap by the width of an item plus 10 px', async () => {
   const page = await visitInSharedPage('/', PHONE);
   await untilHydrated(page);
   const row = page.locator('.category-tabs');
@@ -223,7 +223,7 @@ test('category tabs drag by the width of an item plus 10 px', async () => {
     .first()
     .evaluate((item) => item.getBoundingClientRect().width + 10);
   const box = await row.boundingBox();
-  // Below the links, one of which would be followed where the pointer rests.
+  // Below the links, one of which would be followed if the pointer rested on it.
   const y = (box?.y ?? 0) + (box?.height ?? 0) - 4;
   await page.mouse.move(300, y);
   await page.mouse.down();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Keeps what is requested from an address waiting until it is released. The first request resolves `held`. */
+/** Delays all requests for an address until `release` is called. The first request resolves `held`. */
 export function holdBack(address: string | RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: arrive } = Promise.withResolvers<void>();

@@ -14,7 +14,10 @@ const ofHeader = (page: Page, name: string) => page.getByRole('banner').getByRol
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Goes to the target with Tab, from what comes before it where that is far: the way through a page takes long. */
+/**
+ * Moves the focus to the target by Tab: from near the target if it is far, since tabbing through a page takes
+ * long.
+ */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   await page.keyboard.press('Tab');
@@ -28,7 +31,7 @@ async function tabTo(page: Page, target: Locator) {
     );
     stops.at(stops.indexOf(element as HTMLElement) - 1)?.focus();
   });
-  // A dialog begins anew after its last stop.
+  // In a dialog, Tab wraps around after the last element.
   for (let presses = 0; presses < 10; presses += 1) {
     await page.keyboard.press('Tab');
     if (await isFocused(target)) return;
@@ -41,14 +44,14 @@ async function use(page: Page, target: Locator) {
   await page.keyboard.press('Enter');
 }
 
-/** Types in place of what is in the field. */
+/** Replaces the text of a field. */
 async function fill(page: Page, target: Locator, text: string) {
   if (!(await isFocused(target))) await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Waits until the focus is on the heading of the page, which a screen reader then reads. */
+/** Waits until the focus is on the heading of the page, which a screen reader then announces. */
 async function arriveAt(page: Page, name: string | RegExp) {
   const heading = page.getByRole('heading', { level: 1, name });
   await heading.waitFor();
@@ -57,7 +60,7 @@ async function arriveAt(page: Page, name: string | RegExp) {
 
 const hear = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 
-/** Whoever speaks to the browser says what is written on a control. */
+/** Expects accessible names to contain the visible labels, by which speech control finds them. */
 const namesAreAsWritten = async (page: Page) =>
   expect(await violationsOn(page, { rules: ['label-content-name-mismatch'] })).toEqual([]);
 
@@ -178,11 +181,11 @@ async function renameAndLeave(page: Page) {
   await arriveAt(page, '로그인');
 }
 
-test('by keyboard alone one finds, opens and saves a product, registers, logs in, writes, changes and deletes a post, renames oneself and logs out, and hears what happens', async () => {
+test('the main journey of a new member works by keyboard alone, and screen readers announce each step', async () => {
   const email = `keyboard-${process.pid}-${Date.now()}@example.com`;
   const page = await visit('/', { ...DESKTOP, quiet: false });
   await page.context().route(/^https:/, (route) => route.fulfill({ body: '' }));
-  // What moves the focus has loaded.
+  // Waits for the code that moves the focus.
   await untilSettled(page);
   await findProduct(page);
   await openAndSave(page);
@@ -192,11 +195,11 @@ test('by keyboard alone one finds, opens and saves a product, registers, logs in
   await renameAndLeave(page);
 }, 120_000);
 
-test('an operator renames a category by keyboard alone, and hears it', async () => {
+test('an operator renames a category by keyboard alone, and screen readers announce it', async () => {
   const operator = await join({ email: OPERATOR });
   const page = await visit('/about', { ...DESKTOP, ...loggedIn(operator) });
   await untilSettled(page);
-  // A category that no other test names: the shop is theirs too.
+  // A category that no other test of this shop uses.
   await follow(page, '/categories/200000532/edit');
   await arriveAt(page, '카테고리 이름 바꾸기');
   await fill(page, field(page, '새 이름'), '손으로 쓴 이름');

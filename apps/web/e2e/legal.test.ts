@@ -27,7 +27,7 @@ async function fill(page: Page, email: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: '회원가입' }).press('Enter');
 
-/** With scripts the address changes before the login is loaded. */
+/** Waits for the login page. With scripts, the address changes before the page is loaded. */
 async function untilAtLogin(page: Page) {
   await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
@@ -49,7 +49,7 @@ describe.each([
   test.each([
     ['이용약관', '/terms'],
     ['개인정보 처리방침', '/privacy'],
-  ])('the footer leads to %s', async (title, address) => {
+  ])('the footer links to %s', async (title, address) => {
     const page = await visitInSharedPage('/about', device);
     if (hasScripts) await untilHydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: title }).press('Enter');
@@ -60,7 +60,7 @@ describe.each([
     expect(await page.locator('.legal-text h2').count()).toBeGreaterThan(9);
   });
 
-  test('registering records what one has agreed to', async () => {
+  test('registering records the consents', async () => {
     const page = await visitInSharedPage('/register', device);
     if (hasScripts) await untilHydrated(page);
     const email = newEmail();
@@ -71,7 +71,7 @@ describe.each([
     expect(consents.map(({ is_current }) => is_current)).toEqual([true, true]);
   });
 
-  test('a text that has changed while one was typing loses nothing, and the next try records it', async () => {
+  test('if a legal text changes while the user types, nothing typed is lost, and the next attempt records the consent', async () => {
     const page = await visitInSharedPage('/register', { ...device, quiet: false });
     if (hasScripts) await untilHydrated(page);
     const email = newEmail();
@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-test('the texts open beside the registration, and what was typed remains', async () => {
+test('the legal texts open in a new tab from the registration, and typed text remains', async () => {
   const page = await visitInSharedPage('/register', DESKTOP);
   await untilHydrated(page);
   await page.getByLabel('이름').fill('이다모');
@@ -119,7 +119,7 @@ describe('a member who has not agreed', () => {
     return page;
   }
 
-  test('is asked on the page they wanted, agrees by keyboard, and comes back', async () => {
+  test('a member who has not agreed is asked on the requested page, agrees by keyboard, and comes back', async () => {
     const member = await join();
     const page = await visit('/robots.txt', PHONE);
     await page.addInitScript(watchShifts);
@@ -144,7 +144,7 @@ describe('a member who has not agreed', () => {
     expect(consents.every(({ is_current }) => is_current)).toBe(true);
   });
 
-  test('can close the notice until the page is loaded anew, and is asked for it once', async () => {
+  test('a member can close the consent notice until the next page load, and the consents are fetched once', async () => {
     const asked: string[] = [];
     const page = await visitNotAgreed();
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -160,7 +160,7 @@ describe('a member who has not agreed', () => {
     await notice(page).waitFor();
   });
 
-  test('is asked although another one has closed the notice in the same tab', async () => {
+  test('a member is asked although another one has closed the consent notice in the same tab', async () => {
     const page = await visitNotAgreed();
     await page.goto('/about');
     await untilHydrated(page);
@@ -173,7 +173,7 @@ describe('a member who has not agreed', () => {
     await notice(page).waitFor();
   });
 
-  test('is shown everything below the notice too', async () => {
+  test('the consent notice covers nothing at the end of the page', async () => {
     const page = await visitNotAgreed();
     await page.goto('/about');
     await notice(page).waitFor();
@@ -186,7 +186,7 @@ describe('a member who has not agreed', () => {
   });
 });
 
-test('a visitor is asked for no consent', async () => {
+test('a visitor is not asked for consent', async () => {
   const page = await visitInSharedPage('/robots.txt', DESKTOP);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -195,7 +195,7 @@ test('a visitor is asked for no consent', async () => {
   expect(asked.filter((address) => address.includes('consents'))).toEqual([]);
 });
 
-test('/agree without a session leads to the login, and back', async () => {
+test('/agree without a session redirects to the login, and back', async () => {
   const page = await visitInSharedPage('/agree?redirect=/about', DESKTOP);
   await page.waitForURL((url) => url.pathname === '/login');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/agree?redirect=/about');
@@ -219,7 +219,7 @@ describe('texts of the operator', async () => {
     await rm(LEGAL_DIR, { recursive: true });
   });
 
-  test('stand on their pages and in the footer, also at 360 px', async () => {
+  test('the legal texts of the operator are on their pages and linked in the footer, also at 360 px', async () => {
     const page = await visit('/terms', { ...PHONE, baseURL: shop.url });
     await page.getByText(`${HOSTILE}의 약관`).waitFor();
     const facts = page.getByRole('contentinfo').locator('dd');
@@ -229,7 +229,7 @@ describe('texts of the operator', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('ask members again when one has changed, and record what they answer', async (context) => {
+  test('a changed legal text of the operator asks members again, and their consent is recorded', async (context) => {
     skipOnCluster(context, 'its nodes are started elsewhere');
     const api = shop.apiUrl;
     const { documents } = await callAt(`${api}/api/legal`);
@@ -274,7 +274,9 @@ async function callAt(address: string, body?: object) {
   return answer.json();
 }
 
-/** Starts another API and web server of a shop, which read the texts anew; the address of the latter. */
+/**
+ * Starts another API and web server of a shop, which reread the texts. @returns the address of the web server
+ */
 async function startNode(env: NodeJS.ProcessEnv) {
   const [port, apiPort] = await Promise.all([freePort(), freePort()]);
   const ports = { PORT: String(port), API_PORT: String(apiPort) };

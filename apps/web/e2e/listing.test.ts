@@ -17,7 +17,7 @@ describe.each([
   ['with scripts', {}],
   ['without scripts', WITHOUT_SCRIPTS],
 ])('%s', (_, scripts) => {
-  test('home lists nine products at 1440 px, ten at 360 px, and their number with separators', async () => {
+  test('home lists nine products at 1440 px, ten at 360 px, and the total with thousands separators', async () => {
     const sizes = [
       { device: DESKTOP, expected: 9 },
       { device: PHONE, expected: 10 },
@@ -30,7 +30,7 @@ describe.each([
     }
   });
 
-  test('a search leads to home with the query parameter q, which prefills the box', async () => {
+  test('a search leads to home with the query parameter q, which prefills the search box', async () => {
     const page = await visitInSharedPage('/', { ...DESKTOP, ...scripts });
     await searchBox(page).fill('캠핑');
     await searchBox(page).press('Enter');
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-test('the affiliate notice is above the products, in the definite form', async () => {
+test('the affiliate notice is above the products, and says that we do receive a commission', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   const notice = page.getByText('이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.');
   const [noticeBox, listBox] = await Promise.all([
@@ -175,7 +175,7 @@ test('a request in flight is not sent again, and cached data are shown at once',
   expect(await page.locator('.product-skeleton').count()).toBe(0);
 });
 
-test('a failed listing says so in the words of the specification, and a retry loads it', async () => {
+test('a failed listing shows its message, and a retry loads it', async () => {
   const page = await visitInSharedPage('/', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   await page.route('**/api/getCateProduct?*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -186,7 +186,7 @@ test('a failed listing says so in the words of the specification, and a retry lo
   await expect.poll(() => cards(page).count()).toBe(9);
 });
 
-test('the store is saved as specified, and broken or forbidden storage breaks nothing', async () => {
+test('the store is saved in local storage, and broken or forbidden storage breaks no page', async () => {
   const page = await visit('/?page=2', DESKTOP);
   await untilHydrated(page);
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('damoa') ?? '{}'));
@@ -209,7 +209,7 @@ test('the store is saved as specified, and broken or forbidden storage breaks no
   expect(await cards(page).count()).toBe(9);
 });
 
-test('a wrong guess of the width is corrected, and the missing product is shown', async () => {
+test('a wrong server guess of the width is corrected, and the missing product is shown', async () => {
   const page = await visit('/', TABLET);
   await untilHydrated(page);
   await expect.poll(() => cards(page).count()).toBe(10);

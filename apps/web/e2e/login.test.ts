@@ -17,7 +17,7 @@ test.each([
   ['360 px', PHONE, []],
   ['1440 px', DESKTOP, [768]],
 ])(
-  'a visitor of /post is sent to a form of 400 px at most, with the full path as redirect, and back after the login, at %s',
+  'a visitor of /post is redirected to a login form of at most 400 px, with the full path, and back after the login, at %s',
   async (_, device, narrower) => {
     const page = await visitInSharedPage('/post?page=1', device);
     await page.waitForURL(/\/login/);
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a login by keyboard alone leads home, requests the cookie first, and stores token, user and state', async () => {
+test('a login by keyboard alone requests the CSRF cookie first, stores token, user and state, and leads home', async () => {
   const page = await visitInSharedPage('/login', DESKTOP);
   await untilHydrated(page);
   const calls: string[] = [];
@@ -58,7 +58,7 @@ test('a login by keyboard alone leads home, requests the cookie first, and store
     .toMatchObject({ isAuthenticated: true, user: { name: '김다모' } });
 });
 
-/** Shows the password on the way, and hides it again. */
+/** Logs in by keyboard, and shows and hides the password on the way. */
 async function logInByKeyboard(page: Page) {
   await page.getByLabel('이메일').focus();
   await page.keyboard.type(email);
@@ -74,7 +74,7 @@ async function logInByKeyboard(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-test('a refused, throttled or failed login is shown in a modal with its reason, what was typed stays, and it works later', async () => {
+test('a refused, throttled or failed login shows a modal with the reason and keeps the typed text, and a later login succeeds', async () => {
   const page = await visitInSharedPage('/login', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   await refused(page);
@@ -123,7 +123,7 @@ async function close(page: Page) {
   await failure(page).waitFor({ state: 'detached' });
 }
 
-test('a login with a redirect to elsewhere stays on this site, and leads home', async () => {
+test('a login with a redirect to another site leads home instead', async () => {
   const page = await visitInSharedPage(
     `/login?${new URLSearchParams({ redirect: '//evil.example' })}`,
     {
@@ -162,7 +162,7 @@ test('password managers recognise each field', async () => {
   ]);
 });
 
-test('a login that is sent before scripts have arrived says that it was none, and brings the address back', async () => {
+test('a login that is sent before scripts have loaded says that it did not happen, and keeps the e-mail address', async () => {
   const page = await visitInSharedPage('/login', { quiet: false, ...DESKTOP, ...WITHOUT_SCRIPTS });
   await logIn(page, email);
   await page
@@ -172,7 +172,7 @@ test('a login that is sent before scripts have arrived says that it was none, an
   expect(await page.getByLabel('이메일').inputValue()).toBe(email);
 });
 
-test('without scripts it says that it needs them', async () => {
+test('without scripts the login page says that it needs them', async () => {
   const { html } = await servedPage('/login');
   expect(html).toMatch(/<main.*<noscript>.*자바스크립트를 켜 주세요.*<\/noscript>.*<\/main>/s);
 });

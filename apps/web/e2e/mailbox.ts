@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 
 interface ReceivedMail {
   to: string[];
-  /** The plain part. */
+  /** The plain text part. */
   text: string;
 }
 
-/** A real mail server in a process of its own, and what it has received. */
+/** Starts a real mail server in a separate process, and records the received e-mails. */
 export async function openMailbox() {
   const server = spawn(process.execPath, ['test/print-mails.ts'], {
     cwd: path.resolve(import.meta.dirname, '../../api'),

@@ -16,7 +16,7 @@ export interface Member {
 
 let joined = 0;
 
-/** Registers a member, who is then logged in through the API. The address of an operator is verified. */
+/** Registers a member and logs them in through the API. The address of an operator is also verified. */
 export async function join({
   email = `member-${process.pid}-${Date.now()}-${++joined}@example.com`,
   name = '홍길동',
@@ -37,7 +37,7 @@ export function loggedIn({ token, user }: Member): BrowserContextOptions {
   return storing({ auth_token: token, user });
 }
 
-/** Options for a browser whose local storage has these: texts as they are, all else as JSON. */
+/** Options for a browser whose local storage has these values: strings as they are, others as JSON. */
 export function storing(values: Record<string, unknown>): BrowserContextOptions {
   const localStorage = Object.entries(values).map(([name, value]) => ({
     name,
@@ -50,10 +50,10 @@ export function write(member: Member, title: string, content = '내용'): Promis
   return call('POST', '/api/posts', { title, content }, member);
 }
 
-/** How often an overloaded API is called before its refusal counts: several browsers start beside it. */
+/** The maximum of attempts to call an overloaded API: several browsers start at the same time. */
 const ATTEMPTS = 5;
 
-/** Calls the API directly, not through the browser, and again when an overloaded one says to. */
+/** Calls the API directly, not through the browser. Retries when an overloaded API asks for it. */
 export async function call(method: string, path: string, body?: object, member?: Member) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(method, path, body, member);
@@ -75,7 +75,7 @@ function send(method: string, path: string, body?: object, member?: Member) {
   });
 }
 
-/** Logs a member in without the form. The next address of the shop finds the session. */
+/** Logs a member in without the form. The next page load finds the session. */
 export function storeSession(page: Page, { token, user }: Member) {
   return page.evaluate(
     ([key, person]) => {
@@ -86,7 +86,7 @@ export function storeSession(page: Page, { token, user }: Member) {
   );
 }
 
-/** What the browser has stored under a key; null if nothing. */
+/** The value that local storage has under a key; null if there is none. */
 export function stored(page: Page, key: string) {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

@@ -10,7 +10,7 @@ const post = await write(other, '남의 글');
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('the footer offers a member to log out, and a visitor to log in and to register', async () => {
+test('the footer offers members to log out, and visitors to log in and to register', async () => {
   const page = await visitInSharedPage('/about', {
     ...PHONE,
     ...loggedIn(await join({ name: '박다모' })),
@@ -20,14 +20,14 @@ test('the footer offers a member to log out, and a visitor to log in and to regi
   await logout.waitFor();
   const forVisitors = footer(page).getByRole('link', { name: /로그인|회원가입/ });
   expect(await forVisitors.count()).toBe(0);
-  // A call that is on its way while the session ends would be logged as refused.
+  // A call that is in flight while the session ends would be refused, and logged.
   await untilSettled(page);
   await logout.click();
   await page.waitForURL('/login');
   await expect.poll(() => forVisitors.allTextContents()).toEqual(['로그인', '회원가입']);
 });
 
-test('who is logged in sees on /register that they are, with a link to the next step, and is redirected from /login', async () => {
+test('a member is told on /register that they are logged in, with a link to go on, and is redirected from /login', async () => {
   const page = await visitInSharedPage('/register?redirect=/post', {
     ...DESKTOP,
     ...loggedIn(member),
@@ -42,7 +42,7 @@ test('who is logged in sees on /register that they are, with a link to the next 
 });
 
 describe('a post of somebody else', () => {
-  test('cannot be edited, which is shown before anything is typed, with a link back', async () => {
+  test('the edit page of another member’s post says before anything is typed that it cannot be edited, with a link back', async () => {
     const page = await visitInSharedPage(`/edit/${post.id}`, { ...DESKTOP, ...loggedIn(member) });
     await page.getByRole('heading', { name: '이 글은 수정할 수 없어요' }).waitFor();
     expect(await page.getByLabel('제목').count()).toBe(0);
@@ -51,7 +51,7 @@ describe('a post of somebody else', () => {
     await page.getByRole('heading', { name: '남의 글' }).waitFor();
   });
 
-  test('shows its form to a visitor, and to its author', async () => {
+  test('the edit page of a post shows its form to visitors and to the author', async () => {
     const page = await visitInSharedPage(`/edit/${post.id}`, DESKTOP);
     await showsForm(page);
     await storeSession(page, other);
@@ -59,7 +59,7 @@ describe('a post of somebody else', () => {
     await showsForm(page);
   });
 
-  test('leaves what a visitor has typed before the login as the draft of a new one', async () => {
+  test('text that a visitor typed into another member’s post becomes the draft of a new post after the login', async () => {
     const page = await visitInSharedPage(`/edit/${post.id}`, { quiet: false, ...DESKTOP });
     await untilHydrated(page);
     await page.getByLabel('제목').fill('내가 쓴 제목');

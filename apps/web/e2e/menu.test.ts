@@ -6,7 +6,7 @@ import { untilHydrated, untilSettled } from './screen.ts';
 const CHILDREN = '**/api/categories/322';
 const FAILED = '하위 카테고리를 불러오지 못했어요.';
 
-/** Opens a page that prefetches nothing, because data saving is on: the menu makes the first request. */
+/** Opens a page that prefetches nothing, because Save-Data is on: the menu makes the first request. */
 async function visitAlone(device: BrowserContextOptions) {
   const page = await visit('/robots.txt', { quiet: false, ...device });
   await page.addInitScript(() => {
@@ -28,7 +28,7 @@ function logsOf(page: Page) {
 }
 
 describe('children of a category that cannot be loaded', () => {
-  test('are reported in the hover menu, logged once, and shown after a retry', async () => {
+  test('children that fail to load are reported in the hover menu, logged once, and shown after a retry', async () => {
     const page = await visitAlone(DESKTOP);
     const logged = logsOf(page);
     await page.route(CHILDREN, (route) => route.abort());
@@ -44,7 +44,7 @@ describe('children of a category that cannot be loaded', () => {
     expect(logged).toHaveLength(1);
   });
 
-  test('are reported in the panel, logged once, and shown after a retry', async () => {
+  test('children that fail to load are reported in the panel, logged once, and shown after a retry', async () => {
     const page = await visitAlone(PHONE);
     const logged = logsOf(page);
     await page.route(CHILDREN, (route) => route.abort());
@@ -65,7 +65,7 @@ test.each([
   [360, 400],
   [360, 740],
   [1279, 800],
-])('at %i × %i the menu is as high as the window less 250 px', async (width, height) => {
+])('at %i × %i the menu is as high as the window minus 250 px', async (width, height) => {
   const page = await visitInSharedPage('/about', PHONE);
   await page.setViewportSize({ width, height });
   await untilHydrated(page);
@@ -85,7 +85,7 @@ describe('a finger that moves over the open panel', () => {
     ['a little to the right leaves it open', 60, true],
   ])('%s', async (_, distance, staysOpen) => {
     const page = await visitInSharedPage('/about', PHONE);
-    // What follows the finger has loaded.
+    // Waits for the code that handles swipes.
     await untilSettled(page);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });

@@ -4,9 +4,9 @@ import { DESKTOP, PHONE, visitInSharedPage } from './open-page.ts';
 import { titles, untilSettled } from './screen.ts';
 import { decoded, servedPage } from './served-page.ts';
 
-/** The widest of the narrow windows, in a desktop browser: the server takes it for a wide one. */
+/** The widest narrow window, in a desktop browser: the server guesses a wide one. */
 const NARROW = { viewport: { width: 768, height: 1024 } };
-/** A phone's browser on a wide screen, which the server takes for a narrow one. */
+/** A phone's browser on a wide screen: the server guesses a narrow one. */
 const WIDE_PHONE = { ...PHONE, viewport: { width: 1280, height: 800 } };
 
 /** The titles of a listing from the first product of one page to the last of another. */
@@ -43,7 +43,7 @@ describe('the page of the address survives another load, and going away and back
     await isShown('back');
   });
 
-  test('without scripts, with pages added in a narrow window of a desktop', async () => {
+  test('without scripts, the added pages in a narrow window of a desktop survive a reload', async () => {
     const { html } = await servedPage('/?page=3&from=1');
     const served = html.matchAll(/class="product-title"[^>]*>(.*?)<\//g);
     expect(served.map(([, title = '']) => decoded(title)).toArray()).toEqual(
@@ -52,7 +52,7 @@ describe('the page of the address survives another load, and going away and back
   });
 });
 
-test('resizing back and forth across the breakpoint returns to the page at the start', async () => {
+test('resizing back and forth across the breakpoint returns to the initial page', async () => {
   const page = await visitInSharedPage('/?page=5', DESKTOP);
   await untilSettled(page);
   const [narrow, wide] = await Promise.all([titlesOf(4, 4, 10), titlesOf(5, 5, 9)]);

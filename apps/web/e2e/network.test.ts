@@ -8,7 +8,7 @@ import { untilQuiet } from './traffic.ts';
 
 const author = await join({ name: '글쓴이' });
 const first = await write(author, '첫 글');
-// The next post is loaded ahead: the one after it is not.
+// The next post is preloaded, but not the one after it.
 await write(author, '사이 글');
 const second = await write(author, '둘째 글');
 await write(author, '사이 글');
@@ -18,7 +18,7 @@ const AT_ONCE = { timeout: 2_500 };
 const OFFLINE = '인터넷 연결이 끊긴 것 같아요.';
 
 describe('without a network', () => {
-  test('a search says so at once, and loads by itself when the network is back', async () => {
+  test('offline, a search says so at once, and loads automatically when the network is back', async () => {
     const page = await visit('/', { quiet: false, ...DESKTOP });
     await untilHydrated(page);
     await page.context().setOffline(true);
@@ -34,8 +34,8 @@ describe('without a network', () => {
     await page.getByText(`'방수' 검색 결과`).waitFor();
   });
 
-  test('더보기 says so below the products that are shown', async () => {
-    // Without what loads the next page ahead.
+  test('offline, 더보기 says so below the shown products', async () => {
+    // Without the code that preloads the next page.
     const code = await scriptOf('after-load.ts');
     const page = await visit('/', {
       quiet: false,
@@ -51,7 +51,7 @@ describe('without a network', () => {
     await expect.poll(() => cards(page).count()).toBe(20);
   });
 
-  test('a post, its form, that of a category and the list say so at once, and load when the network is back', async () => {
+  test('offline, a post, its form, that of a category and the list say so at once, and load when the network is back', async () => {
     const page = await visit(`/posts/${first.id}`, {
       quiet: false,
       ...DESKTOP,
@@ -67,7 +67,7 @@ describe('without a network', () => {
         '카테고리를 불러오지 못했어요',
         '카테고리 이름 바꾸기',
       ],
-      // The last one, since it loads its posts ahead.
+      // Last, since the list preloads its posts.
       ['/post', '/post?page=1&until=999999', '게시물 로드 실패!', '글쓴이'],
     ] as const) {
       await follow(page, path);
@@ -83,7 +83,7 @@ describe('without a network', () => {
     }
   });
 
-  test('a page whose code cannot be loaded says so below the header, and loads when the network is back', async () => {
+  test('offline, a page whose code cannot be loaded says so below the header, and loads when the network is back', async () => {
     const page = await visit('/about', { quiet: false, ...DESKTOP });
     await untilHydrated(page);
     await page.context().setOffline(true);
@@ -109,7 +109,7 @@ test('a search that fails can be retried', async () => {
   await expect.poll(() => cards(page).count()).toBe(9);
 });
 
-test('a post that cannot be loaded is logged, once', async () => {
+test('a post that cannot be loaded is logged once', async () => {
   const page = await visit('/about', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   const logged: string[] = [];

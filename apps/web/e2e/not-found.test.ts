@@ -14,14 +14,14 @@ const NOWHERE = [
 ];
 const NOT_FOUND = '페이지를 찾을 수 없어요';
 
-test.each(NOWHERE)('%s is our own page with the status 404, also without scripts', async (path) => {
+test.each(NOWHERE)('%s is our 404 page with the status 404, also without scripts', async (path) => {
   const { status, html } = await servedPage(path);
   expect(status).toBe(404);
   expect(html).toContain(`<title>${NOT_FOUND} - 다모아</title>`);
   expect(html).toMatch(new RegExp(`<main.*<h1[^>]*>${NOT_FOUND}</h1>.*</main>`, 's'));
 });
 
-test('they are the same after a navigation from another page, and with scripts', async () => {
+test('unknown addresses show the same 404 page with scripts, and after a navigation from another page', async () => {
   const page = await visitInSharedPage('/about', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   const heading = page.getByRole('heading', { name: NOT_FOUND });

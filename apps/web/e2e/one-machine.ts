@@ -9,7 +9,7 @@ import type { Shop } from './shop.ts';
 
 const APPS = path.resolve(import.meta.dirname, '../..');
 
-/** A shop whose processes are children of this one. */
+/** A shop whose processes are children of this process. */
 export interface ShopOnOneMachine extends Shop {
   webPid: number;
   apiPid: number;

@@ -19,9 +19,9 @@ export const WITHOUT_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false
 
 export interface VisitOptions extends BrowserContextOptions {
   quiet?: boolean;
-  /** Another one than the one of the worker. */
+  /** A browser to use instead of the worker's. */
   browser?: Browser;
-  /** What is done with the page before it loads, such as to hold a response back. */
+  /** Prepares the page before it loads, such as by delaying a response. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -44,16 +44,16 @@ export async function visit(
   return page;
 }
 
-/** Of this site, and without any script. */
+/** An address of this site without scripts. */
 const LIGHT_PAGE = '/robots.txt';
 
 /** The pages that the tests of this worker share, by the options of their browsers. */
 const shared = new Map<string, Promise<Page>>();
 
 /**
- * Visits in a page that the tests of this worker share: that costs a third of a page of its own. The
- * visitor is a new one, who finds nothing else stored, but the browser has files of the shop in its cache.
- * Scripts that run before a page, a clock and permissions would remain: tests of those use `visit`.
+ * Opens a page of the shop in a tab that the tests of this worker share: that takes a third of the time of a
+ * new tab. Storage is empty, as for a new visitor, but the browser has files of the shop in its cache. Init
+ * scripts, a fake clock and permissions would remain: tests that need them use `visit`.
  */
 export async function visitInSharedPage(
   path: string,
@@ -80,7 +80,7 @@ async function openPage({ browser = shell, ...options }: Omit<VisitOptions, 'qui
     locale: 'ko-KR',
     ...options,
   });
-  // Shorter than that of a test, so that the failure says what was waited for.
+  // Shorter than the timeout of a test, so that a failure says what was waited for.
   context.setDefaultTimeout(25_000);
   return context.newPage();
 }
@@ -94,10 +94,10 @@ function complaintsOf(page: Page) {
   return complaints;
 }
 
-/** Has local storage contain what a new browser would begin with. */
+/** Fills local storage with the initial state of the visitor. */
 async function remember(page: Page, state: VisitOptions['storageState']) {
   if (typeof state !== 'object') return;
-  // Where a visitor before has left it.
+  // The previous test may have left the tab on another page.
   if (!page.url().endsWith(LIGHT_PAGE)) await page.goto(LIGHT_PAGE);
   await page.evaluate(
     (items) => {
@@ -115,7 +115,7 @@ async function forgetVisitor(page: Page, { viewport }: BrowserContextOptions) {
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   for (const other of page.context().pages()) if (other !== page) await other.close();
-  // A navigation that the test began and did not wait for interrupts the first one.
+  // A navigation that the test started but did not wait for may interrupt the first attempt.
   await page.goto(LIGHT_PAGE).catch(() => page.goto(LIGHT_PAGE));
   await page.evaluate(() => {
     localStorage.clear();

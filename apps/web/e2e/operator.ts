@@ -4,10 +4,12 @@ import { join, loggedIn, OPERATOR } from './member.ts';
 import { visit } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
-/** Who may see the operator's pages of the shop. */
+/** A member who is an operator of the shop. */
 export const operator = await join({ email: OPERATOR, name: '운영자' });
 
-/** Opens a page of operators, from another page: a first load has the status 404, which browsers log. */
+/**
+ * Navigates to an operators' page from another page: a direct load has the status 404, which browsers log.
+ */
 export async function openAdmin(
   path: string,
   options: BrowserContextOptions & { quiet?: boolean },
@@ -20,7 +22,7 @@ export async function openAdmin(
   return page;
 }
 
-/** Waits until every table has its rows, or says that there are none, and every chart is drawn. */
+/** Waits until every table has its rows, or says that it has none, and every chart is drawn. */
 export async function untilLoaded(page: Page) {
   await page.getByText('불러오고 있어요.').first().waitFor({ state: 'detached' });
   await page.waitForFunction(() => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startOnOneMachine } from './one-machine.ts';
 import { skipOnCluster } from './start-shop.ts';
 
-/** Milliseconds: two seconds, and two more for a busy machine. Without a bound it would be ten. */
+/** Milliseconds: two seconds, and two more for a busy machine. Without a deadline it would be ten seconds. */
 const IN_TIME = 4_000;
 
 const FORM = {
@@ -11,7 +11,7 @@ const FORM = {
   body: 'name=a&email=a%40example.com&password=x&password_confirmation=x',
 };
 
-test('with the API frozen every page and call is answered in time: from the cache, or with a refusal that says when to retry', async (context) => {
+test('while the API is frozen, every page and call gets a response in time: from the cache, or a refusal with Retry-After', async (context) => {
   skipOnCluster(context, 'nodes of a cluster are frozen by: npm run faults -- cluster-node-killed');
   const shop = await startOnOneMachine({ DEMO_PRODUCTS: '100' });
   const ask = async (path: string, init?: RequestInit) => {

@@ -6,14 +6,14 @@ import { holdBack } from './hold.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, nextFrame, parameters, titles, untilHydrated, untilSettled } from './screen.ts';
 
-/** Of listings to the API. */
+/** The calls to the API for listings. */
 const CALLS = '**/api/getCateProduct?*';
 
 describe.each([
   ['with scripts', {}],
   ['without scripts', WITHOUT_SCRIPTS],
 ])('%s', (_, scripts) => {
-  test('numbered pages show five either side, and first, previous, next and last', async () => {
+  test('the pagination shows five pages on either side, and links to the first, previous, next and last page', async () => {
     const page = await visitInSharedPage('/?page=100', { ...DESKTOP, ...scripts });
     const nav = page.getByRole('navigation', { name: '페이지' });
     const numbers = await nav.locator('.page:not([aria-label], .page-off)').allTextContents();
@@ -34,7 +34,7 @@ describe.each([
     await expect.poll(() => cards(page).count()).toBe(9);
   });
 
-  test('on the phone 더보기 appends the next page, and a reload shows the same', async () => {
+  test('on a phone 더보기 appends the next page, and a reload shows the same products', async () => {
     const page = await visitInSharedPage('/', { ...PHONE, ...scripts });
     expect(await page.getByRole('navigation', { name: '페이지' }).isVisible()).toBe(false);
     for (const expected of [20, 30]) {
@@ -49,9 +49,9 @@ describe.each([
   });
 });
 
-test('on the phone 더보기 does not scroll and leads the focus to the first new product, and a new category starts at its first page', async () => {
+test('on a phone 더보기 does not scroll, moves the focus to the first new product, and a new category starts at its first page', async () => {
   const page = await visitInSharedPage('/', PHONE);
-  // What moves the focus has loaded.
+  // Waits for the code that moves the focus.
   await untilSettled(page);
   const more = page.getByRole('link', { name: /^더보기/ });
   await more.scrollIntoViewIfNeeded();
@@ -69,7 +69,7 @@ test('on the phone 더보기 does not scroll and leads the focus to the first ne
   await expect.poll(() => cards(page).count()).toBe(10);
 });
 
-test('from 769 px on pages are numbered, below there is 더보기', async () => {
+test('from 769 px on there are page numbers, and below that 더보기', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const isNumbered = () => page.getByRole('navigation', { name: '페이지' }).isVisible();
@@ -84,7 +84,7 @@ test('from 769 px on pages are numbered, below there is 더보기', async () => 
   }
 });
 
-/** Waits until the product of a title is in the window. */
+/** Waits until the product with a title is in view. */
 async function untilInView(page: Page, title: string | null) {
   const same = page.locator('.product-title', { hasText: title ?? '' }).first();
   const height = page.viewportSize()?.height ?? 0;
@@ -96,7 +96,7 @@ async function untilInView(page: Page, title: string | null) {
     .toBe(true);
 }
 
-test('a resize before any scrolling keeps the first product where it was', async () => {
+test('a resize before any scrolling keeps the first product in its place', async () => {
   const page = await visitInSharedPage('/?page=3', {
     ...DESKTOP,
     viewport: { width: 1000, height: 800 },
@@ -109,7 +109,7 @@ test('a resize before any scrolling keeps the first product where it was', async
   await untilInView(page, title);
 });
 
-test('a resize from a low window, whose header has been scrolled away, keeps the product in view', async () => {
+test('a resize from a low window, whose header is scrolled away, keeps the product in view', async () => {
   const page = await visit('/?page=3', { viewport: { width: 915, height: 330 } });
   await untilSettled(page);
   await page.waitForFunction(
@@ -128,7 +128,7 @@ test('a resize from a low window, whose header has been scrolled away, keeps the
   await untilInView(page, title);
 });
 
-test('more than twenty pages begin a screen of their own at its top', async () => {
+test('beyond twenty pages, 더보기 shows the next page alone, from its top', async () => {
   const page = await visitInSharedPage('/?page=20&from=1', PHONE);
   await untilHydrated(page);
   await page.getByRole('link', { name: /^더보기/ }).click();
@@ -144,7 +144,7 @@ test('a resize across the breakpoint keeps the first visible product in view', a
   await untilHydrated(page);
   const fourth = page.locator('.product-title').nth(3);
   const title = await fourth.textContent();
-  // Scrolls the second row to right below the header, and waits until the page has noticed.
+  // Scrolls the second row to right below the header, and waits until the page has handled that.
   await fourth.evaluate(async (element) => {
     const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0;
     const card = element.closest('li')?.getBoundingClientRect().top ?? 0;
@@ -158,7 +158,7 @@ test('a resize across the breakpoint keeps the first visible product in view', a
   await untilInView(page, title);
 });
 
-test('a resize neither takes anybody back from where they have gone on to, nor closes a dialog', async () => {
+test('a resize neither takes a user back from a page that they have navigated to, nor closes a dialog', async () => {
   const page = await visitInSharedPage('/?page=3', {
     ...DESKTOP,
     viewport: { width: 1000, height: 800 },
@@ -174,7 +174,7 @@ test('a resize neither takes anybody back from where they have gone on to, nor c
   await page.waitForTimeout(500);
   expect(new URL(page.url()).pathname).toBe('/about');
 
-  // Nothing of it has been loaded for the wider window yet.
+  // A page of which nothing has been loaded for the wider window.
   await follow(page, '/?page=12');
   await expect.poll(() => cards(page).count()).toBe(10);
   await untilSettled(page);
@@ -191,7 +191,7 @@ test('a resize neither takes anybody back from where they have gone on to, nor c
   expect(await sheet.isVisible()).toBe(true);
 });
 
-test('the link to the top appears after 200 px of scrolling, and leads there with the focus', async () => {
+test('the link to the top appears after 200 px of scrolling, and moves the focus to the top', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const up = page.getByRole('link', { name: '맨 위로' });
@@ -206,11 +206,11 @@ test('the link to the top appears after 200 px of scrolling, and leads there wit
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('on the phone a next page that fails removes nothing, and a retry adds it', async () => {
+test('on a phone a next page that fails to load removes no products, and a retry adds it', async () => {
   const page = await visitInSharedPage('/?page=2&from=1', {
     ...PHONE,
     quiet: false,
-    // Before the page preloads the next one.
+    // Before the page preloads its next page.
     prepare: (page) => page.route(CALLS, (route) => route.fulfill({ status: 503, body: '' })),
   });
   await untilHydrated(page);
@@ -223,7 +223,7 @@ test('on the phone a next page that fails removes nothing, and a retry adds it',
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('on the phone the address of a later page links to the products before it', async () => {
+test('on a phone the address of a later page links to the products before it', async () => {
   const page = await visitInSharedPage('/?page=3', PHONE);
   await untilHydrated(page);
   expect(await page.getByRole('link', { name: /^더보기/ }).textContent()).toMatch(/30 \/ /);
@@ -232,9 +232,9 @@ test('on the phone the address of a later page links to the products before it',
   expect(parameters(page)).toEqual({ page: '3', from: '2' });
 });
 
-test('while the request for a page is in flight, the page numbers stay, and the focus goes to the heading', async () => {
+test('while a page is loading, the page numbers stay, and the focus goes to the heading', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
-  // What moves the focus has loaded, and the next page ahead.
+  // Waits for the code that moves the focus, and for the preload of the next page.
   await untilSettled(page);
   const calls = holdBack(CALLS);
   await calls.hold(page);

@@ -8,7 +8,7 @@ import { operator } from './operator.ts';
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
 
-/** Waits for the styles of this medium, which come after the page. */
+/** Waits for the styles of this medium, which load after the page. */
 const untilStyled = (page: Page, media: string) =>
   page.waitForFunction(
     (name) => [...document.styleSheets].some((sheet) => sheet.media.mediaText.includes(name)),
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('a printed text says where its links lead', async () => {
+test('a printed text contains the addresses of its links', async () => {
   const page = await visit('/privacy', DESKTOP);
   await untilStyled(page, 'print');
   await page.emulateMedia({ media: 'print' });
@@ -48,7 +48,7 @@ test('a printed text says where its links lead', async () => {
   expect(content).toContain('https://example.com/');
 });
 
-test('a contrast theme shows by lines and its own colours what else is told by grounds', async () => {
+test('a contrast theme shows by borders and system colours what backgrounds show otherwise', async () => {
   const page = await visit('/', { ...DESKTOP, forcedColors: 'active' });
   await untilStyled(page, 'forced-colors');
   expect(await styleOf(page.locator('.product-gallery').first(), 'border-top-width')).toBe('1px');
@@ -63,7 +63,7 @@ test('a contrast theme shows by lines and its own colours what else is told by g
   expect(await styleOf(field, 'outline-style')).toBe('solid');
 });
 
-test('it also shows operators where they are, when their own styles come last', async () => {
+test('a contrast theme also marks the current page for operators, whose styles load last', async () => {
   const page = await visit('/admin', {
     ...DESKTOP,
     ...loggedIn(operator),
@@ -86,7 +86,7 @@ test('it also shows operators where they are, when their own styles come last', 
   expect(await styleOf(current, 'background-color')).toBe(highlight);
 });
 
-test('at 400 % of a small window the header scrolls away, and covers no field that has the focus', async () => {
+test('at a zoom of 400 % the header scrolls away, and covers no focused field', async () => {
   const page = await visit('/register', { viewport: { width: 341, height: 165 } });
   await untilStyled(page, 'max-height');
   for (const label of ['이메일', '비밀번호 확인']) {
@@ -105,7 +105,7 @@ test('at 400 % of a small window the header scrolls away, and covers no field th
   }
 });
 
-test('whoever wants more contrast has quiet words as dark as all others', async () => {
+test('with a preference for more contrast, secondary texts are as dark as all others', async () => {
   const page = await visit('/', { ...DESKTOP, contrast: 'more' });
   await untilStyled(page, 'prefers-contrast');
   const total = page.locator('.product-facts').first();

@@ -12,7 +12,7 @@ import { untilHydrated } from './screen.ts';
 import { LONG_TIMEOUT } from './shop-settings.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
-// Passkeys are bound to the name of a host: an address in numbers has none.
+// Passkeys are bound to a domain, which an IP address does not have.
 const port = await freePort();
 const url = `http://localhost:${port}`;
 const shop = await startOnOneMachine({
@@ -51,7 +51,9 @@ async function join() {
   return { email, password: PASSWORD };
 }
 
-/** A browser in which somebody is logged in, by default a new member, with an authenticator. */
+/**
+ * Opens the passkeys page in a browser with an authenticator, logged in as `who`, by default as a new member.
+ */
 async function open(
   device: BrowserContextOptions,
   { quiet = true, offers = false, who = undefined as Credentials | undefined } = {},
@@ -68,7 +70,7 @@ async function open(
   return { page, email, password, authenticator };
 }
 
-/** Passkeys are then asked for by a button alone: a touch would answer what the browser offers by itself. */
+/** Disables passkeys in autofill: a touch would answer that offer instead of the prompt of a button. */
 function neverOffer() {
   PublicKeyCredential.isConditionalMediationAvailable = async () => false;
 }
@@ -100,9 +102,9 @@ async function toLogin(page: Page) {
   await page.getByRole('button', { name: '패스키로 로그인' }).waitFor();
 }
 
-test('a passkey is added by keyboard, its codes are shown once, and it logs in without a password', async () => {
+test('a passkey is added by keyboard, recovery codes are shown once, and the passkey logs in without a password', async () => {
   const { page, authenticator } = await open(DESKTOP);
-  // Dialogs that close as slowly as on a slow device: one is still there when the next is used.
+  // Dialogs close as slowly as on a slow device: one is still there when the next is used.
   await page.evaluate(() => document.documentElement.style.setProperty('--slide', '1s'));
   await page.getByRole('button', { name: '패스키 추가' }).focus();
   await page.keyboard.press('Enter');
@@ -147,7 +149,7 @@ test('a passkey is added by keyboard, its codes are shown once, and it logs in w
   await page.getByRole('button', { name: /님의 메뉴/ }).waitFor();
 });
 
-test('going back or reloading asks before recovery codes are lost that are not saved yet', async () => {
+test('going back or reloading asks for confirmation while recovery codes are not saved', async () => {
   const { page, authenticator } = await open(DESKTOP);
   await page.goto('/account');
   await untilHydrated(page);
@@ -166,7 +168,7 @@ test('going back or reloading asks before recovery codes are lost that are not s
   await page.evaluate(() => history.back());
   const question = '복구 코드는 지금만 볼 수 있어요. 저장하지 않고 이 페이지를 나갈까요?';
   await expect.poll(() => questions).toEqual([question]);
-  // The router goes forward again, which takes a moment.
+  // The router returns to the page, which takes a moment.
   await page.waitForFunction((path) => location.pathname === path, PAGE);
   await page.evaluate(() => location.reload());
   await expect.poll(() => questions).toEqual([question, 'beforeunload']);
@@ -178,7 +180,7 @@ test('going back or reloading asks before recovery codes are lost that are not s
   expect(questions).toHaveLength(2);
 });
 
-test('leaving asks also while recovery codes are made, and they are shown before any other reply', async () => {
+test('leaving also asks for confirmation while recovery codes are being created, and they are shown before any other reply', async () => {
   const { page, authenticator } = await open(DESKTOP);
   const making = holdBack('**/api/account/passkeys');
   await making.hold(page);
@@ -202,8 +204,8 @@ test('leaving asks also while recovery codes are made, and they are shown before
   await page.getByText('패스키를 추가했어요.').waitFor();
 });
 
-test('with the second factor, password and passkey log in, or password and a recovery code, once', async () => {
-  // A refused request is an error to browsers.
+test('with the second factor, a password logs in together with a passkey, or with a recovery code, which works once', async () => {
+  // Browsers log a refused request as an error.
   const opened = await open(PHONE, { quiet: false });
   const { page, email, authenticator } = opened;
   const [code = ''] = await addPasskey(opened);
@@ -233,12 +235,12 @@ test('with the second factor, password and passkey log in, or password and a rec
   expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('');
 });
 
-test('a passkey that is not confirmed says so in plain words, and another try succeeds', async () => {
+test('an unconfirmed passkey shows a plain message, and another attempt succeeds', async () => {
   const opened = await open(DESKTOP, { quiet: false });
   const { page, authenticator } = opened;
   await addPasskey(opened);
   await toLogin(page);
-  // As a browser reports that its prompt was cancelled.
+  // The way in which a browser reports a cancelled prompt.
   await page.evaluate(() => {
     const { credentials } = navigator;
     const get = credentials.get.bind(credentials);
@@ -256,7 +258,7 @@ test('a passkey that is not confirmed says so in plain words, and another try su
   });
 });
 
-test('a wrong password is shown beside it and makes no passkey; a passkey stands in for the password', async () => {
+test('a wrong password is reported beside its field and creates no passkey; a passkey can replace the password', async () => {
   const opened = await open(PHONE, { quiet: false });
   const { page, authenticator } = opened;
   await page.getByRole('button', { name: '패스키 추가' }).click();
@@ -274,12 +276,12 @@ test('a wrong password is shown beside it and makes no passkey; a passkey stands
   });
 });
 
-test('a passkey is renamed and removed, and with the last one the second factor ends', async () => {
+test('a passkey is renamed and removed, and removing the last one turns off the second factor', async () => {
   const opened = await open(PHONE, { quiet: false });
   const { page, email, authenticator } = opened;
   await addPasskey(opened);
   await page.getByRole('switch', { name: /비밀번호만으로는/ }).press('Space');
-  // The last of two changes that end at once is the one that is said.
+  // Of two changes that finish at the same time, only the last is reported: wait for the first.
   await page.getByText('이제 로그인할 때').waitFor();
   await page.getByRole('button', { name: /이름 바꾸기/ }).click();
   await page.getByRole('textbox', { name: '패스키 이름' }).fill('아주 '.repeat(12));
@@ -302,11 +304,11 @@ test('a passkey is renamed and removed, and with the last one the second factor 
   await atHome(page);
 });
 
-test('a passkey is offered where the browser fills in the address, without a button', async () => {
+test('a passkey is offered in the autofill of the e-mail field, without a button', async () => {
   const opened = await open(DESKTOP, { offers: true });
   const { page, authenticator } = opened;
   await addPasskey(opened);
-  // Touched before the offer, which would otherwise wait for ever.
+  // Touched before the offer, which would otherwise wait forever.
   await authenticator.touchedWhile(async () => {
     await logOut(page);
     await atHome(page);
@@ -314,7 +316,7 @@ test('a passkey is offered where the browser fills in the address, without a but
   await page.getByRole('button', { name: /님의 메뉴/ }).waitFor();
 });
 
-test('a passkey is offered anew before what it would sign is too old', async () => {
+test('the offer of a passkey is renewed before its challenge expires', async () => {
   const { page } = await open(DESKTOP, { offers: true });
   await page.clock.install();
   const offered = page.waitForResponse(OPTIONS);
@@ -325,17 +327,17 @@ test('a passkey is offered anew before what it would sign is too old', async () 
   expect((await again).status()).toBe(200);
 });
 
-test('a passkey that is asked for by the button is not given up for the offer, which comes late', async () => {
+test('a passkey prompt of the button is not aborted by a late offer in autofill', async () => {
   const opened = await open(DESKTOP, { offers: true });
   const { page } = opened;
   await addPasskey(opened);
-  // Without any route left, the browser would go on with what is held.
+  // Keeps request interception on: without any route, the browser would continue the held request.
   await page.route('**/api/passkey-login/*', (route) => route.continue());
   const offer = holdBack(OPTIONS);
   await offer.hold(page);
   await toLogin(page);
   await offer.held;
-  // Of the offer alone.
+  // Only the request of the offer is held.
   await page.unroute(OPTIONS);
   const prompted = page.waitForResponse(OPTIONS);
   const button = page.getByRole('button', { name: '패스키로 로그인' });
@@ -348,8 +350,8 @@ test('a passkey that is asked for by the button is not given up for the offer, w
   expect(await button.getAttribute('aria-busy'), 'the prompt is open').toBe('true');
 });
 
-test('where operators need a passkey, their pages say so, and open after a login with one', async () => {
-  // The first load of such a page has the status 404.
+test('if operators need a passkey, their pages say so, and open after a login with one', async () => {
+  // A direct load of an operators' page has the status 404.
   const opened = await open(DESKTOP, { quiet: false, who: DEMO_ACCOUNT });
   const { page, authenticator } = opened;
   await page.getByText('이 사이트의 운영자는 패스키로 로그인해야').waitFor();
@@ -371,7 +373,7 @@ test('where operators need a passkey, their pages say so, and open after a login
   await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
 });
 
-test('who is not logged in is sent to the login, and back', async () => {
+test('a visitor of the passkeys page is redirected to the login, and back', async () => {
   const page = await visitInSharedPage(PAGE, { ...PHONE, baseURL: url });
   await page.waitForURL((address) => address.search === '?redirect=%2Faccount%2Fpasskeys');
 });

@@ -20,7 +20,7 @@ async function pointAt(page: Page, target: Locator) {
 }
 const isPage = (number: string | null) => (url: URL) => url.searchParams.get('page') === number;
 
-test('a pointerdown of the mouse follows a link at once and only once, is undone when it is released elsewhere, and is left to the browser with another button or a modifier key', async () => {
+test('a pointerdown of the mouse follows a link once, is undone when it is released elsewhere, and is left to the browser with another button or a modifier key', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const before = await titles(page);
@@ -37,7 +37,7 @@ async function otherButtons(page: Page) {
   await page.mouse.down();
   await page.waitForTimeout(300);
   expect(parameters(page)).toEqual({});
-  // Released where nothing is clicked.
+  // Released outside of the link.
   await page.mouse.move(20, 20);
   await page.mouse.up();
   await page.mouse.up({ button: 'middle' });
@@ -61,7 +61,7 @@ async function followed(page: Page) {
   expect(parameters(page)).toEqual({});
 }
 
-test('a link that is released elsewhere while its page is on its way does not undo another one that is followed meanwhile', async () => {
+test('releasing the mouse elsewhere does not undo another link that was followed while the first page was loading', async () => {
   const about = holdBack(await scriptOf('pages/about.tsx'));
   const page = await visitInSharedPage('/', { ...DESKTOP, prepare: about.hold });
   await untilHydrated(page);
@@ -77,7 +77,7 @@ test('a link that is released elsewhere while its page is on its way does not un
   expect(parameters(page)).toEqual({ page: '2' });
 });
 
-test('a pointerdown on a category of the bar follows it, and closes the menu over its page', async () => {
+test('a pointerdown on a category of the bar follows its link, and closes the menu', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await pointAt(page, tab(page));
@@ -88,7 +88,7 @@ test('a pointerdown on a category of the bar follows it, and closes the menu ove
   await page.mouse.up();
 });
 
-test('a pointerdown on a row of categories that can be dragged follows a link where it rests, and none when it is a drag, however late; in an open dialog a link is followed by its click', async () => {
+test('a resting pointerdown on a draggable row of categories follows a link, a drag does not, however late; in a dialog only a click follows a link', async () => {
   const page = await visitInSharedPage('/', TABLET);
   await untilHydrated(page);
   for (const step of [dragged, draggedLate, rested]) {
@@ -100,14 +100,14 @@ test('a pointerdown on a row of categories that can be dragged follows a link wh
 });
 
 async function dragged(page: Page) {
-  // At once: a busy machine would let it rest in between.
+  // Sent together: on a busy machine the pointer would rest in between.
   await Promise.all([page.mouse.down(), page.mouse.move(200, 130, { steps: 5 })]);
   await page.mouse.up();
   await page.waitForTimeout(300);
   await expect.poll(() => parameters(page)).toEqual({});
 }
 
-/** The navigation is undone, and the drag ends where it is released. */
+/** A drag that begins after the navigation undoes it, and ends where the mouse is released. */
 async function draggedLate(page: Page) {
   await page.mouse.down();
   await page.waitForURL(/p_cate_id=/);
@@ -126,7 +126,7 @@ async function rested(page: Page) {
   expect(parameters(page)).toHaveProperty('p_cate_id');
 }
 
-/** Leaving the dialog could not be undone. */
+/** In a dialog, a pointerdown follows no link, because closing the dialog could not be undone. */
 async function inDialog(page: Page) {
   await page.getByRole('button', { name: '메뉴', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '메뉴' });

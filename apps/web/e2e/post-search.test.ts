@@ -18,7 +18,7 @@ test.each([
   ['360 px', PHONE],
   ['1440 px', DESKTOP],
 ])(
-  'the search of the bulletin finds titles and authors by keyboard, is in the address, and can be narrowed to the own posts, at %s',
+  'the search of the bulletin finds titles and authors by keyboard, is in the address, and can be limited to own posts, at %s',
   async (_, device) => {
     const page = await visitInSharedPage('/post?q=배송', { ...device, ...loggedIn(anna) });
     await untilHydrated(page);
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('the way back from a post leads to the page of the list that it was opened from; there are no own posts for who wrote none', async () => {
+test('the link back from a post leads to the page of the list that it was opened from; a member without posts sees an empty list', async () => {
   const page = await visitInSharedPage('/post?q=배송&page=2', { ...DESKTOP, ...loggedIn(boris) });
   await untilHydrated(page);
   await page.getByRole('link', { name: '여름 배송 2', exact: true }).click();

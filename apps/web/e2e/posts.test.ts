@@ -36,7 +36,7 @@ describe('the list', () => {
     ['768 px', TABLET],
     ['1440 px', DESKTOP],
   ])(
-    'has number, title, content and actions, ten a page, and writing, reading and changing a post lead back to it, at %s',
+    'the list has number, title, content and actions, ten posts per page, and writing, reading and changing a post lead back to it, at %s',
     async (_, device) => {
       const page = await visitInSharedPage('/post', { ...device, ...loggedIn(author) });
       await turnsPages(page);
@@ -64,7 +64,7 @@ describe('the list', () => {
     },
   );
 
-  /** The number counts down. */
+  /** Turns pages of the list, whose numbers count down. */
   async function turnsPages(page: Page) {
     await rows(page).first().waitFor();
     const heads = await page.getByRole('columnheader').allTextContents();
@@ -78,7 +78,7 @@ describe('the list', () => {
     await expect.poll(async () => (await numbers(page))[0]).toBe(first);
   }
 
-  test('lets others neither change nor delete, and stays the same on its further pages while they write', async () => {
+  test('the list offers others neither edit nor delete, and its further pages stay the same while others write', async () => {
     await write(author, '남의 글');
     const page = await visitInSharedPage('/post', { ...DESKTOP, ...loggedIn(await join()) });
     const row = rows(page).filter({ hasText: '남의 글' });
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(await page.locator('.post-title a').allTextContents()).not.toContain(last);
   });
 
-  test('that was empty before says nothing of the next one, while that is on its way', async () => {
+  test('an empty list causes no redirect of the next one while that is loading', async () => {
     const { until } = await call('GET', '/api/posts/paginated', undefined, author);
     const page = await visitInSharedPage('/post?q=없는글', { ...DESKTOP, ...loggedIn(author) });
     await untilSettled(page);
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
   });
 
-  test('that cannot be loaded says 게시물 로드 실패!, and a retry loads it, in which operators may delete all', async () => {
+  test('a list that fails to load says 게시물 로드 실패!, a retry loads it, and operators may delete every post', async () => {
     await write(author, '남의 글');
     const page = await visitInSharedPage('/about', {
       quiet: false,
@@ -126,11 +126,11 @@ describe('the list', () => {
   });
 });
 
-test('deleting in the list asks in a modal, leaves the row where it is cancelled or fails, and then moves the focus to the next row', async () => {
+test('deleting in the list asks in a modal, keeps the row if it is cancelled or fails, and then moves the focus to the next row', async () => {
   await write(author, '다음 줄');
   const post = await write(author, '지울 글');
   const page = await visitInSharedPage('/post', { quiet: false, ...DESKTOP, ...loggedIn(author) });
-  // The posts of the list have been preloaded: none is requested while it is deleted.
+  // Waits until the posts of the list are preloaded, so that none is requested while it is being deleted.
   await untilSettled(page);
   const row = rows(page).filter({ hasText: '지울 글' });
   const button = row.getByRole('button', { name: '삭제' });
@@ -158,13 +158,13 @@ test('deleting in the list asks in a modal, leaves the row where it is cancelled
   expect((await call('GET', `/api/posts/${post.id}`)).status).toBe(410);
 });
 
-/** Answers no request for a post: one that is loaded ahead while it is being deleted would be answered with 410. */
+/** Holds all requests for posts: the preload of a post that is being deleted would get a 410. */
 const holdReads = (page: Page) =>
   page.route(/\/api\/posts\/\d+/, (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   );
 
-test('deleting the only post of a list moves the focus to the link for a new one', async () => {
+test('deleting the only post of a list moves the focus to the link to write a post', async () => {
   const member = await join();
   await write(member, '하나뿐인 글');
   const page = await visitInSharedPage('/post?mine=1', {
@@ -180,7 +180,7 @@ test('deleting the only post of a list moves the focus to the link for a new one
     .toBe('새 글 쓰기');
 });
 
-test('deleting the only post of the last page leads to the page before, which says so', async () => {
+test('deleting the only post of the last page leads to the previous page, with a message', async () => {
   const member = await join();
   for (let number = 1; number <= 11; number += 1) await write(member, `나의 글 ${number}`);
   const page = await visitInSharedPage('/post?mine=1&page=2', {
@@ -195,7 +195,7 @@ test('deleting the only post of the last page leads to the page before, which sa
   await expect.poll(() => rows(page).count()).toBe(10);
 });
 
-test('the page of one’s own post fits on a phone, asks in a dialog of the browser, in the specified words, and then goes to /', async () => {
+test('the page of one’s own post fits on a phone, confirms the deletion in a native dialog, and then leads to /', async () => {
   const post = await write(author, '자세히 지울 글');
   const page = await visitInSharedPage(`/posts/${post.id}`, { ...PHONE, ...loggedIn(author) });
   const remove = page.getByRole('button', { name: '삭제' });
@@ -219,7 +219,7 @@ test('the page of one’s own post fits on a phone, asks in a dialog of the brow
   expect((await call('GET', `/api/posts/${post.id}`)).status).toBe(410);
 });
 
-test('a post that is deleted late takes nobody away from the post where they are by then', async () => {
+test('a deletion that succeeds late does not navigate away from the next post', async () => {
   const [post, other] = [await write(author, '늦게 지울 글'), await write(author, '읽을 글')];
   const page = await visitInSharedPage(`/posts/${post.id}`, { ...DESKTOP, ...loggedIn(author) });
   const remove = page.getByRole('button', { name: '삭제' });
@@ -228,7 +228,7 @@ test('a post that is deleted late takes nobody away from the post where they are
   await removal.hold(page);
   page.on('dialog', (dialog) => dialog.accept());
   await remove.click();
-  // By keyboard: a pointer would come to rest on the link back, whose post is preloaded as soon as it is gone.
+  // By keyboard: a pointer would rest on the link to the deleted post, which would then be preloaded.
   await page.getByRole('link', { name: other.title }).press('Enter');
   await page.getByRole('heading', { name: other.title }).waitFor();
   const removed = page.waitForResponse(`**/api/posts/${post.id}`);
@@ -241,18 +241,21 @@ test('a post that is deleted late takes nobody away from the post where they are
 test.each([
   ['360 px', PHONE],
   ['1440 px', DESKTOP],
-])('nothing moves where a visitor is sent from the list to the login, at %s', async (_, device) => {
-  const page = await visit('/post', {
-    ...device,
-    prepare: (unopened) => unopened.addInitScript(watchShifts),
-  });
-  await page.waitForURL(/\/login/);
-  await page.getByLabel('이메일').waitFor();
-  expect(await shiftsOf(page)).toEqual([]);
-});
+])(
+  'the redirect of a visitor from the list to the login causes no layout shift, at %s',
+  async (_, device) => {
+    const page = await visit('/post', {
+      ...device,
+      prepare: (unopened) => unopened.addInitScript(watchShifts),
+    });
+    await page.waitForURL(/\/login/);
+    await page.getByLabel('이메일').waitFor();
+    expect(await shiftsOf(page)).toEqual([]);
+  },
+);
 
 describe('what is typed', () => {
-  test('is saved while typing, needs a confirmation to be left, and is there again until it is discarded', async () => {
+  test('typed text is saved as a draft, leaving asks for confirmation, and the draft is restored until it is discarded', async () => {
     const page = await visitInSharedPage('/create', { ...DESKTOP, ...loggedIn(author) });
     await untilHydrated(page);
     const asked: string[] = [];
@@ -283,7 +286,7 @@ describe('what is typed', () => {
     expect(await title.inputValue()).toBe('');
   });
 
-  test('survives a login in between', async () => {
+  test('typed text survives a login in between', async () => {
     const page = await visitInSharedPage('/create', { quiet: false, ...DESKTOP });
     await untilHydrated(page);
     await page.getByLabel('제목').fill('로그인 전에 쓴 글');
@@ -303,7 +306,7 @@ describe('what is typed', () => {
 });
 
 describe('saving', () => {
-  test('refuses with an error at each field, and a double click makes one post', async () => {
+  test('invalid fields are refused with an error beside each, and a double click saves one post', async () => {
     const page = await visitInSharedPage('/create', { ...DESKTOP, ...loggedIn(author) });
     await untilHydrated(page);
     const before = await total();
@@ -321,7 +324,7 @@ describe('saving', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test('again after an answer that was lost makes one post', async () => {
+  test('saving again after a lost response makes one post', async () => {
     const page = await visitInSharedPage('/create', {
       quiet: false,
       ...DESKTOP,
@@ -343,7 +346,7 @@ describe('saving', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test('over what somebody else saved first shows both, and either can be chosen', async () => {
+  test('saving over a change by somebody else shows both versions, and either can be chosen', async () => {
     const post = await write(author, '함께 고치는 글');
     const page = await visitInSharedPage(`/edit/${post.id}`, {
       quiet: false,
@@ -361,7 +364,7 @@ describe('saving', () => {
     expect((await call('GET', `/api/posts/${post.id}`)).title).toBe('내가 고친 글');
   });
 
-  /** Saves after somebody else has, and answers what is then asked. */
+  /** Saves after somebody else has, and makes a choice in the conflict dialog. */
   async function chooses(page: Page, id: number, choice: string) {
     const theirs = { title: '남이 고친 글', content: `내용 ${choice}` };
     await call('PUT', `/api/posts/${id}`, theirs, operator);
@@ -374,7 +377,7 @@ describe('saving', () => {
   }
 });
 
-test('stored script runs nowhere: not in the list, the detail, the form, nor the title of the page', async () => {
+test('a stored script runs neither in the list, nor in the post, the form, or the title of the page', async () => {
   const hostile = `</title></script><script>window.ran=1</script><img src=x onerror="window.ran=1">`;
   const evil = await join({ name: hostile.slice(0, 50) });
   const post = await write(
@@ -402,7 +405,7 @@ async function runsNone(page: Page) {
 }
 
 describe('without scripts', () => {
-  test('a post can be read, and the list says that it needs scripts and offers nothing to search in', async () => {
+  test('without scripts a post can be read, and the list says that it needs scripts and has no search', async () => {
     const post = await write(author, '읽을 글', '줄\n줄');
     const page = await visitInSharedPage(`/posts/${post.id}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
     await showsLines(page, '줄\n줄');
@@ -412,7 +415,7 @@ describe('without scripts', () => {
     expect(await page.locator('.post-search').isVisible()).toBe(false);
   });
 
-  test('a form that is submitted nevertheless comes back with what was typed', async () => {
+  test('without scripts a submitted form is returned with the typed text', async () => {
     const page = await visitInSharedPage('/create', {
       quiet: false,
       ...DESKTOP,
@@ -426,7 +429,7 @@ describe('without scripts', () => {
     expect(await page.getByLabel('내용').inputValue()).toBe('쓰던\n내용');
   });
 
-  test('a deleted post is 410, an unknown one 404, each with a fallback link', async () => {
+  test('a deleted post has the status 410, an unknown one 404, each with a fallback link', async () => {
     const post = await write(author, '사라질 글');
     await call('DELETE', `/api/posts/${post.id}`, undefined, author);
     const page = await visitInSharedPage('/robots.txt', { quiet: false, ...WITHOUT_SCRIPTS });

@@ -48,7 +48,7 @@ test('a link that is hovered over is prefetched before the click, with its pictu
   expect(asked).not.toContain(last.url());
 });
 
-test('a link that the mouse already rests on is prefetched, though prefetching starts later, and a navigation aborts what is in flight', async () => {
+test('a link that the mouse already rests on when prefetching starts is prefetched, and a navigation aborts prefetches in flight', async () => {
   const page = await visit(WITHOUT_LINKS, DESKTOP);
   const { promise: hovered, resolve: startPrefetching } = Promise.withResolvers<void>();
   await page.route(await scriptOf('after-load.ts'), async (route) => {
@@ -72,7 +72,7 @@ test('a link that the mouse already rests on is prefetched, though prefetching s
 });
 
 test('a link that a finger touches is prefetched before the finger is lifted', async () => {
-  // The next page is loaded ahead once the links in view are known.
+  // Without an IntersectionObserver no link in view is prefetched.
   const seesNothing = () => {
     IntersectionObserver.prototype.observe = () => {};
   };
@@ -88,7 +88,7 @@ test('a link that a finger touches is prefetched before the finger is lifted', a
   await asked;
 });
 
-test('nothing is prefetched over a slow connection or one that saves data, and listings are over any other', async () => {
+test('nothing is prefetched on a slow connection or with Save-Data, and listings are on any other', async () => {
   const page = await visit(WITHOUT_LINKS, DESKTOP);
   await page.addInitScript(() => {
     Object.assign(window, { connection: { saveData: true } });

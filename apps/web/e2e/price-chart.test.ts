@@ -7,7 +7,7 @@ import { untilHydrated } from './screen.ts';
 test.each([
   ['with scripts', DESKTOP],
   ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
-])('the course of the price is a picture of one range, and a table: %s', async (_, options) => {
+])('the price history is a picture of one range, and a table: %s', async (_, options) => {
   const page = await visitInSharedPage('/robots.txt', options);
   const charts: string[] = [];
   page.on('response', async (response) => {
@@ -31,7 +31,7 @@ test.each([
   await newest.getByText(`${won(fall)} 내림`).waitFor();
 });
 
-test('another range leaves the page where it is, and back leads to the page before', async () => {
+test('another range keeps the scroll position, and going back leads to the previous page', async () => {
   const page = await visitInSharedPage('/about', DESKTOP);
   await page.goto(`/products/${ID}`);
   await untilHydrated(page);
@@ -47,7 +47,7 @@ test('another range leaves the page where it is, and back leads to the page befo
   await page.waitForURL('**/about');
 });
 
-test('a phone loads the chart that is drawn for it', async () => {
+test('a phone loads the narrow chart', async () => {
   const page = await visitInSharedPage(`/products/${ID}?days=all`, PHONE);
   const chart = page.getByRole('img', { name: /가격 그래프/ });
   await chart.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test('a phone loads the chart that is drawn for it', async () => {
   expect(source).toMatch(/prices-all-narrow\.svg$/);
 });
 
-/** Waits until a picture has been loaded and has something to show. */
+/** Waits until a picture has loaded and is not empty. */
 async function untilDrawn(picture: Locator) {
   await picture.waitFor();
   await expect

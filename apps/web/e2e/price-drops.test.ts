@@ -9,7 +9,7 @@ const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 const lowestSwitch = (page: Page, days = 30) =>
   page.locator('.filter-panel').getByRole('switch', { name: `${days}일 최저가만` });
 
-test('products can be ordered by how far their price fell', async () => {
+test('products can be sorted by their price drop', async () => {
   const page = await visitInSharedPage('/?category=322&p_cate_id=322', DESKTOP);
   await untilHydrated(page);
   await page.getByRole('combobox', { name: '정렬' }).selectOption({ label: '가격 인하순' });
@@ -18,7 +18,7 @@ test('products can be ordered by how far their price fell', async () => {
   await expect.poll(() => titles(page)).toEqual(data.map(({ product_title }) => product_title));
 });
 
-test('only products at their lowest price of 30 days can be shown', async () => {
+test('the listing can be limited to products at their lowest price of 30 days', async () => {
   const page = await visitInSharedPage('/?category=322&p_cate_id=322', DESKTOP);
   await untilHydrated(page);
   await lowestSwitch(page).click();
@@ -33,7 +33,7 @@ test('only products at their lowest price of 30 days can be shown', async () => 
   await expect.poll(() => total(page)).toBe(count(all));
 });
 
-test('90 days of an address stay when another filter is set', async () => {
+test('90 days in an address stay when another filter is set', async () => {
   const page = await visitInSharedPage('/?category=322&p_cate_id=322&lowest=90', DESKTOP);
   await untilHydrated(page);
   expect(await lowestSwitch(page, 90).isChecked()).toBe(true);
@@ -43,7 +43,7 @@ test('90 days of an address stay when another filter is set', async () => {
   await expect.poll(() => total(page)).toBe(count(expected));
 });
 
-test('below 1280 px the sheet sets the lowest price, and a pill removes it', async () => {
+test('below 1280 px the sheet sets the filter of the lowest price, and its active filter removes it', async () => {
   const page = await visitInSharedPage('/?category=322&p_cate_id=322', PHONE);
   await untilHydrated(page);
   await page.getByRole('button', { name: /^필터/ }).click();
@@ -55,7 +55,7 @@ test('below 1280 px the sheet sets the lowest price, and a pill removes it', asy
   await expect.poll(() => parameters(page).lowest).toBeUndefined();
 });
 
-test('other days than 30 and 90 are named as what is wrong', async () => {
+test('an address with other days than 30 or 90 is refused, and the message names them', async () => {
   const page = await visitInSharedPage('/?lowest=7', { ...DESKTOP, quiet: false });
   await expect
     .poll(() => page.getByRole('alert').textContent())
@@ -63,7 +63,7 @@ test('other days than 30 and 90 are named as what is wrong', async () => {
 });
 
 describe('the switch of the lowest price', () => {
-  test('works without scripts', async () => {
+  test('the switch of the lowest price works without scripts', async () => {
     const page = await visitInSharedPage('/?category=322&p_cate_id=322', {
       ...DESKTOP,
       ...WITHOUT_SCRIPTS,
@@ -76,7 +76,7 @@ describe('the switch of the lowest price', () => {
     expect(await lowestSwitch(page).isChecked()).toBe(true);
   });
 
-  test('is applied when it was switched off before hydration', async () => {
+  test('the switch of the lowest price is applied if it was switched off before hydration', async () => {
     const page = await visitInSharedPage('/about', DESKTOP);
     const code = holdBack('**/assets/entry-client-*.js');
     await code.hold(page);

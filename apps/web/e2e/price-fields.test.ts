@@ -8,7 +8,7 @@ import { parameters, total, untilHydrated } from './screen.ts';
 const count = (number: number) => `${number.toLocaleString('ko-KR')}개`;
 const totalOf = async (query: string) => count((await listing(query)).total);
 
-/** Opens the section of the price, and gives its fields and the button that applies them. */
+/** Opens the price section, and returns its fields and the button that applies them. */
 async function openPrices(page: Page, { isMobile }: BrowserContextOptions) {
   if (isMobile) await page.getByRole('button', { name: /^필터/ }).click();
   const place = isMobile ? page.getByRole('dialog') : page.locator('.filter-panel');
@@ -26,7 +26,7 @@ describe.each([
   ['360 px', PHONE],
   ['1440 px', DESKTOP],
 ])('the fields of the price at %s', (_, device) => {
-  test('take prices below the slider, as people type them', async () => {
+  test('the price fields accept prices below the slider, as people type them', async () => {
     const page = await visitInSharedPage('/', device);
     await untilHydrated(page);
     const { low, high, apply } = await openPrices(page, device);
@@ -40,7 +40,7 @@ describe.each([
     await page.getByText('5,000원~15,000원').first().waitFor({ state: 'attached' });
   });
 
-  test('say what they cannot read, lose nothing, and pass axe', async () => {
+  test('the price fields report prices that cannot be parsed, keep the text, and have no axe violations', async () => {
     const page = await visitInSharedPage('/?min_price=싸게', device);
     await page.emulateMedia({ colorScheme: 'dark' });
     await untilHydrated(page);
@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-test('by keyboard, a range from the higher price to the lower one is turned', async () => {
+test('a reversed price range that is typed by keyboard is swapped', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const { section, low, high } = await openPrices(page, DESKTOP);
@@ -70,7 +70,7 @@ test('by keyboard, a range from the higher price to the lower one is turned', as
   expect(await slider.getAttribute('aria-valuenow')).toBe('9');
 });
 
-test('a thumb that moves keeps the other price, which is beyond the slider', async () => {
+test('moving a thumb keeps the other price, which is beyond the slider', async () => {
   const page = await visitInSharedPage('/?min_price=500', DESKTOP);
   await untilHydrated(page);
   const { section, low, high } = await openPrices(page, DESKTOP);
@@ -82,7 +82,7 @@ test('a thumb that moves keeps the other price, which is beyond the slider', asy
   expect(await low.inputValue()).toBe('500');
 });
 
-test('without scripts the fields work, also with what cannot be read', async () => {
+test('without scripts the price fields work, also with a price that cannot be parsed', async () => {
   const page = await visitInSharedPage('/', { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const { low, high } = await openPrices(page, DESKTOP);
   await low.fill('2만');

@@ -13,31 +13,28 @@ import { skipOnCluster, startShop } from './start-shop.ts';
 test.each([
   ['with scripts', DESKTOP],
   ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
-])(
-  'a product shows its price, what the price has been, and a sponsored link, %s',
-  async (_, options) => {
-    const product = await fallenProduct();
-    const page = await visitInSharedPage(`/products/${ID}`, options);
-    await page.getByRole('heading', { level: 1, name: product.product_title }).waitFor();
-    const { last_30_days, lowest_ever, highest_ever, last_drop } = product.prices;
-    const text = await page.locator('main').textContent();
-    expect(text).toContain('이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.');
-    expect(text).toMatch(won(product.target_sale_price));
-    const facts = await page.locator('.price-facts dd').allTextContents();
-    expect(facts[0]).toBe(`최저 ${won(last_30_days.lowest)}, 최고 ${won(last_30_days.highest)}`);
-    expect(facts[2]).toBe(won(lowest_ever));
-    expect(facts[3]).toBe(won(highest_ever));
-    expect(facts[4]).toMatch(`${won(last_drop?.from ?? 0)}에서 ${won(last_drop?.to ?? 0)}으로`);
-    const link = page.getByRole('link', { name: /판매처에서 보기/ });
-    expect(await link.getAttribute('href')).toBe(product.promotion_link);
-    expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener');
-    expect(
-      await page.getByRole('navigation', { name: '상품의 카테고리' }).getByRole('link').count(),
-    ).toBe(2);
-  },
-);
+])('a product shows its price, its price history, and a sponsored link, %s', async (_, options) => {
+  const product = await fallenProduct();
+  const page = await visitInSharedPage(`/products/${ID}`, options);
+  await page.getByRole('heading', { level: 1, name: product.product_title }).waitFor();
+  const { last_30_days, lowest_ever, highest_ever, last_drop } = product.prices;
+  const text = await page.locator('main').textContent();
+  expect(text).toContain('이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.');
+  expect(text).toMatch(won(product.target_sale_price));
+  const facts = await page.locator('.price-facts dd').allTextContents();
+  expect(facts[0]).toBe(`최저 ${won(last_30_days.lowest)}, 최고 ${won(last_30_days.highest)}`);
+  expect(facts[2]).toBe(won(lowest_ever));
+  expect(facts[3]).toBe(won(highest_ever));
+  expect(facts[4]).toMatch(`${won(last_drop?.from ?? 0)}에서 ${won(last_drop?.to ?? 0)}으로`);
+  const link = page.getByRole('link', { name: /판매처에서 보기/ });
+  expect(await link.getAttribute('href')).toBe(product.promotion_link);
+  expect(await link.getAttribute('rel')).toBe('sponsored nofollow noopener');
+  expect(
+    await page.getByRole('navigation', { name: '상품의 카테고리' }).getByRole('link').count(),
+  ).toBe(2);
+});
 
-test('price and link are on the first screen of a phone, and then where they belong', async () => {
+test('price and link are on the first screen of a phone, and at their place after scrolling', async () => {
   const page = await visitInSharedPage(`/products/${ID}`, PHONE);
   const offer = page.locator('.detail-offer');
   const bottom = () => offer.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -46,7 +43,7 @@ test('price and link are on the first screen of a phone, and then where they bel
   expect(await bottom()).toBeLessThan(200);
 });
 
-test('similar products are cards, counted as such', async () => {
+test('similar products are cards, and clicks on them are counted with their place', async () => {
   const page = await visitInSharedPage(`/products/${ID}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
   const links = page.locator('.similar [data-place=similar] a[data-product]');
   expect(await links.count()).toBe(12);
@@ -54,7 +51,7 @@ test('similar products are cards, counted as such', async () => {
   expect(await page.locator(`[data-place=product] [data-product="${ID}"]`).count()).toBe(1);
 });
 
-test('the page can be used by keyboard alone', async () => {
+test('the product page can be used by keyboard alone', async () => {
   const page = await visitInSharedPage(`/products/${ID}`, DESKTOP);
   await untilHydrated(page);
   await page.getByRole('link', { name: /판매처에서 보기/ }).focus();
@@ -72,13 +69,13 @@ test('the page can be used by keyboard alone', async () => {
   await page.waitForURL(/\?days=30$/);
 });
 
-test('products in view are not loaded ahead, and one that is pointed at is', async () => {
+test('products in view are not prefetched, but one that is pointed at is', async () => {
   const page = await visitInSharedPage('/about', DESKTOP);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/products\//.test(request.url())) asked.push(request.url());
   });
-  // The next listing is loaded ahead, and nothing else that is in view.
+  // The next listing is prefetched, but nothing else in view.
   const ahead = page.waitForResponse(/getCateProduct\?page=2&/);
   await page.goto('/');
   await ahead;
@@ -89,7 +86,7 @@ test('products in view are not loaded ahead, and one that is pointed at is', asy
   await arrived;
 });
 
-test('a product has a canonical address, and is described to robots as an offer', async () => {
+test('a product page has a canonical address, and structured data with an offer', async () => {
   const page = await visitInSharedPage(`/products/${ID}?utm_source=kakao`, {
     ...DESKTOP,
     ...WITHOUT_SCRIPTS,
@@ -107,7 +104,7 @@ test('a product has a canonical address, and is described to robots as an offer'
   expect(await page.title()).toContain((await fallenProduct()).product_title);
 });
 
-test('the small pictures choose the large one', async () => {
+test('the thumbnails select the large picture', async () => {
   const page = await visitInSharedPage(`/products/${ID}`, DESKTOP);
   await untilHydrated(page);
   const second = page.getByRole('button', { name: '사진 2' });
@@ -126,7 +123,7 @@ test.for(['a%2Fb', '%00', 'x'.repeat(65)])('%s is no product', async (id, contex
   );
 });
 
-test('an unknown product is missing, not a failure, and leads to others', async () => {
+test('an unknown product shows the 404 page, not a failure, and links to others', async () => {
   const { status } = await fetch(`${shopOfWorker().url}/products/unknown`);
   expect(status).toBe(404);
   const page = await visitInSharedPage('/products/unknown', { ...DESKTOP, quiet: false });
@@ -147,7 +144,7 @@ test.each([
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test('a retired product is gone: its page says so, and leads to its category and to no seller', async () => {
+test('a retired product has the status 410, and its page says so, and links to its category and to no seller', async () => {
   const shop = await startShop({ DEMO_PRODUCTS: '600' });
   onTestFinished(shop.stop);
   const { data } = await (await fetch(`${shop.apiUrl}/api/getCateProduct`)).json();
@@ -170,7 +167,7 @@ test('a retired product is gone: its page says so, and leads to its category and
   await page.waitForURL(/\/\?category=\d+&p_cate_id=\d+$/);
 }, 120_000);
 
-/** Does to a product what a check of prices does when the marketplace has it no longer. */
+/** Retires a product, as a price check does when the marketplace no longer has it. */
 async function retire({ env }: Shop, id: string) {
   const script = `
     import { readSettings } from '@damoa/service';

@@ -5,7 +5,7 @@ import type { VisitOptions } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { PUSH_SERVICE } from './shop-settings.ts';
 
-/** A whole Chromium, since the one without windows denies all notifications. Its owner allows them. */
+/** A full Chromium, with permission for notifications: the headless shell denies them all. */
 export async function browserWithNotifications(): Promise<
   VisitOptions & { close(): Promise<void> }
 > {
@@ -13,7 +13,7 @@ export async function browserWithNotifications(): Promise<
   return { browser, permissions: ['notifications'], close: () => browser.close() };
 }
 
-/** The switch of this browser, in the panel that is opened. */
+/** Opens the panel of alerts. @returns the switch for this browser */
 export async function openAlerts(page: Page) {
   await untilHydrated(page);
   await page.locator('.alert-ways summary').click();
@@ -21,8 +21,8 @@ export async function openAlerts(page: Page) {
 }
 
 /**
- * Has the browser subscribe at a push service that is not there: without a window Chromium has none.
- * All else is its own: the worker, the permission and the messages. The subscription outlives the page, as a real one does.
+ * Fakes the subscription at a push service, which headless Chromium does not have. The worker, the permission
+ * and the messages are real. Like a real one, the subscription outlives the page.
  */
 export async function standInForPushService(page: Page) {
   await page.addInitScript(async (origin) => {
@@ -52,13 +52,13 @@ export async function standInForPushService(page: Page) {
   }, PUSH_SERVICE);
 }
 
-/** Ends the subscription as the browser does by itself, such as when its owner takes the permission back. */
+/** Ends the subscription as the browser itself does, such as after the permission was revoked. */
 export const loseSubscription = (page: Page) =>
   page.evaluate(() => localStorage.removeItem('subscription'));
 
 /**
- * Hands a message to the worker of the shop, as the browser does when one has arrived, until a notification is shown.
- * On a busy machine Chromium loses a message now and then; one that is handed over twice is still one notification.
+ * Delivers a push message to the worker of the shop, repeatedly until a notification is shown: on a busy
+ * machine Chromium sometimes loses a message. A message that is delivered twice is still one notification.
  */
 export async function deliver(page: Page, message: object | string) {
   await expect
@@ -88,7 +88,7 @@ async function handOver(page: Page, message: object | string) {
   await session.detach();
 }
 
-/** The notifications that the browser shows. */
+/** The notifications that the browser currently shows. */
 export const notificationsOn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/');

@@ -5,7 +5,7 @@ import { follow } from './follow.ts';
 import { DESKTOP, PHONE, TABLET, visit } from './open-page.ts';
 import { cards, searchBox, untilHydrated } from './screen.ts';
 
-/** Begins to add up how far the layout shifts, from the next load on. */
+/** Adds up the layout shifts, from the next load on. */
 async function observeShift(page: Page) {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -20,13 +20,13 @@ async function observeShift(page: Page) {
   return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-/** Waits until what is there now has been painted. */
+/** Waits until the current state has been painted. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );
 
-/** An address of this site without scripts, where the next load is prepared. */
+/** An address of this site without scripts, on which the next load is prepared. */
 const WITHOUT_SCRIPTS = '/robots.txt';
 
 test.each([
@@ -45,10 +45,10 @@ test.each([
     expect(await shift(), 'on load').toBeLessThan(0.005);
     for (const path of ['/?page=2', '/', '/?q=방수', '/?page=2', '/?q=방수', '/']) {
       const before = await shift();
-      // By script: what follows a click within half a second is no shift to the browser.
+      // By script: the browser does not count shifts within half a second after a click.
       await follow(page, path);
       await page.waitForURL((url) => decodeURI(url.pathname + url.search) === path);
-      // The placeholders have faded in: what is transparent moves unseen.
+      // Waits until the placeholders have faded in: transparent elements do not count as shifting.
       await page.waitForTimeout(300);
       products.arrive();
       await expect.poll(() => page.locator('.product-skeleton').count()).toBe(0);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-/** From the start: what has been fetched ahead would be there at once. */
+/** Delays the products from the start: prefetched ones would be shown at once. */
 async function delayProducts(page: Page) {
   let arrival = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
@@ -100,7 +100,7 @@ async function openPanels(page: Page) {
   }
 }
 
-test('a change of page keeps the focus, what is open and what is typed, where the banner goes or comes', async () => {
+test('a navigation that adds or removes the banner keeps the focus, open elements and typed text', async () => {
   const page = await visit('/', DESKTOP);
   await untilHydrated(page);
   await page.getByText('가격대').click();

@@ -44,7 +44,7 @@ async function typed(page: Page) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('registering leads to /login by a full page load, with a message and the address filled in, and one can log in', async () => {
+test('registering leads to /login by a full page load, with a message and the e-mail address filled in, and a login succeeds', async () => {
   const page = await visitInSharedPage('/register', PHONE);
   await untilHydrated(page);
   await page.evaluate(() => Object.assign(window, { before: true }));
@@ -57,7 +57,7 @@ test('registering leads to /login by a full page load, with a message and the ad
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('what is missing or wrong is shown beside its field, a failure beside the button, and nothing typed is lost', async () => {
+test('errors are shown beside their fields, a failure beside the button, and nothing typed is lost', async () => {
   const page = await visitInSharedPage('/register', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   await page.getByRole('button', { name: '회원가입' }).click();
@@ -82,7 +82,7 @@ test('what is missing or wrong is shown beside its field, a failure beside the b
   expect(await typed(page)).toEqual(values);
 });
 
-test('who does something else while a registration is on its way is not interrupted: a refusal leaves the focus where one types, and a success the page that one has gone to', async () => {
+test('a registration in flight does not interrupt the user: a refusal keeps the focus in the field in use, and a success does not navigate away from another page', async () => {
   const page = await visitInSharedPage('/register', { quiet: false, ...DESKTOP });
   await untilHydrated(page);
   for (const email of [user.email, undefined]) {
@@ -107,7 +107,7 @@ test('who does something else while a registration is on its way is not interrup
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('without scripts what is wrong is shown beside its field, what was typed comes back without passwords, and registering leads to /login with the page to return to', async () => {
+test('without scripts errors are shown beside their fields, typed values except passwords are kept, and registering leads to /login with the page to return to', async () => {
   const page = await visitInSharedPage('/register?redirect=%2Fpost', {
     quiet: false,
     ...DESKTOP,

@@ -19,7 +19,7 @@ const typed = (page: Page) => page.getByLabel('새 이름');
 const save = (page: Page) => page.getByRole('button', { name: '저장' });
 const renamed = (page: Page) => page.getByText('카테고리 이름을 바꿨어요.');
 
-test('on a phone a visitor is asked to log in, and the name that was typed is restored after it', async () => {
+test('on a phone a visitor is asked to log in, and the typed name is restored afterwards', async () => {
   const name = `로그인 뒤에 ${Date.now()}`;
   const page = await visitInSharedPage(path, { quiet: false, ...PHONE });
   await untilHydrated(page);
@@ -37,7 +37,7 @@ test('on a phone a visitor is asked to log in, and the name that was typed is re
   await page.getByRole('heading', { name }).waitFor();
 });
 
-test('on a desktop an operator renames a category; of two who do at once, the second sees both names and chooses', async () => {
+test('on a desktop an operator renames a category; the second of two concurrent renames sees both names and chooses', async () => {
   const name = `새 이름 ${Date.now()}`;
   const page = await visitInSharedPage(path, { quiet: false, ...DESKTOP, ...loggedIn(operator) });
   await untilHydrated(page);
@@ -58,18 +58,18 @@ test('on a desktop an operator renames a category; of two who do at once, the se
   expect((await call('GET', `/api/categories/${id}`)).category_name).toBe('나중 이름');
 });
 
-test('the form starts from the name that holds, not from a cached page', async () => {
+test('the rename form starts from the current name, not from a cached page', async () => {
   const html = async () => (await fetch(`${shopOfWorker().url}${path}`)).text();
   const rename = (category_name: string) =>
     call('PUT', `/api/categories/${id}`, { category_name }, operator);
   await rename('처음 이름');
   await expect.poll(html).toContain('처음 이름');
   await rename('다음 이름');
-  // A page that had just been cached would stay for two seconds.
+  // A cached page would be served for two seconds.
   await expect.poll(html, { timeout: 1_000 }).toContain('다음 이름');
 });
 
-test('another member is refused', async () => {
+test('a member who is no operator cannot rename a category', async () => {
   const page = await visitInSharedPage(path, {
     quiet: false,
     ...DESKTOP,
@@ -82,7 +82,7 @@ test('another member is refused', async () => {
   expect(await typed(page).inputValue()).toBe('남의 이름');
 });
 
-test('a name that contains a script is shown as text, in the form, the listing and the menu', async () => {
+test('a category name that contains a script is shown as text in the form, the listing and the menu', async () => {
   const hostile = `<img src=x onerror="window.ran=1"></title><script>window.ran=1</script>`;
   await call('PUT', `/api/categories/${id}`, { category_name: hostile }, operator);
   const page = await visitInSharedPage('/robots.txt', DESKTOP);
@@ -95,7 +95,7 @@ test('a name that contains a script is shown as text, in the form, the listing a
   await call('PUT', `/api/categories/${id}`, { category_name: child.category_name }, operator);
 });
 
-test('an unknown category is 404, with a fallback link', async () => {
+test('an unknown category has the status 404, with a fallback link', async () => {
   const page = await visitInSharedPage('/robots.txt', { quiet: false, ...WITHOUT_SCRIPTS });
   expect((await page.goto('/categories/999/edit'))?.status()).toBe(404);
   await page.getByRole('link', { name: '처음 화면으로 가기' }).waitFor();

@@ -15,15 +15,18 @@ export async function titlesAfter(page: Page, before: string[]) {
   return titles(page);
 }
 
-/** What React attaches to an element. The topmost one leads to the root, which knows whether it is hydrated. */
+/**
+ * The fiber that React attaches to an element. The topmost one leads to the root, which knows whether it is
+ * hydrated.
+ */
 interface Fiber {
   return: Fiber | null;
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
 /**
- * Waits until the page is hydrated, so that a click is handled by the application. React marks the
- * elements one by one, and handles their events once all are hydrated.
+ * Waits until the page is hydrated, so that the application handles clicks. React marks elements one by one,
+ * and handles their events once all are hydrated.
  */
 export async function untilHydrated(page: Page) {
   await page.waitForFunction(() => {
@@ -34,33 +37,35 @@ export async function untilHydrated(page: Page) {
   });
 }
 
-/** Waits until all has loaded that loads after the page: what moves the focus, fetches ahead and counts. */
+/** Waits for all code that loads after the page: it moves the focus, prefetches and counts. */
 export async function untilSettled(page: Page) {
   const { untilQuiet } = watchTraffic(page);
   await untilHydrated(page);
-  // The last that it starts.
+  // The last thing that loads.
   await page.locator('link[media="print"]').waitFor({ state: 'attached' });
   await untilQuiet();
 }
 
 /**
- * Waits until a navigation has moved the focus to its heading, as it does once what it shows has arrived: what is filled in
- * or pressed at that moment would be lost. Only where what moves the focus has loaded.
+ * Waits until a navigation has moved the focus to its heading, which it does once the page has loaded: input
+ * at that moment would be lost. Requires that the code that moves the focus has loaded.
  */
 export const untilArrived = (page: Page) =>
   page.waitForFunction(() => document.activeElement?.localName === 'h1');
 
-/** Waits until the page has handled what happened before, such as a scroll. */
+/** Waits until the page has handled previous events, such as a scroll. */
 export const nextFrame = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-/** Has React render `delay` ms late from now on, as on a slow device. Only what it renders at once is not late. */
+/**
+ * Delays React's renders by `delay` ms from now on, as on a slow device. Synchronous renders are not delayed.
+ */
 export async function delayRenderings(page: Page, delay: number) {
   await page.evaluate((ms) => {
-    // React's scheduler posts itself a message for each of its tasks.
+    // React's scheduler posts itself a message for each task.
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (message: unknown) {
       setTimeout(() => postMessage.call(this, message, {}), ms);

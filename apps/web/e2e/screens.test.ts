@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { openScreens, SCREENS } from './all-screens.ts';
 import { violationsOn } from './axe.ts';
 
-/** The narrowest of each layout, where it is most likely to overflow, and a wide screen. */
+/** The smallest width of each layout, at which it is most likely to overflow, and a wide screen. */
 const WIDTHS = [320, 480, 600, 680, 769, 992, 1280, 1920];
 
 const LIGHT = { width: 1440, height: 900 };
 const DARK = { width: 360, height: 800 };
 
-/** What is wider than the window, and what begins left of it, which cannot be scrolled to. */
+/** By how many pixels the page overflows, and the elements left of the window, which cannot be scrolled to. */
 const leftOutOf = (page: Page) =>
   page.evaluate(async () => {
-    // The layout has adapted to a new width after two frames; pictures and data do not shift it.
+    // After two frames the layout has adapted to a new width; pictures and data do not shift it.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const isLeftOut = (element: Element) => {
       const { left, width } = element.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { holdBack } from './hold.ts';
 import { DESKTOP, visitInSharedPage } from './open-page.ts';
 import { parameters, searchBox, untilHydrated } from './screen.ts';
 
-test('what is typed after Enter stays in the box, and can be searched for', async () => {
+test('text that is typed after Enter stays in the search box, and can be searched for', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   const results = holdBack(/getCateProduct\?q=/);
@@ -22,7 +22,7 @@ test('what is typed after Enter stays in the box, and can be searched for', asyn
   await expect.poll(() => searchBox(page).inputValue()).toBe('캠핑');
 });
 
-test('a link that is followed after Enter clears what was typed in between', async () => {
+test('a link that is followed after Enter clears the text that was typed in between', async () => {
   const page = await visitInSharedPage('/', DESKTOP);
   await untilHydrated(page);
   await page.route(/getCateProduct\?q=/, () => {});

@@ -23,7 +23,7 @@ describe.each([
     await page.getByRole('heading', { name: `'신발'에서 '방수' 검색 결과` }).waitFor();
     expect(parameters(page)).toEqual({ ...CATEGORY, q: '방수' });
     const within = await listing('q=방수&category=322');
-    // The heading is there before the answer on a slow machine.
+    // On a slow machine the heading is shown before the reply.
     await expect.poll(() => total(page)).toBe(`${within.total.toLocaleString('ko-KR')}개`);
     await page.getByRole('link', { name: '모든 카테고리에서 찾기' }).click();
     await page.waitForURL((url) => !url.searchParams.has('category'));

@@ -8,7 +8,9 @@ import { parameters, searchBox, untilHydrated } from './screen.ts';
 const CATEGORY = { category: '322', p_cate_id: '322' };
 const notes = (page: Page) => page.locator('.search-notes');
 
-/** Searches in a category; `searched` completes the reply of the API with what no demonstration product makes. */
+/**
+ * Searches in a category. `searched` is added to the reply of the API, for notes that no demo product causes.
+ */
 async function search(q: string, { searched, device = DESKTOP }: Options = {}) {
   const page = await visitInSharedPage(`/?${new URLSearchParams(CATEGORY)}`, device);
   await untilHydrated(page);
@@ -31,7 +33,7 @@ interface Options {
   device?: typeof DESKTOP;
 }
 
-test('a word that was left out leads to the search for all words, and from there back', async () => {
+test('the note on an omitted word links to the search for all words, which links back', async () => {
   const page = await search('뷁뷁 운동화');
   await notes(page).getByText(`'뷁뷁' 빼고 찾았어요.`).waitFor();
   await page.getByRole('link', { name: '모든 단어로 찾기' }).click();
@@ -43,8 +45,8 @@ test('a word that was left out leads to the search for all words, and from there
   await notes(page).getByText('결과도 함께 보여 드려요.').waitFor();
 });
 
-// 부추 is a word of the dictionary that no demonstration product has, and near to 부츠.
-test('what was probably meant is searched in the same category', async () => {
+// 부추 is a word of the dictionary that no demo product has, and close to 부츠.
+test('the link to the probable query searches in the same category', async () => {
   const page = await search('부추 가죽');
   await page.getByRole('link', { name: `혹시 '부츠 가죽' 찾으셨나요?` }).click();
   await page.waitForURL((url) => url.searchParams.get('q') === '부츠 가죽');
@@ -52,7 +54,7 @@ test('what was probably meant is searched in the same category', async () => {
   await expect.poll(() => searchBox(page).inputValue()).toBe('부츠 가죽');
 });
 
-test('with zero results, what was probably meant is offered once, before everything else', async () => {
+test('with zero results, the probable query is offered once, before everything else', async () => {
   const page = await search('부추');
   await page.getByText('--검색된 상품이 없습니다.').waitFor();
   const first = page.locator('.state a').first();
@@ -63,7 +65,7 @@ test('with zero results, what was probably meant is offered once, before everyth
   expect(parameters(page)).toEqual({ ...CATEGORY, q: '부츠' });
 });
 
-test('all notes fit a phone and can be tapped, in light and dark', async () => {
+test('all notes fit on a phone and can be tapped, in light and dark', async () => {
   const searched = {
     left_out: ['다이슨'],
     did_you_mean: '운동화',

@@ -34,7 +34,7 @@ function structuredData(html: string): Record<string, Thing> {
   return Object.fromEntries(graph.map((thing: Thing) => [thing['@type'], thing]));
 }
 
-test('home describes the site, its search and the products that it shows', async () => {
+test('home has structured data of the site, its search and the shown products', async () => {
   const { html } = await servedPage('/?utm_source=kakao');
   const { data } = await listing();
   const { title, tags } = headOf(html);
@@ -94,19 +94,19 @@ test.each([
   '/?category=999',
   '/?page=2147483647',
   '/create',
-])('%s is not to be indexed', async (path) => {
+])('%s must not be indexed', async (path) => {
   const { html } = await servedPage(path);
   expect(headOf(html).tags).toMatchObject({ robots: 'noindex, follow' });
   expect(structuredData(html)).toEqual({});
 });
 
-test('a search with products may be indexed, whatever was searched for', async () => {
+test('a search with results may be indexed, whatever the query', async () => {
   const { tags } = headOf((await servedPage('/?q=방수')).html);
   expect(tags.robots).toBeUndefined();
   expect(tags['og:title']).toBe(`'방수' 검색 결과 - 다모아`);
 });
 
-test('a navigation removes the tags of the page that the server sent, and changes the title', async () => {
+test('a navigation removes the server’s tags of the previous page, and changes the title', async () => {
   const page = await visit('/?q=방수', DESKTOP);
   await untilHydrated(page);
   await searchBox(page).fill('캠핑');
@@ -117,7 +117,7 @@ test('a navigation removes the tags of the page that the server sent, and change
   expect(await page.locator('link[rel=manifest]').count()).toBe(1);
 });
 
-test('a post has one canonical address, also where its number was written with zeros before it', async () => {
+test('a post has one canonical address, even if its number has leading zeros', async () => {
   const { id } = await write(await join(), '주소가 하나인 글');
   for (const address of [id, `000${id}`]) {
     const { html } = await servedPage(`/posts/${address}`);
@@ -137,7 +137,7 @@ describe('the files for crawlers', () => {
       };
     }, path);
 
-  test('are well-formed, and every address in the sitemap is its own canonical page', async () => {
+  test('the files for crawlers are well-formed, and every address in the sitemap is its own canonical page', async () => {
     const page = await visit('/robots.txt');
     expect(await parsed(page, '/sitemap.xml')).toEqual({
       root: 'sitemapindex',
@@ -153,7 +153,7 @@ describe('the files for crawlers', () => {
     }
   });
 
-  test('name pictures that exist', async () => {
+  test('the files for crawlers name pictures that exist', async () => {
     const { icons } = await (await fetch(`${SITE}/manifest.webmanifest`)).json();
     const { tags } = headOf((await servedPage('/about')).html);
     const paths = icons.map(({ src }: { src: string }) => src);

@@ -6,10 +6,10 @@ import { untilHydrated } from './screen.ts';
 
 const member = await join({ name: '박다모' });
 const post = await write(member, '내 글');
-/** What a proxy or a firewall may answer, which is no problem document. */
+/** A response of a proxy or a firewall, which is not a problem document. */
 const FORBIDDEN = { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' };
 
-test('a session whose check is answered with 403 or 404 by a proxy ends at once', async () => {
+test('a session ends at once if a proxy responds to its check with 403 or 404', async () => {
   let answer = FORBIDDEN;
   const page = await visitInSharedPage('/about', {
     quiet: false,
@@ -29,7 +29,7 @@ async function losesToken(page: Page) {
   await expect.poll(() => stored(page, 'auth_token'), { timeout: 5_000 }).toBeNull();
 }
 
-test('403 on another call ends no session', async () => {
+test('a 403 on another call does not end the session', async () => {
   const page = await visitInSharedPage(`/edit/${post.id}`, {
     quiet: false,
     ...DESKTOP,

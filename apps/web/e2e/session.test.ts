@@ -13,12 +13,12 @@ const account = (page: Page) => page.getByRole('button', { name: '박다모 님�
 const visitor = (page: Page) => page.locator('.header-icons').getByRole('link', { name: '로그인' });
 
 describe('the header', () => {
-  test('logged out has a link to /login, logged in the greeting and the logout', async () => {
+  test('the header has a link to /login for visitors, and a greeting and the logout for members', async () => {
     const page = await visitInSharedPage('/', {
       ...PHONE,
       ...loggedIn(await join({ name: '박다모' })),
     });
-    // A call that is answered after the logout would be refused.
+    // A call that is still in flight at the logout would be refused.
     await untilSettled(page);
     await page.getByRole('button', { name: '메뉴', exact: true }).click();
     const panel = page.getByRole('dialog', { name: '메뉴' });
@@ -31,7 +31,7 @@ describe('the header', () => {
 });
 
 describe('the check of the session', () => {
-  test('is made once for each page load, not for each click', async () => {
+  test('the check of the session is made once per page load, not per click', async () => {
     let checks = 0;
     const page = await visitInSharedPage('/about', {
       ...DESKTOP,
@@ -52,7 +52,7 @@ describe('the check of the session', () => {
     expect(checks).toBe(1);
   });
 
-  test('that fails for a moment logs nobody out', async () => {
+  test('a check of the session that fails temporarily does not log out', async () => {
     const answers = [503, 429, 'abort', 200];
     const page = await visitInSharedPage('/about', {
       quiet: false,
@@ -70,7 +70,7 @@ describe('the check of the session', () => {
     expect(answers).toEqual([]);
   });
 
-  test('shows the member while it is in flight', async () => {
+  test('the member is shown while the check of the session is in flight', async () => {
     const page = await visitInSharedPage('/about', {
       ...DESKTOP,
       ...loggedIn(member),
@@ -82,21 +82,24 @@ describe('the check of the session', () => {
   test.each([
     ['expired', expired(member.token)],
     ['nonsense', 'nonsense'],
-  ])('logs out at once and silently when the token is %s', async (_, token) => {
-    const page = await visitInSharedPage('/about', {
-      quiet: false,
-      ...DESKTOP,
-      ...loggedIn({ ...member, token }),
-    });
-    await expect.poll(() => stored(page, 'auth_token')).toBeNull();
-    await visitor(page).waitFor();
-    expect(await stored(page, 'user')).toBeNull();
-    expect(new URL(page.url()).pathname).toBe('/about');
-    expect(JSON.parse((await stored(page, 'damoa')) ?? '')).toMatchObject({
-      isAuthenticated: false,
-      user: null,
-    });
-  });
+  ])(
+    'the check of the session logs out at once and silently if the token is %s',
+    async (_, token) => {
+      const page = await visitInSharedPage('/about', {
+        quiet: false,
+        ...DESKTOP,
+        ...loggedIn({ ...member, token }),
+      });
+      await expect.poll(() => stored(page, 'auth_token')).toBeNull();
+      await visitor(page).waitFor();
+      expect(await stored(page, 'user')).toBeNull();
+      expect(new URL(page.url()).pathname).toBe('/about');
+      expect(JSON.parse((await stored(page, 'damoa')) ?? '')).toMatchObject({
+        isAuthenticated: false,
+        user: null,
+      });
+    },
+  );
 
   test('a session that was revoked elsewhere ends with the next call', async () => {
     const revoked = await join({ name: '박다모' });
@@ -115,7 +118,7 @@ describe('the check of the session', () => {
 });
 
 describe('logging out', () => {
-  test('ends the session on the server, forgets it here and leads to /login, with no post to go back to', async () => {
+  test('logging out ends the session on the server and in the browser and leads to /login, and going back shows no post', async () => {
     const leaving = await join({ name: '박다모' });
     const page = await visitInSharedPage('/about', { ...DESKTOP, ...loggedIn(leaving) });
     await account(page).waitFor();
@@ -140,9 +143,9 @@ describe('logging out', () => {
     expect(await page.locator('.post-table').count()).toBe(0);
   });
 
-  test('that takes effect once one has gone on leads nowhere else', async () => {
+  test('a logout that takes effect after another navigation does not navigate', async () => {
     const page = await visitInSharedPage('/about', {
-      // Its calls without a session are refused.
+      // Calls without a session are refused.
       quiet: false,
       ...DESKTOP,
       ...loggedIn(await join({ name: '박다모' })),
@@ -160,7 +163,7 @@ describe('logging out', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('that fails is reported and logged, and one stays logged in; no invalid XSRF-TOKEN cookie prevents another try', async () => {
+  test('a failed logout is reported and logged, and keeps the session; an invalid XSRF-TOKEN cookie does not prevent another attempt', async () => {
     const leaving = await join({ name: '박다모' });
     const page = await visitInSharedPage('/', { quiet: false, ...DESKTOP, ...loggedIn(leaving) });
     const logged: string[] = [];
@@ -173,7 +176,7 @@ describe('logging out', () => {
       .getByText('로그아웃하지 못했어요. 다시 시도해 주세요.')
       .waitFor();
     expect(logged.join()).toContain('로그아웃에 실패');
-    // Below the dialog the pointer would be over the categories, which open by hover.
+    // Otherwise the pointer would hover over the categories below the dialog, whose menu would open.
     await page.mouse.move(0, 0);
     await page.keyboard.press('Escape');
     await page.getByRole('status').getByText('로그아웃하지 못했어요.').waitFor();
@@ -195,7 +198,7 @@ describe('logging out', () => {
   });
 });
 
-test('all tabs agree: a login or a logout in one takes effect in the other, but a slow logout ends no session that has begun meanwhile', async () => {
+test('a login or logout in one tab takes effect in the other, but a slow logout does not end a session that has begun meanwhile', async () => {
   const { user } = await join({ name: '박다모' });
   const one = await visitInSharedPage('/login', DESKTOP);
   const two = await one.context().newPage();
@@ -213,7 +216,7 @@ test('all tabs agree: a login or a logout in one takes effect in the other, but 
   await logIn(two, user.email);
   await account(two).waitFor();
   await account(one).waitFor();
-  // Takes long on a busy machine, and the page gives up a call after a while.
+  // Before the logout is held: on a busy machine this takes long, and the page's call would time out.
   const again = await join({ email: user.email });
   const logout = holdBack('**/api/logout');
   await logout.hold(one);
@@ -226,7 +229,7 @@ test('all tabs agree: a login or a logout in one takes effect in the other, but 
   expect(await stored(two, 'auth_token')).toBe(again.token);
 });
 
-/** As another page of the host may set it. */
+/** Sets the cookie as another page of the host might. */
 async function setXsrfCookie(page: Page, value: string) {
   await page.evaluate((text) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the text is to stay as it is
@@ -235,7 +238,7 @@ async function setXsrfCookie(page: Page, value: string) {
 }
 
 describe('local storage', () => {
-  test('that is broken breaks no page, and the user is loaded again', async () => {
+  test('broken local storage breaks no page, and the user is loaded again', async () => {
     const values = ['{', 'null', '"text"', '{"name":5}', '[]'];
     const { token } = member;
     const page = await visitInSharedPage('/about', {
@@ -256,7 +259,7 @@ describe('local storage', () => {
     }
   });
 
-  test('that is full stores the session rather than the copy of the products', async () => {
+  test('full local storage stores the session rather than the copy of the products', async () => {
     const page = await visitInSharedPage('/', DESKTOP);
     await expect.poll(() => stored(page, 'damoa')).toContain('product_id');
     await page.evaluate(() => {
@@ -276,7 +279,7 @@ describe('local storage', () => {
     await account(page).waitFor();
   });
 
-  test('that is forbidden breaks no page: the session lives as long as the page', async () => {
+  test('forbidden local storage breaks no page: the session lasts as long as the page', async () => {
     const page = await visit('/login?redirect=/post', { ...DESKTOP, prepare: forbidStorage });
     await untilHydrated(page);
     await logIn(page, member.user.email);
@@ -287,7 +290,7 @@ describe('local storage', () => {
     await account(page).waitFor();
   });
 
-  test('without a token shows nobody as logged in', async () => {
+  test('local storage without a token shows no member as logged in', async () => {
     const { user } = member;
     const stale = storing({ user, damoa: { isAuthenticated: true, user } });
     const page = await visitInSharedPage('/about', { ...DESKTOP, ...stale });

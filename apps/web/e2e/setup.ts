@@ -17,21 +17,21 @@ export interface ShopAddress {
 
 /** Starts a shop for each worker, so that files that run in parallel do not affect each other. */
 export default async function setup(project: TestProject) {
-  // Once, not in every worker.
+  // Once for all workers.
   installBrowsers();
   const shops = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, () =>
       startShop({
         OPERATOR_EMAILS: `${OPERATOR},${UNVERIFIED_OPERATOR}`,
-        // All tests share one address; the limit of guesses at one account stays as it is.
+        // All tests share one IP address. The limit of login attempts per account is unchanged.
         LIMIT_REGISTER: '10000',
         LIMIT_LOGIN_ADDRESS: '10000',
         LIMIT_WRITES: '10000',
         JWT_SECRET: SECRET,
-        // As if the operator had written the texts: members are asked for their consent.
+        // Texts of the operator, so that members are asked for their consent.
         LEGAL_DIR: path.resolve(import.meta.dirname, '../../api/data/legal'),
         PUSH_SERVICES: PUSH_SERVICE,
-        // Nothing listens there, and no worker sends anything.
+        // No server listens there, and no worker sends e-mails.
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'shop@example.com',
       }),

@@ -5,15 +5,15 @@ import { startCluster } from '@damoa/cluster';
 import type { Shop } from './shop.ts';
 
 /**
- * Starts the built shop as `npm run cluster` does: nginx, two web servers, two APIs, PostgreSQL with a replica,
- * Redis. No worker runs: it would act on what the tests prepare.
+ * Starts the built shop as `npm run cluster` does: nginx, two web servers, two APIs, PostgreSQL with a
+ * replica, and Redis. No worker runs, since it would process the data that tests prepare.
  */
 export async function startOnSeveralMachines({
   DEMO_PRODUCTS = '3000',
   ...settings
 }: Record<string, string> = {}): Promise<Shop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'damoa-browser-test-'));
-  // For PostgreSQL, which has a user of its own.
+  // PostgreSQL runs as another user, which needs access.
   await chmod(folder, 0o755);
   const products = Number(DEMO_PRODUCTS);
   const cluster = await startCluster({

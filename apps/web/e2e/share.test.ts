@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
-test('where there is no sheet for sharing, the address is copied, and the page says so', async () => {
+test('without a share sheet, the address is copied, and the page says so', async () => {
   const page = await visit(`/products/${ID}?days=30`, {
     ...DESKTOP,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -18,7 +18,7 @@ test('where there is no sheet for sharing, the address is copied, and the page s
   expect(copied).toBe(`${shopOfWorker().url}/products/${ID}`);
 });
 
-test('where there is one, it opens with the address, and closing it is no failure', async () => {
+test('the share sheet opens with the address, and closing it is no failure', async () => {
   const page = await visit(`/products/${ID}`, PHONE);
   await untilHydrated(page);
   const shared = await page.evaluateHandle(() => {
@@ -37,7 +37,7 @@ test('where there is one, it opens with the address, and closing it is no failur
   expect(await page.locator('.share [role=status]').textContent()).toBe('');
 });
 
-test('a post can be shared, and without scripts there is no button for it', async () => {
+test('a post can be shared, and without scripts there is no share button', async () => {
   const { id } = await write(await join(), '나눌 글', '내용');
   const page = await visit(`/posts/${id}`, DESKTOP);
   await untilHydrated(page);

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A part of the window. Tabs move by a fraction of a pixel when the font arrives. */
+/**
+ * The smallest counted shift, as a share of the window: tabs move by a fraction of a pixel when the font
+ * loads.
+ */
 const LEAST = 0.0005;
 
 interface Shift {
@@ -12,7 +15,7 @@ declare global {
   var shifts: Shift[];
 }
 
-/** Notes what moves by itself from the start of each page. For `addInitScript`. */
+/** Records layout shifts without user input, from the start of each page. For `addInitScript`. */
 export function watchShifts() {
   window.shifts = [];
   interface LayoutShift extends PerformanceEntry {
@@ -28,7 +31,7 @@ export function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What has moved by itself since the page was opened, once the last frame is painted. */
+/** The layout shifts without user input since the page was opened, once the last frame is painted. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(async (least) => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,13 +1,13 @@
-/** What the shops of the tests sign with. */
+/** The secret with which the test shops sign. */
 export const SECRET = '5b0c1f7e92d84a36b1e0f9c7d2a4836e';
 
 export const OPERATOR = 'operator@example.com';
 
-/** Named as an operator, with an address that `join` does not verify. */
+/** An operator whose address `join` does not verify. */
 export const UNVERIFIED_OPERATOR = 'unverified-operator@example.com';
 
-/** On a busy machine, tests of other things must not run into the timeout. */
+/** A long request timeout, so that tests of other features do not run into it on a busy machine. */
 export const LONG_TIMEOUT = { REQUEST_TIMEOUT: '10000' };
 
-/** A push service that they trust. Nothing is ever sent there: no worker runs beside these tests. */
+/** The push service that the test shops trust. Nothing is ever sent there: no worker runs in these tests. */
 export const PUSH_SERVICE = 'https://push.example';

@@ -6,7 +6,7 @@ import { openMailbox } from './mailbox.ts';
 import { PASSWORD } from './member.ts';
 import { startShop } from './start-shop.ts';
 
-/** A shop of its own, with a worker and a mail server, and without products. */
+/** Starts a separate shop with a worker and a mail server, and without products. */
 export async function openShopWithMail(settings: Record<string, string> = {}) {
   const mails = await openMailbox();
   const shop = await startShop({ ...mails.settings, DEMO_PRODUCTS: '0', ...settings });
@@ -28,10 +28,10 @@ export async function openShopWithMail(settings: Record<string, string> = {}) {
   }
 
   return {
-    /** Options for a browser that visits it. */
+    /** Options for a browser that visits the shop. */
     here: { baseURL: shop.url },
     received: mails.received,
-    /** Calls the API. @returns the status */
+    /** Sends a POST to the API. @returns the status */
     post,
     /** Registers a member. @returns the address */
     async join() {

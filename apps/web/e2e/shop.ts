@@ -1,12 +1,12 @@
-/** A shop that a test file or a worker has for itself. */
+/** A running shop that only one test file or worker uses. */
 export interface Shop {
-  /** Where shoppers are. */
+  /** The address for visitors. */
   url: string;
-  /** Each of its web servers by itself. */
+  /** The address of each web server. */
   webUrls: string[];
-  /** Where its APIs are. */
+  /** The address of the API. */
   apiUrl: string;
-  /** The environment of its processes, for another beside them. */
+  /** The environment of its processes, to start another one. */
   env: NodeJS.ProcessEnv;
   /** Loads products from a file, in a separate process. */
   importProducts(file: string): Promise<void>;

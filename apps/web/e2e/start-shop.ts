@@ -7,7 +7,7 @@ import { LONG_TIMEOUT } from './shop-settings.ts';
 /** Whether the tests run against several machines: `SHOP=cluster npm test -- --project browser`. */
 const IS_CLUSTER = process.env.SHOP === 'cluster';
 
-/** Starts the built shop with its demonstration catalogue, on a database of its own. */
+/** Starts the built shop with its demo catalogue, on a separate database. */
 export function startShop(
   some: Record<string, string> = {},
   { webServers = 1 } = {},
@@ -16,7 +16,7 @@ export function startShop(
   return IS_CLUSTER ? startOnSeveralMachines(settings) : startOnOneMachine(settings, webServers);
 }
 
-/** Leaves a test out on several machines. It counts as skipped, and the output says why. */
+/** Skips a test on several machines. The output says why. */
 export function skipOnCluster({ skip, task }: TestContext, reason: string) {
   if (!IS_CLUSTER) return;
   console.log(`Left out on several machines: "${task.name}": ${reason}`);

@@ -8,7 +8,7 @@ import { scriptOf } from './script-of.ts';
 
 const SCRIPT = await scriptOf('after-load.ts');
 
-/** Opens a page and notes what it sends to be counted. Its links to marketplaces lead nowhere. */
+/** Opens a page and records the statistics that it sends. Its links to marketplaces lead nowhere. */
 async function visitCounted(path: string, options: VisitOptions) {
   const sent = { clicks: [] as unknown[], searches: [] as unknown[] };
   let loaded: Promise<unknown> | undefined;
@@ -26,7 +26,7 @@ async function visitCounted(path: string, options: VisitOptions) {
       await options.prepare?.(unopened);
     },
   });
-  /** Until the code is there that counts. */
+  /** Waits for the code that counts. */
   const untilCounting = async () => {
     await untilHydrated(page);
     await loaded;
@@ -40,7 +40,7 @@ test('a click on a card of a search is counted with product, place and search, a
   await countsBoth(PHONE);
 });
 
-test('on a desktop too, where filters and further pages of the search are not counted again', async () => {
+test('on a desktop too, clicks and each search are counted, but further pages of a search are not', async () => {
   const { page, searches } = await countsBoth(DESKTOP);
   await page.getByRole('link', { name: '다음 페이지' }).click();
   await expect.poll(() => page.title()).toContain('2페이지');
@@ -63,20 +63,20 @@ async function countsBoth(device: VisitOptions) {
   return counted;
 }
 
-test('a double click is one, and the link opens as if nobody counted', async () => {
+test('a double click counts once, and counting does not delay the link', async () => {
   const { page, untilCounting, clicks } = await visitCounted('/', DESKTOP);
   await untilCounting();
   const opened = page.waitForEvent('popup');
   const { x = 0, y = 0 } = (await linkOf(page, 0).boundingBox()) ?? {};
   const click = (clickCount: number) => page.mouse.click(x + 20, y + 20, { clickCount });
-  // One after the other, however long the first one takes.
+  // Sent together, so that the delay between them does not depend on the first.
   await Promise.all([click(1), click(2)]);
   await opened;
   await linkOf(page, 2).press('Enter');
   await expect.poll(() => clicks).toMatchObject([{ position: 1 }, { position: 3 }]);
 });
 
-test('a click that comes before the code that counts is counted when it has come', async () => {
+test('a click before the counting code has loaded is counted afterwards', async () => {
   const code = holdBack(SCRIPT);
   const { page, clicks } = await visitCounted('/', { ...DESKTOP, prepare: code.hold });
   await linkOf(page, 0).click();

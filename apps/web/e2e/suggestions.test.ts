@@ -21,7 +21,7 @@ async function open(path = '/about', options = {}) {
   return page;
 }
 
-/** Waits for the suggestions for a text. The popular words before them may have it as well. */
+/** Waits for the suggestions for a text, which the popular words shown before may also contain. */
 async function suggestionsFor(page: Page, text: string) {
   await list(page).locator('.suggestion-typed').getByText(text, { exact: true }).first().waitFor();
 }
@@ -31,7 +31,10 @@ async function type(page: Page, text: string) {
   await suggestionsFor(page, text);
 }
 
-/** Waits until the result of a search has come. The focus leaves the box then, and what is filled in would be lost. */
+/**
+ * Waits until the result of a search has loaded. The focus then leaves the box, and text filled in would be
+ * lost.
+ */
 const untilLoaded = (page: Page) =>
   page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
 
@@ -55,7 +58,7 @@ function pressComposing(client: CDPSession, key: string) {
 }
 
 describe('the box', () => {
-  test('is a combobox with a list of options, once it has had the focus', async () => {
+  test('the search box is a combobox with a list of options, once it has had the focus', async () => {
     const page = await open();
     await searchBox(page).focus();
     const box = page.getByRole('combobox', { name: '상품 검색' });
@@ -65,7 +68,7 @@ describe('the box', () => {
     expect(await box.getAttribute('aria-autocomplete')).toBe('list');
     expect(await list(page).getAttribute('id')).toBe(await box.getAttribute('aria-controls'));
     expect(await box.getAttribute('aria-activedescendant')).toBeNull();
-    // What is chosen among the popular words would be gone with them.
+    // A selection among the popular words would disappear with them.
     await untilSettled(page);
     await box.press('ArrowDown');
     await expect.poll(() => box.getAttribute('aria-activedescendant')).not.toBeNull();
@@ -76,7 +79,7 @@ describe('the box', () => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('the arrows cycle through the options and the box itself, and leave the typed text', async () => {
+  test('the arrow keys cycle through the options and the box itself, and keep the typed text', async () => {
     const page = await open();
     await type(page, '캠핑');
     await untilSettled(page);
@@ -113,13 +116,13 @@ describe('the box', () => {
     expect(parameters(page)).toEqual({ q: '캠핑의자' });
     await expect.poll(() => searchBox(page).inputValue()).toBe('캠핑의자');
     expect(await list(page).count()).toBe(0);
-    // Otherwise the focus would leave the box again, on its way there.
+    // Otherwise the navigation would move the focus out of the box again.
     await page.locator('h1:focus').waitFor();
     await searchBox(page).press('ArrowDown');
     await list(page).waitFor();
   });
 
-  test('Enter without an option searches what is typed', async () => {
+  test('Enter without an option searches for the typed text', async () => {
     const page = await open();
     await type(page, '캠핑');
     await searchBox(page).press('Enter');
@@ -128,7 +131,7 @@ describe('the box', () => {
     expect(await list(page).count()).toBe(0);
   });
 
-  test('a category leads to its products', async () => {
+  test('a suggested category leads to its products', async () => {
     const page = await open();
     await searchBox(page).fill('신발');
     await list(page).getByRole('option', { name: '신발 카테고리', exact: true }).click();
@@ -136,7 +139,7 @@ describe('the box', () => {
     await expect.poll(() => searchBox(page).inputValue()).toBe('');
   });
 
-  test('leaving it closes the list', async () => {
+  test('leaving the search box closes the list', async () => {
     const page = await open();
     await type(page, '캠핑');
     await searchBox(page).press('Tab');
@@ -151,7 +154,7 @@ describe('the box', () => {
 describe('in a category', () => {
   const CATEGORY = { category: '322', p_cate_id: '322' };
 
-  test('words stay in it; recent searches and the last option search the whole shop', async () => {
+  test('in a category, suggested words stay in it; recent searches and the last option search the whole shop', async () => {
     const page = await open(`/?${new URLSearchParams(CATEGORY)}`);
     await page.evaluate(() => localStorage.setItem('damoa-searches', '["방수"]'));
     await type(page, '방');
@@ -172,7 +175,7 @@ describe('in a category', () => {
 });
 
 describe('a syllable that is being composed', () => {
-  test('already brings suggestions, and its Enter neither searches nor chooses', async () => {
+  test('a syllable that is being composed already gets suggestions, and its Enter neither searches nor chooses', async () => {
     const page = await open();
     await searchBox(page).focus();
     const client = await page.context().newCDPSession(page);
@@ -189,7 +192,7 @@ describe('a syllable that is being composed', () => {
     expect(new URL(page.url()).search).toBe('');
     expect(await list(page).isVisible()).toBe(true);
     await client.send('Input.insertText', { text: '방' });
-    // Chromium empties the box first, which brings the popular words for a moment.
+    // Chromium empties the box first, which shows the popular words for a moment.
     await page.waitForTimeout(300);
     await suggestionsFor(page, '방');
     await searchBox(page).press('ArrowDown');
@@ -201,7 +204,7 @@ describe('a syllable that is being composed', () => {
 });
 
 describe('with a pointer', () => {
-  test('a click chooses', async () => {
+  test('a click chooses a suggestion', async () => {
     const page = await open();
     await type(page, '캠핑');
     const [, second = ''] = await texts(page);
@@ -250,7 +253,7 @@ describe('on a slow or broken network', () => {
     expect(await texts(page)).toEqual(['나중']);
   });
 
-  test('the whole list stays until newer suggestions are there', async () => {
+  test('the whole list stays until newer suggestions have loaded', async () => {
     const page = await open();
     await page.evaluate(() => localStorage.setItem('damoa-searches', '["방수","캠핑"]'));
     await page.route(SUGGESTIONS_URL, (route) => {
@@ -293,10 +296,10 @@ describe('on a slow or broken network', () => {
     expect(parameters(page)).toEqual({ q: '방' });
   });
 
-  test('never more than one request is in flight', async () => {
+  test('at most one request for suggestions is in flight', async () => {
     const page = await open();
     await page.route(SUGGESTIONS_URL, () => {});
-    // Counted in the page, because its events and requests arrive here in any order.
+    // Counted in the page, because its events and requests are reported here in any order.
     const counts = await page.evaluateHandle(() => {
       const counted = { sent: 0, inFlight: 0, most: 0 };
       const original = window.fetch;
@@ -345,7 +348,7 @@ describe('on a slow or broken network', () => {
     await options(page).filter({ hasText: '캠핑' }).first().waitFor();
   });
 
-  test('fast typing makes one request', async () => {
+  test('fast typing sends one request for suggestions', async () => {
     const page = await visit('/about', DESKTOP);
     await untilHydrated(page);
     const asked: (string | null)[] = [];
@@ -355,7 +358,7 @@ describe('on a slow or broken network', () => {
     });
     await searchBox(page).focus();
     await list(page).waitFor();
-    // The page's clock is controlled, because this machine may take long for a key.
+    // The clock of the page is controlled, because a key press may take long on this machine.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 10_000);
     for (const key of 'abcd') {
@@ -395,7 +398,7 @@ describe('recent searches', () => {
   const stored = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('damoa-searches') ?? '[]'));
 
-  test('are stored, the latest first, once each and at most ten', async () => {
+  test('recent searches are stored, the latest first, once each and at most ten', async () => {
     const page = await open();
     await search(page, '방수', '캠핑', '방수');
     expect(await stored(page)).toEqual(['방수', '캠핑']);
@@ -408,7 +411,7 @@ describe('recent searches', () => {
     expect(await stored(page)).toEqual(['텐트', ...ten.slice(0, 9)]);
   });
 
-  test('are suggested in the empty box, and while typing if they begin with the same text', async () => {
+  test('recent searches are suggested in the empty box, and while typing if they begin with the same text', async () => {
     const page = await open();
     await search(page, '방수', '캠핑');
     await page.getByRole('link', { name: '다모아 홈' }).click();
@@ -423,15 +426,15 @@ describe('recent searches', () => {
     expect((await texts(page)).filter((text) => text === '방수')).toHaveLength(1);
   });
 
-  test('take the place of suggestions that are open when another page empties the box', async () => {
+  test('recent searches replace open suggestions when another page empties the box', async () => {
     const page = await open();
     await untilSettled(page);
     await search(page, '캠핑');
-    // Otherwise the focus may still be on its way there, when the box is clicked.
+    // Otherwise the navigation may still move the focus after the click on the box.
     await page.locator('h1:focus').waitFor();
     await searchBox(page).click();
     await suggestionsFor(page, '캠핑');
-    // As if the link had been followed just before: the focus stays in the box.
+    // Clicked by script, so that the focus stays in the box.
     await page
       .getByRole('link', { name: '다모아 홈' })
       .evaluate((link: HTMLElement) => link.click());
@@ -439,7 +442,7 @@ describe('recent searches', () => {
     await page.getByText('최근 검색어', { exact: true }).waitFor();
   });
 
-  test('are erased one by one, by key and by pointer, and all at once', async () => {
+  test('recent searches are removed one by one, by key and by pointer, and all at once', async () => {
     const page = await open();
     await page.evaluate(() =>
       localStorage.setItem('damoa-searches', JSON.stringify(['하나', '둘', '셋', '넷'])),
@@ -457,7 +460,7 @@ describe('recent searches', () => {
     expect(await texts(page)).not.toContain('둘');
   });
 
-  test('are erased all at once without a pointer, by an option after the last of them', async () => {
+  test('recent searches are removed all at once without a pointer, by an option after the last one', async () => {
     const page = await open();
     await page.evaluate(() =>
       localStorage.setItem('damoa-searches', JSON.stringify(['하나', '둘'])),
@@ -474,7 +477,7 @@ describe('recent searches', () => {
     expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  test('break nothing where storage is forbidden or corrupt', async () => {
+  test('recent searches break nothing if storage is forbidden or corrupt', async () => {
     const forbidden = await visit('/robots.txt', DESKTOP);
     await forbidden.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -515,7 +518,7 @@ describe('on the phone', () => {
     await page.waitForURL(/q=|category=/);
   });
 
-  test('everything to tap is 44 px high, and nothing is wider than 320 px', async () => {
+  test('every tap target of the suggestions is 44 px high, and nothing is wider than 320 px', async () => {
     const page = await open('/about', PHONE);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.evaluate(() =>

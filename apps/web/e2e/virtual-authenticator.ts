@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 /**
- * Gives the browser, for one test, an authenticator as phones have them: it keeps passkeys, and verifies its owner. It answers only
- * while it is touched, since a browser would otherwise log in by itself wherever passkeys are offered.
+ * Adds a virtual authenticator for one test, like that of a phone: it stores passkeys and verifies the user.
+ * It responds only while it is touched, because a browser would otherwise log in automatically wherever
+ * passkeys are offered.
  */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -23,13 +24,13 @@ export async function addAuthenticator(page: Page) {
     session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 
   return {
-    /** Its owner touches it for as long as something takes. */
+    /** Touches the authenticator while `act` runs. */
     async touchedWhile(act: () => Promise<unknown>) {
       await touch(true);
       await act();
       await touch(false);
     },
-    /** Its owner is not recognised from now on. */
+    /** From now on, user verification fails. */
     forgetOwner: () =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
     async passkeys() {

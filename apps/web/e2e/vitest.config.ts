@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files that measure time, each with a shop of its own: they run when all others have ended. */
+/** Files that measure time, each with a separate shop: they run after all others. */
 const TIMING = ['freshness.test.ts', 'outage.test.ts'];
 
 export default defineConfig({
   test: {
     name: 'browser',
     isolate: false,
-    // A journey takes many times as long on a busy machine.
+    // A test takes many times as long on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
