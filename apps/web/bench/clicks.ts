@@ -1,6 +1,6 @@
-// Measures what 5,000 clicks a second do to the listing: `npm run bench -- clicks`. Beside it the same clicks go
-// to a bare server, since a machine that also makes the clicks has less left for the listing anyway.
-// `--rounds 5` measures five times; `--rate` clicks a second.
+// Measures how 5,000 clicks per second affect the response times of the listing: `npm run bench -- clicks`.
+// For comparison, the same clicks also go to a bare server, because generating them also slows down the
+// machine. `--rounds 5` measures five times; `--rate` sets the clicks per second.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const SUPPORT = path.join(import.meta.dirname, 'support');
 const shop = await startOnOneMachine();
 const bare = fork(path.join(SUPPORT, 'bare-server.ts'));
 const [bareUrl] = (await once(bare, 'message')) as [string];
-// As in a shop that has been open for a while: the first clicks are compiled code by then.
+// Warms up, so that the code for clicks is compiled, as in a shop that has been running for a while.
 await clicksWhile(shop.url, 500, 5);
 const p99 = [];
 for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -40,7 +40,7 @@ console.log(
 bare.kill();
 await shop.stop();
 
-/** Opens listings while so many clicks a second go to `url`, for so many seconds. */
+/** Opens listings while `rate` clicks per second go to `url`, for the given number of seconds. */
 async function clicksWhile(url: string, rate: number, seconds: number) {
   const load = fork(path.join(SUPPORT, 'click-load.ts'), [url, String(rate), String(seconds + 2)]);
   await once(load, 'message');

@@ -1,6 +1,7 @@
-// Measures how fast pages load, answer and change, and how many pages the server sends: `npm run bench -- web`.
-// `--runs 5` measures each five times; `--only load,menu` selects parts, `--on slowed` a connection. A fixed page
-// of a bare server is measured in each run, so that figures of other machines and days can be compared.
+// Measures how fast pages load, respond and change, and how many pages the server sends: `npm run bench --
+// web`. `--runs 5` measures each five times; `--only load,menu` selects parts, `--on slowed` a connection.
+// Each run also measures a fixed page of a bare server, so that figures from other machines and days can be
+// compared.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -35,7 +36,7 @@ const parts: Record<string, (connection: Connection) => Promise<void>> = {
   product,
   prefetching,
 };
-/** Measured without a browser on a throttled connection. */
+/** The parts that are not measured in a browser on a throttled connection. */
 const serverParts: Record<string, () => Promise<void>> = {
   serving: () => reportServing(report, shop),
   lighthouse: () => reportLighthouse(report, shop.url),
@@ -55,7 +56,7 @@ const connections = [DESKTOP, SLOWED].filter(({ name }) => values.on.split(',').
 const folder = import.meta.dirname;
 const bare = fork(path.join(folder, 'support/bare-server.ts'), [path.join(folder, 'reference')]);
 const [referenceUrl] = (await once(bare, 'message')) as [string];
-// As `npm start` limits the memory of the web server.
+// The memory limits of `npm start` for the web server.
 const shop = await startOnOneMachine({
   MALLOC_ARENA_MAX: '2',
   NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=192',
@@ -80,13 +81,13 @@ async function repeat<Result>(measure: () => Promise<Result>) {
   return results;
 }
 
-/** The median of each figure. The first time, which warms up servers and browser, is not counted. */
+/** The median of each figure, without the first measurement, which warms up servers and browser. */
 async function medianOf<Key extends string>(measure: () => Promise<Record<Key, number>>) {
   await measure();
   return medians(await repeat(measure));
 }
 
-/** The page of the first product of the listing. */
+/** The path of the page of the first product in the listing. */
 async function productPage() {
   const response = await fetch(`${shop.apiUrl}/api/getCateProduct?itemsPerPage=1`);
   const { data } = (await response.json()) as { data: { product_id: string }[] };
@@ -105,7 +106,7 @@ async function reference(connection: Connection) {
   report.add(name, 'reference: from click to shown', await clickAt(REFERENCE_REST));
 }
 
-/** Measures clicks on a control. A visitor before them, who only looks, warms up servers and browser. */
+/** Measures clicks on a control, after a visit without a click that warms up servers and browser. */
 async function clicksOn(control: Control, url: string, connection: Connection) {
   const point = await findControl(browser, url, connection, control);
   return async (moment: Moment) =>

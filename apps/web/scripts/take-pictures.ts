@@ -1,4 +1,4 @@
-// Takes the pictures of README.md: `npm run pictures`. The results are committed.
+// Takes the screenshots of README.md: `npm run pictures`. The results are committed.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ask } from '@damoa/cluster';
@@ -18,7 +18,10 @@ const PHONE = {
   isMobile: true,
 };
 
-/** Visitors of a month: more at the weekend, some of whom find nothing. Products in the order of their sales. */
+/**
+ * SQL that inserts statistics for a month: more visitors at the weekend, some searches without results, and
+ * clicks on the best-selling products.
+ */
 const MONTH_OF_VISITORS = `
   create temp view seoul as select (now() at time zone 'Asia/Seoul')::date as today;
   insert into searches (day, q, searches, without_result)
@@ -81,7 +84,7 @@ async function open(inside: Browser, device: BrowserContextOptions) {
   return context.newPage();
 }
 
-/** Saves what the window shows. */
+/** Saves a screenshot of the window. */
 async function save(page: Page, name: string) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -94,14 +97,14 @@ async function save(page: Page, name: string) {
   console.log(`${path.relative(process.cwd(), file)}: ${Math.round(size / 1000)} KB`);
 }
 
-/** The page of the product whose price has fallen most. */
+/** The path of the page of the product with the largest price drop. */
 async function productWithHistory() {
   const reply = await fetch(`${shop.apiUrl}/api/getCateProduct?sort=drop&itemsPerPage=1`);
   const { data } = await reply.json();
   return `/products/${data[0].product_id}`;
 }
 
-/** The address of the shop's own PostgreSQL. */
+/** The connection URL of the shop's own PostgreSQL. */
 async function databaseUrl(dataDir: string) {
   const password = await readFile(path.join(dataDir, 'postgres-password'), 'utf8');
   const lines = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');

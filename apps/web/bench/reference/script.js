@@ -1,10 +1,10 @@
-// A fixed amount of work, as hydration is one: text is parsed and sorted, elements are made and laid out. It
-// begins after the first paint, so that neither depends on which of them the browser does first.
+// A fixed amount of work that resembles hydration: it parses and sorts text, and creates and lays out
+// elements. It begins after the first paint, so that neither measurement depends on their order.
 const ROWS = 1_000;
 const SYLLABLES = '가나다라마바사아자차카타파하고노도로모보소오조초코토포호';
 
 let state = 1;
-/** Always the same numbers, on each machine. */
+/** A pseudo-random number, from the same sequence on every machine. */
 function next(limit) {
   state = (state * 48_271) % 2_147_483_647;
   return state % limit;
@@ -41,7 +41,7 @@ function work() {
     item.append(link(row), ` ${row.price.toLocaleString('ko-KR')}`);
     list.append(item);
   }
-  // Reading it has the browser lay out the page here.
+  // Reading the height forces the layout of the page.
   list.dataset.height = list.offsetHeight;
   performance.measure('script', 'begin');
 }

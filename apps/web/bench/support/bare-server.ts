@@ -1,6 +1,6 @@
-// A server that does nothing but answer, in a process of its own: what a page or clicks cost at the least on a
-// machine that also makes them. It sends its address as a message. With a folder as its argument it serves the
-// files in that, from memory; all else it answers without looking.
+// A minimal server in a separate process: the lower bound of what a page or clicks cost on a machine that
+// also generates them. It sends its address as a message. With a folder as its argument it serves the files
+// in it from memory; to any other request it responds without reading it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
     else response.writeHead(204).end();
   });
 });
-// When the one that measures has failed.
+// The measuring process has failed or ended.
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => {
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -1,6 +1,6 @@
-// A process of its own, so that it does not delay what is measured: node click-load.ts URL RATE SECONDS.
-// It sends a message when the clicks have begun, and another one with how many were accepted. Clicks come
-// evenly over open connections, as those of independent visitors do.
+// Generates clicks in a separate process, so that it does not delay the measurement: node click-load.ts URL
+// RATE SECONDS. It sends a message when the clicks have begun, and another with the number of accepted ones.
+// Clicks are spread evenly over time and open connections, like those of independent visitors.
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
@@ -8,7 +8,7 @@ const [url = '', rate, seconds] = process.argv.slice(2);
 const { hostname, port, host } = new URL(url);
 const CONNECTIONS = 200;
 const DIFFERENT = 500;
-/** Milliseconds between two portions. */
+/** Milliseconds between two batches of clicks. */
 const STEP = 2;
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -30,7 +30,7 @@ let refused = 0;
 const connections = Array.from({ length: CONNECTIONS }, () => {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   socket.setEncoding('latin1').on('data', (answers: string) => {
-    // Answers without a body: each begins with its status.
+    // Responses have no body: each begins with its status line.
     for (const [, status] of answers.matchAll(/HTTP\/1\.1 (\d+)/g)) {
       if (status === '204') accepted += 1;
       else refused += 1;

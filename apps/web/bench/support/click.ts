@@ -4,12 +4,14 @@ import { type Connection, newVisitor } from './connection.ts';
 import { awaitAnswer, type Control } from './controls.ts';
 import { installStopwatch } from './stopwatch.ts';
 
-/** When a page is clicked: at its first paint, milliseconds after `load`, or when it has been left alone for long. */
+/**
+ * When a page is clicked: at its first paint, a number of milliseconds after `load`, or long after `load`.
+ */
 export type Moment = 'painted' | number | 'settled';
 
-/** An answer that comes later than these milliseconds is none. */
+/** Milliseconds after which a click without an effect counts as lost. */
 const LIMIT = 5_000;
-/** Milliseconds after `load`, on any connection. */
+/** Milliseconds after `load` at which a page is settled, on any connection. */
 const SETTLED = 5_000;
 
 interface Point {
@@ -17,7 +19,10 @@ interface Point {
   y: number;
 }
 
-/** The middle of the control in the first view. Looking for it later would wait for a busy page. */
+/**
+ * The centre of the control in the first view. It is located in advance, because a busy page would delay
+ * that.
+ */
 export async function findControl(
   browser: Browser,
   url: string,
@@ -33,8 +38,8 @@ export async function findControl(
 }
 
 /**
- * Opens the page as a new visitor and clicks the control, where it was for the visitor before: milliseconds
- * until the answer has been painted, infinitely many if the click is lost.
+ * Opens the page as a new visitor and clicks the control at its known position.
+ * @returns milliseconds until its effect has been painted; Infinity if the click is lost
  */
 export async function clickControl(
   browser: Browser,
@@ -51,7 +56,7 @@ export async function clickControl(
   await page.addInitScript(installStopwatch, LIMIT);
   await page.addInitScript(awaitAnswer, control.answer);
   await open(page, session, url, moment);
-  // Both send all events of a click at once: none waits until the page has taken notice of the one before.
+  // Both send all events of a click at once, without waiting until the page has handled the previous event.
   if (control.screen(connection).hasTouch) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
   const time = await page.evaluate(() => globalThis.stopwatch.answered);
@@ -59,7 +64,7 @@ export async function clickControl(
   return time;
 }
 
-/** Resolves at the moment. */
+/** Opens the page, and resolves at the moment of the click. */
 async function open(page: Page, session: CDPSession, url: string, moment: Moment) {
   if (moment !== 'painted') {
     await page.goto(url, { waitUntil: 'load' });

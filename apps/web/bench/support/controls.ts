@@ -2,13 +2,16 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { type Connection, DESKTOP } from './connection.ts';
 import { NARROW, PHONE, WIDE } from './screens.ts';
 
-/** What a click shows: the first element of the selector, in a dialog where one is named. */
+/**
+ * The effect of a click: the first element that matches the selector becomes visible, in the named dialog if
+ * any.
+ */
 export interface Answer {
   dialog?: string;
   selector: string;
 }
 
-/** A control that answers on the page that it is on. */
+/** A control whose effect is on the same page. */
 export interface Control {
   name: string;
   find(page: Page): Locator;
@@ -55,7 +58,10 @@ export const REFERENCE: Control = {
   screen: wide,
 };
 
-/** Runs in the page. The answer is there once its middle is on the screen, on its way through an animation or not. */
+/**
+ * Runs in the page. The effect is visible once the centre of its element is on the screen, even during an
+ * animation.
+ */
 export function awaitAnswer({ dialog, selector }: Answer) {
   const nameOf = (element: Element) => {
     const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');

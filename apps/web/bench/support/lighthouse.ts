@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts';
 
-/** Installed by npx on demand: 176 MB that nothing else needs. */
+/** Installed on demand by npx, since nothing else needs its 176 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

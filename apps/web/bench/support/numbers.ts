@@ -1,4 +1,4 @@
-/** The median; of an even number of values the upper one in the middle. */
+/** The median; of an even number of values, the upper one of the two in the middle. */
 export function median(values: readonly number[]) {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

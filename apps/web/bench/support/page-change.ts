@@ -3,13 +3,16 @@ import { untilHydrated } from '../../e2e/screen.ts';
 import { type Connection, newVisitor } from './connection.ts';
 import { installStopwatch } from './stopwatch.ts';
 
-/** Milliseconds until the new page was painted, and until its pictures in view were. */
+/** Milliseconds until the new page was painted, and until its pictures in view were painted. */
 export interface PageChange {
   shown: number;
   pictures: number;
 }
 
-/** By selectors: the text that the next page does not share with this one, and galleries, of which only the first picture is in view. */
+/**
+ * Selectors of the text that differs between the pages, and of the pictures. Of a gallery, only the first
+ * picture is in view.
+ */
 interface Shown {
   text: string;
   pictures: string;
@@ -20,12 +23,12 @@ const PRODUCT: Shown = { text: 'main article h1', pictures: '.detail-pictures' }
 
 /** Milliseconds to wait for prefetches. */
 const PREFETCH_WAIT = { desktop: 1_500, slowed: 6_000 };
-/** Milliseconds; a page that comes later is lost. */
+/** Milliseconds after which a page counts as lost. */
 const LIMIT = 15_000;
 
 /**
  * Follows the link with this name on the home page to another listing. The link is prefetched because the
- * mouse hovers over it; without prefetching, the visitor has data saving on.
+ * mouse hovers over it; without prefetching, the visitor has Save-Data on.
  */
 export async function changePage(
   browser: Browser,
@@ -91,7 +94,7 @@ function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Runs in the page. The first element may be reused for another text. */
+/** Runs in the page. Resolves when the text changes, even if React reuses the element. */
 function awaitOtherText(selector: string) {
   const text = () => document.querySelector(selector)?.textContent;
   const before = text();

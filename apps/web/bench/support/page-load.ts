@@ -14,16 +14,16 @@ export interface PageLoad {
   load: number;
   /** Until React has attached itself to the whole page; 0 on a page without it. */
   hydrated: number;
-  /** How long the script of the reference page ran; 0 on others. */
+  /** The time that the script of the reference page ran; 0 on other pages. */
   script: number;
   layoutShift: number;
-  /** The total of the milliseconds over 50 of each long task after the first paint. */
+  /** The total blocking time: the milliseconds over 50 of each long task after the first paint. */
   blocking: number;
 }
 
 interface Observed {
   largestPaint: number;
-  /** The element that it painted. */
+  /** The element of the largest paint. */
   largest: string;
   hydrated: number;
   layoutShift: number;
@@ -34,7 +34,7 @@ declare global {
   var observed: Observed;
 }
 
-/** Milliseconds after `load` in which the rest of the first view comes, hydration included. */
+/** Milliseconds to wait after `load` for the rest of the first view, including hydration. */
 const REST = { desktop: 1_500, slowed: 4_000 };
 
 /** Loads a page as a new visitor. */
@@ -107,7 +107,7 @@ function observe() {
   watch('layout-shift', (entry) => {
     globalThis.observed.layoutShift += (entry as PerformanceEntry & { value: number }).value;
   });
-  /** What React attaches to the document that it hydrates. */
+  /** The part of the object that React attaches to the document it hydrates. */
   interface Root {
     stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
   }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { type Connection, newVisitor } from './connection.ts';
 
-/** Compressed bytes that have arrived, and requests. */
+/** Compressed bytes received, and requests. */
 export interface Prefetching {
   bytes: number;
   requests: number;
@@ -12,7 +12,7 @@ export interface Prefetching {
 /** Milliseconds after `load`. */
 const IDLE = 10_000;
 
-/** What a page requests of a visitor who only looks at it for ten seconds. */
+/** Measures what a page requests while a visitor looks at it for ten seconds. */
 export async function measurePrefetching(
   browser: Browser,
   url: string,

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** Visitors who come independently of one another, a second. */
+/** Independent visitors per second. */
 const RATE = 100;
 const PAGES = ['/', '/?q=가방', '/?category=322&p_cate_id=322', '/?page=2', '/?sort=drop'];
 
 /**
- * Opens listings for so many seconds, as visitors do who do not wait for each other; response times in ms.
- * The first of each page is not measured: nobody visited while the shop was not probed.
+ * Opens listings for the given number of seconds, at a constant rate that does not depend on the responses.
+ * @returns response times in milliseconds, without the first one of each page, which is not cached
  */
 export async function probeListing(url: string, seconds: number) {
   const { hostname, port, host } = new URL(url);
@@ -41,7 +41,10 @@ export async function probeListing(url: string, seconds: number) {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Resolves when a whole answer has come; its bytes are only counted, as a collection of garbage here would delay it. */
+/**
+ * Resolves when a response is complete. Its bytes are only counted, because garbage collection here would add
+ * delay.
+ */
 async function wholeAnswer(socket: Socket) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let missing: number | undefined;

@@ -32,7 +32,7 @@ export const twoTimes = (one: number, other: number) =>
   `${Math.round(one).toLocaleString('en')}, ${ms(other)}`;
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1_000)} KB`;
 
-/** The median of several answers, and how many were lost. */
+/** The median time of several clicks, and the number of lost ones. */
 export function answers(times: readonly number[]) {
   const lost = times.filter((time) => !Number.isFinite(time)).length;
   const middle = median(times);

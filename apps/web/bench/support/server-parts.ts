@@ -8,7 +8,7 @@ import {
   memoryInMegabytes,
 } from './serving.ts';
 
-/** How many pages the server sends, and what one of them costs. */
+/** Reports how many pages the server sends per second, and what one of them costs. */
 export async function reportServing(report: Report, { url, apiUrl, webPid }: ShopOnOneMachine) {
   const add = (name: string, figure: string, target?: string) =>
     report.add('desktop', name, figure, target);
@@ -25,7 +25,7 @@ export async function reportServing(report: Report, { url, apiUrl, webPid }: Sho
   add('memory of the web server', `${await memoryInMegabytes(webPid)} MB`, '250 MB');
 }
 
-/** What Lighthouse thinks of pages on a phone. */
+/** Reports the Lighthouse scores of pages on a phone. */
 export async function reportLighthouse(report: Report, url: string) {
   for (const address of ['/', '/?q=캠핑', '/?category=322&p_cate_id=322', '/login']) {
     const scores = await lighthouseScores(`${url}${address}`);

@@ -7,7 +7,10 @@ import { median } from './numbers.ts';
 
 const SECONDS = 8;
 const REQUESTS = 200;
-/** Uncompressed, because the load generator would take longer to read compressed bytes than the server to send them. */
+/**
+ * Uncompressed, because the load generator would take longer to decompress responses than the server to send
+ * them.
+ */
 const ACCEPTED = { 'accept-encoding': 'identity' };
 
 /** Requests per second with 50 connections. */
@@ -22,7 +25,7 @@ async function throughput(url: string) {
   return requests.average;
 }
 
-/** Requests per second of a cached page, and of a bare Fastify that sends the same bytes from memory. */
+/** Requests per second for a cached page, and for a bare Fastify that sends the same bytes from memory. */
 export async function measureCachedPage(url: string) {
   const response = await fetch(url, { headers: ACCEPTED });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -33,18 +36,18 @@ export async function measureCachedPage(url: string) {
   return { cached, memory };
 }
 
-/** As Chromium sends it, and for bytes as they are. */
+/** Values of `accept-encoding`: that of Chromium, and that for an uncompressed response. */
 const ENCODINGS = { compressed: 'gzip, deflate, br, zstd', plain: 'identity' };
 const CONNECTIONS = 50;
-/** Milliseconds until the code of the pages is compiled, and the API has seen the words. */
+/** Milliseconds of warming up: the code of the pages is compiled, and the API has cached the search words. */
 const WARM_UP = 8_000;
-/** Milliseconds until a visitor who was refused tries again. */
+/** Milliseconds after which a refused visitor tries again. */
 const RETRY_DELAY = 1_000;
 
 /**
- * Pages per second at ever new addresses, none of which the page cache has: listings, categories and
- * searches in turn, with 50 connections.
- * @throws if a page is answered with something else than 200 or, for want of time, 503
+ * Pages per second at addresses that are always new, so that the page cache has none of them: listings,
+ * categories and searches in turn, with 50 connections.
+ * @throws if a response has another status than 200 or, if the server is overloaded, 503
  */
 export async function measureUncachedPages(url: string) {
   const next = await newAddresses(url);
@@ -72,7 +75,7 @@ async function uncachedPerSecond(next: () => string, accepted: string) {
   return pages / SECONDS;
 }
 
-/** `fetch` would decompress the pages, and take as long as the server. */
+/** Requests a page without `fetch`, which would decompress it and take as long as the server. */
 function statusOf(url: string, agent: Agent, accepted: string) {
   return new Promise<number | undefined>((resolve, reject) => {
     const sent = get(url, { agent, headers: { 'accept-encoding': accepted } }, (response) => {
@@ -85,7 +88,7 @@ function statusOf(url: string, agent: Agent, accepted: string) {
   });
 }
 
-/** Gives another address at each call, in the same order in each run. */
+/** Returns a function that returns another address on each call, in the same order in each run. */
 async function newAddresses(url: string) {
   const read = async (path: string) => (await fetch(`${url}${path}`)).json();
   const categories = (await read('/api/categories/topmenusub')) as { category_id: number }[];

@@ -1,10 +1,10 @@
 declare global {
-  /** Whether the page shows what is waited for. */
+  /** Whether the page shows the expected effect. */
   var isAnswered: () => boolean;
   var stopwatch: {
-    /** Starts at this time; otherwise the next `pointerdown` does. */
+    /** Starts at this time; without a call, the next `pointerdown` starts it. */
     start(at: number): void;
-    /** Milliseconds until the first frame with the answer was painted, or infinitely many. */
+    /** Milliseconds until the first frame with the effect was painted; Infinity if it is lost. */
     answered: Promise<number>;
     /** Milliseconds until the next frame was painted. */
     painted(): Promise<number>;
@@ -12,14 +12,14 @@ declare global {
 }
 
 /**
- * Runs in the page: times what the next click brings about, from the time that the browser gave the `pointerdown`,
- * however late the page has taken notice of it. An answer that takes longer than `limit` is lost.
+ * Runs in the page: measures the time until the effect of the next click, from the browser's timestamp of the
+ * `pointerdown`, even if the page handles that late. An effect after more than `limit` milliseconds is lost.
  */
 export function installStopwatch(limit: number) {
   const { promise: answered, resolve } = Promise.withResolvers<number>();
   let startedAt = Number.NaN;
   const elapsed = () => performance.now() - startedAt;
-  /** A message that is posted while a frame is made arrives once that has been painted. */
+  /** Measures a paint: a message that is posted while a frame is rendered is received after its paint. */
   function timePaint(report: (time: number) => void) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => report(elapsed());
