@@ -42,6 +42,7 @@ export const ROOMS = {
     'categories',
     'posts',
     'push',
+    'toasts.tsx',
     'favourites',
     'alerts',
     'passkeys',

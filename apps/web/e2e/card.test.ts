@@ -109,7 +109,7 @@ test.each([
 function cutOff(page: Page) {
   // Both boxes are measured in one call: the font may load between two.
   return page.evaluate(() => {
-    const overflows = [...document.querySelectorAll('.product-course')].map((words) => {
+    const overflows = [...document.querySelectorAll('.history-label')].map((words) => {
       const [inner, outer] = [words, words.parentElement as Element].map((element) =>
         element.getBoundingClientRect(),
       ) as [DOMRect, DOMRect];

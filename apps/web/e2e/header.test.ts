@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-const MENU_SCRIPT = await scriptOf('layout/menu-content.tsx');
+const MENU_SCRIPT = await scriptOf('layout/panel-content.tsx');
 
 async function visitWithoutMenuScript() {
   const page = await visitInSharedPage('/', {

@@ -21,7 +21,7 @@ test.each([
   const text = await page.locator('main').textContent();
   expect(text).toContain('이 페이지의 링크로 구매하면 다모아가 수수료를 받습니다.');
   expect(text).toMatch(won(product.target_sale_price));
-  const facts = await page.locator('.price-facts dd').allTextContents();
+  const facts = await page.locator('.price-summary dd').allTextContents();
   expect(facts[0]).toBe(`최저 ${won(last_30_days.lowest)}, 최고 ${won(last_30_days.highest)}`);
   expect(facts[2]).toBe(won(lowest_ever));
   expect(facts[3]).toBe(won(highest_ever));
@@ -39,7 +39,7 @@ test('price and link are on the first screen of a phone, and at their place afte
   const offer = page.locator('.detail-offer');
   const bottom = () => offer.evaluate((element) => element.getBoundingClientRect().bottom);
   expect(await bottom()).toBe(740);
-  await page.locator('.price-course').evaluate((element) => element.scrollIntoView());
+  await page.locator('.price-history').evaluate((element) => element.scrollIntoView());
   expect(await bottom()).toBeLessThan(200);
 });
 

@@ -66,7 +66,7 @@ async function start() {
 
   if (!('command' in HTMLButtonElement.prototype)) {
     // If it fails, the menu and the filters do not open.
-    await import('./browser/dialog-commands.ts').catch(() => {});
+    await import('./browser/dialog-polyfill.ts').catch(() => {});
   }
 
   await nextTask();

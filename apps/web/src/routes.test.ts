@@ -2,7 +2,7 @@ import { createStaticHandler, matchRoutes, RouterContextProvider } from 'react-r
 import { describe, expect, test } from 'vitest';
 import { personalCalls } from './api/personal-calls.ts';
 import { calls } from './api/queries.ts';
-import type { LoadQuery, Page } from './navigation/page.ts';
+import type { LoadQuery, PageDefinition } from './navigation/page.ts';
 import { pageOf } from './navigation/route-handle.ts';
 import { createRoutes, disallowedPaths } from './routes.tsx';
 
@@ -56,7 +56,7 @@ describe('every file in pages/', () => {
     expect(pages.map(({ handle }) => handle.file).sort()).toEqual(files.sort());
     expect(new Set(pages.map(({ path }) => path)).size).toBe(files.length);
     for (const route of pages) {
-      expect(await pageOf(route), route.path).toMatchObject<Partial<Page>>({
+      expect(await pageOf(route), route.path).toMatchObject<Partial<PageDefinition>>({
         Component: expect.any(Function),
       });
     }

@@ -8,7 +8,7 @@ import type { PersonalCalls } from './api/personal-calls.ts';
 import type { Calls } from './api/queries.ts';
 import { FailurePage } from './layout/failure.tsx';
 import { Layout, loadLayout } from './layout/layout.tsx';
-import { type LoadQuery, type Page, type PageModule, pathOf } from './navigation/page.ts';
+import { type LoadQuery, type PageDefinition, type PageModule, pathOf } from './navigation/page.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
 import home from './pages/_index.tsx';
 import notFound from './pages/$.tsx';
@@ -44,7 +44,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
     await (timeout === Infinity ? loading : Promise.race([loading, pause(timeout)]));
     return status ? data(null, { status }) : null;
   };
-  const implement = (page: Page) => ({
+  const implement = (page: PageDefinition) => ({
     Component: page.Component,
     loader({ request, params }: LoaderFunctionArgs) {
       const { load } = context;

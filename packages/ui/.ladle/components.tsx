@@ -1,6 +1,6 @@
 import type { GlobalProvider } from '@ladle/react';
 import '../src/styles.css';
-import '../src/account.css';
+import '../src/accounts.css';
 import '../src/admin.css';
 import '../src/favourites.css';
 import '../src/my-account.css';

@@ -5,7 +5,7 @@ import { plainIcons } from '../build/plain-icons.ts';
 
 const BUDGETS: Record<string, number> = {
   'index.ts': 12_000,
-  'account.ts': 24_000,
+  'accounts.ts': 24_000,
   'admin.ts': 26_000,
   'favourites.ts': 6_000,
   'legal.ts': 3_000,

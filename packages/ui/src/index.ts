@@ -24,7 +24,7 @@ export { MENU_PANEL, MenuPanel } from './menu/menu-panel.tsx';
 export { SubcategoryLinks, type SubcategoryLinksProps } from './menu/subcategory-links.tsx';
 export { ALL } from './menu/use-mega-menu.ts';
 export { AffiliateNotice } from './notice/affiliate-notice.tsx';
-export { grouped, orders, rating, timeInSeoul } from './numbers.ts';
+export { grouped, orders, rating, won } from './numbers.ts';
 export { ListingLayout, type ListingLayoutProps } from './page/listing-layout.tsx';
 export { Page, type PageProps } from './page/page.tsx';
 export { EarlierLink } from './pagination/earlier-link.tsx';
@@ -46,3 +46,4 @@ export { type View, ViewSwitch, type ViewSwitchProps } from './result/view-switc
 export { EmptyResult, type EmptyResultProps } from './states/empty-result.tsx';
 export { FailureNotice, type FailureNoticeProps } from './states/failure-notice.tsx';
 export { MissingPage } from './states/missing-page.tsx';
+export { timeInSeoul } from './time-in-seoul.ts';

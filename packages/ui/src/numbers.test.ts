@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { grouped, orders, rating, timeInSeoul } from './numbers.ts';
+import { grouped, orders, rating, won } from './numbers.ts';
 
 test('grouped separates thousands', () => {
   expect(grouped(9_999_999)).toBe('9,999,999');
   expect(grouped(0)).toBe('0');
+});
+
+test('won is an amount with separators and unit', () => {
+  expect(won(67_300)).toBe('67,300원');
 });
 
 test('orders are shown in 만 from ten thousand, in 억 from a hundred million', () => {
@@ -26,9 +30,4 @@ test('a rating in percent is shown out of five with one decimal', () => {
 
 test('a rating is never rounded up', () => {
   expect(rating(99.9)).toBe('4.9');
-});
-
-test('times are in Seoul time in any time zone of the machine', () => {
-  expect(timeInSeoul('2026-11-20T15:05:00Z')).toBe('11.21 00:05');
-  expect(timeInSeoul('2026-11-21T09:05:00+09:00')).toBe('11.21 09:05');
 });

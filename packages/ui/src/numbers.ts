@@ -1,5 +1,3 @@
-import { SEOUL_AHEAD } from '@damoa/contracts';
-
 const MAN = 10_000;
 const EOK = 100_000_000;
 
@@ -9,6 +7,11 @@ const EOK = 100_000_000;
  */
 export function grouped(value: number) {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** Formats an amount in won: 67300 → '67,300원'. */
+export function won(amount: number) {
+  return `${grouped(amount)}원`;
 }
 
 /** Formats a number of orders in Korean units, rounded down: 3821 → '3,821', 12345 → '1.2만'. */
@@ -23,15 +26,4 @@ export function orders(value: number) {
  */
 export function rating(percent: number) {
   return (Math.floor(percent / 2) / 10).toFixed(1);
-}
-
-/**
- * Formats an ISO 8601 time in Seoul time: '11.21 09:05'. It avoids `Intl`, whose output differs between
- * server and browser.
- */
-export function timeInSeoul(iso: string) {
-  const time = new Date(Date.parse(iso) + SEOUL_AHEAD);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const date = `${time.getUTCMonth() + 1}.${time.getUTCDate()}`;
-  return `${date} ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`;
 }

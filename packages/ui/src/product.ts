@@ -1,6 +1,9 @@
 export { largePicture } from './product-detail/picture-gallery.tsx';
 export type { ChartRange } from './product-detail/price-chart.tsx';
-export { PriceCourse, type PriceCourseProps } from './product-detail/price-course.tsx';
+export {
+  PriceHistorySection,
+  type PriceHistorySectionProps,
+} from './product-detail/price-history-section.tsx';
 export { MOST_IN_TABLE } from './product-detail/price-table.tsx';
 export { ProductView, type ProductViewProps } from './product-detail/product-view.tsx';
 export { ProductViewSkeleton } from './product-detail/product-view-skeleton.tsx';

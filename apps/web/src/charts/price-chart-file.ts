@@ -2,7 +2,7 @@ import type { ChartFile } from '../../server/pages/renderer.ts';
 import type { Calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
 import { priceChart } from './price-chart.ts';
-import { priceCourse } from './price-course.ts';
+import { priceSeries } from './price-series.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export async function priceChartFile(
     // In whole hours, so that the chart stays the same for a while, and browsers can cache it.
     const until = retired_at === null ? Math.ceil(now / HOUR) * HOUR : Date.parse(retired_at);
     const [width, height, fontSize] = SIZES[narrow ? 'narrow' : 'wide'];
-    const option = priceChart(priceCourse(data, until, DAYS[range]), fontSize);
+    const option = priceChart(priceSeries(data, until, DAYS[range]), fontSize);
     return { status: 200, svg: drawChart(option, width, height) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { COLOURS } from './chart-colours.ts';
 import { priceChart } from './price-chart.ts';
-import { priceCourse } from './price-course.ts';
+import { priceSeries } from './price-series.ts';
 import { drawChart } from './render-chart.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 const ago = (days: number) => new Date(NOW - days * 24 * HOUR).toISOString();
-type Prices = Parameters<typeof priceCourse>[0];
+type Prices = Parameters<typeof priceSeries>[0];
 
 const draw = (prices: Prices, days?: number) =>
-  drawChart(priceChart(priceCourse(prices, NOW, days), 12), 328, 240);
+  drawChart(priceChart(priceSeries(prices, NOW, days), 12), 328, 240);
 const textsOf = (svg: string) =>
   [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 

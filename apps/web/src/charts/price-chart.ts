@@ -1,11 +1,11 @@
 import { SEOUL_AHEAD } from '@damoa/contracts';
-import { grouped } from '@damoa/ui';
+import { grouped, won } from '@damoa/ui';
 import type { LineSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, MarkPointComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { light } from './chart-colours.ts';
 import { priceAxis } from './price-axis.ts';
-import type { PriceCourse, PricePoint } from './price-course.ts';
+import type { PricePoint, PriceSeries } from './price-series.ts';
 
 export type PriceChartOption = ComposeOption<
   LineSeriesOption | GridComponentOption | MarkPointComponentOption
@@ -19,9 +19,9 @@ const INTERVALS = 3;
 /** The height of a label, as a share of the chart. */
 const ROOM_OF_LABEL = 0.12;
 
-/** A chart of the course of a price: a price holds until the next one, so its line has steps. */
-export function priceChart(course: PriceCourse, fontSize: number): PriceChartOption {
-  const { from, until, points, lowest, highest } = course;
+/** The chart of a price series. Its line has steps, because a price holds until the next one. */
+export function priceChart(series: PriceSeries, fontSize: number): PriceChartOption {
+  const { from, until, points, lowest, highest } = series;
   const dates = Array.from(
     { length: INTERVALS + 1 },
     (_, n) => from + ((until - from) * n) / INTERVALS,
@@ -53,7 +53,7 @@ export function priceChart(course: PriceCourse, fontSize: number): PriceChartOpt
         alignMinLabel: 'left',
         alignMaxLabel: 'right',
         margin: 10,
-        formatter: (at: number) => dateLabel(at, isLong(course)),
+        formatter: (at: number) => dateLabel(at, isLong(series)),
       },
     },
     yAxis: {
@@ -86,7 +86,7 @@ export function priceChart(course: PriceCourse, fontSize: number): PriceChartOpt
           textBorderColor: light('ground'),
           textBorderWidth: 3,
         },
-        data: marks(course, axis),
+        data: marks(series, axis),
       },
     },
   };
@@ -95,23 +95,23 @@ export function priceChart(course: PriceCourse, fontSize: number): PriceChartOpt
 // A picture can use only the fonts of the system.
 const FONTS = `'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR','Noto Sans CJK KR',sans-serif`;
 
-/** The lowest and the highest price; one label where they are the same. */
-function marks(course: PriceCourse, { min, max }: { min: number; max: number }) {
-  const { lowest, highest } = course;
+/** The labels of the lowest and the highest price; a single one if the price is constant. */
+function marks(series: PriceSeries, { min, max }: { min: number; max: number }) {
+  const { lowest, highest } = series;
   const named = (name: string, { at, price }: PricePoint) =>
-    `${name} ${grouped(price)}원 (${isLong(course) ? `${yearOf(at)}.` : ''}${dateLabel(at, false)})`;
+    `${name} ${won(price)} (${isLong(series) ? `${yearOf(at)}.` : ''}${dateLabel(at, false)})`;
   if (lowest.price === highest.price)
-    return [mark(course, lowest, 'top', `줄곧 ${grouped(lowest.price)}원`)];
+    return [mark(series, lowest, 'top', `줄곧 ${won(lowest.price)}`)];
   // Below a price near the bottom, a label would overlap the dates.
   const hasRoomBelow = (lowest.price - min) / (max - min) > ROOM_OF_LABEL;
   return [
-    mark(course, highest, 'top', named('최고', highest)),
-    mark(course, lowest, hasRoomBelow ? 'bottom' : 'top', named('최저', lowest)),
+    mark(series, highest, 'top', named('최고', highest)),
+    mark(series, lowest, hasRoomBelow ? 'bottom' : 'top', named('최저', lowest)),
   ];
 }
 
 function mark(
-  { from, until }: PriceCourse,
+  { from, until }: PriceSeries,
   { at, price }: PricePoint,
   position: 'top' | 'bottom',
   name: string,
@@ -123,7 +123,7 @@ function mark(
 }
 
 /** Whether the chart is so long that a day without its year would be ambiguous. */
-const isLong = ({ from, until }: PriceCourse) => until - from > LONG * DAY;
+const isLong = ({ from, until }: PriceSeries) => until - from > LONG * DAY;
 
 const yearOf = (at: number) => new Date(at + SEOUL_AHEAD).getUTCFullYear();
 
@@ -136,7 +136,5 @@ function dateLabel(at: number, hasYear: boolean) {
 
 /** 65000 → '6.5만원', 65432 → '65,432원' */
 function wonLabel(value: number) {
-  return value >= 10_000 && value % 1_000 === 0
-    ? `${grouped(value / 10_000)}만원`
-    : `${grouped(value)}원`;
+  return value >= 10_000 && value % 1_000 === 0 ? `${grouped(value / 10_000)}만원` : won(value);
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors, FormFailure } from '@damoa/ui/account';
+import type { FieldErrors, FormFailure } from '@damoa/ui/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';

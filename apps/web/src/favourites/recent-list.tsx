@@ -2,6 +2,7 @@ import { type ListedProduct, MOST_RECENTLY_SEEN } from '@damoa/contracts';
 import { ProductGrid } from '@damoa/ui';
 import { RecentHead, RemoveButton } from '@damoa/ui/favourites';
 import { useEffect, useState } from 'react';
+import { isByKeyboard, showToast } from '../toasts.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import {
   forgetAllSeen,
@@ -12,7 +13,6 @@ import {
   seenSync,
   setRecording,
 } from './recently-seen.ts';
-import { isByKeyboard, showToast } from './toasts.tsx';
 import { useDeviceList } from './use-device-list.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useSavedProducts } from './use-saved-products.ts';

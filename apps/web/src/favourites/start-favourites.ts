@@ -1,4 +1,5 @@
 import { onStoreChange } from '../browser/store.ts';
+import { toastRegion } from '../toasts.tsx';
 import { favouriteSync, favourites } from './favourites.ts';
 import { followPush } from './follow-push.ts';
 import { loadProducts } from './load-products.ts';
@@ -6,7 +7,6 @@ import { memberNow } from './member.ts';
 import { countNews, dropStaleNews, onNewsChange, readNews, storePrices } from './price-news.ts';
 import { recentlySeen, recordSeen, seenSync } from './recently-seen.ts';
 import { showSaved } from './shown-favourites.ts';
-import { toastRegion } from './toasts.tsx';
 
 export { setSaved } from './set-saved.ts';
 

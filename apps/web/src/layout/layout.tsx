@@ -8,7 +8,7 @@ import { afterLoad } from '../browser/idle.ts';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
 import { CachedMarkup } from '../cached-markup.tsx';
 import { topCategories } from '../categories/menu-queries.ts';
-import { useMenuSource } from '../categories/use-menu.ts';
+import { useMenuSource } from '../categories/use-menu-categories.ts';
 import { LegalNoticeContext } from '../document/legal-notice-context.ts';
 import { useFallen } from '../favourites/favourite-button.tsx';
 import type { LoadQuery } from '../navigation/page.ts';
@@ -16,7 +16,7 @@ import { useIsOpen } from '../navigation/use-is-open.ts';
 import { useMessage } from '../navigation/use-message.ts';
 import { sessionToken } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
-import { LaterMenuContent } from './later-menu-content.ts';
+import { LazyPanelContent } from './lazy-panel-content.ts';
 import { LogoutContext } from './logout-context.ts';
 import { useMenu } from './use-menu.tsx';
 
@@ -32,7 +32,7 @@ export function loadLayout(load: LoadQuery) {
 const menuPanel = (
   <MenuPanel>
     <Suspense fallback="메뉴를 불러오고 있어요.">
-      <LaterMenuContent />
+      <LazyPanelContent />
     </Suspense>
   </MenuPanel>
 );

@@ -1,7 +1,7 @@
 import { ALL } from '@damoa/ui';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useLazyModule } from '../browser/use-lazy-module.ts';
-import { useTopCategories } from '../categories/use-menu.ts';
+import { useTopCategories } from '../categories/use-menu-categories.ts';
 import { useSearchScope } from '../listing/use-search-scope.ts';
 
 /** The categories, and the search and current category of the address, for the header and the menu panel. */

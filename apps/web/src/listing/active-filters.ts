@@ -1,4 +1,4 @@
-import { type ActiveFilter, grouped } from '@damoa/ui';
+import { type ActiveFilter, won } from '@damoa/ui';
 import {
   addressWith,
   type Changes,
@@ -32,5 +32,5 @@ export function activeFilters({ search, selection }: ListingAddress): ActiveFilt
 }
 
 function inWon(price: number | undefined) {
-  return price === undefined ? '' : `${grouped(price)}원`;
+  return price === undefined ? '' : won(price);
 }

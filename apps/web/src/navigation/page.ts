@@ -47,7 +47,7 @@ export interface PageMeta {
 export type GetMeta = (context: DataContext & { siteUrl: string }) => PageMeta;
 
 /** A page, as its file in `pages/` exports it. */
-export interface Page {
+export interface PageDefinition {
   /** Renders the page with its own `<title>`, which changes with every navigation. */
   Component: ComponentType;
   /**
@@ -75,11 +75,11 @@ export interface Page {
 }
 
 export interface PageModule {
-  default: Page;
+  default: PageDefinition;
 }
 
 /** Defines a page. A misspelt field does not compile. */
-export function definePage(page: Page): Page {
+export function definePage(page: PageDefinition): PageDefinition {
   return page;
 }
 

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import type { Page } from './page.ts';
+import type { PageDefinition } from './page.ts';
 
 /** The `handle` of a page's route. */
 export interface RouteHandle {
   /** The file of the page, relative to `routes.tsx`. */
   file: string;
   /** Undefined until the code of the page has been loaded. */
-  page?: Page;
+  page?: PageDefinition;
 }
 
 /** The handle of a route; undefined if the route is not a page. */
@@ -15,7 +15,7 @@ export function handleOf(route: RouteObject | undefined) {
 }
 
 /** The page of a route. Loads its code if necessary. */
-export async function pageOf(route: RouteObject | undefined): Promise<Page | undefined> {
+export async function pageOf(route: RouteObject | undefined): Promise<PageDefinition | undefined> {
   const handle = handleOf(route);
   if (!handle?.page && typeof route?.lazy === 'function') await route.lazy();
   return handle?.page;

@@ -2,7 +2,7 @@ import { Leaving } from '@damoa/contracts';
 import { Page } from '@damoa/ui';
 import { NeedsScript } from '@damoa/ui/favourites';
 import { LeaveForm } from '@damoa/ui/my-account';
-import '@damoa/ui/account.css';
+import '@damoa/ui/accounts.css';
 import { useNavigate } from 'react-router-dom';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { useIsOperator } from '../accounts/use-is-operator.ts';

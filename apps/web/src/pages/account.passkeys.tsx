@@ -1,6 +1,6 @@
 import { Page } from '@damoa/ui';
 import { NeedsScript } from '@damoa/ui/favourites';
-import '@damoa/ui/account.css';
+import '@damoa/ui/accounts.css';
 import href from '@damoa/ui/passkeys.css?url';
 import { useGuard } from '../accounts/use-guard.ts';
 import { styleLoader } from '../browser/style-loader.ts';

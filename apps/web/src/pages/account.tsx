@@ -1,7 +1,7 @@
 import { Button, Page } from '@damoa/ui';
 import { NeedsScript } from '@damoa/ui/favourites';
 import { AccountSection } from '@damoa/ui/my-account';
-import '@damoa/ui/account.css';
+import '@damoa/ui/accounts.css';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { Styled } from '../browser/styled.tsx';
 import { Loaded } from '../layout/loaded.tsx';

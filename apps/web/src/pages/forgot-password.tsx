@@ -1,7 +1,7 @@
 import { ForgottenPassword } from '@damoa/contracts';
 import { Button, mayMoveFocus, Page, Prose } from '@damoa/ui';
-import { ForgotPasswordForm } from '@damoa/ui/account';
-import '@damoa/ui/account.css';
+import { ForgotPasswordForm } from '@damoa/ui/accounts';
+import '@damoa/ui/accounts.css';
 import { useEffect, useRef, useState } from 'react';
 import { data, useActionData, useLocation } from 'react-router-dom';
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';

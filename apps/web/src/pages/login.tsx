@@ -1,7 +1,7 @@
 import { Credentials } from '@damoa/contracts';
 import { Page } from '@damoa/ui';
-import { LoginFailure, LoginForm } from '@damoa/ui/account';
-import '@damoa/ui/account.css';
+import { LoginFailure, LoginForm } from '@damoa/ui/accounts';
+import '@damoa/ui/accounts.css';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';

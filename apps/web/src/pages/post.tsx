@@ -17,12 +17,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { requireSession, useGuard } from '../accounts/use-guard.ts';
 import { queries } from '../api/queries.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
-import { showToast } from '../favourites/toasts.tsx';
 import { definePage } from '../navigation/page.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { listAddress } from '../posts/list-address.ts';
 import { useRememberedList } from '../posts/list-place.ts';
 import { useDeletePost } from '../posts/use-delete-post.ts';
+import { showToast } from '../toasts.tsx';
 
 export default definePage({
   Component: PostListPage,

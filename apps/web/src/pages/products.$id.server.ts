@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@damoa/contracts';
-import { grouped } from '@damoa/ui';
+import { won } from '@damoa/ui';
 import { queries } from '../api/queries.ts';
 import type { GetMeta } from '../navigation/page.ts';
 import { categoryPath } from '../seo/category-path.ts';
@@ -28,6 +28,5 @@ export const meta: GetMeta = ({ id, getQueryData, siteUrl }) => {
 function describe({ product_title, target_sale_price, retired_at, prices }: ProductDetail) {
   if (retired_at !== null) return `지금은 팔지 않는 상품이에요. ${product_title}`;
   const { last_90_days, lowest_ever } = prices;
-  const won = (price: number) => `${grouped(price)}원`;
   return `${won(target_sale_price)}. 지난 90일 최저가 ${won(last_90_days.lowest)}, 역대 최저가 ${won(lowest_ever)}. ${product_title}`;
 }

@@ -3,7 +3,7 @@ import {
   type ChartRange,
   largePicture,
   MOST_IN_TABLE,
-  PriceCourse,
+  PriceHistorySection,
   ProductView,
   ProductViewSkeleton,
   RetiredProduct,
@@ -103,7 +103,7 @@ function ProductPage() {
                 </>
               }
             >
-              <PriceCourse
+              <PriceHistorySection
                 product={{ ...product, retired_at }}
                 history={history}
                 range={chartRange(search.get(RANGE))}

@@ -1,7 +1,7 @@
 import { type LegalDocument, Registration } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
-import { RegisterForm } from '@damoa/ui/account';
-import '@damoa/ui/account.css';
+import { RegisterForm } from '@damoa/ui/accounts';
+import '@damoa/ui/accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useSearchParams } from 'react-router-dom';
 import { type Calls, calls, queries, secondary } from '../api/queries.ts';

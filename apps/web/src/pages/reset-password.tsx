@@ -1,7 +1,7 @@
 import { NewPassword } from '@damoa/contracts';
 import { Button, Page, Prose } from '@damoa/ui';
-import { NewPasswordForm } from '@damoa/ui/account';
-import '@damoa/ui/account.css';
+import { NewPasswordForm } from '@damoa/ui/accounts';
+import '@damoa/ui/accounts.css';
 import { data, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom';
 import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';

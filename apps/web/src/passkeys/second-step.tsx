@@ -1,5 +1,5 @@
 import { type Credentials, RecoveryCode, type SecondFactor } from '@damoa/contracts';
-import { SecondFactorForm } from '@damoa/ui/account';
+import { SecondFactorForm } from '@damoa/ui/accounts';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { calls } from '../api/queries.ts';

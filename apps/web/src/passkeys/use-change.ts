@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@damoa/ui/account';
+import type { FieldErrors } from '@damoa/ui/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { personalQueries } from '../api/personal-calls.ts';

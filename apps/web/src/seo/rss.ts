@@ -1,5 +1,5 @@
 import { type DroppedProduct, type Product, percentBelow } from '@damoa/contracts';
-import { grouped } from '@damoa/ui';
+import { won } from '@damoa/ui';
 import { element, escapeMarkup } from './markup.ts';
 import { productAddress } from './product-address.ts';
 
@@ -15,7 +15,7 @@ export function newProducts(siteUrl: string, products: readonly Product[]) {
       link: productAddress(siteUrl, product),
       guid: product.product_id,
       date: product.updated_at,
-      description: `${grouped(product.target_sale_price)}원${soldOut(product)}`,
+      description: `${won(product.target_sale_price)}${soldOut(product)}`,
     })),
   });
 }
@@ -34,7 +34,7 @@ export function priceDrops(siteUrl: string, products: readonly DroppedProduct[])
         link: productAddress(siteUrl, product),
         guid: `${product.product_id} ${at}`,
         date: at,
-        description: `${grouped(from)}원에서 ${grouped(to)}원으로 내렸어요.${soldOut(product)}`,
+        description: `${won(from)}에서 ${won(to)}으로 내렸어요.${soldOut(product)}`,
       };
     }),
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { grouped } from '../numbers.ts';
-import { dateTimeInSeoul } from '../posts/dates.ts';
+import { dateTimeInSeoul } from '../date-in-seoul.ts';
+import { grouped, won } from '../numbers.ts';
 
 export type Value = string | number | null;
 
@@ -28,5 +28,5 @@ export function textOf(kind: Column<never>['kind'], value: Value) {
   if (value === null) return '–';
   if (kind === 'time') return dateTimeInSeoul(String(value));
   if (typeof value === 'string') return value;
-  return kind === 'won' ? `${grouped(value)}원` : grouped(value);
+  return kind === 'won' ? won(value) : grouped(value);
 }

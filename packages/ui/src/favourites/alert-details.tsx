@@ -1,5 +1,5 @@
 import type { FavouriteSettings } from '@damoa/contracts';
-import { grouped } from '../numbers.ts';
+import { won } from '../numbers.ts';
 import { Switch } from './switch.tsx';
 import { WishForm } from './wish-form.tsx';
 
@@ -14,7 +14,7 @@ export interface AlertDetailsProps {
 /** The condition of a product's alert, in a line that expands to change it. */
 export function AlertDetails({ title, saved, onChange }: AlertDetailsProps) {
   const { wish_price: wish, has_alert } = saved;
-  const when = wish === null ? '가격이 내리면' : `${grouped(wish)}원 이하가 되면`;
+  const when = wish === null ? '가격이 내리면' : `${won(wish)} 이하가 되면`;
   return (
     <details className="alert-details">
       <summary>

@@ -1,6 +1,6 @@
-import type { FavouriteSettings } from '@damoa/contracts';
-import { grouped } from '../numbers.ts';
-import { dayInSeoul } from '../posts/dates.ts';
+import { type FavouriteSettings, percentBelow } from '@damoa/contracts';
+import { dayInSeoul } from '../date-in-seoul.ts';
+import { won } from '../numbers.ts';
 
 interface PriceThenProps {
   /** The current price in won; undefined if the product is not for sale. */
@@ -8,13 +8,11 @@ interface PriceThenProps {
   saved: Pick<FavouriteSettings, 'saved_price' | 'saved_at'>;
 }
 
-const won = (price: number) => `${grouped(price)}원`;
-
 /** The price at which the product was saved, and by how much it has fallen or risen since. */
 export function PriceThen({ price, saved: { saved_price, saved_at } }: PriceThenProps) {
   const then = <time dateTime={saved_at}>{dayInSeoul(saved_at)}</time>;
   const difference = price === undefined ? 0 : saved_price - price;
-  const percent = Math.floor((Math.abs(difference) * 100) / saved_price);
+  const percent = percentBelow(saved_price, price ?? saved_price);
   return (
     <p className="price-then">
       {difference > 0 && (

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parsePrice } from '../filters/price-text.ts';
 import { Button } from '../form/button.tsx';
 import { Field } from '../form/field.tsx';
-import { grouped } from '../numbers.ts';
+import { grouped, won } from '../numbers.ts';
 
 interface WishFormProps {
   title: string;
@@ -53,7 +53,7 @@ export function WishForm({ title, wish, onWish }: WishFormProps) {
         maxLength={20}
         placeholder="없음"
         error={error}
-        hint={wish === null ? undefined : `${grouped(wish)}원 이하가 되면 알려 드려요`}
+        hint={wish === null ? undefined : `${won(wish)} 이하가 되면 알려 드려요`}
       />
       <Button>저장</Button>
       <p className="wish-saved" role="status">
@@ -67,5 +67,5 @@ function refusalOf(price: number | null) {
   if (price === null || (price >= 1 && price <= MAX_INTEGER)) return undefined;
   return Number.isNaN(price)
     ? '희망가를 숫자로 적어 주세요. 예: 15,000'
-    : `희망가는 1원부터 ${grouped(MAX_INTEGER)}원까지 적을 수 있어요`;
+    : `희망가는 1원부터 ${won(MAX_INTEGER)}까지 적을 수 있어요`;
 }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { opensDialog } from '../modal/dialog-commands.ts';
+import { opensDialog } from '../modal/dialog-buttons.ts';
 import { FILTER_SHEET } from './filter-sheet.tsx';
 
 export interface FilterButtonProps {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { closesDialog } from '../modal/dialog-commands.ts';
+import { closesDialog } from '../modal/dialog-buttons.ts';
 import { FilterForm, type FiltersProps } from './filters.tsx';
 
 /** The `id` of the sheet, which its button refers to. */

@@ -1,7 +1,7 @@
 import { Heart, Menu, ShoppingCart, User, UserCheck } from 'lucide-react';
 import { CategoryTabs, type CategoryTabsProps } from '../menu/category-tabs.tsx';
 import { MENU_PANEL } from '../menu/menu-panel.tsx';
-import { opensDialog } from '../modal/dialog-commands.ts';
+import { opensDialog } from '../modal/dialog-buttons.ts';
 import { Logo } from './logo.tsx';
 import { SearchForm, type SearchFormProps } from './search-form.tsx';
 

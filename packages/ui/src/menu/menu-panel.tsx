@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { closesDialog } from '../modal/dialog-commands.ts';
+import { closesDialog } from '../modal/dialog-buttons.ts';
 
 /** The `id` of the panel, which its buttons refer to. */
 export const MENU_PANEL = 'menu';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CATEGORIES, childrenOf, SPORTS } from '../../stories/samples.ts';
 import { MenuContent, type MenuContentProps } from '../menu-content.tsx';
-import { opensDialog } from '../modal/dialog-commands.ts';
+import { opensDialog } from '../modal/dialog-buttons.ts';
 import { Page } from '../page/page.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { MENU_PANEL, MenuPanel } from './menu-panel.tsx';

@@ -1,5 +1,5 @@
-import { EmailField } from '../account/email-field.tsx';
-import { PasswordField } from '../account/password-field.tsx';
+import { EmailField } from '../accounts/email-field.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
 import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { Username } from './username.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordField } from '../account/password-field.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
 import { Button } from '../form/button.tsx';
 import { EntryForm, type FormProps } from '../form/entry-form.tsx';
 import { Username } from './username.tsx';

@@ -1,6 +1,6 @@
 import type { AccountSession } from '@damoa/contracts';
+import { dateTimeInSeoul } from '../date-in-seoul.ts';
 import { Button } from '../form/button.tsx';
-import { dateTimeInSeoul } from '../posts/dates.ts';
 
 export interface SessionListProps {
   sessions: readonly AccountSession[];

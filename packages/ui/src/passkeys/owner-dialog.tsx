@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { PasswordField } from '../account/password-field.tsx';
+import { PasswordField } from '../accounts/password-field.tsx';
 import { Button } from '../form/button.tsx';
 import type { FieldErrors } from '../form/entry-form.tsx';
 import { Field } from '../form/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SecondFactorForm } from '../account.ts';
+import { SecondFactorForm } from '../accounts.ts';
 import { Page } from '../page/page.tsx';
 import { OwnerDialog, PasskeyPanel, RecoveryCodes } from '../passkeys.ts';
 

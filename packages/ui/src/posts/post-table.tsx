@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on phones the rows are blocks, and some browsers then drop the table semantics unless roles are set
 import { EXCERPT_LENGTH, type Post } from '@damoa/contracts';
 import { type ReactNode, useId } from 'react';
+import { dayInSeoul } from '../date-in-seoul.ts';
 import { grouped } from '../numbers.ts';
-import { dayInSeoul } from './dates.ts';
 import { editHref, postHref } from './post-address.ts';
 
 export interface PostTableProps {

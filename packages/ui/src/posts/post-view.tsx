@@ -1,8 +1,8 @@
 import type { Post } from '@damoa/contracts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dateTimeInSeoul } from '../date-in-seoul.ts';
 import { Button } from '../form/button.tsx';
-import { dateTimeInSeoul } from './dates.ts';
 import { LinkedText } from './linked-text.tsx';
 import { editHref } from './post-address.ts';
 

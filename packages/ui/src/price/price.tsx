@@ -1,4 +1,4 @@
-import { grouped } from '../numbers.ts';
+import { grouped, won } from '../numbers.ts';
 
 export interface PriceProps {
   /** The current price in won. */
@@ -18,7 +18,7 @@ export function Price({ sale, original, discount = 0 }: PriceProps) {
         {reduced && (
           <>
             <span className="unseen">이전 가격 </span>
-            <s>{`${grouped(original)}원`}</s>
+            <s>{won(original)}</s>
           </>
         )}
       </span>

@@ -1,20 +1,20 @@
 import type { ListedProduct } from '@damoa/contracts';
-import { pricePlace } from '../price/price-place.ts';
+import { priceComparison } from '../price/price-comparison.ts';
 
 /** The link to the price history on the product's page, with a few words on how good the current price is. */
 export function PriceHistoryLink({ product }: { product: ListedProduct }) {
   // In narrow cards an arrow replaces the last word.
-  const [place, below] = pricePlace(product)?.split(/(?= 낮아요$)/) ?? [];
+  const [comparison, below] = priceComparison(product)?.split(/(?= 낮아요$)/) ?? [];
   return (
     <a className="product-history" href={`/products/${encodeURIComponent(product.product_id)}`}>
       <span>
-        {place && (
+        {comparison && (
           <span>
-            {place}
+            {comparison}
             {below && <span className="product-below">{below}</span>}
           </span>
         )}
-        <span className="product-course">가격 변동</span>
+        <span className="history-label">가격 변동</span>
       </span>
       <span className="unseen">{product.product_title}</span>
     </a>

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@damoa/contracts';
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
-import { timeInSeoul } from '../numbers.ts';
 import { Price } from '../price/price.tsx';
+import { timeInSeoul } from '../time-in-seoul.ts';
 import { PriceHistoryLink } from './price-history-link.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';

@@ -1,6 +1,7 @@
 import type { PriceFacts } from '@damoa/contracts';
-import { dayInSeoul } from '../posts/dates.ts';
-import { rangeText, won } from './won.ts';
+import { dayInSeoul } from '../date-in-seoul.ts';
+import { won } from '../numbers.ts';
+import { rangeText } from './range-text.ts';
 
 export type ChartRange = '30' | '90' | 'all';
 

@@ -1,7 +1,6 @@
 import type { PriceHistory } from '@damoa/contracts';
-import { grouped } from '../numbers.ts';
-import { dateTimeInSeoul } from '../posts/dates.ts';
-import { won } from './won.ts';
+import { dateTimeInSeoul } from '../date-in-seoul.ts';
+import { grouped, won } from '../numbers.ts';
 
 /** The maximum number of prices in the table. */
 export const MOST_IN_TABLE = 100;

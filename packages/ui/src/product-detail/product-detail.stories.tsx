@@ -3,7 +3,7 @@ import { DETAIL } from '../../stories/product-detail.ts';
 import { HOSTILE, product, SPORTS } from '../../stories/samples.ts';
 import { Page } from '../page/page.tsx';
 import {
-  PriceCourse,
+  PriceHistorySection,
   ProductView,
   ProductViewSkeleton,
   RetiredProduct,
@@ -39,7 +39,7 @@ const View = (more: Partial<ProductDetail>) => (
       path={PATH}
       actions={<ShareButton title="원터치 캠핑 텐트" href="/products/1" />}
     />
-    <PriceCourse
+    <PriceHistorySection
       product={detail(more)}
       history={{ data: PRICES, earlier: 12 }}
       range="90"

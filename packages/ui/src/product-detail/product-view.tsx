@@ -2,10 +2,10 @@ import type { Category, ProductDetail } from '@damoa/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../form/button.tsx';
 import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
-import { timeInSeoul } from '../numbers.ts';
 import { Price } from '../price/price.tsx';
-import { pricePlace } from '../price/price-place.ts';
+import { priceComparison } from '../price/price-comparison.ts';
 import { ProductFacts } from '../product-card/product-facts.tsx';
+import { timeInSeoul } from '../time-in-seoul.ts';
 import { CategoryTrail } from './category-trail.tsx';
 import { PictureGallery } from './picture-gallery.tsx';
 
@@ -23,7 +23,7 @@ export interface ProductViewProps {
 /** A single product, with a link to the marketplace, for a `Page` of full width. */
 export function ProductView({ product, path, actions, children }: ProductViewProps) {
   const { updated_at } = product;
-  const place = pricePlace(product);
+  const comparison = priceComparison(product);
   return (
     <>
       <AffiliateNotice />
@@ -36,9 +36,9 @@ export function ProductView({ product, path, actions, children }: ProductViewPro
           <h1 dir="auto">{product.product_title}</h1>
           <ProductFacts product={product} />
           {product.is_sold_out && <p className="detail-sold-out">지금은 품절이에요</p>}
-          {place && (
+          {comparison && (
             <p className="detail-place">
-              {`지금 가격은 ${place}${product.lowest_of_days === null ? '' : '예요'}`}
+              {`지금 가격은 ${comparison}${product.lowest_of_days === null ? '' : '예요'}`}
             </p>
           )}
           <div className="detail-offer">

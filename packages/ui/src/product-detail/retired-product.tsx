@@ -1,9 +1,9 @@
 import type { Category, ProductDetail } from '@damoa/contracts';
+import { dayInSeoul } from '../date-in-seoul.ts';
 import { Button } from '../form/button.tsx';
 import { categoryHref } from '../menu/category-href.ts';
 import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
-import { grouped } from '../numbers.ts';
-import { dayInSeoul } from '../posts/dates.ts';
+import { won } from '../numbers.ts';
 import { CategoryTrail } from './category-trail.tsx';
 import { SizedPicture } from './sized-picture.tsx';
 
@@ -40,7 +40,7 @@ export function RetiredProduct({ product, path }: RetiredProductProps) {
           <p className="detail-sold-out">지금은 팔지 않는 상품이에요</p>
           <p className="detail-facts">
             <time dateTime={retired_at}>{dayInSeoul(retired_at)}</time>
-            {`부터 판매처에 없어요. 마지막으로 확인한 가격은 ${grouped(target_sale_price)}원이었어요.`}
+            {`부터 판매처에 없어요. 마지막으로 확인한 가격은 ${won(target_sale_price)}이었어요.`}
           </p>
           <Button href={category ? categoryHref(category) : '/'} variant="primary" wide>
             {category ? `${category.category_name} 상품 보기` : '전체 상품 보기'}

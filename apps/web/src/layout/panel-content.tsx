@@ -1,8 +1,8 @@
 import { MENU_PANEL } from '@damoa/ui';
-import { MenuContent as Content } from '@damoa/ui/menu-content';
+import { MenuContent } from '@damoa/ui/menu-content';
 import { use, useEffect, useState } from 'react';
 import { useIsOperator } from '../accounts/use-is-operator.ts';
-import { useMenuSource } from '../categories/use-menu.ts';
+import { useMenuSource } from '../categories/use-menu-categories.ts';
 import { useIsOpen } from '../navigation/use-is-open.ts';
 import { useUser } from '../session/use-session.ts';
 import { LogoutContext } from './logout-context.ts';
@@ -12,7 +12,7 @@ import { useMenu } from './use-menu.tsx';
  * The content of the menu panel, with the links that the user's rights allow. Rights are fetched when it
  * opens, and may fail to load. An operator who has to do something first is told on the operators' pages.
  */
-export function MenuContent() {
+export function PanelContent() {
   const open = useIsOpen(MENU_PANEL);
   const user = useUser();
   const { logout, ...loggingOut } = use(LogoutContext) ?? {};
@@ -22,7 +22,7 @@ export function MenuContent() {
   useEffect(() => setHydrated(true), []);
   const { isOperator, obstacle } = useIsOperator({ wanted: open && user !== undefined });
   return (
-    <Content
+    <MenuContent
       {...useMenu()}
       {...source}
       childrenOf={isHydrated ? childrenOf : undefined}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LoginForm, RegisterForm } from '../account.ts';
+import { LoginForm, RegisterForm } from '../accounts.ts';
 
 const login = (props = {}) =>
   renderToStaticMarkup(<LoginForm registerHref="/register?redirect=%2Fpost" {...props} />);

@@ -2,7 +2,7 @@ import type { PriceHistory, ProductDetail } from '@damoa/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DETAIL } from '../../stories/product-detail.ts';
-import { PriceCourse } from '../product.ts';
+import { PriceHistorySection } from '../product.ts';
 import type { ChartRange } from './price-chart.tsx';
 
 function course(
@@ -11,7 +11,7 @@ function course(
   range: ChartRange = '90',
 ) {
   return renderToStaticMarkup(
-    <PriceCourse
+    <PriceHistorySection
       product={{ ...DETAIL, ...more }}
       history={{ data: PRICES, earlier: 0, ...history }}
       range={range}
@@ -67,7 +67,7 @@ test('instead of a chart, a price that has never changed says since when it has 
 
 test('the price chart is shown even if the table has not loaded', () => {
   const html = renderToStaticMarkup(
-    <PriceCourse
+    <PriceHistorySection
       product={DETAIL}
       history={undefined}
       range="30"

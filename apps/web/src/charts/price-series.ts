@@ -11,7 +11,7 @@ export interface PricePoint {
 }
 
 /** The prices of a product from `from` until `until`, in milliseconds since 1970. */
-export interface PriceCourse {
+export interface PriceSeries {
   from: number;
   until: number;
   /** The oldest first; each price holds until the next one, the last until `until`. */
@@ -25,11 +25,11 @@ export interface PriceCourse {
  * The series of prices in the last `days` days before `until`; without `days`, since the first known price.
  * @param prices at least one, the oldest first
  */
-export function priceCourse(
+export function priceSeries(
   prices: PriceHistory['data'],
   until: number,
   days?: number,
-): PriceCourse {
+): PriceSeries {
   const from = days === undefined ? beginning(prices, until) : until - days * DAY;
   const all = prices.map(({ at, price }) => ({ at: at === null ? from : Date.parse(at), price }));
   const points = all

@@ -1,22 +1,22 @@
 import type { PriceHistory, ProductDetail } from '@damoa/contracts';
-import { dayInSeoul } from '../posts/dates.ts';
+import { dayInSeoul } from '../date-in-seoul.ts';
+import { won } from '../numbers.ts';
 import { PriceChart, type PriceChartProps } from './price-chart.tsx';
-import { PriceFacts } from './price-facts.tsx';
+import { PriceSummary } from './price-summary.tsx';
 import { PriceTable } from './price-table.tsx';
-import { won } from './won.ts';
 
-export interface PriceCourseProps extends Omit<PriceChartProps, 'facts' | 'now'> {
+export interface PriceHistorySectionProps extends Omit<PriceChartProps, 'facts' | 'now'> {
   product: ProductDetail;
   /** The latest prices; undefined while they are unknown. */
   history: PriceHistory | undefined;
 }
 
 /** The price history of a product: as a chart, as a table and in words. */
-export function PriceCourse({ product, history, ...chart }: PriceCourseProps) {
+export function PriceHistorySection({ product, history, ...chart }: PriceHistorySectionProps) {
   const { prices: facts, target_sale_price: now } = product;
   const hasChanged = facts.lowest_ever < facts.highest_ever;
   return (
-    <section className="price-course" aria-labelledby="price-course">
+    <section className="price-history" aria-labelledby="price-course">
       <h2 id="price-course">가격 변동</h2>
       {hasChanged ? (
         <>
@@ -24,7 +24,7 @@ export function PriceCourse({ product, history, ...chart }: PriceCourseProps) {
             <PriceChart facts={facts} now={now} {...chart} />
             {history && <PriceTable history={history} />}
           </div>
-          <PriceFacts facts={facts} />
+          <PriceSummary facts={facts} />
         </>
       ) : (
         <p className="detail-facts">{unchanged(facts.known_since, now)}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceCourse } from './price-course.ts';
+import { priceSeries } from './price-series.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2026-11-22T00:00:00Z');
@@ -12,7 +12,7 @@ const PRICES = [
 ];
 
 test('a series of days begins with the price that held at their start', () => {
-  const { from, points } = priceCourse(PRICES, NOW, 30);
+  const { from, points } = priceSeries(PRICES, NOW, 30);
   expect(from).toBe(NOW - 30 * DAY);
   expect(points).toEqual([
     { at: from, price: 5_000 },
@@ -22,19 +22,19 @@ test('a series of days begins with the price that held at their start', () => {
 });
 
 test('a series has the lowest and the highest price within its days, each at its latest time', () => {
-  const { lowest, highest } = priceCourse(PRICES, NOW, 30);
+  const { lowest, highest } = priceSeries(PRICES, NOW, 30);
   expect(lowest).toEqual({ at: NOW - 3 * DAY, price: 5_000 });
   expect(highest).toEqual({ at: NOW - 20 * DAY, price: 7_000 });
 });
 
 test('a series without a number of days begins with the first price, or shortly before the end of one without a known start', () => {
-  expect(priceCourse(PRICES, NOW).from).toBe(NOW - 100 * DAY);
-  const unknown = priceCourse([{ at: null, price: 8_000 }, ...PRICES], NOW);
+  expect(priceSeries(PRICES, NOW).from).toBe(NOW - 100 * DAY);
+  const unknown = priceSeries([{ at: null, price: 8_000 }, ...PRICES], NOW);
   expect(unknown.from).toBe(NOW - 105 * DAY);
   expect(unknown.points[0]).toEqual({ at: unknown.from, price: 8_000 });
 });
 
 test('the series of a price that is known since today covers a week', () => {
-  expect(priceCourse([{ at: ago(0.1), price: 8_000 }], NOW).from).toBe(NOW - 7 * DAY);
-  expect(priceCourse([{ at: null, price: 8_000 }], NOW).points).toHaveLength(1);
+  expect(priceSeries([{ at: ago(0.1), price: 8_000 }], NOW).from).toBe(NOW - 7 * DAY);
+  expect(priceSeries([{ at: null, price: 8_000 }], NOW).points).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ const NOTABLE = 5;
 /**
  * Compares the current price with the known earlier ones, in Korean words; undefined if nothing is notable.
  */
-export function pricePlace({
+export function priceComparison({
   lowest_of_days: days,
   below_highest: below,
 }: Pick<ListedProduct, 'lowest_of_days' | 'below_highest'>) {

@@ -1,12 +1,13 @@
-import type { PriceFacts as Facts, PriceDrop } from '@damoa/contracts';
-import { dayInSeoul } from '../posts/dates.ts';
-import { rangeText, won } from './won.ts';
+import type { PriceDrop, PriceFacts } from '@damoa/contracts';
+import { dayInSeoul } from '../date-in-seoul.ts';
+import { won } from '../numbers.ts';
+import { rangeText } from './range-text.ts';
 
 /** The summary of a price history, in words. */
-export function PriceFacts({ facts }: { facts: Facts }) {
+export function PriceSummary({ facts }: { facts: PriceFacts }) {
   const { last_30_days, last_90_days, lowest_ever, highest_ever, last_drop, known_since } = facts;
   return (
-    <div className="price-facts">
+    <div className="price-summary">
       <dl>
         <dt>지난 30일</dt>
         <dd>{rangeText(last_30_days)}</dd>

@@ -5,7 +5,7 @@ import {
   LoginForm,
   NewPasswordForm,
   RegisterForm,
-} from '../account.ts';
+} from '../accounts.ts';
 import { Page } from '../page/page.tsx';
 
 export default { title: 'Account' };

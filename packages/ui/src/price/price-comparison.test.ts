@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePlace } from './price-place.ts';
+import { priceComparison } from './price-comparison.ts';
 
 test.each([
   [30, 40, '30일 최저가'],
@@ -11,6 +11,6 @@ test.each([
 ] as const)(
   'the lowest of %s days, %i%% below the highest: %s',
   (lowest_of_days, below_highest, words) => {
-    expect(pricePlace({ lowest_of_days, below_highest })).toBe(words);
+    expect(priceComparison({ lowest_of_days, below_highest })).toBe(words);
   },
 );
