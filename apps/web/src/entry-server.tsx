@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
-import { type BusinessFact, LSN_COOKIE } from '@damoa/contracts';
+import { LSN_COOKIE } from '@damoa/contracts';
 import { LegalNotice } from '@damoa/ui/legal-notice';
-import { type DehydratedState, dehydrate, hashKey, type QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -12,19 +11,21 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { Renderer, RenderRequest } from '../server/pages/renderer.ts';
+import type { SiteSettings } from '../server/pages/site-settings.ts';
 import { createExportCalls } from './api/export-calls.ts';
 import { withoutTimestamps } from './api/hydration-state.ts';
 import { createPersonalCalls } from './api/personal-calls.ts';
-import { createCalls, createQueryClient, queries } from './api/queries.ts';
+import { createCalls, createQueryClient } from './api/queries.ts';
 import { ApiError } from './api/send-call.ts';
 import { sendSharedCall } from './api/shared-calls.ts';
 import { takeCached } from './cached-markup.tsx';
 import { priceChartFile } from './charts/price-chart-file.ts';
+import { hashOfData, TREE_HASH } from './data-hash.ts';
 import { App } from './document/app.tsx';
 import type { PageState } from './document/page-state.ts';
 import { loadBusinessFacts } from './layout/load-business-facts.ts';
 import { loadForRendering } from './navigation/load-queries.ts';
-import type { GetMeta } from './navigation/page.ts';
+import type { GetMeta, PageDefinition } from './navigation/page.ts';
 import type { RouteHandle } from './navigation/route-handle.ts';
 import { pasteMarkup } from './paste-markup.ts';
 import { createRoutes, disallowedPaths, type RouteContext } from './routes.tsx';
@@ -40,7 +41,7 @@ const SERVER_META = import.meta.glob<GetMeta>('./pages/*.server.ts', {
 
 const routeContext = new AsyncLocalStorage<RouteContext>();
 
-/** For all pages that are read: to build and rank the routes takes longer than to match one. */
+/** The handler of all GET requests: building and ranking the routes takes longer than matching one. */
 const readHandler = createStaticHandler(
   createRoutes({
     load: (query) => currentContext().load(query),
@@ -55,20 +56,72 @@ function currentContext() {
   return context;
 }
 
-/** Before calls for a robot's file are sent again, in milliseconds. */
+/** Milliseconds before each retry of the calls for a text file. */
 const PAUSES = [100, 400];
-/** Of a file that has begun, where giving up costs all that has been sent. */
+/** The same once a part of a file has been sent, which would be lost if the calls failed. */
 const LONG_PAUSES = [500, 2_000, 5_000];
 
 /** Renders a page. If its data fail, the page is rendered with the status of the failure. */
-export const render: Renderer['render'] = async (
-  request,
-  { apiOrigin, timeout, siteUrl, assetsOf, styles },
-) => {
+export const render: Renderer['render'] = async (request, site) => {
+  const { siteUrl, assetsOf, styles } = site;
   const url = new URL(request.url);
   // Only the 'more' button of narrow windows adds `from`, which makes it a better guess than the headers.
   const isPhone = request.isPhone || url.searchParams.has('from');
   const started = performance.now();
+  const { queryClient, handler, context, business } = await loadPage(request, site, isPhone);
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? undefined;
+    return { status: context.status, html: '', location };
+  }
+
+  const data = performance.now() - started;
+  // Before rendering, whose hooks replace the `meta` that the loaders have set on the queries.
+  const failure = failureOf(queryClient)?.problem.status;
+  const dataHash = hashOfData(queryClient, context, business);
+  if (dataHash === request.storedDataHash) return undefined;
+  const renderStarted = performance.now();
+  const dehydrated = withoutTimestamps(
+    dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }),
+  );
+  const { loaderData, actionData, errors } = context;
+  const { path, params, id, file, page } = matchedPage(context);
+  const getQueryData = queryClient.getQueryData.bind(queryClient);
+  // A page with an error shows something else than its metadata describe.
+  const getMeta = errors ? undefined : metaOf(page, file);
+  const meta = getMeta?.({ url, id, isPhone, getQueryData, siteUrl });
+  const status = failure ?? meta?.status ?? context.statusCode;
+  const assets = assetsOf(file ? [sourceOf(file)] : []);
+  const router = { loaderData, actionData, errors };
+  const { html, cached } = renderDocument(
+    { queryClient, handler, context, business },
+    { queries: dehydrated, isPhone, assets, router },
+  );
+  const head = pageHead({
+    siteUrl,
+    status,
+    title: /<title>([^<]*)/.exec(html)?.[1] ?? '다모아',
+    path: generatePath(path, params),
+    meta: { isIndexed: page?.robots === undefined, ...meta },
+  });
+  const isShared = !page?.isEditor && isSameForAll(request, dehydrated);
+  const isPartial = dehydrated.queries.some(({ state }) => state.status !== 'success');
+  const endOfHead = html.indexOf('</head>');
+  const parts = [
+    Buffer.from(`<!doctype html>${html.slice(0, endOfHead)}`),
+    styles,
+    Buffer.from(head),
+    ...pasteMarkup(html.slice(endOfHead), cached),
+  ];
+  const spent = { data, markup: performance.now() - renderStarted };
+  return { status, html: Buffer.concat(parts), isShared, isPartial, dataHash, spent };
+};
+
+/** Runs the loaders of a page, or the action of its form, with a query client for this request. */
+async function loadPage(
+  request: RenderRequest,
+  { apiOrigin, timeout }: Pick<SiteSettings, 'apiOrigin' | 'timeout'>,
+  isPhone: boolean,
+) {
   const options = {
     origin: apiOrigin,
     deadline: AbortSignal.timeout(timeout),
@@ -90,39 +143,35 @@ export const render: Renderer['render'] = async (
     routeContext.run(routing, () => handler.query(requestOf(request))),
     loadBusinessFacts(apiOrigin, calls),
   ]);
-  if (context instanceof Response) {
-    const location = context.headers.get('location') ?? undefined;
-    return { status: context.status, html: '', location };
-  }
+  return { queryClient, handler, context, business };
+}
 
-  const data = performance.now() - started;
-  // Before rendering, whose hooks replace what the loaders have said of the queries.
-  const failure = failureOf(queryClient)?.problem.status;
-  const dataHash = hashOfData(queryClient, context, business);
-  if (dataHash === request.storedDataHash) return undefined;
-  const renderStarted = performance.now();
-  const dehydrated = withoutTimestamps(
-    dehydrate(queryClient, { shouldDehydrateQuery: isNeededByPage }),
-  );
-  const { loaderData, actionData, errors } = context;
-  const { route, params } = context.matches.at(-1) ?? {};
+type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
+
+/** The innermost matched route, and its page with the file that defines it. */
+function matchedPage({ matches }: StaticHandlerContext) {
+  const { route, params } = matches.at(-1) ?? {};
   const { file, page } = (route?.handle ?? {}) as Partial<RouteHandle>;
-  // A page that has failed is not the one that the metadata are of.
-  const getMeta = context.errors
-    ? undefined
-    : (page?.meta ?? SERVER_META[`${file?.replace(/\.tsx$/, '')}.server.ts`]);
-  const getQueryData = queryClient.getQueryData.bind(queryClient);
-  const meta = getMeta?.({ url, id: params?.id ?? '', isPhone, getQueryData, siteUrl });
-  const status = failure ?? meta?.status ?? context.statusCode;
-  const assets = assetsOf(file ? [sourceOf(file)] : []);
-  const router = { loaderData, actionData, errors };
-  const state: PageState = { queries: dehydrated, isPhone, assets, router };
+  return { path: route?.path ?? '*', params, id: params?.id ?? '', file, page };
+}
+
+/** The metadata function of a page, from its own file or from the `.server.ts` file beside it. */
+function metaOf(page: PageDefinition | undefined, file: string | undefined) {
+  return page?.meta ?? SERVER_META[`${file?.replace(/\.tsx$/, '')}.server.ts`];
+}
+
+/** Renders the document, with placeholders in place of the cached elements, which are returned with it. */
+function renderDocument(
+  { queryClient, handler, context, business }: LoadedPage & { context: StaticHandlerContext },
+  state: PageState,
+) {
+  // Discards what a rendering that threw has left.
   takeCached();
   const html = renderToString(
     <App
       queryClient={queryClient}
-      isPhone={isPhone}
-      assets={assets}
+      isPhone={state.isPhone}
+      assets={state.assets}
       state={escapeJson(state)}
       notice={<LegalNotice business={business} />}
     >
@@ -133,55 +182,10 @@ export const render: Renderer['render'] = async (
       />
     </App>,
   );
-  const cached = takeCached();
-  const head = pageHead({
-    siteUrl,
-    status,
-    title: /<title>([^<]*)/.exec(html)?.[1] ?? '다모아',
-    path: generatePath(route?.path ?? '*', params),
-    meta: { isIndexed: page?.robots === undefined, ...meta },
-  });
-  const isShared = !page?.isEditor && isSameForAll(request, dehydrated);
-  const isPartial = dehydrated.queries.some(({ state }) => state.status !== 'success');
-  const endOfHead = html.indexOf('</head>');
-  const parts = [
-    Buffer.from(`<!doctype html>${html.slice(0, endOfHead)}`),
-    styles,
-    Buffer.from(head),
-    ...pasteMarkup(html.slice(endOfHead), cached),
-  ];
-  const spent = { data, markup: performance.now() - renderStarted };
-  return { status, html: Buffer.concat(parts), isShared, isPartial, dataHash, spent };
-};
-
-/** Nothing else differs between two renderings of an address: no page that is shared shows the time. */
-function hashOfData(
-  queryClient: QueryClient,
-  { loaderData, errors }: StaticHandlerContext,
-  business: readonly BusinessFact[],
-) {
-  const queries = queryClient.getQueryCache().getAll();
-  const data = queries.map(({ queryHash, state: { status, data } }) => [
-    queryHash,
-    status,
-    queryHash === TREE_HASH && data ? hashOfTree(data) : data,
-  ]);
-  return hashOf([data, loaderData, errors, business]);
+  return { html, cached: takeCached() };
 }
 
-const hashOf = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64');
-
-/** The tree is large, and the same object for many pages. */
-function hashOfTree(tree: object) {
-  const hash = treeHashes.get(tree) ?? hashOf(tree);
-  treeHashes.set(tree, hash);
-  return hash;
-}
-
-const treeHashes = new WeakMap<object, string>();
-
-/** Why the first of the queries failed that the page cannot be shown without. */
+/** The failure of the first failed query that the page cannot be shown without. */
 function failureOf(queryClient: QueryClient) {
   return queryClient
     .getQueryCache()
@@ -210,7 +214,7 @@ export const renderPriceChart: Renderer['renderPriceChart'] = (
 };
 
 /**
- * Whether a page may be cached for everyone: it shows the catalogue or texts of the shop only, and none of
+import { LSN_COOKIE } from '@damoa/contracts';
  * its queries failed. Posts may be deleted, and must not be shown from a cache afterwards.
  */
 function isSameForAll({ form }: RenderRequest, { queries }: DehydratedState) {
@@ -233,10 +237,8 @@ function requestOf({ url, form }: RenderRequest) {
 const sourceOf = (file: string) => file.replace(/^\./, 'src');
 
 /**
- * The whole category tree is not sent to the browser: the menu has its own query with the few rows it needs.
+import { LSN_COOKIE } from '@damoa/contracts';
  */
 function isNeededByPage({ queryHash }: { queryHash: string }) {
   return queryHash !== TREE_HASH;
 }
-
-const TREE_HASH = hashKey(queries.categories.list({}).queryKey);

@@ -119,7 +119,7 @@ async function sendOnce(
   if (response.ok && reply !== undefined) return reply;
   // The session has ended on the server. A session that has begun in the meantime stays.
   if (response.status === 401 && token && token === sessionToken()) endSession();
-  throw new ApiError(isProblem(reply) ? reply : UNREACHABLE, response.status);
+  throw new ApiError(isProblemDocument(reply) ? reply : UNREACHABLE, response.status);
 }
 
 function fill(path: string, params: Record<string, unknown>, query: Record<string, unknown>) {
@@ -154,6 +154,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function isProblem(body: unknown): body is Problem {
+function isProblemDocument(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'title' in body && 'status' in body;
 }

@@ -2,6 +2,7 @@ import type { FieldErrors, FormFailure } from '@damoa/ui/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
+import { isProblem } from '../api/is-problem.ts';
 import { ApiError } from '../api/send-call.ts';
 import { loginAddress } from '../session/login-address.ts';
 
@@ -63,8 +64,7 @@ export function useSubmit<Schema extends z.ZodObject, More extends unknown[]>(
 /** The message for a failure, and the link that helps. */
 function failureOf(error: unknown, path: string): FormFailure {
   if (!(error instanceof ApiError)) return { text: '문제가 생겼어요. 다시 시도해 주세요.' };
-  const { type, detail } = error.problem;
-  if (type !== 'urn:damoa:problem:not_logged_in') return { text: detail };
+  if (!isProblem(error, 'not_logged_in')) return { text: error.problem.detail };
   return {
     text: '로그인이 필요해요. 적은 내용은 그대로 남아 있어요.',
     link: { label: '로그인하기', href: loginAddress(path) },

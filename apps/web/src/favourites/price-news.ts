@@ -65,12 +65,20 @@ export function dropStaleNews() {
   if (!storedNews()) removeStored(KEY);
 }
 
-/** Calls the listener when prices change or have been shown, in this or another tab. */
+/**
+ * Calls the listener when prices change or have been shown, in this or another tab.
+ * @returns a function that removes the listener
+ */
 export function onNewsChange(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener('storage', ({ key }) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
-  });
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
 }
 
 /** The stored prices, unless they belong to another member. */

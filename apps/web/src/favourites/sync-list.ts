@@ -78,8 +78,8 @@ export function createSync<E extends Entry>({
       const left =
         merged.length < most ? [] : sent.filter((entry) => !arrived.has(entry.product_id));
       change((state) => {
-        const refused = left.map(({ product_id }) => product_id).toReversed();
-        const pending = [...refused, ...changedBetween(sent, state.entries)];
+        const leftIds = left.map(({ product_id }) => product_id).toReversed();
+        const pending = [...leftIds, ...changedBetween(sent, state.entries)];
         return withAccount({ ...state, owner: member, pending }, merged, newestFirst);
       });
     } else if (isRefreshed) {
@@ -97,17 +97,17 @@ export function createSync<E extends Entry>({
       ...pending.filter((id) => !find(id)),
       ...pending.filter((id) => find(id)).toReversed(),
     ];
-    let refused = 0;
-    let refusal: unknown;
+    let refusals = 0;
+    let lastRefusal: unknown;
     for (const id of inOrder) {
       const sent = find(id);
       try {
         await ask(() => (sent ? account.save(sent) : account.remove(id)));
       } catch (error) {
         // An account that is full still accepts changes of its entries.
-        refused += 1;
-        if (!isRefused(error) || refused === MOST_REFUSED) throw error;
-        refusal = error;
+        refusals += 1;
+        if (!isRefused(error) || refusals === MOST_REFUSED) throw error;
+        lastRefusal = error;
         continue;
       }
       change((state) => {
@@ -116,7 +116,7 @@ export function createSync<E extends Entry>({
         return isSame ? { ...state, pending: state.pending.filter((one) => one !== id) } : state;
       });
     }
-    if (refusal) throw refusal;
+    if (lastRefusal) throw lastRefusal;
   }
 
   /**

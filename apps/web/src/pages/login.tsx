@@ -5,6 +5,7 @@ import '@damoa/ui/accounts.css';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
+import { isProblem } from '../api/is-problem.ts';
 import { calls } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
 import { returnForm } from '../editing/return-form.ts';
@@ -39,7 +40,7 @@ function LoginPage() {
       const { token, user } = await calls.accounts.login({ body: credentials });
       beginSession(token, user);
     } catch (error) {
-      if (!needsSecondFactor(error)) throw error;
+      if (!isProblem(error, 'second_factor_needed')) throw error;
       setHalfway(credentials);
     }
   });
@@ -94,12 +95,6 @@ function LoginPage() {
       />
       <LoginFailure open={error !== null} onClose={clear} reason={reasonOf(error)} />
     </Page>
-  );
-}
-
-function needsSecondFactor(error: unknown) {
-  return (
-    error instanceof ApiError && error.problem.type === 'urn:damoa:problem:second_factor_needed'
   );
 }
 

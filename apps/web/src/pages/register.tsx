@@ -4,8 +4,8 @@ import { RegisterForm } from '@damoa/ui/accounts';
 import '@damoa/ui/accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useSearchParams } from 'react-router-dom';
+import { isProblem } from '../api/is-problem.ts';
 import { type Calls, calls, queries, secondary } from '../api/queries.ts';
-import { ApiError } from '../api/send-call.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
@@ -56,7 +56,7 @@ function RegisterPage() {
   const loginHref = search.size > 0 ? `/login?${search}` : '/login';
   const { busy, errors, failure, submit } = useSubmit(Registration, async (registration) => {
     await calls.accounts.register({ body: registration }).catch(async (error: unknown) => {
-      if (isOfChangedTerms(error)) await refetch();
+      if (isProblem(error, 'terms_changed')) await refetch();
       throw error;
     });
     if (!isMounted()) return;
@@ -105,10 +105,6 @@ function versionsIn(agreed = '') {
 function changeIn({ terms_version, privacy_version }: Returned['errors'] = {}) {
   const text = terms_version ?? privacy_version;
   return text === undefined ? undefined : { text };
-}
-
-function isOfChangedTerms(error: unknown) {
-  return error instanceof ApiError && error.problem.type === 'urn:damoa:problem:terms_changed';
 }
 
 function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
