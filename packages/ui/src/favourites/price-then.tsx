@@ -1,4 +1,4 @@
-import { type FavouriteSettings, percentBelow } from '@damoa/contracts';
+import type { FavouriteSettings } from '@damoa/contracts';
 import { dayInSeoul } from '../date-in-seoul.ts';
 import { won } from '../numbers.ts';
 
@@ -12,7 +12,8 @@ interface PriceThenProps {
 export function PriceThen({ price, saved: { saved_price, saved_at } }: PriceThenProps) {
   const then = <time dateTime={saved_at}>{dayInSeoul(saved_at)}</time>;
   const difference = price === undefined ? 0 : saved_price - price;
-  const percent = percentBelow(saved_price, price ?? saved_price);
+  // As `percentBelow`, which operators' pages use too: the build would put it into a separate file.
+  const percent = Math.floor((100 * difference) / saved_price);
   return (
     <p className="price-then">
       {difference > 0 && (
