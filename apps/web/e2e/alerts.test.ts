@@ -394,7 +394,7 @@ describe('the links of e-mails', () => {
   });
 
   test.each([DESKTOP, { ...DESKTOP, ...WITHOUT_SCRIPTS }])(
-    'one that does not hold says so, and leads to where a new one is sent',
+    'a link that is no longer valid says so, and leads to where a new one is sent',
     async (device) => {
       const path = `/verify-email?token=1.2.${'x'.repeat(43)}`;
       const page = await visitInSharedPage(path, { ...device, quiet: false });
@@ -418,7 +418,7 @@ describe('the links of e-mails', () => {
   test.each([
     { path: '/verify-email', device: PHONE, colorScheme: 'light' },
     { path: `/unsubscribe?token=1.0.${'x'.repeat(43)}`, device: DESKTOP, colorScheme: 'dark' },
-  ] as const)('lead to pages that axe finds nothing on: $path', async (screen) => {
+  ] as const)('axe finds nothing on the page of a link: $path', async (screen) => {
     const page = await visitInSharedPage(screen.path, screen.device);
     await page.emulateMedia({ colorScheme: screen.colorScheme });
     await untilHydrated(page);

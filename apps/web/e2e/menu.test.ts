@@ -79,10 +79,10 @@ test.each([
   expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(height + 1);
 });
 
-describe('a finger that moves over the open panel', () => {
+describe('a swipe over the open panel', () => {
   test.each([
-    ['far to the right closes it', 250, false],
-    ['a little to the right leaves it open', 60, true],
+    ['a swipe far to the right closes the panel', 250, false],
+    ['a swipe a little to the right leaves the panel open', 60, true],
   ])('%s', async (_, distance, staysOpen) => {
     const page = await visitInSharedPage('/about', PHONE);
     // Waits for the code that handles swipes.

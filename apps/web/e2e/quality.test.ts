@@ -34,7 +34,7 @@ test.each([
   ['768 px', TABLET],
   ['1440 px', DESKTOP],
 ])(
-  'at %s axe finds nothing in opened panels, and the layout shifts by nothing on load, search, paging and where the banner goes or comes, however late the products',
+  'at %s axe finds nothing in opened panels, and the layout does not shift on load, search, paging and when the banner appears or disappears, however late the products',
   async (_, device) => {
     const page = await visit(WITHOUT_SCRIPTS, device);
     const shift = await observeShift(page);

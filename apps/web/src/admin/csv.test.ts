@@ -14,7 +14,7 @@ test.each([
   ['그는 "좋다"고 했다', '"그는 ""좋다""고 했다"\r\n'],
   ['두\n줄', '"두\n줄"\r\n'],
   ['', '\r\n'],
-])('%j is quoted where it must be', (text, line) => {
+])('a CSV quotes %j if necessary', (text, line) => {
   expect(lineOf(text)).toBe(line);
 });
 

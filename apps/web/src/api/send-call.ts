@@ -44,7 +44,7 @@ export const TIMED_OUT: Problem = {
   detail: '응답이 너무 늦어요. 잠시 후 다시 시도해 주세요.',
 };
 
-/** Where calls are sent, and on whose behalf. */
+/** The target and the context of calls. */
 export interface CallOptions {
   /** The API's origin; '' is the page's own origin. */
   origin: string;

@@ -7,11 +7,11 @@ test.each([
   [67_300, 67_300, { min: 65_000, max: 70_000, interval: 5_000 }],
   [0, 0, { min: 0, max: 500, interval: 500 }],
   [1, 2, { min: 0, max: 3, interval: 1 }],
-])('from %d to %d won it has round numbers', (lowest, highest, axis) => {
+])('the price axis from %d to %d won has round numbers', (lowest, highest, axis) => {
   expect(priceAxis(lowest, highest)).toEqual(axis);
 });
 
-test('no axis has more than six labels, or cuts a price', () => {
+test('no price axis has more than six labels, or cuts off a price', () => {
   for (let n = 0; n < 500; n += 1) {
     const lowest = Math.round(1.03 ** n);
     const highest = lowest + Math.round(1.05 ** (n % 400));

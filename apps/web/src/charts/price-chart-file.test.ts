@@ -20,10 +20,13 @@ test('the chart of a retired product ends at its retirement, and that of any oth
   expect(await draw('90', null, later)).not.toEqual(await draw('90', null));
 });
 
-test.each(['30', '90', 'all', '30-narrow'])('there is a chart named %s', async (name) => {
+test.each(['30', '90', 'all', '30-narrow'])('there is a price chart named %s', async (name) => {
   expect((await draw(name, null)).status).toBe(200);
 });
 
-test.each(['', '7', '90-wide', '900', '-narrow'])('there is none named "%s"', async (name) => {
-  expect((await draw(name, null)).status).toBe(404);
-});
+test.each(['', '7', '90-wide', '900', '-narrow'])(
+  'there is no price chart named "%s"',
+  async (name) => {
+    expect((await draw(name, null)).status).toBe(404);
+  },
+);

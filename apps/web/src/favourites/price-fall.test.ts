@@ -10,7 +10,7 @@ test.each([
   [8_000, 8_000, true, true],
   [11_000, 12_000, true, true],
   [13_000, 12_000, false, false],
-])('%i won with a wish of %s: fallen %s, news %s', (price, wish, fallen, news) => {
+])('%i won with a wish price of %s: fallen %s, news %s', (price, wish, fallen, news) => {
   expect([hasFallen(saved(wish), price), isNews(saved(wish), price)]).toEqual([fallen, news]);
 });
 

@@ -2,7 +2,10 @@ import { FailureNotice } from '@damoa/ui';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from '../api/send-call.ts';
 
-/** Says why the content of a page could not be loaded. A server failure offers a retry, any other a link. */
+/**
+ * The notice that the content of a page could not be loaded. A server failure offers a retry, any other a
+ * link.
+ */
 export function LoadFailure({
   title: failure,
   missing = { title: '페이지를 찾을 수 없어요' },

@@ -64,33 +64,36 @@ describe('the pages on the screen', () => {
     ['page=3&from=x', PER_PAGE_ON_PHONE, [3]],
     ['page=22&from=1', PER_PAGE_ON_PHONE, Array.from({ length: 20 }, (_, index) => index + 3)],
     ['page=x', PER_PAGE_ON_PHONE, [Number.NaN]],
-  ])('of "%s" with %d products each are %j', (address, size, expected) => {
-    expect(pageNumbers(address, size)).toEqual(expected);
-  });
+  ])(
+    'the pages on the screen of "%s" with %d products per page are %j',
+    (address, size, expected) => {
+      expect(pageNumbers(address, size)).toEqual(expected);
+    },
+  );
 });
 
 test.each([
   ['page=3', 3, '/?page=3&from=2'],
   ['page=21&from=1', 2, '/?page=20&from=1'],
   ['page=30&from=11', 11, '/?page=29&from=10'],
-])('the page before is shown also where "%s" has as many as it may', (address, first, expected) => {
-  const listing = parseListing(search(address));
-  const href = addressWith(listing.search, withPageBefore(listing, first));
-  expect(href).toBe(expected);
-  expect(pageNumbers(href.slice(2), PER_PAGE_ON_PHONE)[0]).toBe(first - 1);
-});
+])(
+  'the previous page is added even if "%s" has the maximum of pages',
+  (address, first, expected) => {
+    const listing = parseListing(search(address));
+    const href = addressWith(listing.search, withPageBefore(listing, first));
+    expect(href).toBe(expected);
+    expect(pageNumbers(href.slice(2), PER_PAGE_ON_PHONE)[0]).toBe(first - 1);
+  },
+);
 
 test.each([
   ['page=3&from=1', 1, '/?page=4&from=1'],
   ['page=19&from=1', 1, '/?page=20&from=1'],
   ['page=20&from=1', 1, '/?page=21&from=21'],
-])(
-  'the page after those of "%s" is added, or begins a screen of its own',
-  (address, first, href) => {
-    const listing = parseListing(search(address));
-    expect(addressWith(listing.search, withPageAfter(listing, first))).toBe(href);
-  },
-);
+])('the next page of "%s" is added, or shown alone beyond the maximum', (address, first, href) => {
+  const listing = parseListing(search(address));
+  expect(addressWith(listing.search, withPageAfter(listing, first))).toBe(href);
+});
 
 describe('an address', () => {
   test('addressWith keeps unchanged parameters, and omits the query string if there are none', () => {

@@ -16,8 +16,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says why the products could not be loaded. If the API refused the address, it names each wrong field and
- * links to all products; any other failure can be retried without scrolling up.
+ * The notice that the products could not be loaded. If the API refused the address, it names each invalid
+ * field and links to all products; any other failure can be retried without scrolling up.
  */
 export function ListingFailure({ search, problem }: { search: URLSearchParams; problem: Problem }) {
   const refusals = Object.entries(problem.errors ?? {}).map(

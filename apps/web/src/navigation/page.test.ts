@@ -7,6 +7,6 @@ test.each([
   ['./pages/posts.$id.tsx', '/posts/:id'],
   ['./pages/categories.$id.edit.tsx', '/categories/:id/edit'],
   ['./pages/$.tsx', '*'],
-])('the page in %s is at %s', (file, path) => {
+])('the page in the file %s has the path %s', (file, path) => {
   expect(pathOf(file)).toBe(path);
 });

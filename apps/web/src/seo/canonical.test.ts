@@ -27,7 +27,7 @@ describe('the canonical address', () => {
     ['q=a%26b&page=3', '/?q=a%26b&page=3'],
     ['q=a&exact=1', '/?q=a&exact=1'],
     ['exact=1', '/'],
-  ])('of "%s" is %s', (address, expected) => {
+  ])('the canonical address of "%s" is %s', (address, expected) => {
     expect(canonical(address)).toBe(expected);
   });
 

@@ -31,7 +31,7 @@ test.each([
   '/create',
   '/edit/1',
   '/categories/322/edit',
-])('a robot may not fetch %s', (address) => expect(mayFetch(address)).toBe(false));
+])('a robot must not fetch %s', (address) => expect(mayFetch(address)).toBe(false));
 
 test('the address of the sitemap in robots.txt is absolute', () => {
   expect(text).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m);

@@ -84,7 +84,7 @@ test.each(['/rss.xml', '/price-drops.xml'])('no product title can break %s', asy
 test.each([
   ...['/rss.xml', '/price-drops.xml', '/products.xml'],
   ...['/sitemap.xml', '/sitemap-1.xml', '/sitemap-products-1.xml'],
-])('%s without the API is 503 and empty, not broken XML', async (path) => {
+])('%s without the API has the status 503 and no body, not broken XML', async (path) => {
   const refuse = async () => {
     throw new ApiError({ type: '', title: '', status: 503, detail: '' });
   };
@@ -109,4 +109,4 @@ test('the sitemap index lists the files, and they list the pages', async () => {
 test.each([
   ...['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-x.xml', '/sitemap-1.5.xml'],
   ...['/sitemap-products-0.xml', '/sitemap-products-2.xml', '/sitemap-products-9999999999.xml'],
-])('there is no %s', async (path) => expect(await fileAt(path)).toBeUndefined());
+])('there is no text file %s', async (path) => expect(await fileAt(path)).toBeUndefined());

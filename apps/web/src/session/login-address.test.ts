@@ -33,7 +33,7 @@ test.each([
   ['/register', '/'],
   ['/register/', '/'],
   ['/LOGIN', '/'],
-])('%j leads to %s', (redirect, expected) => {
+])('after a login, the redirect %j leads to %s', (redirect, expected) => {
   expect(afterLogin(redirect, SHOP)).toBe(expected);
   expect(new URL(afterLogin(redirect, SHOP), SHOP).origin).toBe(SHOP);
 });

@@ -31,7 +31,7 @@ test.each([
   [19_999, '1원 내렸어요 2026.11.1'],
   [14_200, '5,800원 (29%) 내렸어요'],
   [25_000, '5,000원 올랐어요 2026.11.1'],
-])('at %i won it says how far the price has come since it was saved', (price, words) => {
+])('a favourite at %i won shows the change of its price since it was saved', (price, words) => {
   expect(textOf(itemOf({ target_sale_price: price }))).toContain(words);
 });
 

@@ -12,7 +12,8 @@ interface PriceThenProps {
 export function PriceThen({ price, saved: { saved_price, saved_at } }: PriceThenProps) {
   const then = <time dateTime={saved_at}>{dayInSeoul(saved_at)}</time>;
   const difference = price === undefined ? 0 : saved_price - price;
-  // As `percentBelow`, which operators' pages use too: the build would put it into a separate file.
+  // Not `percentBelow` of the contracts: the build would put it into a separate chunk, shared with the
+  // operators’ pages.
   const percent = Math.floor((100 * difference) / saved_price);
   return (
     <p className="price-then">

@@ -15,10 +15,10 @@ test.each([
   ['8천', 8_000],
   ['만원', 10_000],
   ['999999999999', 999_999_999_999],
-])('"%s" is a price of %d won', (text, won) => expect(parsePrice(text)).toBe(won));
+])('"%s" is parsed as %d won', (text, won) => expect(parsePrice(text)).toBe(won));
 
 test.each(['abc', '-5', '1.5', '1천2만', '싸게', '1e3', '9999999999999'])(
-  '"%s" cannot be read, and stays as it was typed',
+  '"%s" cannot be parsed, and stays as it was typed',
   (text) => {
     expect(parsePrice(text)).toBeNaN();
     expect(writtenPrice(text)).toBe(text);
@@ -30,4 +30,4 @@ test.each(['', ' ', '원'])('"%s" is no price', (text) => {
   expect(writtenPrice(text)).toBe('');
 });
 
-test('a price is written with separators', () => expect(writtenPrice('1만5천')).toBe('15,000'));
+test('a price is formatted with separators', () => expect(writtenPrice('1만5천')).toBe('15,000'));

@@ -8,7 +8,7 @@ import { Logo } from '../header/logo.tsx';
 export function LegalNotice({
   business = [],
 }: {
-  /** Who runs the shop; empty where the operator has stated nothing. */
+  /** The facts about who runs the shop; empty if the operator has stated none. */
   business?: readonly BusinessFact[] | undefined;
 }) {
   return (

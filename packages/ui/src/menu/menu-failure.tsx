@@ -11,7 +11,7 @@ export interface MenuFailureProps {
   retryHref?: string | undefined;
 }
 
-/** Says that a part of the menu could not be loaded, with a button to retry. */
+/** The notice that a part of the menu could not be loaded, with a button to retry. */
 export function MenuFailure({ text, state, onRetry, retryHref }: MenuFailureProps) {
   const isRetrying = state === 'retrying';
   const retry = {

@@ -24,7 +24,7 @@ test.each([
   ['**https://a.kr/b**', 'https://a.kr/b'],
   ['"https://a.kr/b"', 'https://a.kr/b'],
   ['HTTP://A.KR:8080/b#c', 'HTTP://A.KR:8080/b#c'],
-])('in %s the link is %s', (text, link) => {
+])('the link in %s is %s', (text, link) => {
   expect(linksIn(text)).toEqual([link]);
 });
 
@@ -42,23 +42,23 @@ test.each([
   expect(linksIn(text)).toEqual([]);
 });
 
-test('markup is escaped, also beside an address', () => {
+test('markup in a post is escaped, also beside an address', () => {
   expect(html('https://a.kr/"><script>alert(1)</script>')).toContain(
     '</a>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
   );
 });
 
-test('no character is lost', () => {
+test('linked text loses no character', () => {
   const text = '가 https://a.kr/b(c 나\nhttp://x@y.kr 다 https://a.kr/b 👩‍👩‍👧 \u202e끝';
   expect(html(text).replace(/<[^>]+>/g, '')).toBe(text);
 });
 
-test('a link passes on neither ranking nor window.opener', () => {
+test('a link in a post passes on neither ranking nor window.opener', () => {
   expect(html('https://a.kr')).toContain('rel="nofollow ugc noopener"');
 });
 
 test.each(['https://', 'https://a.kr/(', 'https://a.kr/...', 'https://a.kr/[('])(
-  '50,000 characters of %s are read at once',
+  '50,000 characters of %s are parsed without delay',
   (piece) => {
     const start = process.cpuUsage();
     html(piece.repeat(50_000 / piece.length));

@@ -9,7 +9,7 @@ test.each([
   [null, 4, undefined],
   [null, 0, undefined],
 ] as const)(
-  'the lowest of %s days, %i%% below the highest: %s',
+  'lowest price of %s days, %i%% below the highest: %s',
   (lowest_of_days, below_highest, words) => {
     expect(priceComparison({ lowest_of_days, below_highest })).toBe(words);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureSource } from './picture-source.ts';
 
-test('a picture of the marketplace is requested in a fitting size and as WebP', () => {
+test('a picture of the marketplace is requested in a suitable size and as WebP', () => {
   const { src, srcSet, sizes } = pictureSource('https://ae01.alicdn.com/kf/S12ab_cd.jpg');
   expect(src).toBe('https://ae01.alicdn.com/kf/S12ab_cd.jpg_480x480.jpg_.webp');
   expect(srcSet).toContain('https://ae01.alicdn.com/kf/S12ab_cd.jpg_220x220.jpg_.webp 220w');
@@ -16,6 +16,6 @@ test.each([
   'https://ae01.alicdn.com/kf/S12.jpg?width=220',
   'https://ae01.alicdn.com/kf/S12.gif',
   'no address',
-])('%s is requested unchanged', (url) => {
+])('the picture %s is requested unchanged', (url) => {
   expect(pictureSource(url)).toEqual({ src: url });
 });

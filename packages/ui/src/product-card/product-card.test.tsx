@@ -98,22 +98,17 @@ test('a loading grid has three placeholders', () => {
   expect(html.match(/product-skeleton/g)).toHaveLength(3);
 });
 
-test.each([3, 2])(
-  'the first row of %i pictures is fetched first, those below it later',
-  (columns) => {
-    const products = Array.from({ length: 5 }, (_, index) => ({
-      ...PRODUCT,
-      product_id: `${index}`,
-    }));
-    const html = renderToStaticMarkup(
-      <ProductGrid products={products} view="grid" columns={columns} />,
-    );
-    expect(html.match(/<img[^>]*loading="eager"[^>]*fetchPriority="high"/g)).toHaveLength(columns);
-    expect(html.match(/<img[^>]*loading="lazy"[^>]*fetchPriority="auto"/g)).toHaveLength(
-      5 - columns,
-    );
-  },
-);
+test.each([3, 2])('the first row of %i pictures loads first, those below it later', (columns) => {
+  const products = Array.from({ length: 5 }, (_, index) => ({
+    ...PRODUCT,
+    product_id: `${index}`,
+  }));
+  const html = renderToStaticMarkup(
+    <ProductGrid products={products} view="grid" columns={columns} />,
+  );
+  expect(html.match(/<img[^>]*loading="eager"[^>]*fetchPriority="high"/g)).toHaveLength(columns);
+  expect(html.match(/<img[^>]*loading="lazy"[^>]*fetchPriority="auto"/g)).toHaveLength(5 - columns);
+});
 
 test('the tab order of a card is the marketplace, the heart, the price history; none is inside another', () => {
   const action = ({ product_title }: ListedProduct) => (

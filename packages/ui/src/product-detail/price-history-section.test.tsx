@@ -5,7 +5,7 @@ import { DETAIL } from '../../stories/product-detail.ts';
 import { PriceHistorySection } from '../product.ts';
 import type { ChartRange } from './price-chart.tsx';
 
-function course(
+function priceHistory(
   history: Partial<PriceHistory> = {},
   more: Partial<ProductDetail> = {},
   range: ChartRange = '90',
@@ -28,7 +28,7 @@ const PRICES: PriceHistory['data'] = [
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 test('only the chart of the current range is loaded, in a size for the window', () => {
-  const html = course();
+  const html = priceHistory();
   expect(html.match(/\/chart-[\w-]+/g)).toEqual(['/chart-90-narrow', '/chart-90-wide']);
   expect(html).toContain('href="/products/1?days=90" rel="nofollow" aria-current="true"');
 });
@@ -38,11 +38,11 @@ test.each([
   ['90', '지난 90일의 가격 그래프. 줄곧 67,300원, 지금 67,300원'],
   ['all', '2026.1.1부터의 가격 그래프. 최저 59,900원, 최고 95,000원, 지금 67,300원'],
 ] as const)('the alternative text of %s days says what their chart shows', (range, words) => {
-  expect(course({}, {}, range)).toContain(`alt="${words}"`);
+  expect(priceHistory({}, {}, range)).toContain(`alt="${words}"`);
 });
 
 test('the price table has the newest price first, each with its change', () => {
-  expect(textOf(course())).toContain(
+  expect(textOf(priceHistory())).toContain(
     '2026.11.21 00:05 67,300원 27,700원 내림 2026.10.1 09:00 95,000원 35,100원 오름 처음 59,900원',
   );
 });
@@ -52,7 +52,7 @@ test('the price table ends after 100 prices, and says how many more there are', 
     at: new Date(n * 60_000).toISOString(),
     price: 1_000 + n,
   }));
-  const html = course({ data, earlier: 1_899 });
+  const html = priceHistory({ data, earlier: 1_899 });
   expect(html.match(/<tr>/g)).toHaveLength(101);
   expect(textOf(html)).toMatch(/1,001원 1원 오름 이전 기록이 1,900개 더 있어요/);
 });
@@ -60,7 +60,7 @@ test('the price table ends after 100 prices, and says how many more there are', 
 test('instead of a chart, a price that has never changed says since when it has held', () => {
   const { prices } = DETAIL;
   const never = { lowest_ever: 67_300, highest_ever: 67_300 };
-  const html = course({}, { prices: { ...prices, ...never } });
+  const html = priceHistory({}, { prices: { ...prices, ...never } });
   expect(html).not.toContain('<img');
   expect(textOf(html)).toContain('2026.1.1부터 줄곧 67,300원이에요.');
 });
@@ -80,14 +80,14 @@ test('the price chart is shown even if the table has not loaded', () => {
 });
 
 test('the price summary is in words, with dates in Seoul time', () => {
-  expect(textOf(course())).toMatch(
+  expect(textOf(priceHistory())).toMatch(
     /지난 30일 최저 67,300원, 최고 89,700원 지난 90일 줄곧 67,300원 역대 최저가 59,900원 역대 최고가 95,000원 최근 가격 인하 2026\.11\.21 , 89,700원에서 67,300원으로 2026\.1\.1 부터/,
   );
 });
 
 test('the summary of a price without a drop says so', () => {
   const prices = { ...DETAIL.prices, known_since: null, last_drop: null };
-  expect(textOf(course({}, { prices }))).toContain(
+  expect(textOf(priceHistory({}, { prices }))).toContain(
     '최근 가격 인하 아직 없어요 가격이 바뀐 기록이 아직 없어요.',
   );
 });

@@ -9,6 +9,6 @@ test.each([
   ['LED', '(으)로'],
   ['ㅇㅇㅍ', '(으)로'],
   ['', '(으)로'],
-])('%s takes %s', (text, expected) => {
+])('%s takes the particle %s', (text, expected) => {
   expect(roAfter(text)).toBe(expected);
 });

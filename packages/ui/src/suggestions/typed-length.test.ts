@@ -17,6 +17,6 @@ test.each([
   ['바지', '청바지', ''],
   ['', '청바지', ''],
   [' ', '청바지', ''],
-])('of "%s" "%s" has typed "%s"', (typed, suggestion, expected) => {
+])('typing "%s" of "%s" has typed "%s"', (typed, suggestion, expected) => {
   expect(suggestion.slice(0, typedLength(suggestion, typed))).toBe(expected);
 });
