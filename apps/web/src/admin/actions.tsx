@@ -25,6 +25,7 @@ interface Actions {
 
 const ActionsContext = createContext<Actions | undefined>(undefined);
 
+/** @throws Error outside of an `ActionsProvider` */
 export function useActions() {
   const actions = use(ActionsContext);
   if (!actions) throw new Error('There is no <ActionsProvider> around this.');

@@ -16,6 +16,7 @@ export function addEndpoints(endpoints: Endpoints) {
   Object.assign(known, endpoints);
 }
 
+/** @throws Error if the endpoint is not registered: its part of the contract has not been loaded */
 export function endpointOf(resource: string, name: string) {
   const endpoint = known[resource]?.[name];
   if (!endpoint) throw new Error(`The contract has no ${resource}.${name}.`);

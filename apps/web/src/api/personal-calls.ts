@@ -11,6 +11,7 @@ export const personalQueries = queriesOf<PersonalContract>(endpoints);
 
 export type PersonalCalls = CallsOf<PersonalContract>;
 
+/** A function for every endpoint about one user. It throws an `ApiError` if the call fails. */
 export function createPersonalCalls(options: CallOptions): PersonalCalls {
   return callsOf<PersonalContract>(endpoints, options);
 }

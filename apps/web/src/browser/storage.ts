@@ -3,6 +3,7 @@
 /** The entry that may be evicted to make room: it is a copy of data that the server has. */
 export const STORE_KEY = 'damoa';
 
+/** The stored text; null if there is none, or storage is forbidden. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -31,6 +32,7 @@ export function storeEssential(key: string, value: string) {
   return store(key, value);
 }
 
+/** Removes a stored value, if there is one. */
 export function removeStored(key: string) {
   try {
     localStorage.removeItem(key);
@@ -51,6 +53,7 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
+/** The stored keys with this prefix; empty if storage is forbidden. */
 export function storedKeys(prefix: string) {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

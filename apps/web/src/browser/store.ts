@@ -24,6 +24,7 @@ export function restoreStore() {
   state = { ...INITIAL_STATE, ...readStoredState() };
 }
 
+/** The current state. Each change replaces the object. */
 export function storeState() {
   return state;
 }
@@ -35,6 +36,10 @@ export function updateStore(change: Partial<StoreState>) {
   for (const listener of listeners) listener();
 }
 
+/**
+ * Calls the listener after each change.
+ * @returns a function that removes the listener
+ */
 export function onStoreChange(listener: () => void) {
   listeners.add(listener);
   return () => {

@@ -86,6 +86,7 @@ export function isRecording() {
   return !isOffHere && readStored(OFF_KEY) === null;
 }
 
+/** Turns recording on or off on this device; if storage is full or forbidden, only for this page. */
 export function setRecording(isOn: boolean) {
   if (isOn) removeStored(OFF_KEY);
   isOffHere = !isOn && !storeEssential(OFF_KEY, '1');

@@ -10,6 +10,7 @@ interface Shown {
 let shown: Shown = { ids: new Set(), fallen: 0 };
 const listeners = new Set<() => void>();
 
+/** Updates what buttons and the header show. */
 export function showSaved(change: Partial<Shown>) {
   shown = { ...shown, ...change };
   for (const listener of listeners) listener();
@@ -41,6 +42,7 @@ export function useIsSaved(id: string) {
   );
 }
 
+/** The number of favourites that have become cheaper; 0 on the server and during hydration. */
 export function useFallenCount() {
   return useSyncExternalStore(
     onChange,

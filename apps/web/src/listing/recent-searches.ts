@@ -12,6 +12,7 @@ export function recentSearches(): readonly string[] {
   return stored.filter((text) => typeof text === 'string' && text !== '').slice(0, MAX_SEARCHES);
 }
 
+/** Adds a search as the latest one, or moves it there. The oldest beyond the maximum is dropped. */
 export function addRecentSearch(text: string) {
   replace([text, ...without(text)].slice(0, MAX_SEARCHES));
 }

@@ -12,6 +12,7 @@ export function pageAt(link: HTMLAnchorElement): URL | undefined {
   return isElsewhere || isFragment ? undefined : url;
 }
 
+/** Whether two addresses of this site are the same page, apart from the fragment. */
 export function sameButHash(one: URL, other: URL | Location) {
   return one.pathname === other.pathname && one.search === other.search;
 }

@@ -25,6 +25,7 @@ export interface Change {
   done: string;
 }
 
+/** Adds a passkey. The first one also creates recovery codes. */
 export function addition(defaultName: string, { isFirst }: { isFirst: boolean }): Change {
   return {
     title: '패스키 추가',
@@ -42,6 +43,7 @@ export function addition(defaultName: string, { isFirst }: { isFirst: boolean })
   };
 }
 
+/** Renames a passkey, which needs no proof of ownership. */
 export function renaming({ id, name: defaultName }: Passkey): Change {
   return {
     title: '패스키 이름 바꾸기',
@@ -57,6 +59,7 @@ export function renaming({ id, name: defaultName }: Passkey): Change {
   };
 }
 
+/** Removes a passkey. Removing the last one also ends the recovery codes and the second factor. */
 export function removal({ id, name }: Passkey, { isLast }: { isLast: boolean }): Change {
   const also = isLast
     ? ' 마지막 패스키라서 복구 코드도 함께 없어지고, 비밀번호만으로 로그인하게 돼요.'
@@ -75,6 +78,7 @@ export function removal({ id, name }: Passkey, { isLast }: { isLast: boolean }):
   };
 }
 
+/** Replaces the recovery codes. */
 export const NEW_CODES: Change = {
   title: '새 복구 코드 만들기',
   text: '새 코드를 만들면 전에 받은 코드는 모두 쓸 수 없게 돼요.',
@@ -88,6 +92,7 @@ export const NEW_CODES: Change = {
   done: '새 복구 코드를 만들었어요.',
 };
 
+/** Turns off the second factor. */
 export const PASSWORD_ALONE: Change = {
   title: '추가 확인 끄기',
   text: '추가 확인을 끄면 패스키나 복구 코드 없이 비밀번호만으로 로그인할 수 있어요.',

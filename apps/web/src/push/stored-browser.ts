@@ -18,10 +18,12 @@ export function storedBrowser(): StoredBrowser | undefined {
   return { id, reported: typeof reported === 'string' ? reported : '' };
 }
 
+/** Stores the registration; other tabs get a storage event (`isAboutBrowser`). */
 export function storeBrowser(browser: StoredBrowser) {
   storeEssential(KEY, JSON.stringify(browser));
 }
 
+/** Removes the registration: alerts are off in this browser. */
 export function forgetBrowser() {
   removeStored(KEY);
 }
