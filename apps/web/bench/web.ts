@@ -1,7 +1,7 @@
-// Measures how fast pages load, respond and change, and how many pages the server sends: `npm run bench --
-// web`. `--runs 5` measures each five times; `--only load,menu` selects parts, `--on slowed` a connection.
-// Each run also measures a fixed page of a bare server, so that figures from other machines and days can be
-// compared.
+// Measures how fast pages load, respond and change, and how many pages the server sends:
+// `npm run bench -- web`. `--runs 5` measures each five times; `--only load,menu` selects parts, `--on slowed`
+// a connection. Each run also measures a fixed page of a bare server, so that figures from other machines and
+// days can be compared.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -125,8 +125,7 @@ export function createSync<E extends Entry>({
    * @param clear clears the list of the account by one call; if it fails, the removals are sent one by one
    *   later
    * @throws ApiError if a call fails. A transient failure is retried after a pause; changes that the account
-   *   refused
-   *   remain pending until the next sync
+   *   refused remain pending until the next sync
    */
   function sync(isRefreshed = false, clear?: () => Promise<void>) {
     clearTimeout(timer);

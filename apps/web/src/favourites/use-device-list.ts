@@ -13,8 +13,7 @@ interface Asked {
 /**
  * A list of this device, synced with the account of the member.
  * @returns `entries`: undefined on the server and during hydration, and also while the list of the device is
- *   empty
- *   and the account's has not loaded
+ *   empty and the account's has not loaded
  */
 export function useDeviceList<E extends Entry>(
   list: DeviceList<E>,

@@ -12,8 +12,7 @@ const MAX_MORE_PICTURES = 10;
  * Generates the feed of all products in Google's format, in parts, so that a million products are never in
  * memory at once.
  * @throws ApiError if `next` does. The file then lacks its end: it is not well-formed, and no reader takes it
- *   for
- *   the whole feed.
+ *   for the whole feed.
  *
  * @param first the first part of the export
  * @param next loads the part after an id
