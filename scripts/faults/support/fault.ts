@@ -1,4 +1,4 @@
-/** What runs: a shop as of `npm start`, or as of `npm run cluster`. */
+/** The kind of shop: as started by `npm start`, or by `npm run cluster`. */
 export type Topology = 'start' | 'cluster';
 
 /** A fault that is injected for real, with what the shop promises for it. */

@@ -55,7 +55,7 @@ export async function startSingleShop(
       return postmaster === undefined ? [] : [postmaster, ...descendantsOf(postmaster)];
     },
     async settings(kind) {
-      // With the same archive of assets.
+      // The same DATA_DIR, so that the web servers share the asset archive.
       if (kind === 'web') return { API_PORT: String(apiPort), DATA_DIR: dataDir };
       const secret = await readFile(path.join(dataDir, 'jwt-secret'), 'utf8');
       return { DATABASE_URL: await database(), JWT_SECRET: secret.trim(), DATA_DIR: dataDir };

@@ -22,7 +22,7 @@ export interface Backup {
   folder: string;
   manifest: Manifest;
   archive: string;
-  /** That of the backup's own timeline first. */
+  /** The range on the backup's own timeline comes first. */
   ranges: Range[];
 }
 

@@ -52,13 +52,13 @@ export class LsnCache<Value> implements CatalogueCache<Value> {
   async fetch(key: string, make: () => Promise<Value>): Promise<Value> {
     const scope = currentScope();
     const required = scope?.requiredLsn ?? MIN_LSN;
-    const ofAll = this.#minLsn();
-    scope?.preferLsn(ofAll);
+    const minLsn = this.#minLsn();
+    scope?.preferLsn(minLsn);
     const makeEntry = async () => {
       const value = await make();
       // Outside a request, data is read from the primary. A value that needed no database read is never
       // outdated.
-      return { value, lsn: scope ? (scope.readLsn ?? MAX_LSN) : ofAll };
+      return { value, lsn: scope ? (scope.readLsn ?? MAX_LSN) : minLsn };
     };
     const entry = await this.#cache.fetch(key, makeEntry);
     if (entry.lsn >= required) {

@@ -7,7 +7,7 @@ import { hasSqlState } from './sql-state.ts';
 
 const DEADLOCK_DETECTED = '40P01';
 
-/** How often a migration is tried that deadlocks with requests. */
+/** The number of attempts for a migration that deadlocks with requests. */
 const TRIES = 5;
 
 /**

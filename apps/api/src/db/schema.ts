@@ -60,7 +60,7 @@ export const products = pgTable(
     set_category_id: integer().references(() => categories.category_id),
     /** The category according to the source, if `set_category_id` is set; otherwise null. */
     source_category_id: integer(),
-    /** When its page last changed; null if it has not changed since this is recorded. */
+    /** When its page last changed; null if it has not changed since changes are recorded. */
     changed_at: timestamp({ withTimezone: true, precision: 3 }).defaultNow(),
     // The following columns are null until the price changes for the first time; `price_facts` computes them.
     lowest_price: integer(),

@@ -57,7 +57,7 @@ export async function openMarketplace(options: Partial<MarketplaceOptions> = {})
     return (await response.json()) as Body;
   }
 
-  /** What a method answers, also when it refuses. */
+  /** The response of a method, including refusals. */
   async function ask(method: string, parameters: Record<string, string> = {}) {
     const body = await send(signed(method, parameters));
     const name = method.replaceAll('.', '_').replace('aliexpress_', '');
