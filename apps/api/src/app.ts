@@ -35,9 +35,9 @@ export async function buildApp({
   metrics,
 }: Pick<ServiceOptions, 'secret' | 'settings'> &
   Partial<Pick<ServiceOptions, 'deadline' | 'mayWrite'>> & {
-  pools: Pools;
-  logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
-  metrics?: Metrics | undefined;
+    pools: Pools;
+    logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined> | false;
+    metrics?: Metrics | undefined;
   }) {
   const app = Fastify({
     ...requestOptions(logger),

@@ -1,7 +1,7 @@
 import type { contract } from '@damoa/contracts';
+import { accountHandlers, rightsHandlers } from './accounts/account-handlers.ts';
 import { verificationSender } from './accounts/email-verification.ts';
 import { emailVerificationHandlers } from './accounts/email-verification-handlers.ts';
-import { accountHandlers, rightsHandlers } from './accounts/account-handlers.ts';
 import { passkeyHandlers } from './accounts/passkeys/handlers.ts';
 import { relyingParty } from './accounts/passkeys/relying-party.ts';
 import { passwordResetHandlers } from './accounts/password-reset-handlers.ts';

@@ -232,7 +232,7 @@ const firstOf = (text: string) => Array.from(text)[0] ?? '';
 const lastOf = (text: string) => Array.from(text).at(-1) ?? '';
 
 /** Both pieces have two letters or more, but for a noun of one syllable behind a modifier: 반팔티. */
-export function splitPositions(letters: readonly string[]) {
+function splitPositions(letters: readonly string[]) {
   const count = Math.max(0, letters.length - 2 * SHORTEST_PIECE + 1);
   const positions = Array.from({ length: count }, (_, index) => index + SHORTEST_PIECE);
   const isModified = letters.length > 2 && modifiers.has(letters.slice(0, -1).join(''));
