@@ -10,7 +10,6 @@ import { observeRequests, requestOptions } from '@damoa/service/requests';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { accountHandlers, rightsHandlers } from './accounts/account-handlers.ts';
 import { refuseForgedRequests } from './accounts/csrf.ts';
 import { responseCache } from './cache/response-cache.ts';
 import type { Pools } from './db/pools.ts';
