@@ -8,6 +8,11 @@ import { type CatalogueCache, LsnCache } from './lsn-cache.ts';
 export const CACHE_LIFETIME = 30_000;
 /** Milliseconds until a lost connection is opened again; after a failover, to the new primary. */
 const PAUSE = 200;
+/**
+ * Milliseconds between two checks that the connection still works. If the other machine lost power, or a firewall
+ * dropped an idle connection, neither side is told, and no more notifications arrive.
+ */
+const CHECK_INTERVAL = 2_000;
 
 interface Version {
   version: string;
@@ -78,17 +83,18 @@ export function watchCatalogue(db: Database): CatalogueVersion {
     isAsking = true;
     try {
       let change: number;
-      let version: string | undefined;
+      let row: Version | undefined;
       do {
         change = changes;
         const { rows } = await client.query<Version>(
           'select version, pg_current_wal_insert_lsn() as lsn from catalogue_version',
         );
-        version = rows[0]?.version;
-        lsn = parseLsn(rows[0]?.lsn);
+        row = rows[0];
       } while (change !== changes);
       isAsking = false;
-      if (client === listener) become(version);
+      if (client !== listener || row?.version === current) return;
+      lsn = parseLsn(row?.lsn);
+      become(row?.version);
     } catch {
       lose(client);
     }
@@ -104,6 +110,9 @@ export function watchCatalogue(db: Database): CatalogueVersion {
     retry = setTimeout(listen, PAUSE).unref();
   }
 
+  const check = setInterval(() => {
+    if (listener && !isAsking) void ask(listener);
+  }, CHECK_INTERVAL).unref();
   void listen();
   return {
     get current() {
@@ -124,6 +133,7 @@ export function watchCatalogue(db: Database): CatalogueVersion {
     stop() {
       isStopped = true;
       clearTimeout(retry);
+      clearInterval(check);
       listener?.release(true);
       listener = undefined;
     },

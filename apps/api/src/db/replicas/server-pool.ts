@@ -4,6 +4,9 @@ import pg from 'pg';
 /** Milliseconds that closing may take: a frozen server never completes it. */
 const LONGEST_CLOSE = 1_000;
 
+/** Milliseconds without traffic until TCP keepalive probes a connection. The default is two hours. */
+const KEEP_ALIVE_DELAY = 10_000;
+
 export interface ServerPool {
   pool: pg.Pool;
   /** Destroys all connections, including those in use or being opened: their statements fail at once. */
@@ -20,6 +23,7 @@ export function openServerPool(
   let isCut = false;
   const pool = new pg.Pool({
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
     ...options,
     async onConnect(client) {
       // `@types/pg` declares a narrower type than the pool passes.
