@@ -105,8 +105,10 @@ test.each([
   ['"3" ', undefined],
   ['"3""4"', undefined],
   ['x"3"', undefined],
-  ['"1234567890"', undefined],
-  ['"*"', undefined],
+  ['"1234567890"', -1],
+  ['"*"', -1],
+  ['"stale"', -1],
+  ['"1", "2"', undefined],
 ])('the ETag %j is parsed as version %s', (tag, version) => {
   expect(versionTag.safeParse(tag).data).toBe(version);
 });

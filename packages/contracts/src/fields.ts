@@ -73,14 +73,22 @@ export const newPassword = password
   .refine((value) => lengthOf(value) >= 8, { error: '8자 이상이어야 해요.' })
   .meta({ minLength: 8 });
 
+/** The version of an ETag that no version has, as one that was not sent by this shop. */
+const NO_VERSION = -1;
+
 /**
  * The version in an `If-Match` header: `"3"`, or `W/"3"`, into which a compressing proxy may have changed the
- * ETag. Undefined for `*`, which stands for any version.
+ * ETag. Undefined for `*`, which stands for any version. Any other ETag matches none, as RFC 9110 asks.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1
  */
 export const versionTag = z
   .string()
-  .regex(/^(\*|(W\/)?"\d{1,9}")$/, { error: 'ETag로 받은 값이어야 해요.' })
-  .transform((tag) => (tag === '*' ? undefined : Number(tag.replace(/\D/g, ''))));
+  .regex(/^(\*|(W\/)?"[^"]*")$/, { error: 'ETag로 받은 값이어야 해요.' })
+  .transform((tag) => {
+    if (tag === '*') return undefined;
+    const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(tag) ?? [];
+    return version === undefined ? NO_VERSION : Number(version);
+  });
 
 /** The ETag of a version, which `versionTag` parses. */
 export function tagOf(version: number) {
