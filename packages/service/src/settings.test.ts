@@ -45,6 +45,7 @@ test.each([
   ['JWT_SECRET', 'my-super-secret-change-me-please-1234'],
   ['JWT_SECRET', '12345678901234567890123456789012'],
   ['JWT_SECRET', 'ab'.repeat(20)],
+  ['JWT_SECRET', 'your-jwt-secret-key-change-this-in-production'],
   ['OPERATOR_EMAILS', 'somebody'],
   ['OPERATOR_EMAILS', 'a@example.com,,b@example.com'],
   ['REQUIRE_PASSKEY', 'yes'],
@@ -144,4 +145,9 @@ test('passkeys can be required over https, and on localhost', () => {
   for (const SITE_URL of ['https://shop.example', 'http://localhost:3000']) {
     expect(readSettings({ REQUIRE_PASSKEY: '1', SITE_URL }).REQUIRE_PASSKEY).toBe(true);
   }
+});
+
+test('a random JWT_SECRET may begin with a word that says what it is', () => {
+  const JWT_SECRET = 'shop-secret-9f3c1e7a5b2d4860c17e';
+  expect(readSettings({ JWT_SECRET }).JWT_SECRET).toBe(JWT_SECRET);
 });

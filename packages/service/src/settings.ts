@@ -58,9 +58,19 @@ const schedule = z.string().regex(/^\s*(?:[\d*/,-]+\s+){4}[\d*/,-]+\s*$/, {
   error: 'must be five fields of cron, such as 0 4 * * *',
 });
 
-/** Matches secrets that were copied from an example, or consist of digits. */
-const EXAMPLE = /change|secret|example|default|password|your|^\d+$/i;
+/** Words of secrets that were copied from an example. */
+const EXAMPLE_WORDS =
+  /change|this|secret|example|default|password|your|super|please|test|jwt|key|my|me|in|production|[^a-z\d]/gi;
+const MIN_RANDOM_CHARACTERS = 16;
 const MIN_DISTINCT_CHARACTERS = 8;
+
+/** Whether a secret is more than words of an example, digits or repetitions. */
+function isRandom(secret: string) {
+  const rest = secret.replace(EXAMPLE_WORDS, '');
+  const hasEnough =
+    rest.length >= MIN_RANDOM_CHARACTERS && new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
+  return hasEnough && !/^\d+$/.test(secret);
+}
 
 const schema = z.object({
   HOST: z.string().default('localhost'),
@@ -90,7 +100,7 @@ const schema = z.object({
   JWT_SECRET: z
     .string()
     .min(32, { error: 'must have 32 characters or more' })
-    .refine((secret) => !EXAMPLE.test(secret) && new Set(secret).size >= MIN_DISTINCT_CHARACTERS, {
+    .refine(isRandom, {
       error: 'looks like an example; make one with: openssl rand -hex 32',
     })
     .optional(),
