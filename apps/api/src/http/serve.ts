@@ -111,7 +111,7 @@ export function serve<C extends Contract>(
           request.timeLeft -= reply.elapsedTime;
         },
         preValidation: async (request) => {
-          refuseUndecodable(request);
+          refuseUndecodable(request, endpoint);
           dropEmptyFields(request);
           if (!endpoint.body) return;
           // Without a body, validation reports each missing field.
@@ -171,13 +171,17 @@ function isPrivate({ access, method, status }: Endpoint) {
 
 /**
  * The query parser passes on what it cannot decode as it is, and a search for `%FF` would look for that text.
+ * Parameters that the endpoint does not have are ignored, whatever they contain.
  */
-function refuseUndecodable({ url }: FastifyRequest) {
+function refuseUndecodable({ url }: FastifyRequest, endpoint: Endpoint) {
   const [, query] = splitAddress(url);
-  const fields = query.split('&').filter((field) => !isDecodable(field));
-  if (fields.length === 0) return;
+  const names = query
+    .split('&')
+    .filter((field) => !isDecodable(field))
+    .map((field) => field.split('=')[0] ?? '')
+    .filter((name) => Object.hasOwn(endpoint.query?.shape ?? {}, name));
+  if (names.length === 0) return;
   const reason = ['사용할 수 없는 문자가 들어 있어요.'];
-  const names = fields.map((field) => field.split('=')[0] ?? '');
   const errors = Object.fromEntries(names.map((name) => [name, reason]));
   throw new Refusal('invalid_input', { errors });
 }

@@ -61,6 +61,10 @@ describe('the envelope of a listing', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
   });
 
+  test('ignores a parameter that it does not have, whatever that contains', async () => {
+    expect(await list('category=322&utm_campaign=50%off')).toMatchObject({ total: 25 });
+  });
+
   test('has no next page on the last page, and no products after it', async () => {
     expect((await list('category=322&page=3')).next_page_url).toBeNull();
     expect(await list('category=322&page=4')).toMatchObject({ data: [], total: 25, last_page: 3 });
