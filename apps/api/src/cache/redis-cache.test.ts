@@ -1,12 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
+import { contract, type Endpoint } from '@damoa/contracts';
 import { readSettings } from '@damoa/service';
+import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { startPostgres } from '../../test/postgres.ts';
 import { startRedis } from '../../test/redis.ts';
 import { openShop, SECRET } from '../../test/shop.ts';
 import { buildApp } from '../app.ts';
+import { watchCatalogue } from './catalogue-version.ts';
+import { type ResponseCache, responseCache } from './response-cache.ts';
 
 /** Milliseconds for the slowest response, and for the median; generous, for busy machines. */
 const LONGEST = 1_000;
@@ -163,4 +168,33 @@ test('an emptied Redis is filled again', async () => {
   await direct.flushall();
   await direct.quit();
   await isShared();
+});
+
+test('a response of a program version with other fields is not served, as during a rolling update', async () => {
+  const version = watchCatalogue(pools.catalogue);
+  onTestFinished(version.stop);
+  const { list } = contract.products;
+  const cacheFor = (endpoint: Endpoint) => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    return responseCache(app, version, [endpoint], {
+      redis: { url: redis.url, secret: SECRET },
+      hasReplicas: false,
+    });
+  };
+  const [earlier, same] = [cacheFor(list), cacheFor(list)];
+  const later = cacheFor({ ...list, reply: list.reply.extend({ added: z.string() }) });
+  const fetchFrom = async (cache: ResponseCache, url: string, made: string) =>
+    String(
+      (await cache.fetch(url, async () => ({ body: Buffer.from(made), etag: undefined }))).body,
+    );
+  await vi.waitFor(
+    async () => {
+      const url = fresh();
+      await fetchFrom(earlier, url, 'earlier');
+      expect(await fetchFrom(same, url, 'same')).toBe('earlier');
+      expect(await fetchFrom(later, url, 'later')).toBe('later');
+    },
+    { timeout: 10_000 },
+  );
 });

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '@damoa/contracts';
 import { type Metrics, measureCache } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { MIN_LSN } from '../db/lsn.ts';
 import { lsnInCookies } from '../db/lsn-cookie.ts';
 import { currentScope } from '../db/request-scope.ts';
@@ -52,6 +54,7 @@ export function responseCache(
   const shared = redis.url
     ? redisCache(redis.url, redis.secret, (line) => app.log.warn(line))
     : undefined;
+  const replies = hashOfReplies(endpoints);
   app.addHook('onClose', async () => shared?.close());
   if (metrics) measureCache(metrics, 'response', responses);
   if (metrics) measureRedis(metrics, () => shared?.stats() ?? NONE);
@@ -76,7 +79,9 @@ export function responseCache(
   return {
     covers: (endpoint) => endpoint.method === 'GET' && paths.has(endpoint.path),
     fetch: (url, make) =>
-      responses.fetch(url, () => (shared ? throughRedis(shared, version, url, make) : make())),
+      responses.fetch(url, () =>
+        shared ? throughRedis(shared, version, `${replies}:${url}`, make) : make(),
+      ),
   };
 }
 
@@ -100,18 +105,27 @@ export function sendResponse(reply: FastifyReply, { body, etag }: CachedResponse
 }
 
 /**
+ * Identifies what the replies contain: during a rolling update, a process must not serve a response of another version
+ * of the program, which may lack a field.
+ */
+function hashOfReplies(endpoints: readonly Endpoint[]) {
+  const schemas = endpoints.map(({ reply }) => z.toJSONSchema(reply, { unrepresentable: 'any' }));
+  return createHash('sha256').update(JSON.stringify(schemas)).digest('base64url').slice(0, 8);
+}
+
+/**
  * Looks up a response in Redis, or stores the result of `make` there. The key contains the version of the
  * catalogue; a response is not stored if the version has changed while it was made.
  */
 async function throughRedis(
   redis: RedisCache,
   version: CatalogueVersion,
-  url: string,
+  key: string,
   make: () => Promise<CachedResponse>,
 ) {
   const asked = version.current;
   if (asked === undefined) return make();
-  const name = `${asked}:${url}`;
+  const name = `${asked}:${key}`;
   // Stored responses were read from servers that have this version, but may lack this client's own writes.
   const isNewEnough = (currentScope()?.requiredLsn ?? MIN_LSN) <= version.lsn;
   const stored = isNewEnough ? await redis.get(name) : undefined;
