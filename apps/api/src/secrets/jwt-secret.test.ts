@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from '@damoa/service';
@@ -23,4 +23,12 @@ test('without DATABASE_URL, the JWT secret is generated once and stored in DATA_
   const file = path.join(folder, 'new/jwt-secret');
   expect(await readFile(file, 'utf8')).toBe(secrets[0]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('an empty secret, as a power failure may leave it, is refused by name', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'damoa-secret-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'jwt-secret');
+  await writeFile(file, '');
+  await expect(jwtSecret(readSettings({ DATA_DIR: folder }))).rejects.toThrow(`${file} is empty`);
 });

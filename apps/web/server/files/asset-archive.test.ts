@@ -35,3 +35,14 @@ test('files that no version has used for 30 days are removed, and files in use s
   await start('two', ['both.js']);
   expect(await archived()).toEqual(['both.js']);
 });
+
+test('a file that cannot be stored leaves no draft behind', async () => {
+  await mkdir(path.join(root, 'one'));
+  await writeFile(path.join(root, 'one/app.js'), 'app');
+  const archive = path.join(root, 'archive');
+  await archiveAssets(path.join(root, 'one'), archive);
+  // Nothing can be copied from a folder.
+  await mkdir(path.join(root, 'one/broken.js'));
+  await expect(archiveAssets(path.join(root, 'one'), archive)).rejects.toThrow();
+  expect(await archived()).toEqual(['app.js']);
+});

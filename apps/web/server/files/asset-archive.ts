@@ -33,6 +33,11 @@ export async function archiveAssets(built: string, folder: string) {
 /** Copies a file under another name and renames it, so that no incomplete file is served. */
 async function copyWhole(from: string, to: string) {
   const unfinished = `${to}.${randomUUID()}`;
-  await copyFile(from, unfinished);
-  await rename(unfinished, to);
+  try {
+    await copyFile(from, unfinished);
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
