@@ -20,6 +20,7 @@ const UNFINISHED_FILE = /\.\d+\.tmp$/;
 export async function prune(
   backupDir: string,
   systemIdentifier: string,
+  made: string,
   retention: Retention,
   report: (line: string) => void = console.error,
 ) {
@@ -29,6 +30,7 @@ export async function prune(
   const old = new Set(
     expired(
       ours.map(({ name }) => name),
+      made,
       retention,
     ),
   );

@@ -11,11 +11,15 @@ test.each([
   ['count and days both apply', 2, 10, ['20261001T120000Z', '20261101T120000Z']],
   ['a backup exactly as old as the days does not expire', 7, 53, []],
 ])('%s', (_, count, days, names) => {
-  expect(expired(NAMES, { count, days }, NOW)).toEqual(names);
+  expect(expired(NAMES, NAMES[2], { count, days }, NOW)).toEqual(names);
 });
 
 test('the newest backup never expires, however old it is', () => {
-  expect(expired(NAMES, { count: 1, days: 1 }, NOW + 10 * 365 * 86_400_000)).toEqual(
+  expect(expired(NAMES, NAMES[2], { count: 1, days: 1 }, NOW + 10 * 365 * 86_400_000)).toEqual(
     NAMES.slice(0, 2),
   );
+});
+
+test('the backup just made never expires, though a clock that is behind dates it before all others', () => {
+  expect(expired(NAMES, NAMES[0], { count: 1, days: 1 }, NOW)).toEqual([NAMES[1]]);
 });

@@ -10,16 +10,18 @@ export interface Retention {
 }
 
 /**
- * The backups to be deleted: never the newest one, however old it is.
+ * The backups to be deleted: never the newest one, however old it is, nor the one just made, which a clock that is
+ * behind dates earlier.
  * @param names the names of all backups, the oldest first, each ending in its start time
  */
 export function expired<Name extends string>(
   names: readonly Name[],
+  made: Name,
   { count, days = Number.POSITIVE_INFINITY }: Retention,
   now = Date.now(),
 ) {
   const isExpired = (name: Name, index: number) =>
-    index < names.length - count || now - timeIn(name) > days * DAY;
+    name !== made && (index < names.length - count || now - timeIn(name) > days * DAY);
   return names.slice(0, -1).filter(isExpired);
 }
 

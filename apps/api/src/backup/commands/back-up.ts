@@ -26,7 +26,12 @@ export async function backUp(
   console.log(
     `${backup.folder}: ${files} files, ${bytes}, stored in ${stored}, in ${secondsSince(started)} s.`,
   );
-  const deleted = await prune(folder, manifest.systemIdentifier, retention);
+  const deleted = await prune(
+    folder,
+    manifest.systemIdentifier,
+    path.basename(backup.folder),
+    retention,
+  );
   if (deleted > 0) console.log(`Older backups deleted: ${deleted}.`);
   if (!(await isArchiving(url))) {
     console.log(

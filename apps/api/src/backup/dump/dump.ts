@@ -38,6 +38,7 @@ export async function dump(
   const dumps = (await readDumps(folder)).filter((one) => one.database === database);
   const old = expired(
     dumps.map((one) => one.file),
+    file,
     retention,
   );
   for (const one of old) await rm(one);
