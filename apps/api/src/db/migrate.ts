@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { MIGRATIONS } from '../paths.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
@@ -25,12 +25,19 @@ export async function migrate(db: Database) {
   }
 }
 
+/** On one connection, whose loss rolls the migration back: the pool would go on with another one, and commit half. */
 async function migrateOnce(db: Database) {
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`);
-    // The lock has a connection of its own, which it holds until the migration has been committed. Drizzle
-    // sends `begin`, the migration and `commit` through the pool, which reuses one connection for them as
-    // long as nothing else uses the pool.
-    await runMigrations(db, { migrationsFolder: MIGRATIONS });
-  });
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration]);
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    // With an error it is closed, which releases the lock.
+    client.release(broken);
+  }
 }
