@@ -97,3 +97,10 @@ test('more than fits into one batch is written without waiting for the next inte
   vi.advanceTimersByTime(300);
   await all.promise;
 });
+
+test('entries with long texts are refused before they fill the memory', () => {
+  const { tally } = start(() => Promise.reject(new Error('not there')), { interval: 60_000 });
+  let characters = 0;
+  while (tally.add(`${characters} ${'가'.repeat(600)}`)) characters += 600;
+  expect(characters).toBeLessThan(10_000_000);
+});

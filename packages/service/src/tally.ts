@@ -8,6 +8,8 @@ const INTERVAL = 1_000;
 const PER_BATCH = 1_000;
 /** Distinct entries that may wait; beyond that, new ones are refused until some have been written. */
 const MOST_WAITING = 100_000;
+/** Their characters in all: 100,000 of the longest entries would take 150 MB. */
+const MOST_CHARACTERS = 8_000_000;
 /** Milliseconds in which a stop must have written everything. */
 const STOP_TIMEOUT = 4_000;
 
@@ -41,6 +43,8 @@ export class Tally<Entry> {
   readonly #options: Options<Entry>;
   readonly #timer: NodeJS.Timeout;
   #waiting = new Map<string, { entry: Entry; times: number }>();
+  /** The characters of the keys of `#waiting`. */
+  #characters = 0;
   /** The first one is written next. */
   #batches: Batch<Entry>[] = [];
   #writing: Promise<void> | undefined;
@@ -54,9 +58,16 @@ export class Tally<Entry> {
   add(entry: Entry) {
     const key = JSON.stringify(entry);
     const known = this.#waiting.get(key);
-    if (known) known.times += 1;
-    else if (this.#waiting.size >= (this.#options.mostWaiting ?? MOST_WAITING)) return false;
-    else this.#waiting.set(key, { entry, times: 1 });
+    if (known) {
+      known.times += 1;
+      return true;
+    }
+    const isFull =
+      this.#waiting.size >= (this.#options.mostWaiting ?? MOST_WAITING) ||
+      this.#characters >= MOST_CHARACTERS;
+    if (isFull) return false;
+    this.#waiting.set(key, { entry, times: 1 });
+    this.#characters += key.length;
     return true;
   }
 
@@ -103,7 +114,10 @@ export class Tally<Entry> {
 
   #takeBatch() {
     const counts = this.#waiting.entries().take(PER_BATCH).toArray();
-    for (const [key] of counts) this.#waiting.delete(key);
+    for (const [key] of counts) {
+      this.#waiting.delete(key);
+      this.#characters -= key.length;
+    }
     if (counts.length > 0) this.#batches.push(batchOf(counts.map(([, count]) => count)));
   }
 
