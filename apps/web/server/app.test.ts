@@ -20,7 +20,7 @@ const renderText = vi.fn<Rendering['renderText']>(async () => undefined);
 const styles = inlineStyles('body { margin: 0 }');
 const app = await buildWeb({
   apiOrigin: 'http://127.0.0.1:1',
-  callTimeout: 1_900,
+  timeout: 1_900,
   renderPage,
   renderText,
   headers: pageHeaders(styles.source, 'https://shop.example'),
@@ -223,7 +223,7 @@ test('a request for * is refused with 400', async () => {
 test('an unsatisfiable range is answered with 416 and the size of the file', async () => {
   const shop = await buildWeb({
     apiOrigin: 'http://127.0.0.1:1',
-    callTimeout: 1_900,
+    timeout: 1_900,
     renderPage,
     renderText,
   });
@@ -243,7 +243,7 @@ test('the API receives the IP address of the visitor from us, whatever X-Forward
   api.get('/api/forwarded-for', async ({ headers }) => headers['x-forwarded-for']);
   const shop = await buildWeb({
     apiOrigin: await api.listen(),
-    callTimeout: 1_900,
+    timeout: 1_900,
     renderPage,
     renderText,
   });

@@ -23,7 +23,7 @@ import { VisitorCounts } from './statistics/visitor-counts.ts';
 /** Builds the web server, which renders pages and proxies API calls. It does not listen. */
 export async function buildWeb({
   apiOrigin,
-  callTimeout,
+  timeout,
   renderPage,
   renderText,
   headers = {},
@@ -32,8 +32,8 @@ export async function buildWeb({
   metrics,
 }: Rendering & {
   apiOrigin: string;
-  /** Milliseconds until a proxied call is refused with 503. */
-  callTimeout: number;
+  /** Milliseconds until a page or a proxied call is refused with 503. */
+  timeout: number;
   /** Headers of every response. */
   headers?: Record<string, string>;
   /** Proxies whose `X-Forwarded-For` is trusted. */
@@ -92,13 +92,13 @@ export async function buildWeb({
   );
 
   serveHealth(app);
-  servePages(app, renderPage, onFailure, metrics);
+  servePages(app, renderPage, { timeout, onFailure, metrics });
   serveTextFiles(app, renderText);
   await app.register(
     (scope) =>
       proxyCalls(scope, {
         origin: apiOrigin,
-        timeout: callTimeout,
+        timeout,
         onFailure,
         metrics,
       }),

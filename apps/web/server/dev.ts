@@ -33,7 +33,7 @@ runService(async (settings, onStop) => {
   const renderer = () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<Renderer>;
   const app = await buildWeb({
     apiOrigin: site.apiOrigin,
-    callTimeout: deadlines(settings).call,
+    timeout: deadlines(settings).call,
     async renderPage(request) {
       const { render } = await renderer();
       const page = await render(request, { ...site, styles: STYLES, assetsOf: () => ASSETS });

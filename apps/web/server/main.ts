@@ -36,7 +36,7 @@ runService(async (settings, onStop) => {
     renderPage: threads.renderPage,
     renderText,
     apiOrigin: site.apiOrigin,
-    callTimeout: deadlines(settings).call,
+    timeout: deadlines(settings).call,
     headers: pageHeaders(styles.source, site.siteUrl),
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: { level: settings.LOG_LEVEL },

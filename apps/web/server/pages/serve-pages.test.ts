@@ -3,7 +3,7 @@ import { buildWeb } from '../app.ts';
 import type { Rendering, RenderResult } from './renderer.ts';
 
 /** A shop whose pages finish rendering when the test releases them. */
-async function open() {
+async function open({ timeout = 1_900 } = {}) {
   const waiting: ((page?: Partial<RenderResult>) => void)[] = [];
   const renderPage = vi.fn<Rendering['renderPage']>(
     ({ url }) =>
@@ -14,7 +14,7 @@ async function open() {
   const log: { level: number; msg: string }[] = [];
   const shop = await buildWeb({
     apiOrigin: 'http://127.0.0.1:1',
-    callTimeout: 1_900,
+    timeout,
     renderPage,
     renderText: async () => undefined,
     logger: { level: 'info', stream: { write: (line) => void log.push(JSON.parse(line)) } },
@@ -101,3 +101,18 @@ test.each([503, 504])(
     ]);
   },
 );
+
+test('a page that is not rendered within the deadline is refused, or served stale', async () => {
+  const { shop, render, warnings } = await open({ timeout: 50 });
+  await render('/known');
+  const late = await shop.inject('/never-rendered');
+  expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '2']);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.advanceTimersByTime(60_000);
+  const { statusCode, body } = await shop.inject('/known');
+  expect([statusCode, body]).toEqual([200, 'http://shop/known']);
+  expect(warnings().map(({ msg }) => msg)).toEqual([
+    'Requests fail: a page was not rendered within 50 ms',
+  ]);
+});

@@ -13,14 +13,27 @@ import { sendPage } from './send-page.ts';
  */
 export const RENDERINGS = { concurrency: 8, maxWait: 250 };
 
+interface Options {
+  /** Milliseconds until a page that is still being rendered is given up. */
+  timeout: number;
+  /** Called with the reason if a page could not be rendered. */
+  onFailure(reason: string): void;
+  metrics?: Metrics | undefined;
+}
+
+/** A page was not rendered in time. */
+class LateRendering extends Error {
+  override name = 'LateRendering';
+  readonly statusCode = 503;
+}
+
 /**
  * Serves a page at every URL without another route. Under overload, requests get a stale page or are refused.
  */
 export function servePages(
   app: FastifyInstance,
   renderPage: Rendering['renderPage'],
-  onFailure: (reason: string) => void,
-  metrics?: Metrics,
+  { timeout, onFailure, metrics }: Options,
 ) {
   const renderings = new Admission(RENDERINGS);
   const pages = new PageCache((request) =>
@@ -30,12 +43,22 @@ export function servePages(
 
   async function render(request: RenderRequest) {
     const started = performance.now();
-    const page = await renderPage({ ...request, traceparent: traceparent() });
+    const page = await inTime(renderPage({ ...request, traceparent: traceparent() }));
     if (page?.spent) addSpans(started, page.spent);
     measure?.(page);
     if (page && page.status >= 503)
       onFailure(`the API does not answer for a page (${page.status})`);
     return page;
+  }
+
+  /** @throws LateRendering if there is no page within the deadline: a thread may hang, or none be left. */
+  function inTime(page: ReturnType<Rendering['renderPage']>) {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      onFailure(`a page was not rendered within ${timeout} ms`);
+      reject(new LateRendering());
+    }, timeout);
+    return Promise.race([page, late]).finally(() => clearTimeout(timer));
   }
 
   async function servePage(request: FastifyRequest, reply: FastifyReply) {

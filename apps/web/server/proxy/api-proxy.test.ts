@@ -1,7 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildWeb } from '../app.ts';
 
@@ -12,7 +18,7 @@ async function open(listener: RequestListener) {
   const log: { level: number; msg: string }[] = [];
   const shop = await buildWeb({
     apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    callTimeout: 1_900,
+    timeout: 1_900,
     renderPage: async () => ({ status: 200, html: '' }),
     renderText: async () => undefined,
     logger: { level: 'info', stream: { write: (line) => void log.push(JSON.parse(line)) } },
@@ -231,4 +237,52 @@ test('a call carries its request id to the API and back, even if the API does no
   const ids = [done, lost].map(({ headers }) => headers['x-request-id']);
   expect(received).toEqual(ids);
   expect([lost.statusCode, new Set(ids).size]).toEqual([503, 2]);
+});
+
+test('calls that were given up count until the API has settled them, so that none queues up here', async () => {
+  const waiting: ServerResponse[] = [];
+  let posts = 0;
+  const { shop, call } = await open((request, response) => {
+    if (request.method === 'GET') return response.end('{}');
+    posts += 1;
+    waiting.push(response);
+  });
+  await shop.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.server.address() as AddressInfo;
+  const visitors = Array.from({ length: 512 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      'POST /api/posts HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    );
+    return socket;
+  });
+  await expect.poll(() => posts).toBe(512);
+  for (const visitor of visitors) visitor.destroy();
+  const connections = () =>
+    new Promise<number>((resolve) => shop.server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections).toBe(0);
+  expect((await call('POST', '/api/posts')).statusCode).toBe(503);
+  for (const response of waiting) response.end('{}');
+  await expect.poll(async () => (await call('GET', '/api/user')).statusCode).toBe(200);
+  expect(posts).toBe(512);
+});
+
+test.each([
+  '/api/..%2finternal/counts',
+  '/api/x\\..\\..\\internal/counts',
+  '/api/../internal/counts',
+])('no call reaches what the API offers only to this server: %s', async (url) => {
+  const received: (string | undefined)[] = [];
+  const { shop } = await open((request, response) => {
+    received.push(request.url);
+    response.end('{}');
+  });
+  await shop.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end(
+    `POST ${url} HTTP/1.1\r\nHost: shop\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 [4]\d\d/);
+  expect(received.filter((path) => path?.startsWith('/internal'))).toEqual([]);
 });

@@ -46,16 +46,25 @@ export async function proxyCalls(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  /** Responds to a call exactly once: with the API's response, or with 503 if there is none in time. */
+  /**
+   * Responds to a call exactly once: with the API's response, or with 503 if there is none in time. The call
+   * counts as running until the API has settled it as well. Otherwise given-up calls would queue up here
+   * while the API is frozen, and be sent when nobody waits for them any more.
+   */
   function awaitResponse(reply: FastifyReply) {
     let isOver = false;
+    let isPending = false;
     stats.running += 1;
     const end = (response?: () => unknown) => {
       if (isOver) return;
       isOver = true;
-      stats.running -= 1;
+      if (!isPending) stats.running -= 1;
       clearTimeout(timer);
       response?.();
+    };
+    const settle = () => {
+      if (isPending && isOver) stats.running -= 1;
+      isPending = false;
     };
     const fail = (error: unknown) =>
       end(() => {
@@ -66,7 +75,22 @@ export async function proxyCalls(
       });
     const timer = setTimeout(fail, timeout, `nothing within ${timeout} ms`);
     reply.raw.once('close', () => end());
-    return { respond: (response: Buffer) => end(() => reply.send(response)), fail };
+    return {
+      respond: (response: Buffer) => end(() => reply.send(response)),
+      fail,
+      isOver: () => isOver,
+      /** Sends the call by `send`, until `settle` is called. */
+      sendBy(send: () => void) {
+        isPending = true;
+        try {
+          send();
+        } catch (error) {
+          settle();
+          throw error;
+        }
+      },
+      settle,
+    };
   }
 
   for (const prefix of CALL_PREFIXES) {
@@ -79,7 +103,7 @@ export async function proxyCalls(
       undici: connections(timeout),
       handler(request, reply, url, options) {
         if (stats.running >= MAX_CALLS) return refuse(reply, 'unavailable');
-        const { respond, fail } = awaitResponse(reply);
+        const { respond, fail, isOver, sendBy, settle } = awaitResponse(reply);
         let isRetry = false;
         function shouldRetry(error: Error) {
           if (isRetry || !mayRetry(request, error)) return false;
@@ -87,22 +111,28 @@ export async function proxyCalls(
           stats.retried += 1;
           return true;
         }
-        function send() {
-          reply.from(url, {
-            ...options,
-            ...bodyOf(request),
-            retryDelay: ({ err }) => (err && shouldRetry(err) ? RETRY_DELAY : null),
-            onResponse: (_request, _reply, { stream }) =>
-              void buffer(stream).then(
-                (body) => (isFromApi(reply) ? respond(body) : fail(`status ${reply.statusCode}`)),
-                (error) =>
-                  shouldRetry(error) ? void setTimeout(sendAgain, RETRY_DELAY) : fail(error),
-              ),
-            onError: (_reply, { error }) => fail(error.cause),
-          });
-        }
+        const send = () =>
+          sendBy(() =>
+            reply.from(url, {
+              ...options,
+              ...bodyOf(request),
+              // Called whenever the API has answered or failed, even if nobody waits for it any more.
+              retryDelay: ({ err }) => {
+                if (err && !isOver() && shouldRetry(err)) return RETRY_DELAY;
+                settle();
+                return null;
+              },
+              onResponse: (_request, _reply, { stream }) =>
+                void buffer(stream).then(
+                  (body) => (isFromApi(reply) ? respond(body) : fail(`status ${reply.statusCode}`)),
+                  (error) =>
+                    shouldRetry(error) ? void setTimeout(sendAgain, RETRY_DELAY) : fail(error),
+                ),
+              onError: (_reply, { error }) => fail(error.cause),
+            }),
+          );
         function sendAgain() {
-          if (reply.sent) return;
+          if (isOver()) return;
           removeHeaders(reply);
           send();
         }
