@@ -55,7 +55,7 @@ export const ofHalf = (words: readonly string[], half: Half) =>
 const failuresOf = (results: readonly Result[]) =>
   results.flatMap(({ word, wrong }) => (wrong === undefined ? [] : [`${word}: ${wrong}`]));
 
-const percent = (part: number, whole: number) =>
+export const percent = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
 
 /** For rows of which every failure counts. */
