@@ -24,6 +24,10 @@ test('the filters are a plain form that carries the other query parameters', () 
   expect(panel()).toContain('<input type="hidden" name="sort" value="newest"/>');
 });
 
+test('no browser restores ticks over a reload, which would apply them to the filters of another page', () => {
+  expect(panel()).toMatch(/<form class="filters"[^>]* autoComplete="off"/);
+});
+
 test('a keyword chip is a checkbox with its count, and checked if its word is selected', () => {
   expect(panel()).toMatch(/<input type="checkbox" name="words" value="방수"\/>/);
   expect(panel()).toContain('1,284');

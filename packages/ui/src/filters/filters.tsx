@@ -46,6 +46,8 @@ export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
       className="filters"
       action="/"
       method="get"
+      // Over a reload Firefox would restore ticks by their place, which would be applied as the visitor's.
+      autoComplete="off"
       data-instant={instant || undefined}
       onChange={instant ? apply : undefined}
     >

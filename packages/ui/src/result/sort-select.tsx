@@ -29,7 +29,7 @@ export function SortSelect({ sort, carried }: SortSelectProps) {
   }, []);
 
   return (
-    <form className="sort" action="/" method="get">
+    <form className="sort" action="/" method="get" autoComplete="off">
       <HiddenFields values={carried} />
       <span className="sort-box">
         <select
