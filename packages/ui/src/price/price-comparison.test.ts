@@ -11,6 +11,6 @@ test.each([
 ] as const)(
   'lowest price of %s days, %i%% below the highest: %s',
   (lowest_of_days, below_highest, words) => {
-    expect(priceComparison({ lowest_of_days, below_highest })).toBe(words);
+    expect(priceComparison({ lowest_of_days, below_highest, is_sold_out: false })).toBe(words);
   },
 );

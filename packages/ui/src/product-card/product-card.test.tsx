@@ -129,6 +129,12 @@ test('the link to the price history says how good the price is, if it is notable
   expect(card({ product_id: 'a/b?' })).toContain('href="/products/a%2Fb%3F"');
 });
 
+test('a card says nothing about how good a price is while the product is sold out', () => {
+  const text = textOf(card({ lowest_of_days: 30, is_sold_out: true }));
+  expect(text).toMatch(/새 창으로 열려요가격 변동원터치 캠핑 텐트$/);
+  expect(text).not.toContain('최저가');
+});
+
 test('the titles of cards are headings one level below that of their section', () => {
   const grid = (props = {}) =>
     renderToStaticMarkup(<ProductGrid products={[PRODUCT]} view="grid" {...props} />);

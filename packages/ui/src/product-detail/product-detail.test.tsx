@@ -41,6 +41,12 @@ test('the page of a sold-out product says so', () => {
   expect(textOf(view())).not.toContain('품절');
 });
 
+test('the place of its price is left out while nobody can buy at it', () => {
+  expect(textOf(view({ is_sold_out: true }))).not.toContain('최저가');
+  const below = { lowest_of_days: null, below_highest: 29 };
+  expect(textOf(view({ is_sold_out: true, ...below }))).not.toContain('최고가보다');
+});
+
 test('the gallery has each picture once, large and as a thumbnail', () => {
   expect(view().match(/<img/g)).toHaveLength(4);
   expect(view({ product_small_image_urls: [] }).match(/<img/g)).toHaveLength(1);
