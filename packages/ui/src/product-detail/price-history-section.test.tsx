@@ -47,6 +47,10 @@ test('the price table has the newest price first, each with its change', () => {
   );
 });
 
+test('the price table has a name, which screen readers announce', () => {
+  expect(priceHistory()).toContain('<table><caption class="unseen">가격 변동</caption>');
+});
+
 test('the price table ends after 100 prices, and says how many more there are', () => {
   const data = Array.from({ length: 101 }, (_, n) => ({
     at: new Date(n * 60_000).toISOString(),

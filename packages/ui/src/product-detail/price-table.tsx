@@ -16,6 +16,7 @@ export function PriceTable({ history: { data, earlier } }: { history: PriceHisto
     <details className="price-table">
       <summary>표로 보기</summary>
       <table>
+        <caption className="unseen">가격 변동</caption>
         <thead>
           <tr>
             <th scope="col">언제부터</th>
