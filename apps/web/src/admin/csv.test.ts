@@ -25,6 +25,17 @@ test.each(['=1+1', '+82 10', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1']
   },
 );
 
+test.each(['0012', '1005001234567890', '10050012345678901234'])(
+  'the number %j, of which a spreadsheet would lose digits, stays a text',
+  (text) => {
+    expect(lineOf(text)).toBe(`'${text}\r\n`);
+  },
+);
+
+test.each(['0', '12', '100500123456789', '0.5', '2026-11-22'])('%j is as it was', (text) => {
+  expect(lineOf(text)).toBe(`${text}\r\n`);
+});
+
 test('numbers in a CSV are plain, also negative ones, and null is an empty field', () => {
   const columns: Column<number | null>[] = [{ name: '값', kind: 'won', value: (row) => row }];
   expect(toCsv(columns, [1234567, -5, null])).toBe('\ufeff값\r\n1234567\r\n-5\r\n\r\n');

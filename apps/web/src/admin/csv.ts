@@ -9,11 +9,14 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** Spreadsheets read such a text as a number, and lose its leading zeros or all digits after the fifteenth. */
+const LONG_NUMBER = /^(0\d+|\d{16,})$/;
+
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
  * Formats a table as CSV (RFC 4180), in an encoding that Excel recognises. Numbers are plain, times are in
- * Seoul time, and no text can become a formula.
+ * Seoul time, and no text can become a formula or lose digits.
  */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
   const lines = [
@@ -28,7 +31,7 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 function fieldOf(value: Value) {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) || LONG_NUMBER.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
