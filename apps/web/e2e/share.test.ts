@@ -5,18 +5,32 @@ import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 
-test('without a share sheet, the address is copied, and the page says so', async () => {
-  const page = await visit(`/products/${ID}?days=30`, {
-    ...DESKTOP,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  await untilHydrated(page);
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await page.getByRole('button', { name: '공유하기' }).click();
-  await page.getByRole('status').getByText('주소를 복사했어요.').waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${shopOfWorker().url}/products/${ID}`);
-});
+test.each([
+  ['a wide window', DESKTOP],
+  ['a phone', PHONE],
+])(
+  'without a share sheet, the address is copied, and the page says so in view, on %s',
+  async (_, device) => {
+    const page = await visit(`/products/${ID}?days=30`, {
+      ...device,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await untilHydrated(page);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    // Not `click`, which would scroll.
+    const box = await page.getByRole('button', { name: '공유하기' }).boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    const message = page.getByRole('status').getByText('주소를 복사했어요.');
+    await message.waitFor();
+    const isInView = await message.evaluate((element) => {
+      const { top, right, bottom, left } = element.getBoundingClientRect();
+      return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
+    });
+    expect(isInView).toBe(true);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${shopOfWorker().url}/products/${ID}`);
+  },
+);
 
 test('the share sheet opens with the address, and closing it is no failure', async () => {
   const page = await visit(`/products/${ID}`, PHONE);

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../form/button.tsx';
 
 export interface ShareButtonProps {
@@ -11,9 +11,17 @@ export interface ShareButtonProps {
 /** Milliseconds for which the message is shown. */
 const MESSAGE_TIME = 4_000;
 
+/** Pixels that a message of two lines needs. */
+const MESSAGE_ROOM = 64;
+
+/** For a button at the lower edge of the window, as on a phone. */
+const ABOVE = { top: 'auto', bottom: 'calc(100% + 4px)' };
+
 /** Opens the platform's share sheet, or copies the address if there is none. Hidden without scripts. */
 export function ShareButton({ title, href }: ShareButtonProps) {
   const [message, setMessage] = useState('');
+  const [isAbove, setIsAbove] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     if (message === '') return;
@@ -24,16 +32,21 @@ export function ShareButton({ title, href }: ShareButtonProps) {
   async function share() {
     const url = new URL(href, location.href).href;
     if (await hasShared({ title, url })) return;
-    setMessage(await copy(url));
+    const answer = await copy(url);
+    const { bottom = 0 } = place.current?.getBoundingClientRect() ?? {};
+    setIsAbove(bottom + MESSAGE_ROOM > innerHeight);
+    setMessage(answer);
   }
 
   return (
-    <span className="share with-script">
+    <span ref={place} className="share with-script">
       <Button type="button" aria-label="공유하기" onClick={share}>
         <Share2 aria-hidden />
         <span className="share-word">공유하기</span>
       </Button>
-      <span role="status">{message}</span>
+      <span role="status" style={isAbove ? ABOVE : undefined}>
+        {message}
+      </span>
     </span>
   );
 }
