@@ -109,3 +109,28 @@ describe('a swipe over the open panel', () => {
     await expect.poll(async () => (await panel.boundingBox())?.x).toBe(40);
   });
 });
+
+test('where the browser itself does not close a dialog by a tap beside it, such a tap closes the menu, and one on an empty place in it does not', async () => {
+  // As Safari 26.2, whose buttons open dialogs.
+  const page = await visit('/robots.txt', PHONE);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+    addEventListener(
+      'beforetoggle',
+      ({ target }) => target instanceof HTMLDialogElement && target.removeAttribute('closedby'),
+      true,
+    );
+  });
+  await page.goto('/about');
+  await untilSettled(page);
+  await page.getByRole('button', { name: '메뉴', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: '메뉴' });
+  await panel.waitFor();
+  await panel.locator('.menu-categories').evaluate((menu) => menu.remove());
+  await expect.poll(async () => (await panel.boundingBox())?.x).toBe(40);
+  await page.touchscreen.tap(200, 700);
+  await page.waitForTimeout(300);
+  expect(await panel.isVisible()).toBe(true);
+  await page.touchscreen.tap(20, 400);
+  await panel.waitFor({ state: 'detached' });
+});

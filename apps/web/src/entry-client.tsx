@@ -64,8 +64,8 @@ async function start() {
   hideLoading(router);
   followLinks(router);
 
-  if (!('command' in HTMLButtonElement.prototype)) {
-    // If it fails, the menu and the filters do not open.
+  if (!('command' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype)) {
+    // If it fails, the menu and the filters do not open, or close by their buttons only.
     await import('./browser/dialog-polyfill.ts').catch(() => {});
   }
 

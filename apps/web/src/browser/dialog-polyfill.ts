@@ -1,22 +1,36 @@
 // A polyfill of invoker commands and of light dismiss: buttons with `commandfor` open and close their
-// dialogs, and a click on the backdrop closes a dialog. Loaded only in browsers without invoker commands
-// (https://caniuse.com/wf-invoker-commands). It listens in the capture phase of the window: until hydration,
-// `build/record-clicks.ts` stops such clicks there.
+// dialogs, and a click on the backdrop closes a dialog. Loaded only in browsers that lack one of both
+// (https://caniuse.com/wf-invoker-commands, https://caniuse.com/wf-dialog-closedby).
+const hasCommands = 'command' in HTMLButtonElement.prototype;
+const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;
+
+// In the capture phase of the window: until hydration, `build/record-clicks.ts` stops such clicks there.
 addEventListener(
   'click',
-  ({ target }) => {
+  (event) => {
+    const { target } = event;
     if (!(target instanceof Element)) return;
-    // The content of a dialog covers its box, so that only a click on the backdrop has the dialog as its
-    // target.
-    if (target instanceof HTMLDialogElement) target.close();
-    const button = target.closest('button[commandfor]');
-    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
-    if (!(dialog instanceof HTMLDialogElement)) return;
-    if (button?.getAttribute('command') === 'close') dialog.close();
-    else dialog.showModal();
+    if (!hasClosedBy && target instanceof HTMLDialogElement && isOnBackdrop(target, event)) {
+      target.close();
+    }
+    if (!hasCommands) invokeCommand(target);
   },
   true,
 );
+
+/** Whether a click on a dialog is on its backdrop, and not where its box has no content. */
+function isOnBackdrop(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEvent) {
+  const { left, top, right, bottom } = dialog.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
+}
+
+function invokeCommand(target: Element) {
+  const button = target.closest('button[commandfor]');
+  const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (button?.getAttribute('command') === 'close') dialog.close();
+  else dialog.showModal();
+}
 
 /** Whether the browser fires `beforetoggle` and `toggle` for dialogs: Safari 18 does not. */
 let hasEvents = false;
@@ -28,9 +42,7 @@ addEventListener(
   true,
 );
 
-/**
- * Fires both if the browser does not. The `close` event would be too late if a dialog is reopened at once.
- */
+/** Fires them in its place. `close` would come too late where a dialog is opened again at once. */
 const observer = new MutationObserver((changes) => {
   if (hasEvents) return;
   for (const { target, oldValue } of changes) {
