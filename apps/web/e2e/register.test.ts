@@ -107,7 +107,7 @@ test('a registration in flight does not interrupt the user: a refusal keeps the 
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('without scripts errors are shown beside their fields, typed values except passwords are kept, and registering leads to /login with the page to return to', async () => {
+test('without scripts errors are shown beside their fields, typed values except passwords are kept, and registering leads to /login, which confirms it, with the page to return to', async () => {
   const page = await visitInSharedPage('/register?redirect=%2Fpost', {
     quiet: false,
     ...DESKTOP,
@@ -123,5 +123,8 @@ test('without scripts errors are shown beside their fields, typed values except 
   });
   await register(page);
   await page.waitForURL((url) => url.pathname === '/login');
-  expect(new URL(page.url()).search).toBe('?redirect=%2Fpost');
+  expect(new URL(page.url()).search).toBe('?redirect=%2Fpost&done=registered');
+  await page.getByRole('status').getByText('가입했어요. 이제 로그인해 주세요.').waitFor();
+  await page.goto('/login?done=toString');
+  expect(await page.locator('main [role=status]').first().textContent()).toBe('');
 });

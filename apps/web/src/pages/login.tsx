@@ -16,6 +16,7 @@ import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { SecondStep } from '../passkeys/second-step.tsx';
 import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
 import { afterLogin } from '../session/login-address.ts';
+import { doneText } from '../session/login-notices.ts';
 import { beginSession } from '../session/session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
@@ -71,6 +72,8 @@ function LoginPage() {
     setIsBack(true);
   }
 
+  // Without scripts no history carries a message here.
+  const done = doneText(search.get('done'));
   const notice = failure ?? (returned && NOT_LOGGED_IN);
 
   if (halfway) {
@@ -84,6 +87,9 @@ function LoginPage() {
   return (
     <Page width="form">
       <title>로그인 - 다모아</title>
+      <div className="success" role="status">
+        {done && <p>{done}</p>}
+      </div>
       <LoginForm
         defaultEmail={email ?? returned?.email}
         registerHref={redirect ? `/register?${new URLSearchParams({ redirect })}` : '/register'}

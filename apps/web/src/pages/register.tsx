@@ -10,6 +10,7 @@ import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
 import { afterLogin } from '../session/login-address.ts';
+import { DONE } from '../session/login-notices.ts';
 import { useUser } from '../session/use-session.ts';
 
 /** The action data of a refused form that was submitted without scripts. */
@@ -32,13 +33,14 @@ export default definePage({
 
 /** Registers without scripts. A refused form is returned with its values, except the passwords. */
 async function register(request: Request, calls: Calls) {
-  const { search } = new URL(request.url);
+  const { searchParams: search } = new URL(request.url);
   const { agreed, ...form } = Object.fromEntries(await request.formData());
   try {
     // The API validates the fields by the same rules.
     const body = { ...versionsIn(String(agreed ?? '')), ...form };
     await calls.accounts.register({ body: body as never });
-    return redirect(`/login${search}`);
+    search.set('done', 'registered');
+    return redirect(`/login?${search}`);
   } catch (error) {
     const { status, ...refused } = refusalOf<keyof typeof Registration.shape>(error, '/register');
     const values = { name: String(form.name ?? ''), email: String(form.email ?? '') };
@@ -122,7 +124,6 @@ function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
 
 /** Opens the login page with a full page load, carrying the message and the e-mail address. */
 function toLoginByFullLoad(href: string, email: string) {
-  const message = '가입했어요. 이제 로그인해 주세요.';
-  history.pushState({ usr: { message, email } }, '', href);
+  history.pushState({ usr: { message: DONE.registered, email } }, '', href);
   location.reload();
 }

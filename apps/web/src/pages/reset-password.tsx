@@ -7,6 +7,7 @@ import { type PersonalCalls, personalCalls } from '../api/personal-calls.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { type RefusedForm, refusalOf, useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
+import { DONE } from '../session/login-notices.ts';
 import { endSession } from '../session/session.ts';
 
 type Name = 'password' | 'password_confirmation' | 'token';
@@ -25,7 +26,7 @@ async function setPassword(request: Request, { passwordReset }: PersonalCalls) {
   try {
     // The API validates the fields by the same rules.
     await passwordReset.confirm({ body: body as never });
-    return redirect('/login');
+    return redirect('/login?done=password');
   } catch (error) {
     const { status, ...refused } = refusalOf<Name>(error, '/reset-password');
     return data(refused satisfies RefusedForm<Name>, { status });
@@ -43,7 +44,7 @@ function ResetPasswordPage() {
     // All sessions of the account have ended, including that of this browser. A user who is logged in with
     // another account has to log in again.
     endSession({ byOwner: true });
-    if (isMounted()) await navigate('/login', { replace: true, state: { message: DONE } });
+    if (isMounted()) await navigate('/login', { replace: true, state: { message: DONE.password } });
   });
   const shown = errors ?? returned?.errors ?? {};
   const isUseless = token === '' || shown.token !== undefined;
@@ -62,8 +63,6 @@ function ResetPasswordPage() {
     </Page>
   );
 }
-
-const DONE = '비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.';
 
 function UselessLink() {
   return (
