@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { violationsOn } from './axe.ts';
 import { fallenProduct, ID, won } from './fallen-product.ts';
+import { follow } from './follow.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
-import { untilHydrated, untilSettled } from './screen.ts';
+import { nextFrame, untilHydrated, untilSettled } from './screen.ts';
 import type { Shop } from './shop.ts';
 import { shopOfWorker } from './shop-of-worker.ts';
 import { skipOnCluster, startShop } from './start-shop.ts';
@@ -131,6 +132,18 @@ test('an unknown product shows the 404 page, not a failure, and links to others'
   await untilHydrated(page);
   await page.getByRole('link', { name: '상품 보러 가기' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a product that cannot be loaded shows no others below it, whose links would stand there without the notice', async () => {
+  const page = await visitInSharedPage('/about', { ...DESKTOP, quiet: false });
+  await untilHydrated(page);
+  await page.route(`**/api/products/${ID}`, (route) => route.abort());
+  const others = page.waitForResponse(/\/api\/products\/[^/]+\/similar/);
+  await follow(page, `/products/${ID}`);
+  await page.getByRole('heading', { name: '상품을 불러오지 못했어요' }).waitFor();
+  await (await others).finished();
+  await nextFrame(page);
+  expect(await page.locator('main [data-product]').count()).toBe(0);
 });
 
 test.each([

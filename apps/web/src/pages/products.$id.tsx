@@ -118,7 +118,7 @@ function ProductPage() {
           )
         }
       </Loaded>
-      <SimilarProducts id={id} />
+      <SimilarProducts id={id} hasNotice={query.data !== undefined} />
     </Page>
   );
 }
