@@ -69,15 +69,22 @@ test('two tabs have separate drafts, and saving or discarding one keeps the othe
   await expect.poll(() => title(second).inputValue()).toBe('');
   await content(first).pressSequentially(' 더');
   await first.reload();
-  await first.getByText('저장하지 않은 글을 불러왔어요').waitFor();
+  await first.getByText('저장하지 않은 내용을 불러왔어요').waitFor();
   expect(await content(first).inputValue()).toBe('첫째 탭 내용 더');
 });
 
-test('a draft that cannot be stored is not reported as saved, but its text survives a navigation', async () => {
+test('a draft that cannot be stored is not reported as saved, nor by the question whether to leave, but its text survives a navigation', async () => {
   const page = await visitInSharedPage('/create', member);
   await untilHydrated(page);
-  acceptDialogs(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    // To stay the first time.
+    return asked.length === 1 ? dialog.dismiss() : dialog.accept();
+  });
   await type(page, '옛글');
+  await page.getByRole('link', { name: '뒤로' }).click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining('이 기기에 남아 있어요')]);
   await draftSaved(page).waitFor();
   await page.evaluate(() => {
     const { setItem } = Storage.prototype;
@@ -91,8 +98,12 @@ test('a draft that cannot be stored is not reported as saved, but its text survi
   expect(await draftSaved(page).count()).toBe(0);
   await page.getByRole('link', { name: '뒤로' }).click();
   await page.waitForURL((url) => url.pathname === '/post');
+  expect(asked.at(-1)).toContain('이 기기에 저장하지 못해서');
   await page.getByRole('link', { name: '새 글 쓰기' }).click();
   await expect.poll(() => title(page).inputValue()).toBe('새로 쓴 긴 글');
+  await page.getByRole('link', { name: '뒤로' }).click();
+  await page.waitForURL((url) => url.pathname === '/post');
+  expect(asked.at(-1)).toContain('이 기기에 저장하지 못해서');
 });
 
 test('text that is typed before hydration is saved as a draft', async () => {

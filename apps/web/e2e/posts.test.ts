@@ -275,7 +275,7 @@ describe('what is typed', () => {
     expect(asked).toEqual(['confirm', 'confirm']);
 
     await page.goto('/create');
-    await page.getByText('저장하지 않은 글을 불러왔어요').waitFor();
+    await page.getByText('저장하지 않은 내용을 불러왔어요').waitFor();
     expect(await content.inputValue()).toBe('아직 덜 썼어요');
     await page.reload();
     expect(asked.at(-1)).toBe('beforeunload');

@@ -65,6 +65,13 @@ export function saveDraft(draft: Draft) {
   return isStored;
 }
 
+/** Whether the text of a draft is stored, by itself or as the draft that it continues. */
+export function isStored({ id, key, from = [] }: Draft) {
+  return [id, ...from.map((one) => one.id)].some(
+    (one) => (readStoredJson(one) as Draft | undefined)?.key === key,
+  );
+}
+
 /** Creates a draft that continues another one, which may still be open in another tab. */
 export function continueDraft<Typed extends Fields>(
   name: string,

@@ -8,6 +8,7 @@ import {
   deleteOwnDraft,
   draftsOf,
   type Fields,
+  isStored,
   newDraftId,
   newKey,
   saveDraft,
@@ -121,6 +122,11 @@ export function useDraft<Typed extends Fields>(
     /** Whether the draft is stored, so that it outlives the page. */
     isSaved,
     hasChanges,
+    /** Saves the draft, and says whether that outlives the page. */
+    isStoredNow() {
+      saveNow();
+      return draft.current !== undefined && isStored(draft.current);
+    },
     /** The version that the typed text is based on. */
     version: () => draft.current?.version ?? savedVersion,
     update,

@@ -6,7 +6,7 @@ import type { Fields } from './drafts.ts';
 import { useConflict } from './use-conflict.ts';
 import { useDiscard } from './use-discard.ts';
 import { isSame, useDraft } from './use-draft.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { draftQuestion, useLeaveWarning } from './use-leave-warning.ts';
 import { NOT_SAVED, useReturned } from './use-returned.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -43,7 +43,7 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
   const returned = useReturned(Object.keys(saved)) as typeof saved | undefined;
   const draft = useDraft(name, saved, { version: shown.version, returned });
   const discard = useDiscard(draft.restart);
-  useLeaveWarning(draft.hasChanges);
+  useLeaveWarning(draft.hasChanges, () => draftQuestion(draft.isStoredNow()));
 
   // In a layout effect, so that nothing can be typed between the check and the new form.
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { returnForm } from '../editing/return-form.ts';
 import { useDiscard } from '../editing/use-discard.ts';
 import { useDraft } from '../editing/use-draft.ts';
-import { useLeaveWarning } from '../editing/use-leave-warning.ts';
+import { draftQuestion, useLeaveWarning } from '../editing/use-leave-warning.ts';
 import { NOT_SAVED, useReturned } from '../editing/use-returned.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
@@ -25,7 +25,7 @@ function PostCreatePage() {
   const returned = useReturned(['title', 'content']);
   const draft = useDraft('post-new', EMPTY, { returned });
   const discard = useDiscard(draft.restart);
-  useLeaveWarning(draft.hasChanges);
+  useLeaveWarning(draft.hasChanges, () => draftQuestion(draft.isStoredNow()));
   const { busy, errors, failure, submit } = useSubmit(PostText, async (body) => {
     const sent = draft.markSent(body);
     await calls.posts.create({ body, headers: { 'idempotency-key': sent.key } });

@@ -22,7 +22,10 @@ export function PasskeySection(passkeys: Passkeys) {
   const place = useRef<HTMLDivElement>(null);
   useBackCloses(isAsking, () => !busy && close());
   // Also while codes are being created: if the page is left, the reply with them is lost.
-  useLeaveWarning(() => (busy && asked?.makesCodes) || change.codes?.isOpen === true, QUESTION);
+  useLeaveWarning(
+    () => (busy && asked?.makesCodes) || change.codes?.isOpen === true,
+    () => QUESTION,
+  );
   const turnOn = useMutation({
     mutationFn: () =>
       personalCalls.passkeys.setSecondFactor({ body: { needs_second_factor: true } }),

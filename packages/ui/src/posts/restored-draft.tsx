@@ -11,7 +11,7 @@ export function RestoredDraft({ restored, onDiscard }: RestoredDraftProps) {
     <div className="draft-place" role="status">
       {restored && (
         <div className="draft-restored">
-          <p>저장하지 않은 글을 불러왔어요</p>
+          <p>저장하지 않은 내용을 불러왔어요</p>
           <button type="button" onClick={onDiscard}>
             버리기
           </button>
