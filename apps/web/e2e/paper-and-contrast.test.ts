@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ID } from './fallen-product.ts';
 import { loggedIn } from './member.ts';
-import { DESKTOP, PHONE, visit } from './open-page.ts';
+import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { operator } from './operator.ts';
 
 const styleOf = (element: Locator, property: string) =>
@@ -110,4 +110,16 @@ test('with a preference for more contrast, secondary texts are as dark as all ot
   await untilStyled(page, 'prefers-contrast');
   const total = page.locator('.product-facts').first();
   expect(await styleOf(total, 'color')).toBe(await styleOf(page.locator('body'), 'color'));
+});
+
+test('without scripts a page is printed without controls too, and a low window keeps its header out of the way', async () => {
+  const page = await visit(`/products/${ID}`, { ...DESKTOP, ...WITHOUT_SCRIPTS });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.price-sale').first().isVisible()).toBe(true);
+  expect(await page.locator('header input[name=q]').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  const position = () => styleOf(page.locator('.header'), 'position');
+  expect(await position()).toBe('sticky');
+  await page.setViewportSize({ width: 341, height: 165 });
+  expect(await position()).toBe('relative');
 });

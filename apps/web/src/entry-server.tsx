@@ -18,6 +18,7 @@ import { createPersonalCalls } from './api/personal-calls.ts';
 import { createCalls, createQueryClient } from './api/queries.ts';
 import { ApiError } from './api/send-call.ts';
 import { sendSharedCall } from './api/shared-calls.ts';
+import { LATER_STYLES } from './browser/later-styles.ts';
 import { takeCached } from './cached-markup.tsx';
 import { priceChartFile } from './charts/price-chart-file.ts';
 import { hashOfData, TREE_HASH } from './data-hash.ts';
@@ -55,6 +56,13 @@ function currentContext() {
   if (!context) throw new Error('A loader runs outside of a rendering.');
   return context;
 }
+
+/** Links to the styles that a script loads after the page. */
+const STYLES_WITHOUT_SCRIPTS = Buffer.from(
+  `<noscript>${LATER_STYLES.map(
+    ({ href, media }) => `<link rel="stylesheet" href="${href}" media="${media}">`,
+  ).join('')}</noscript>`,
+);
 
 /** Milliseconds before each retry of the calls for a text file. */
 const PAUSES = [100, 400];
@@ -109,6 +117,7 @@ export const render: Renderer['render'] = async (request, site) => {
   const parts = [
     Buffer.from(`<!doctype html>${html.slice(0, endOfHead)}`),
     styles,
+    STYLES_WITHOUT_SCRIPTS,
     Buffer.from(head),
     ...pasteMarkup(html.slice(endOfHead), cached),
   ];
