@@ -393,6 +393,11 @@ describe('the page of favourites', () => {
     const titles = await page.locator('.favourite-section .product-title').allTextContents();
     expect(titles).toEqual([second, first].map(({ product_title }) => product_title));
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.reload();
+    await expect
+      .poll(() => sections(page))
+      .toEqual(['가격이 내렸거나 희망가가 된 상품 1', '그 밖에 찜한 상품 1']);
+    await settings(page, first).click();
     await field.fill('15000');
     await field.press('Enter');
 

@@ -8,7 +8,7 @@ import {
 } from '@damoa/ui/favourites';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { favouriteSync, favourites } from './favourites.ts';
-import { fallOf, hasFallen } from './price-fall.ts';
+import { fallenTitle, fallOf, hasFallen } from './price-fall.ts';
 import { storePrices } from './price-news.ts';
 import { put, setSaved } from './set-saved.ts';
 import { useDeviceList } from './use-device-list.ts';
@@ -71,12 +71,19 @@ export function FavouriteList({ children }: { children: ReactNode }) {
         )
       );
     });
+  const titleOf = (part: readonly SavedProduct[]) =>
+    fallenTitle(
+      part.flatMap(({ product_id, target_sale_price: price }) => {
+        const saved = settings.get(product_id);
+        return saved ? [{ saved_price: saved.saved_price, price }] : [];
+      }),
+    );
   return (
     <>
       <div ref={list}>
         {(entries.length === 0 || areGone) && <NoFavourites areGone={areGone} />}
         {fallen.length > 0 && (
-          <FavouriteSection title="가격이 내린 상품" total={fallen.length}>
+          <FavouriteSection title={titleOf(fallen)} total={fallen.length}>
             {itemsOf(fallen)}
           </FavouriteSection>
         )}

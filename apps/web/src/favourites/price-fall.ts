@@ -7,6 +7,13 @@ export function hasFallen({ saved_price, wish_price }: Saved, price: number) {
   return price < saved_price || isWished(wish_price, price);
 }
 
+/** The title of the products that `hasFallen`: it mentions wish prices if one is there only by its wish. */
+export function fallenTitle(items: readonly { saved_price: number; price: number }[]) {
+  return items.every(({ saved_price, price }) => price < saved_price)
+    ? '가격이 내린 상품'
+    : '가격이 내렸거나 희망가가 된 상품';
+}
+
 /** Whether the price is worth reporting: with a wish price, only a price that has reached it is. */
 export function isNews({ saved_price, wish_price }: Saved, price: number) {
   return wish_price === null ? price < saved_price : isWished(wish_price, price);
