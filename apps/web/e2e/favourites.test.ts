@@ -381,8 +381,7 @@ describe('the page of favourites', () => {
     await field.fill('1만5천');
     await field.press('Enter');
     await page.locator('[role=status]', { hasText: '희망가를 저장했어요' }).waitFor();
-    await page.getByText('15,000원 이하가 되면 알려 드려요').waitFor();
-    await settings(page, first).getByText('15,000원 이하가 되면 알림').waitFor();
+    await page.getByText('15,000원 이하가 되면 목록 위쪽에 보여 드려요').waitFor();
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe('15,000');
 
@@ -407,6 +406,15 @@ describe('the page of favourites', () => {
     await settings(page, first).click();
     expect(await field.inputValue()).toBe('15,000');
     await showsWishesOfAnotherTab(page);
+  });
+
+  test('promises no alert while none arrives, and leads from a product to where alerts are turned on', async () => {
+    const page = await visitWith('/favourites', [entry(first)], PHONE);
+    await settings(page, first).getByText('이 기기에서는 알림이 꺼져 있어요').waitFor();
+    await settings(page, first).click();
+    await page.getByRole('button', { name: '알림 받는 방법 보기' }).click();
+    await page.getByText('이 브라우저로 알림 받기').waitFor();
+    expect(await focused(page)).toBe('가격이 내리면 알림 받기');
   });
 
   /** Wish prices of another tab are shown, but not in the field in which the user is typing. */

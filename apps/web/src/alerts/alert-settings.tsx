@@ -1,4 +1,4 @@
-import { AlertPanel, type AlertWay } from '@damoa/ui/favourites';
+import type { AlertWay } from '@damoa/ui/favourites';
 import type { PushState } from './push-state.ts';
 import { useEmailAlerts } from './use-email-alerts.ts';
 import { usePush } from './use-push.ts';
@@ -11,13 +11,25 @@ const BLOCKED_BY = {
 
 const FAILED = '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.';
 
-/** The settings of alerts about price drops of favourites: in this browser, and by e-mail. */
-export function AlertSettings() {
+/**
+ * The settings of alerts about price drops of favourites: in this browser, and by e-mail.
+ * @returns `isOn`: whether alerts arrive in any way; undefined while that is not known
+ */
+export function useAlertSettings() {
   const push = usePush();
   const email = useEmailAlerts();
-  const { by_email, can_email, is_email_verified } = email.settings.data ?? {};
-  const isOn = push.state === 'on' || (by_email && can_email && is_email_verified) === true;
-  return <AlertPanel isOn={isOn} ways={[wayOfPush(push), ...waysOfEmail(email)]} />;
+  const isOn = isAnyOn([push.state && push.state === 'on', isEmailOn(email)]);
+  return { isOn, ways: [wayOfPush(push), ...waysOfEmail(email)] };
+}
+
+function isAnyOn(ways: (boolean | undefined)[]) {
+  if (ways.includes(true)) return true;
+  return ways.includes(undefined) ? undefined : false;
+}
+
+function isEmailOn({ hasSession, settings: { data } }: ReturnType<typeof useEmailAlerts>) {
+  if (hasSession === false) return false;
+  return data?.by_email && data.can_email && data.is_email_verified;
 }
 
 function wayOfPush({ state, isBusy, hasFailed, change }: ReturnType<typeof usePush>): AlertWay {

@@ -12,6 +12,7 @@ const CHANGES = { id: 'email-alerts' };
  */
 export function useEmailAlerts() {
   const member = useUser()?.id;
+  const hasSession = useHasSession();
   const queryClient = useQueryClient();
   // The settings belong to one member.
   const queryKey = [...query.queryKey, member];
@@ -25,7 +26,7 @@ export function useEmailAlerts() {
   });
   const shop = useQuery({
     ...personalQueries.alerts.pushKey({}),
-    enabled: useHasSession() === false,
+    enabled: hasSession === false,
   });
   const verification = useMutation({
     mutationFn: () => personalCalls.emailVerification.send({}),
@@ -41,5 +42,6 @@ export function useEmailAlerts() {
       if (saved.by_email && saved.can_email && !saved.is_email_verified) verification.mutate();
     },
   });
-  return { member, canVisitor: shop.data?.can_email === true, settings, change, verification };
+  const canVisitor = shop.data?.can_email === true;
+  return { member, hasSession, canVisitor, settings, change, verification };
 }

@@ -2,6 +2,7 @@ import type { ListedProduct, SavedProduct, StoredFavourite } from '@damoa/contra
 import { FailureNotice, SaveButton } from '@damoa/ui';
 import {
   FavouriteItem,
+  type FavouriteItemProps,
   FavouriteSection,
   FavouriteSkeleton,
   NoFavourites,
@@ -22,7 +23,10 @@ type Item = StoredFavourite & { product: SavedProduct };
  * first.
  * @param children shown below the list once it has loaded, so that they do not move
  */
-export function FavouriteList({ children }: { children: ReactNode }) {
+export function FavouriteList({
+  alertsArrive,
+  children,
+}: Pick<FavouriteItemProps, 'alertsArrive'> & { children: ReactNode }) {
   const { entries, error } = useDeviceList(favourites, favouriteSync.sync);
   const products = useSavedProducts(entries);
   const { data, isPlaceholderData } = products;
@@ -66,6 +70,7 @@ export function FavouriteList({ children }: { children: ReactNode }) {
             product={product}
             saved={saved}
             action={removeAction}
+            alertsArrive={alertsArrive}
             onChange={(change) => put({ ...saved, ...change })}
           />
         )

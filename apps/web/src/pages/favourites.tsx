@@ -1,7 +1,7 @@
 import { AffiliateNotice, Page } from '@damoa/ui';
-import { NeedsScript, StoredHere } from '@damoa/ui/favourites';
+import { AlertPanel, NeedsScript, StoredHere } from '@damoa/ui/favourites';
 import '@damoa/ui/favourites.css';
-import { AlertSettings } from '../alerts/alert-settings.tsx';
+import { useAlertSettings } from '../alerts/alert-settings.tsx';
 import { FavouriteList } from '../favourites/favourite-list.tsx';
 import { RecentList } from '../favourites/recent-list.tsx';
 import { definePage } from '../navigation/page.ts';
@@ -12,6 +12,7 @@ export default definePage({ Component: FavouritesPage, robots: 'disallow' });
 
 function FavouritesPage() {
   const hasSession = useHasSession();
+  const { isOn, ways } = useAlertSettings();
   return (
     <Page>
       <title>찜 - 다모아</title>
@@ -22,8 +23,8 @@ function FavouritesPage() {
       </NeedsScript>
       <div className="with-script">
         <StoredHere isMember={hasSession} />
-        <AlertSettings />
-        <FavouriteList>
+        <AlertPanel isOn={isOn === true} ways={ways} />
+        <FavouriteList alertsArrive={isOn}>
           <RecentList />
         </FavouriteList>
       </div>

@@ -1,5 +1,6 @@
 import { Switch } from '../favourites/switch.tsx';
 import { Button } from '../form/button.tsx';
+import { ALERT_WAYS } from './open-alert-ways.ts';
 
 /** A channel for alerts, such as e-mail. */
 export interface AlertWay {
@@ -24,7 +25,7 @@ export interface AlertPanelProps {
 /** The settings of alerts, in a line that expands. */
 export function AlertPanel({ isOn, ways }: AlertPanelProps) {
   return (
-    <details className="alert-details alert-ways">
+    <details id={ALERT_WAYS} className="alert-details alert-ways">
       <summary>{isOn ? '가격 알림 받는 중' : '가격이 내리면 알림 받기'}</summary>
       {ways.map((way) => (
         <Way key={way.label} {...way} />

@@ -10,12 +10,19 @@ export interface FavouriteItemProps {
   saved: FavouriteSettings;
   /** Renders the heart, which removes the product. A stable function. */
   action: (product: ListedProduct) => ReactNode;
+  alertsArrive: AlertDetailsProps['alertsArrive'];
   /** Changes the settings of the favourite. */
   onChange: AlertDetailsProps['onChange'];
 }
 
 /** A favourite: its current price beside the one at which it was saved, its wish price and its alert. */
-export function FavouriteItem({ product, saved, action, onChange }: FavouriteItemProps) {
+export function FavouriteItem({
+  product,
+  saved,
+  action,
+  alertsArrive,
+  onChange,
+}: FavouriteItemProps) {
   const isGone = product.retired_at !== null;
   const isForSale = !isGone && !product.is_sold_out;
   return (
@@ -28,7 +35,12 @@ export function FavouriteItem({ product, saved, action, onChange }: FavouriteIte
       <div className="favourite">
         <PriceThen price={isForSale ? product.target_sale_price : undefined} saved={saved} />
         {!isGone && (
-          <AlertDetails title={product.product_title} saved={saved} onChange={onChange} />
+          <AlertDetails
+            title={product.product_title}
+            saved={saved}
+            alertsArrive={alertsArrive}
+            onChange={onChange}
+          />
         )}
       </div>
     </li>

@@ -29,6 +29,7 @@ const List = ({ products }: { products: readonly Omit<SavedProduct, 'retired_at'
           product={{ ...one, retired_at: index === 2 ? '2026-11-20T00:00:00Z' : null }}
           saved={{ ...SAVED, has_alert: index !== 1 }}
           action={heart}
+          alertsArrive
           onChange={() => {}}
         />
       ))}

@@ -14,11 +14,13 @@ const SAVED = {
 function itemOf(
   more: Partial<SavedProduct> = {},
   saved: Partial<FavouriteItemProps['saved']> = {},
+  arrives: { alertsArrive: FavouriteItemProps['alertsArrive'] } = { alertsArrive: true },
 ) {
   return renderToStaticMarkup(
     <FavouriteItem
       product={{ ...product(0), target_sale_price: 15_000, retired_at: null, ...more }}
       saved={{ ...SAVED, ...saved }}
+      {...arrives}
       action={() => null}
       onChange={() => {}}
     />,
@@ -52,4 +54,28 @@ test('one line says under which condition a favourite causes an alert', () => {
   expect(textOf(itemOf())).toContain('가격이 내리면 알림');
   expect(textOf(itemOf({}, { wish_price: 9_900 }))).toContain('9,900원 이하가 되면 알림');
   expect(textOf(itemOf({}, { has_alert: false }))).toContain('알림 꺼짐');
+});
+
+test('where no alert arrives, none is promised: a line says so, and leads to where alerts are turned on', () => {
+  const html = itemOf({}, { wish_price: 9_900 }, { alertsArrive: false });
+  expect(textOf(html)).toContain('이 기기에서는 알림이 꺼져 있어요');
+  expect(html).toMatch(/<button[^>]*>알림 받는 방법 보기<\/button>/);
+  expect(textOf(html)).toContain('9,900원 이하가 되면 목록 위쪽에 보여 드려요');
+  expect(textOf(html)).not.toMatch(/되면 알림|알려 드려요/);
+});
+
+test('until it is known whether alerts arrive, they are neither promised nor said to be off', () => {
+  const html = itemOf({}, { wish_price: 9_900 }, { alertsArrive: undefined });
+  expect(textOf(html)).toContain('가격 알림');
+  expect(textOf(html)).not.toMatch(/되면 알림|알려 드려요|꺼져/);
+  expect(html).not.toContain('알림 받는 방법');
+});
+
+test('a wish promises an alert only for a product whose alert is on', () => {
+  const wish = { wish_price: 9_900 };
+  expect(textOf(itemOf({}, wish))).toContain('9,900원 이하가 되면 알려 드려요');
+  expect(textOf(itemOf({}, { ...wish, has_alert: false }))).toContain('목록 위쪽에 보여 드려요');
+  expect(textOf(itemOf({}, { ...wish, has_alert: false }, { alertsArrive: false }))).toContain(
+    '알림 꺼짐',
+  );
 });

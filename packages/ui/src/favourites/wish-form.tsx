@@ -9,13 +9,15 @@ interface WishFormProps {
   title: string;
   /** The wish price in won; null for none. */
   wish: number | null;
+  /** Whether an alert says when the price is as low. */
+  isAlerted: boolean;
   onWish: (wish: number | null) => void;
 }
 
 const written = (wish: number | null) => (wish === null ? '' : grouped(wish));
 
 /** The form for the wish price of a favourite. An empty field removes it. */
-export function WishForm({ title, wish, onWish }: WishFormProps) {
+export function WishForm({ title, wish, isAlerted, onWish }: WishFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(wish);
   const [error, setError] = useState<string>();
@@ -53,7 +55,7 @@ export function WishForm({ title, wish, onWish }: WishFormProps) {
         maxLength={20}
         placeholder="없음"
         error={error}
-        hint={wish === null ? undefined : `${won(wish)} 이하가 되면 알려 드려요`}
+        hint={wish === null ? undefined : hintOf(wish, isAlerted)}
       />
       <Button>저장</Button>
       <p className="wish-saved" role="status">
@@ -61,6 +63,10 @@ export function WishForm({ title, wish, onWish }: WishFormProps) {
       </p>
     </form>
   );
+}
+
+function hintOf(wish: number, isAlerted: boolean) {
+  return `${won(wish)} 이하가 되면 ${isAlerted ? '알려 드려요' : '목록 위쪽에 보여 드려요'}`;
 }
 
 function refusalOf(price: number | null) {
