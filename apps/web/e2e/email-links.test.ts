@@ -78,7 +78,7 @@ test.each(VISITS)(
     await type(page, '비밀번호 확인', NEW);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/login');
-      await page.getByText('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.').waitFor();
+    await page.getByText('비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.').waitFor();
     expect(await post('/api/login', { email, password: NEW })).toBe(200);
   },
 );

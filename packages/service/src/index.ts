@@ -21,5 +21,6 @@ export { type OnStop, ReportedError, runCommand, runService } from './run-servic
 export { secondsSince } from './seconds-since.ts';
 export { securityHeaders } from './security-headers.ts';
 export { apiOrigin, BadSetting, readSettings, type Settings } from './settings.ts';
+export { syncFolder } from './sync-folder.ts';
 export { type Batch, RejectedBatch, Tally } from './tally.ts';
 export { addSpan, inSpan, isTracing, startTracing, traceparent } from './tracing.ts';

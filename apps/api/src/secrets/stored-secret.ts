@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '../db/embedded/archive/stored-file.ts';
+import { syncFolder } from '@damoa/service';
 
 /**
  * A secret of 48 hexadecimal digits, generated once and stored in a file that only its owner can read.

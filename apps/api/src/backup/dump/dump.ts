@@ -1,7 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type OnStop, secondsSince } from '@damoa/service';
-import { syncFolder } from '../../db/embedded/archive/stored-file.ts';
+import { type OnStop, secondsSince, syncFolder } from '@damoa/service';
 import type { DatabaseServer } from '../../db/replicas/servers.ts';
 import { expired, type Retention } from '../retention.ts';
 import { megabytes } from '../size.ts';

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, utimes } from 'node:fs/promises';
+import { rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { syncFolder } from '@damoa/service';
 
 /** The extension of compressed files. */
 export const COMPRESSED = '.zst';
@@ -40,14 +41,4 @@ export async function storeWhole(
     throw error;
   }
   await syncFolder(path.dirname(file));
-}
-
-/** Makes creations, renames and deletions in a folder durable. */
-export async function syncFolder(folder: string) {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
