@@ -174,7 +174,10 @@ export function scanner(
       if (!isAccessory && subjects.some((name) => main.includes(` ${name} `))) return 2;
       if (!isAccessory && subjects.some((name) => endsIn(name) && main.includes(`${name} `)))
         return 3;
-      return subjects.some((name) => main.includes(` ${name}`)) ? 4 : 5;
+      const isSyllable = (name: string) => /^[가-힣]$/.test(name);
+      if (!isAccessory && subjects.some((name) => isSyllable(name) && head.includes(`${name} `)))
+        return 4;
+      return subjects.some((name) => main.includes(` ${name}`)) ? 5 : 6;
     };
     const hasOtherForms =
       all.length > 1 ||
@@ -192,7 +195,7 @@ export function scanner(
         .filter((word, place) => words[place + 1] && !text.includes(`${word} ${words[place + 1]}`));
       const isSaidOtherwise = hasOtherForms && words.some((word) => !text.includes(word));
       return [
-        Math.max(3, rank(head, text)),
+        [3, 3, 3, 3, 4, 4, 5][rank(head, text)] ?? 0,
         Number(isSaidOtherwise),
         Number(isElsewhere),
         rank(head, text),

@@ -14,3 +14,9 @@ export function formsOfName(word: string): string[] {
 export function isName(word: string) {
   return forms.has(word);
 }
+
+/** All spellings of the names of which one begins with a folded text: 삼성 for sams. */
+export function formsBeginningWith(text: string): string[] {
+  const found = Array.from(forms).flatMap(([form, all]) => (form.startsWith(text) ? [...all] : []));
+  return [...new Set(found)];
+}

@@ -85,10 +85,15 @@ export function relevanceDistance({ words, subjects, hasOtherForms, categories }
         compounds.map((word) => `${word} `),
       )}
         then ${points(3 * PENALTY.step)}
+      when head not like ${`${ACCESSORY}%`} and ${anyIn(
+        sql`head`,
+        subjects.filter(isSyllable).map((word) => `${word} `),
+      )}
+        then ${points(PENALTY.otherProduct)}
       when ${anyIn(
         BEGINNING,
         subjects.map((word) => ` ${word}`),
-      )} then ${points(PENALTY.otherProduct)}
+      )} then ${points(PENALTY.otherProduct + PENALTY.step)}
       else ${points(PENALTY.mentionedLate)}
     end`,
   ];
@@ -132,6 +137,9 @@ function anyIn(text: SQL, patterns: readonly string[]) {
 const lastWordOf = (subject: string) => subject.slice(subject.lastIndexOf(' ') + 1);
 /** A Korean compound ends in what it is: 크로스백가방 is a 가방. But an atv is not a tv, nor 기차 a 차. */
 const mayEndCompound = (subject: string) => !/[a-z\d ]/.test(subject) && subject.length > 1;
+
+/** A compound of a single syllable may end in what it is, as 신고배 in 배, and means it more likely than 배변패드 does. */
+const isSyllable = (subject: string) => /^[가-힣]$/.test(subject);
 
 const points = (number: number) => sql.raw(String(number));
 const cost = (condition: SQL, number: number) => sql`(${condition})::integer * ${points(number)}`;

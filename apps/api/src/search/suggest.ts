@@ -5,8 +5,9 @@ import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { completions } from './completions.ts';
 import { hasMatches } from './count-titles.ts';
-import { occurrencesOf } from './dictionary.ts';
+import { occurrencesOf, wordsContaining } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
+import { formsBeginningWith } from './names.ts';
 import { nextWords } from './next-words.ts';
 import { popularWords } from './popular-words.ts';
 import type { SearchContext } from './search-context.ts';
@@ -44,9 +45,26 @@ async function finishWord(context: SearchContext, word: Word) {
   if (words.includes(word.folded) && words.length < MOST) {
     words.push(...(await following(context, [word], '')));
   }
-  if (words.length > 0) return words.slice(0, MOST);
+  if (words.length < MOST) words.push(...(await namesOrModels(context, word.folded)));
+  if (words.length > 0) return [...new Set(words)].slice(0, MOST);
   const compounds = await finishCompound(context, word);
   return compounds.length > 0 ? compounds : similar(context.db, word);
+}
+
+/**
+ * For the beginning of a Latin name, its spellings that titles have (삼성 for sams); for that of a model with a hyphen,
+ * the models (wh-1000xm5 for wh-1).
+ */
+async function namesOrModels({ db }: SearchContext, text: string) {
+  if (/^[a-z]{3,}$/.test(text)) {
+    const forms = await occurrencesOf(db, formsBeginningWith(text));
+    return Array.from(forms)
+      .sort(([, one], [, other]) => other - one)
+      .map(([form]) => form);
+  }
+  if (!/^[a-z\d]+-[a-z\d-]*$/.test(text)) return [];
+  const { words = [] } = (await wordsContaining(db, [text])).get(text) ?? {};
+  return words.filter((word) => word.startsWith(text));
 }
 
 /** The longest prefix of the word that is a word of titles, with completions of the rest: 캠핑텐 → 캠핑 텐트. */

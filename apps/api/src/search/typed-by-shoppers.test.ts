@@ -131,3 +131,12 @@ test.each([
 ])('a word of one syllable is found in the wrong mode of the keyboard: "%s"', async (q, title) => {
   expect((await search(q)).titles).toContain(title);
 });
+
+test.each([
+  ['sams', '삼성전자'],
+  ['nik', '나이키'],
+  ['wh-1', 'wh-1000xm5'],
+])('"%s" is completed to "%s"', async (q, word) => {
+  const { body } = await get(`/api/suggestions?q=${q}`);
+  expect(body.words).toContain(word);
+});
