@@ -87,9 +87,11 @@ function LoginPage() {
   return (
     <Page width="form">
       <title>로그인 - 다모아</title>
-      <div className="success" role="status">
-        {done && <p>{done}</p>}
-      </div>
+      {done && (
+        <p className="form-done" role="status">
+          {done}
+        </p>
+      )}
       <LoginForm
         defaultEmail={email ?? returned?.email}
         registerHref={redirect ? `/register?${new URLSearchParams({ redirect })}` : '/register'}
