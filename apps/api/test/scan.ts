@@ -6,7 +6,7 @@ import {
   boundedPattern,
 } from '../src/search/alternatives.ts';
 import { headOf } from '../src/search/head.ts';
-import { modifiers } from '../src/search/modifiers.ts';
+import { takesSyllable } from '../src/search/modifiers.ts';
 import { readText } from '../src/search/search-text.ts';
 import { SHIPPED_VOCABULARY } from '../src/search/shipped-vocabulary.ts';
 import { subjectOf } from '../src/search/subject.ts';
@@ -62,7 +62,7 @@ function spaced(word: string) {
     .filter(
       ([start, end]) =>
         [start, end].every((piece) => [...piece].length > 1) ||
-        (modifiers.has(start) && /^[가-힣]{2,}$/.test(start) && /^[가-힣]$/.test(end)),
+        (takesSyllable(start) && /^[가-힣]{2,}$/.test(start) && /^[가-힣]$/.test(end)),
     )
     .map((pieces) => pieces.join(' '));
 }
@@ -89,7 +89,7 @@ function wordings(q: string, exact: boolean) {
   return (exact ? [words] : wordingsOf([...new Set(words)])).map((wording) =>
     wording.map((word) => {
       const isAlone = new Set(wording).size === 1;
-      return exact ? [asTyped(word, isAlone)] : alternativesOf(SHIPPED_VOCABULARY, word, isAlone);
+      return exact ? [asTyped(word)] : alternativesOf(SHIPPED_VOCABULARY, word, isAlone);
     }),
   );
 }

@@ -44,7 +44,7 @@ export function alternativesOf(
   const [, ...synonyms] = synonymsOf(vocabulary, word);
   const names = formsOfName(word);
   // 3m is a brand, not a length.
-  const quantities = names.length > 0 ? [] : spellingsOfQuantity(word);
+  const quantities = names.length > 0 ? [] : spellingsOfQuantity(word, !isAlone);
   const model = inLatin(word) ?? [];
   const others = new Set([...synonyms, ...names, ...quantities].concat(model));
   others.delete(word);
@@ -83,6 +83,13 @@ export function boundedPattern(text: string) {
     : /^[a-z]/.test(text)
       ? '(?<![a-z])'
       : '';
-  const after = /[a-z]$/.test(text) ? '(?![a-z])' : /\d$/.test(text) ? '(?![\\d])' : '';
+  const after = /[a-z]$/.test(text)
+    ? '(?![a-z])'
+    : /\d$/.test(text)
+      ? '(?![\\d])'
+      : // 24개 is not 24개월.
+        /\d개$/.test(text)
+        ? '(?!월)'
+        : '';
   return `${before}${text.replace(/[^\p{L}\p{N}]/gu, '\\$&')}${after}`;
 }

@@ -1,5 +1,8 @@
 import { countTitles } from './count-titles.ts';
 import { wordsContaining } from './dictionary.ts';
+import { isAccessory } from './head.ts';
+import { isProductNoun } from './known-words.ts';
+import { isModifier } from './modifiers.ts';
 import { isName } from './names.ts';
 import type { SearchText, Word } from './search-text.ts';
 import { nounsOf, subjectOf } from './subject.ts';
@@ -12,11 +15,14 @@ const MOST_DROPPED = 2;
 /** Words of a longer text from which others are added. */
 const MOST_STARTS = 3;
 
-/** How many other words the subject outweighs, or a model: one, but not two. */
-const SUBJECT_WEIGHT = 1.5;
-const MODEL = /^(?=.*[a-z])(?=.*\d)[a-z\d/-]{4,}$/;
+/** A subject that is known to name products outweighs one other word, but not two; so does a model. */
+const WEIGHT = 1.5;
+/** Any other subject only decides between as many words. */
+const LIGHT_WEIGHT = 0.5;
 /** This many words say what is meant without the subject too. */
 const MANY = 4;
+/** A model, and not a size such as 120x60. */
+const MODEL = /^(?=.*[a-z])(?=.*\d)(?!\d+x\d+)[a-z\d/-]{4,}$/;
 
 /**
  * The words of a text that occur together in some title and say most of what is meant: as many as possible, where
@@ -39,18 +45,24 @@ export async function largestMatchingSubset(
           ),
         )
       : await dropFew(search, text, subject);
+  const subjectWeight = subject && namesProducts(subject) ? WEIGHT : LIGHT_WEIGHT;
+  const isMany = (words: SearchText) =>
+    words.filter(({ folded }) => !isModifier(search.vocabulary, folded)).length >= MANY;
   const weightOf = (words: SearchText) =>
     words.length +
-    (hasWord(words, subject) || words.length >= MANY ? SUBJECT_WEIGHT : 0) +
-    (words.some(isModel) ? SUBJECT_WEIGHT : 0);
+    (hasWord(words, subject) || isMany(words) ? subjectWeight : 0) +
+    (words.some((word) => word !== subject && isModel(word)) ? WEIGHT : 0);
   return subsets
     .filter((words) => words.some((word) => !isNumber(word)))
     .sort((one, other) => weightOf(other) - weightOf(one))[0];
 }
 
+const namesProducts = ({ folded }: Word) => isProductNoun(folded) || isAccessory(folded);
+
 /** Whether a word is a number, with or without a unit. */
-export const isNumber = ({ folded }: Word) =>
-  /^\d+([.,]\d+)?$/.test(folded) || (readQuantity(folded) !== undefined && !isName(folded));
+export const isNumber = (word: Word) => /^\d+([.,]\d+)?$/.test(word.folded) || isQuantity(word);
+
+const isQuantity = ({ folded }: Word) => readQuantity(folded) !== undefined && !isName(folded);
 
 const isModel = (word: Word) => !isNumber(word) && MODEL.test(word.folded);
 
@@ -58,7 +70,7 @@ const hasWord = (words: SearchText, word: Word | undefined) => words.some((one) 
 
 /**
  * Drops one word or two; if the subject is not in what remains, adds words to it one by one as well. Among sets of
- * one size, those with the subject win, then those with fewer numbers, then the set that occurs in the most titles.
+ * one size, those with the subject win, then those with fewer quantities, then the set that occurs in the most titles.
  */
 async function dropFew(search: Search, text: SearchText, subject: Word | undefined) {
   const largest: SearchText[] = [];
@@ -68,6 +80,7 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
         words,
         hasSubject: Number(hasWord(words, subject)),
         numbers: words.filter(isNumber).length,
+        quantities: words.filter(isQuantity).length,
         titles: await countTitles(search.db, await search.queryOf(words)),
       })),
     );
@@ -76,7 +89,7 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
       .sort(
         (one, other) =>
           other.hasSubject - one.hasSubject ||
-          one.numbers - other.numbers ||
+          one.quantities - other.quantities ||
           other.titles - one.titles,
       );
     if (best) largest.push(best.words);

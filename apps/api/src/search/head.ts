@@ -108,6 +108,7 @@ const isModel = (word: string) => /^\d+$/.test(word) || /^[a-z][a-z-]*\d/.test(w
 /** Whether a word says what the product is for: 캠핑용, 노트북용. */
 const isPurpose = (word: string) => word.length > 2 && word.endsWith('용');
 
-function isAccessory(word: string) {
+/** Whether a folded word, or the end of a compound, names an accessory: 케이스, 폰케이스. */
+export function isAccessory(word: string) {
   return accessories.has(word) || suffixes.some((suffix) => word.endsWith(suffix));
 }

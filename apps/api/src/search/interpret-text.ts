@@ -7,7 +7,7 @@ import { isNameOfCategory, namedCategories, treeOf } from './named-category.ts';
 import type { SearchText } from './search-text.ts';
 import type { TitleQuery } from './title-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { hasHyphen, withoutPunctuation } from './without-punctuation.ts';
+import { isHyphenated, withoutPunctuation } from './without-punctuation.ts';
 
 /** What the interpretation of a text reads. All of it may change between two calls. */
 export interface SearchSource {
@@ -58,7 +58,7 @@ export async function interpretText(
 async function withModels(source: SearchSource, text: SearchText, plain: SearchText) {
   const isInTitles = await Promise.all(
     text
-      .filter(hasHyphen)
+      .filter(isHyphenated)
       .map(
         async (word) => [word, await hasMatches(source.db, await source.queryOf([word]))] as const,
       ),

@@ -84,8 +84,15 @@ async function interpretUnknown(
     const meant = await firstFound(search, words);
     if (meant) return interpretationOf(words, meant);
   }
+  const found = missing.length > 0 ? await firstFound(search, present) : undefined;
+  const isSaid = found?.meant.some((text) => !readText(text).every(isNumber));
   return {
-    ...(await withoutSome(search, words, present)),
+    ...(found && isSaid
+      ? {
+          ...interpretationOf(present, found),
+          leftOut: missing.map(({ word }) => word.typed),
+        }
+      : await withoutSome(search, words, present)),
     ...(missing.length > 0 && (await offer(search, words))),
   };
 }
@@ -178,8 +185,9 @@ const isGuess = ({ word, isKnown, texts: [text = ''], sameWords }: ReadWord) =>
 /** Suggests the likeliest reading that occurs in titles. Words that may be correct are replaced too. */
 async function offer(search: Search, words: readonly ReadWord[]): Promise<QueryInterpretation> {
   const readable = words.filter(({ texts }) => texts.length > 0);
-  const meant = await firstFound(search, readable);
-  return meant ? { didYouMean: meant.text } : {};
+  const found = await firstFound(search, readable);
+  const isNew = found?.meant.some((text, index) => text !== readable[index]?.word.typed);
+  return found && isNew ? { didYouMean: found.text } : {};
 }
 
 /**

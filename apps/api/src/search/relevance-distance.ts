@@ -20,7 +20,7 @@ export interface Ranking {
 const PENALTY = {
   /** The product is something else, and the first letters of its title do not mention the subject. */
   mentionedLate: 2048,
-  /** The product is something else. */
+  /** The product is something else, or may be: 신고배 ends in 배 as 기차 does in 차. */
   otherProduct: 1024,
   /** The title has a synonym, or a space inside a word. */
   otherForm: 512,
@@ -138,7 +138,7 @@ const lastWordOf = (subject: string) => subject.slice(subject.lastIndexOf(' ') +
 /** A Korean compound ends in what it is: 크로스백가방 is a 가방. But an atv is not a tv, nor 기차 a 차. */
 const mayEndCompound = (subject: string) => !/[a-z\d ]/.test(subject) && subject.length > 1;
 
-/** A compound of a single syllable may end in what it is, as 신고배 in 배, and means it more likely than 배변패드 does. */
+/** A compound may end in a subject of one syllable, as 신고배 in 배: it is that more likely than 배변패드. */
 const isSyllable = (subject: string) => /^[가-힣]$/.test(subject);
 
 const points = (number: number) => sql.raw(String(number));

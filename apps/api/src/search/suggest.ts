@@ -64,7 +64,10 @@ async function namesOrModels({ db }: SearchContext, text: string) {
   }
   if (!/^[a-z\d]+-[a-z\d-]*$/.test(text)) return [];
   const { words = [] } = (await wordsContaining(db, [text])).get(text) ?? {};
-  return words.filter((word) => word.startsWith(text));
+  const models = words
+    .map((word) => word.replace(/[^a-z\d]+$/, ''))
+    .filter((word) => word.startsWith(text) && /^(?=.*[a-z])(?=.*\d)[a-z\d-]+$/.test(word));
+  return [...new Set(models)].sort();
 }
 
 /** The longest prefix of the word that is a word of titles, with completions of the rest: 캠핑텐 → 캠핑 텐트. */

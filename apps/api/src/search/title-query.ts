@@ -12,7 +12,7 @@ import {
   mayContain,
   withFirstInitial,
 } from './lexemes.ts';
-import { modifiers } from './modifiers.ts';
+import { takesSyllable } from './modifiers.ts';
 import type { Ranking } from './relevance-distance.ts';
 import type { SearchContext } from './search-context.ts';
 import { fold, type SearchText } from './search-text.ts';
@@ -86,8 +86,7 @@ export async function titleQuery(
 function termsOf(vocabulary: Vocabulary, words: readonly string[], isExact: boolean) {
   const isAlone = words.length === 1;
   return words.map(
-    (word): Term =>
-      isExact ? [asTyped(word, isAlone)] : alternativesOf(vocabulary, word, isAlone),
+    (word): Term => (isExact ? [asTyped(word)] : alternativesOf(vocabulary, word, isAlone)),
   );
 }
 
@@ -235,7 +234,7 @@ const lastOf = (text: string) => Array.from(text).at(-1) ?? '';
 function splitPositions(letters: readonly string[]) {
   const count = Math.max(0, letters.length - 2 * SHORTEST_PIECE + 1);
   const positions = Array.from({ length: count }, (_, index) => index + SHORTEST_PIECE);
-  const isModified = letters.length > 2 && modifiers.has(letters.slice(0, -1).join(''));
+  const isModified = letters.length > 2 && takesSyllable(letters.slice(0, -1).join(''));
   return isModified && /^[가-힣]+$/.test(letters.join(''))
     ? [...positions, letters.length - 1]
     : positions;

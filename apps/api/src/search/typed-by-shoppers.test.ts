@@ -8,6 +8,7 @@ await stock(
     '슈피겐 아이폰15 울트라 하이브리드 휴대폰 케이스',
     '힐링쉴드 아이폰 15 프로스트 필름',
     '신지모루 아이폰 15 Pro 투명 범퍼 케이스',
+    '스마트폰 케이스 아이폰 16 보라',
     'Apple 아이폰 16 자급제 128GB 블랙',
     '삼성전자 갤럭시 S24 자급제 256GB',
     '삼성전자 갤럭시 워치7 44mm',
@@ -33,6 +34,7 @@ await stock(
     '광천 재래 김 20봉',
     '더블에이 복사지 500매 흰색',
     '메모 상자 500매',
+    '유아 기저귀 24개월 밴드형',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -69,6 +71,23 @@ describe('a number', () => {
     const { titles } = await search('갤럭시 워치 4');
     expect(titles).toEqual(['삼성전자 갤럭시 워치7 44mm']);
     expect((await search('갤럭시 워치 4')).left_out).toEqual(['4']);
+  });
+
+  test('is left out after a word that only describes', async () => {
+    const { titles, left_out } = await search('아이폰 15 보라 케이스');
+    expect(titles).toContain('신지모루 아이폰 15 Pro 투명 범퍼 케이스');
+    expect(left_out).toEqual(['보라']);
+  });
+
+  test('of containers is one of pieces, and not of months', async () => {
+    const { titles, left_out } = await search('기저귀 24팩');
+    expect(titles).toEqual(['유아 기저귀 24개월 밴드형']);
+    expect(left_out).toEqual(['24팩']);
+  });
+
+  test('is searched as typed, also inside others, with exact=1', async () => {
+    const { body } = await get(`/api/getCateProduct?q=${encodeURIComponent('아이폰 1')}&exact=1`);
+    expect(body.total).toBeGreaterThan(0);
   });
 
   test('and the quantity after it are two words', async () => {
@@ -112,6 +131,16 @@ describe('words that must go', () => {
     ['캠핑용 의자', '캠핑 의자 접이식'],
   ])('"%s": a particle goes before a word does', async (q, title) => {
     expect((await search(q)).titles[0]).toBe(title);
+  });
+
+  test('a particle goes too where another word is in no title', async () => {
+    const { titles, left_out } = await search('캠핑용 의자 보라돌이');
+    expect(titles).toEqual(['캠핑 의자 접이식']);
+    expect(left_out).toEqual(['보라돌이']);
+  });
+
+  test('what is searched already is not offered as well', async () => {
+    expect(await search('아이폰 15 프로 뿅뿅뿅')).not.toHaveProperty('did_you_mean');
   });
 
   test.each([

@@ -64,26 +64,29 @@ const PIECES = ['개', '개입', '입'];
 
 /**
  * Other spellings of a quantity: 27" and 27형 for 27인치, 8mm and 8ml for 8미리, 500ml for 0.5리터, 20,000mah for
- * 20000mah, 40개 for 40병.
+ * 20000mah.
+ * @param countsPieces whether a number of containers is also one of pieces: 40개 for 40병
  */
-export function spellingsOfQuantity(word: string): string[] {
+export function spellingsOfQuantity(word: string, countsPieces = false): string[] {
   const [typed, unit = ''] = readQuantity(word) ?? [];
   if (typed === undefined) return [];
   const number = typed.replaceAll(',', '');
   const groups = UNITS.filter((group) => group.includes(unit));
   const converted = groups.flatMap(([common = '']) => inOtherSizes(Number(number), common));
-  const units = [unit, ...groups.flat(), ...(CONTAINERS.has(unit) ? PIECES : [])];
-  const spelled = [...new Set(units)].flatMap((other) =>
-    withAndWithoutComma(number).map((digits) => `${digits}${other}`),
-  );
-  return [...converted, ...spelled.filter((other) => other !== word)];
+  const units = [
+    ...new Set([unit, ...groups.flat(), ...(countsPieces && CONTAINERS.has(unit) ? PIECES : [])]),
+  ];
+  const spelled = [
+    ...units.map((other) => `${number}${other}`),
+    // Few write the comma, and most of those the most common unit.
+    ...[unit, groups[0]?.[0] ?? unit].map((other) => `${withComma(number)}${other}`),
+  ];
+  return [...converted, ...new Set(spelled)].filter((other) => other !== word);
 }
 
-/** 1000 and 1,000. */
-function withAndWithoutComma(number: string) {
-  return [
-    ...new Set([number, number.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))]),
-  ];
+/** 1,000 for 1000. */
+function withComma(number: string) {
+  return number.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 }
 
 function inOtherSizes(number: number, unit: string) {

@@ -6,8 +6,8 @@ const HYPHEN = /(?<=[a-z\d])-(?=[a-z\d])/giu;
 /** Other characters that are neither letters nor digits, except between two digits: 1.5, 1/4, 1+1. */
 const PUNCTUATION = /(?<!\d)[^\p{L}\p{N}]+|[^\p{L}\p{N}]+(?!\d)/gu;
 
-/** Whether a word has a hyphen between Latin letters or digits. */
-export const hasHyphen = ({ typed }: Word) => typed.search(HYPHEN) >= 0;
+/** Whether a word may be a model: it has a digit, and a hyphen inside, as wh-1000xm5 but not wi-fi. */
+export const isHyphenated = ({ typed }: Word) => typed.search(HYPHEN) >= 0 && /\d/.test(typed);
 
 /** Whether a shopper excludes the word: -백팩. */
 const isExcluded = ({ typed }: Word) => /^-\p{L}/u.test(typed);
@@ -30,7 +30,7 @@ export function withoutPunctuation(
   const excluded = text.filter(isExcluded);
   const wanted = text.filter((word, index) => !isExcluded(word) && !isTimes(text, index));
   const words = wanted.flatMap((word) =>
-    readQuantity(word.folded) || (hasHyphen(word) && keepsHyphens(word))
+    readQuantity(word.folded) || (isHyphenated(word) && keepsHyphens(word))
       ? word
       : readText(word.typed.replace(HYPHEN, '').replace(PUNCTUATION, ' ')),
   );
