@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
-import { deadlines, runService } from '@damoa/service';
+import { runService } from '@damoa/service';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { buildWeb } from './app.ts';
@@ -19,6 +19,9 @@ const ASSETS = {
   preloads: [],
 };
 
+/** Milliseconds. Vite transforms all sources of a page when it is first rendered. */
+const TIMEOUT = 60_000;
+
 const STYLES = Buffer.from('<link rel="stylesheet" href="/src/styles.css">');
 
 /** The web server behind Vite, which serves the sources and reloads changes. */
@@ -33,7 +36,7 @@ runService(async (settings, onStop) => {
   const renderer = () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<Renderer>;
   const app = await buildWeb({
     apiOrigin: site.apiOrigin,
-    timeout: deadlines(settings).call,
+    timeout: TIMEOUT,
     async renderPage(request) {
       const { render } = await renderer();
       const page = await render(request, { ...site, styles: STYLES, assetsOf: () => ASSETS });

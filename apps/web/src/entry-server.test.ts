@@ -29,7 +29,7 @@ async function callsOf(request: Pick<RenderRequest, 'url' | 'lsn' | 'traceparent
 }
 
 test.each(['/', '/posts/1', '/products/1', '/categories/1/edit'])(
-  'every call for %s carries the position of a visitor who has just changed something, and no other cookie',
+  'every call for %s carries the LSN of a visitor who has just changed something, and no other cookie',
   async (path) => {
     const url = `http://shop${path}`;
     const calls = await callsOf({ url, lsn: '0/16B3748' });

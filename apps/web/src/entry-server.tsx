@@ -223,7 +223,7 @@ export const renderPriceChart: Renderer['renderPriceChart'] = (
 };
 
 /**
-import { LSN_COOKIE } from '@damoa/contracts';
+ * Whether a page may be cached for everyone: it shows the catalogue or texts of the shop only, and none of
  * its queries failed. Posts may be deleted, and must not be shown from a cache afterwards.
  */
 function isSameForAll({ form }: RenderRequest, { queries }: DehydratedState) {
@@ -246,7 +246,7 @@ function requestOf({ url, form }: RenderRequest) {
 const sourceOf = (file: string) => file.replace(/^\./, 'src');
 
 /**
-import { LSN_COOKIE } from '@damoa/contracts';
+ * The whole category tree is not sent to the browser: the menu has its own query with the few rows it needs.
  */
 function isNeededByPage({ queryHash }: { queryHash: string }) {
   return queryHash !== TREE_HASH;

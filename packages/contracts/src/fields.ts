@@ -73,12 +73,12 @@ export const newPassword = password
   .refine((value) => lengthOf(value) >= 8, { error: '8자 이상이어야 해요.' })
   .meta({ minLength: 8 });
 
-/** The version of an ETag that no version has, as one that was not sent by this shop. */
+/** Stands for an ETag that no version has, such as one from elsewhere. */
 const NO_VERSION = -1;
 
 /**
  * The version in an `If-Match` header: `"3"`, or `W/"3"`, into which a compressing proxy may have changed the
- * ETag. Undefined for `*`, which stands for any version. Any other ETag matches none, as RFC 9110 asks.
+ * ETag. Undefined for `*`, which stands for any version. Any other single ETag matches none, as RFC 9110 asks.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1
  */
 export const versionTag = z

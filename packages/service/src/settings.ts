@@ -58,19 +58,19 @@ const schedule = z.string().regex(/^\s*(?:[\d*/,-]+\s+){4}[\d*/,-]+\s*$/, {
   error: 'must be five fields of cron, such as 0 4 * * *',
 });
 
-/** Words of secrets that were copied from an example. */
-const EXAMPLE_WORDS =
-  /change|this|secret|example|default|password|your|super|please|test|jwt|key|my|me|in|production|[^a-z\d]/gi;
-const MIN_RANDOM_CHARACTERS = 16;
+/** Matches secrets that were copied from an example, or consist of digits. */
+const EXAMPLE = /change|secret|example|default|password|your|^\d+$/i;
 const MIN_DISTINCT_CHARACTERS = 8;
 
-/** Whether a secret is more than words of an example, digits or repetitions. */
+/** A secret may also have a name, such as prod-jwt-secret-, before a random part of 20 letters and digits or more. */
 function isRandom(secret: string) {
-  const rest = secret.replace(EXAMPLE_WORDS, '');
-  const hasEnough =
-    rest.length >= MIN_RANDOM_CHARACTERS && new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
-  return hasEnough && !/^\d+$/.test(secret);
+  return isVaried(secret) || (secret.match(/[a-z\d]{20,}/gi) ?? []).some(isVariedMix);
 }
+
+const isVaried = (text: string) =>
+  !EXAMPLE.test(text) && new Set(text).size >= MIN_DISTINCT_CHARACTERS;
+
+const isVariedMix = (text: string) => isVaried(text) && /[a-z]/i.test(text) && /\d/.test(text);
 
 const schema = z.object({
   HOST: z.string().default('localhost'),

@@ -13,6 +13,8 @@ const PAUSE = 200;
  * dropped an idle connection, neither side is told, and no more notifications arrive.
  */
 const CHECK_INTERVAL = 2_000;
+/** A database that is slow for a moment clears no cache. */
+const CHECK_TRIES = 2;
 
 interface Version {
   version: string;
@@ -79,7 +81,7 @@ export function watchCatalogue(db: Database): CatalogueVersion {
     if (listener && !isAsking) void ask(listener);
   }
 
-  async function ask(client: PoolClient) {
+  async function ask(client: PoolClient, tries = 1): Promise<void> {
     isAsking = true;
     try {
       let change: number;
@@ -96,6 +98,7 @@ export function watchCatalogue(db: Database): CatalogueVersion {
       lsn = parseLsn(row?.lsn);
       become(row?.version);
     } catch {
+      if (tries > 1 && client === listener) return ask(client, tries - 1);
       lose(client);
     }
   }
@@ -111,7 +114,7 @@ export function watchCatalogue(db: Database): CatalogueVersion {
   }
 
   const check = setInterval(() => {
-    if (listener && !isAsking) void ask(listener);
+    if (listener && !isAsking) void ask(listener, CHECK_TRIES);
   }, CHECK_INTERVAL).unref();
   void listen();
   return {

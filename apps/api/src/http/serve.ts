@@ -178,12 +178,17 @@ function refuseUndecodable({ url }: FastifyRequest, endpoint: Endpoint) {
   const names = query
     .split('&')
     .filter((field) => !isDecodable(field))
-    .map((field) => field.split('=')[0] ?? '')
+    .map((field) => decodedName(field))
     .filter((name) => Object.hasOwn(endpoint.query?.shape ?? {}, name));
   if (names.length === 0) return;
   const reason = ['사용할 수 없는 문자가 들어 있어요.'];
   const errors = Object.fromEntries(names.map((name) => [name, reason]));
   throw new Refusal('invalid_input', { errors });
+}
+
+function decodedName(field: string) {
+  const [name = ''] = field.split('=');
+  return isDecodable(name) ? decodeURIComponent(name) : name;
 }
 
 function isDecodable(text: string) {

@@ -63,6 +63,7 @@ describe('the envelope of a listing', () => {
 
   test('ignores a parameter that it does not have, whatever that contains', async () => {
     expect(await list('category=322&utm_campaign=50%off')).toMatchObject({ total: 25 });
+    expect((await get('/api/getCateProduct?%71=%FF')).status).toBe(422);
   });
 
   test('has no next page on the last page, and no products after it', async () => {

@@ -37,13 +37,13 @@ export function servePages(
 ) {
   const renderings = new Admission(RENDERINGS);
   const pages = new PageCache((request) =>
-    renderings.run(() => inSpan('render', {}, () => render(request))),
+    inTime(renderings.run(() => inSpan('render', {}, () => render(request)))),
   );
   const measure = metrics && measurePages(metrics, { pages, renderings });
 
   async function render(request: RenderRequest) {
     const started = performance.now();
-    const page = await inTime(renderPage({ ...request, traceparent: traceparent() }));
+    const page = await renderPage({ ...request, traceparent: traceparent() });
     if (page?.spent) addSpans(started, page.spent);
     measure?.(page);
     if (page && page.status >= 503)
@@ -51,7 +51,10 @@ export function servePages(
     return page;
   }
 
-  /** @throws LateRendering if there is no page within the deadline: a thread may hang, or none be left. */
+  /**
+   * The rendering keeps its place among those that run, so that a thread that hangs is not given further pages.
+   * @throws LateRendering if there is no page within the deadline: a thread may hang, or none be left
+   */
   function inTime(page: ReturnType<Rendering['renderPage']>) {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

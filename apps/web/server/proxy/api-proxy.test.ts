@@ -12,13 +12,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildWeb } from '../app.ts';
 
 /** A shop whose API responds with `listener`. */
-async function open(listener: RequestListener) {
+async function open(listener: RequestListener, timeout = 1_900) {
   const api = createServer(listener).listen(0);
   await once(api, 'listening');
   const log: { level: number; msg: string }[] = [];
   const shop = await buildWeb({
     apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-    timeout: 1_900,
+    timeout,
     renderPage: async () => ({ status: 200, html: '' }),
     renderText: async () => undefined,
     logger: { level: 'info', stream: { write: (line) => void log.push(JSON.parse(line)) } },
@@ -246,11 +246,11 @@ test('calls that were given up count until the API has settled them, so that non
     if (request.method === 'GET') return response.end('{}');
     posts += 1;
     waiting.push(response);
-  });
+  }, 20_000);
   await shop.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.server.address() as AddressInfo;
   const visitors = Array.from({ length: 512 }, () => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.write(
       'POST /api/posts HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
     );
@@ -261,7 +261,9 @@ test('calls that were given up count until the API has settled them, so that non
   const connections = () =>
     new Promise<number>((resolve) => shop.server.getConnections((_, count) => resolve(count)));
   await expect.poll(connections).toBe(0);
+  const refused = performance.now();
   expect((await call('POST', '/api/posts')).statusCode).toBe(503);
+  expect(performance.now() - refused).toBeLessThan(5_000);
   for (const response of waiting) response.end('{}');
   await expect.poll(async () => (await call('GET', '/api/user')).statusCode).toBe(200);
   expect(posts).toBe(512);
@@ -283,6 +285,6 @@ test.each([
   socket.end(
     `POST ${url} HTTP/1.1\r\nHost: shop\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
   );
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 [4]\d\d/);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 4\d\d/);
   expect(received.filter((path) => path?.startsWith('/internal'))).toEqual([]);
 });

@@ -119,15 +119,21 @@ export async function proxyCalls(
               // Called whenever the API has answered or failed, even if nobody waits for it any more.
               retryDelay: ({ err }) => {
                 if (err && !isOver() && shouldRetry(err)) return RETRY_DELAY;
-                settle();
+                // Without a visitor, the proxy discards the body and calls nothing else.
+                if (err || request.raw.aborted) settle();
                 return null;
               },
               onResponse: (_request, _reply, { stream }) =>
-                void buffer(stream).then(
-                  (body) => (isFromApi(reply) ? respond(body) : fail(`status ${reply.statusCode}`)),
-                  (error) =>
-                    shouldRetry(error) ? void setTimeout(sendAgain, RETRY_DELAY) : fail(error),
-                ),
+                void buffer(stream)
+                  .finally(settle)
+                  .then(
+                    (body) =>
+                      isFromApi(reply) ? respond(body) : fail(`status ${reply.statusCode}`),
+                    (error) =>
+                      !isOver() && shouldRetry(error)
+                        ? void setTimeout(sendAgain, RETRY_DELAY)
+                        : fail(error),
+                  ),
               onError: (_reply, { error }) => fail(error.cause),
             }),
           );

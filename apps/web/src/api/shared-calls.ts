@@ -18,7 +18,7 @@ const SHARED = new Set(['categories.list', 'products.words']);
 
 /**
  * Sends a call for a page that the server renders. Pages share replies that they have in common. A visitor
- * who has just changed something (and therefore sends the position cookie) shares none.
+ * who has just changed something (and therefore sends the LSN cookie) shares none.
  */
 export const sendSharedCall: typeof sendCall = (options, resource, name, call, signal) => {
   const isShared = SHARED.has(`${resource}.${name}`) && !options.headers?.cookie;

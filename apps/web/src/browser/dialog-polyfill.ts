@@ -1,8 +1,12 @@
 // A polyfill of invoker commands and of light dismiss: buttons with `commandfor` open and close their
-// dialogs, and a click on the backdrop closes a dialog. Loaded only in browsers that lack one of both
+// dialogs, and a click on the backdrop closes a dialog. Loaded only in browsers that lack either
 // (https://caniuse.com/wf-invoker-commands, https://caniuse.com/wf-dialog-closedby).
 const hasCommands = 'command' in HTMLButtonElement.prototype;
 const hasClosedBy = 'closedBy' in HTMLDialogElement.prototype;
+
+/** Whether the pointer went down on a backdrop: a drag that only ends there closes nothing. */
+let wasOnBackdrop = false;
+addEventListener('pointerdown', (event) => (wasOnBackdrop = isOnBackdrop(event)), true);
 
 // In the capture phase of the window: until hydration, `build/record-clicks.ts` stops such clicks there.
 addEventListener(
@@ -10,17 +14,16 @@ addEventListener(
   (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    if (!hasClosedBy && target instanceof HTMLDialogElement && isOnBackdrop(target, event)) {
-      target.close();
-    }
+    if (!hasClosedBy && wasOnBackdrop && isOnBackdrop(event)) (target as HTMLDialogElement).close();
     if (!hasCommands) invokeCommand(target);
   },
   true,
 );
 
-/** Whether a click on a dialog is on its backdrop, and not where its box has no content. */
-function isOnBackdrop(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEvent) {
-  const { left, top, right, bottom } = dialog.getBoundingClientRect();
+/** Whether an event is on the backdrop of a dialog, and not where its box has no content. */
+function isOnBackdrop({ target, clientX: x, clientY: y }: MouseEvent) {
+  if (!(target instanceof HTMLDialogElement)) return false;
+  const { left, top, right, bottom } = target.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom;
 }
 
@@ -42,7 +45,9 @@ addEventListener(
   true,
 );
 
-/** Fires them in its place. `close` would come too late where a dialog is opened again at once. */
+/**
+ * Fires both if the browser does not. The `close` event would be too late if a dialog is reopened at once.
+ */
 const observer = new MutationObserver((changes) => {
   if (hasEvents) return;
   for (const { target, oldValue } of changes) {
