@@ -50,6 +50,10 @@ export function PasskeySection(passkeys: Passkeys) {
         codes.querySelector<HTMLElement>(':focus') ?? codes.querySelector<HTMLElement>('button')
       );
     }
+    // A dialog that fades out slowly must not take the focus from what is used meanwhile.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && place.current?.contains(activeElement))
+      return activeElement;
     const { current: before } = opener;
     // The button may have been removed together with its passkey.
     if (before instanceof HTMLElement && before.isConnected) return before;
