@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { allOf } from './lexemes.ts';
-import { allConditions, type TitleQuery } from './title-query.ts';
+import type { TitleQuery } from './title-query.ts';
+import { allConditions } from './ways-to-write.ts';
 
 /** A query for the titles that match all of the queries. */
 export function combineQueries(queries: readonly [TitleQuery, ...TitleQuery[]]): TitleQuery {
