@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isRandomSecret } from './random-secret.ts';
 
 /**
  * The repository: as many levels above this file as above `apps/api/dist`, into which this file is bundled.
@@ -58,20 +59,6 @@ const schedule = z.string().regex(/^\s*(?:[\d*/,-]+\s+){4}[\d*/,-]+\s*$/, {
   error: 'must be five fields of cron, such as 0 4 * * *',
 });
 
-/** Matches secrets that were copied from an example, or consist of digits. */
-const EXAMPLE = /change|secret|example|default|password|your|^\d+$/i;
-const MIN_DISTINCT_CHARACTERS = 8;
-
-/** A secret may also have a name, such as prod-jwt-secret-, before a random part of 20 letters and digits or more. */
-function isRandom(secret: string) {
-  return isVaried(secret) || (secret.match(/[a-z\d]{20,}/gi) ?? []).some(isVariedMix);
-}
-
-const isVaried = (text: string) =>
-  !EXAMPLE.test(text) && new Set(text).size >= MIN_DISTINCT_CHARACTERS;
-
-const isVariedMix = (text: string) => isVaried(text) && /[a-z]/i.test(text) && /\d/.test(text);
-
 const schema = z.object({
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
@@ -100,7 +87,7 @@ const schema = z.object({
   JWT_SECRET: z
     .string()
     .min(32, { error: 'must have 32 characters or more' })
-    .refine(isRandom, {
+    .refine(isRandomSecret, {
       error: 'looks like an example; make one with: openssl rand -hex 32',
     })
     .optional(),

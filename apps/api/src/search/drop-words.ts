@@ -26,7 +26,7 @@ const MODEL = /^(?=.*[a-z])(?=.*\d)(?!\d+x\d+)[a-z\d/-]{4,}$/;
 
 /**
  * The words of a text that occur together in some title and say most of what is meant: as many as possible, where
- * the subject outweighs one other word.
+ * a known subject or a model outweighs one other word.
  * @param guesses words that were not typed; they are the subject only if no typed word can be
  * @returns undefined if no title has any of the words, or only numbers
  */

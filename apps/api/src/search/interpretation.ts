@@ -85,9 +85,9 @@ async function interpretUnknown(
     if (meant) return interpretationOf(words, meant);
   }
   const found = missing.length > 0 ? await firstFound(search, present) : undefined;
-  const isSaid = found?.meant.some((text) => !readText(text).every(isNumber));
+  const hasMoreThanNumbers = found?.meant.some((text) => !readText(text).every(isNumber));
   return {
-    ...(found && isSaid
+    ...(found && hasMoreThanNumbers
       ? {
           ...interpretationOf(present, found),
           leftOut: missing.map(({ word }) => word.typed),

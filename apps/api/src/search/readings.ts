@@ -20,7 +20,7 @@ const SHORTEST_PIECE = 2;
 const LONGEST_COMPOUND = 10;
 
 /** A word of Latin letters and digits, long enough to name a model. */
-const MODEL = /^(?=.*[a-z])(?=.*\d)[a-z\d]{5,}$/;
+const UNHYPHENATED_MODEL = /^(?=.*[a-z])(?=.*\d)[a-z\d]{5,}$/;
 
 /** What a word that occurs in no title may mean. */
 export interface Readings {
@@ -127,7 +127,7 @@ async function withLoneSyllable(context: SearchContext, word: string) {
 
 /** A model that titles write with a hyphen: wh1000xm5 → wh-1000xm5. */
 async function withHyphen({ db }: SearchContext, word: string) {
-  if (!MODEL.test(word)) return undefined;
+  if (!UNHYPHENATED_MODEL.test(word)) return undefined;
   const hyphenated = Array.from(word.slice(1), (_, index) =>
     [word.slice(0, index + 1), word.slice(index + 1)].join('-'),
   );
