@@ -311,7 +311,7 @@ describe('the worker', () => {
     const path = `/api/push/subscriptions/${id}`;
     // For the page, not the worker: it may report the browser right after its removal, which would get a 404.
     await page.route(`**${path}`, () => {});
-    await deliver(page, { title: '(광고) 찜한 상품 4개가 내렸어요', mute: { path } });
+    await deliver(page, { title: '(광고) 찜한 상품 4개의 가격이 내렸어요', mute: { path } });
     const [worker] = page.context().serviceWorkers();
     // Headless Chromium has no subscription that could be ended.
     await worker?.evaluate(() => {

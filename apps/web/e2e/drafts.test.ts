@@ -177,7 +177,28 @@ test('an untouched edit form shows the current version; text typed into it becom
   await save(page).click();
   await page.getByText('삭제된 글이에요.').waitFor();
   expect(await title(page).inputValue()).toBe('살아남을 글');
+  await page.evaluate((id) => {
+    const typed = { title: '다른 탭의 글', content: '' };
+    const draft = {
+      id: `damoa-draft-post-${id}-tab`,
+      typed,
+      key: 'tab',
+      savedAt: Date.now() - 60_000,
+    };
+    localStorage.setItem(draft.id, JSON.stringify(draft));
+  }, post.id);
   await page.reload();
+  await page.getByRole('link', { name: '쓰던 내용으로 새 글 쓰기' }).waitFor();
+  const moved = await page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([name]) => name.startsWith('damoa-draft-post-'))
+      .map(([name, draft]) => [name.replace(/-[^-]*$/, ''), JSON.parse(draft).typed.title])
+      .sort(),
+  );
+  expect(moved).toEqual([
+    ['damoa-draft-post-new', '다른 탭의 글'],
+    ['damoa-draft-post-new', '살아남을 글'],
+  ]);
   await page.getByRole('link', { name: '쓰던 내용으로 새 글 쓰기' }).click();
   await expect.poll(() => title(page).inputValue()).toBe('살아남을 글');
 });

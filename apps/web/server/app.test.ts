@@ -143,10 +143,9 @@ test.each(['//evil.example/x', '/\\evil.example', '/%2F%2Fevil.example'])(
 
 test('only our own script files may run, and no other site may frame the pages', async () => {
   const { headers } = await app.inject('/');
-  const policy = String(headers['content-security-policy']);
-  expect(policy).toMatch(`default-src 'self'`);
-  expect(policy).not.toMatch('script-src');
-  expect(policy).toMatch(`frame-ancestors 'none'`);
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toEqual(expect.arrayContaining([`default-src 'self'`, `frame-ancestors 'none'`]));
+  expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual([]);
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 

@@ -1,4 +1,4 @@
-import { priceWords } from './price-words.ts';
+import { headingOf, priceWords } from './price-words.ts';
 import type { Fallen } from './read-fallen.ts';
 
 /** The payload for `push-worker.js`: options of `showNotification`, and what clicks do. */
@@ -24,15 +24,16 @@ const ADVERTISING = '(광고)';
 /** The message about one product, or about several together. */
 export function notificationOf(
   subscription: string,
-  [first, ...others]: readonly [Fallen, ...Fallen[]],
+  products: readonly [Fallen, ...Fallen[]],
 ): NotificationMessage {
+  const [first, ...others] = products;
   const { product_id, title } = first;
   const id = encodeURIComponent(product_id);
   const browser = `/api/push/subscriptions/${subscription}`;
   const { now, since } = priceWords(first);
   if (others.length > 0) {
     return {
-      title: `${ADVERTISING} 찜한 상품 ${others.length + 1}개가 내렸어요`,
+      title: `${ADVERTISING} ${headingOf(products)}`,
       body: `${shorten(title)} ${now} 외 ${others.length}개`,
       tag: 'several',
       path: '/favourites',

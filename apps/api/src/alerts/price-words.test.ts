@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceWords } from './price-words.ts';
+import { headingOf, priceWords } from './price-words.ts';
 
 test.each([
   [8_000, 10_000, '찜할 때 10,000원에서 20% 내렸어요'],
@@ -17,3 +17,11 @@ test.each([
     });
   },
 );
+
+test('products that have only reached a wish price are not all said to have fallen', () => {
+  const fell = { price: 8_000, saved_price: 10_000 };
+  expect(headingOf([fell, fell])).toBe('찜한 상품 2개의 가격이 내렸어요');
+  expect(headingOf([fell, { price: 12_000, saved_price: 10_000 }])).toBe(
+    '찜한 상품 2개의 가격이 내렸거나 희망가가 됐어요',
+  );
+});

@@ -15,3 +15,9 @@ export function priceWords({ price, saved_price }: Pick<Fallen, 'price' | 'saved
       : '바라던 가격이 됐어요';
   return { now: won(price), since };
 }
+
+/** What has happened to several products together, such as "찜한 상품 3개의 가격이 내렸어요". */
+export function headingOf(products: readonly Pick<Fallen, 'price' | 'saved_price'>[]) {
+  const haveAllFallen = products.every(({ price, saved_price }) => price < saved_price);
+  return `찜한 상품 ${products.length}개의 가격이 ${haveAllFallen ? '내렸어요' : '내렸거나 희망가가 됐어요'}`;
+}

@@ -6,7 +6,7 @@ import { mailText } from '../mail/mail-text.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { AlertMailJob } from './alert-jobs.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
-import { priceWords } from './price-words.ts';
+import { headingOf, priceWords } from './price-words.ts';
 import { type Fallen, readFallen } from './read-fallen.ts';
 
 /** Products in one e-mail; the page shows all. */
@@ -50,7 +50,7 @@ function alertMail(
   fallen: readonly Fallen[],
   { siteUrl, sender, unsubscribe }: MailOptions & { unsubscribe: string },
 ) {
-  const heading = `찜한 상품 ${fallen.length}개의 가격이 내렸어요`;
+  const heading = headingOf(fallen);
   return {
     subject: `(광고) [다모아] ${heading}`,
     headers: {

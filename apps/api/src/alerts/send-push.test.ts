@@ -81,7 +81,7 @@ test('a notification about several products opens the favourites, and its button
   await sendPush(db, job, options);
   expect(service.received.map(({ message }) => message)).toEqual([
     {
-      title: '(광고) 찜한 상품 4개가 내렸어요',
+      title: '(광고) 찜한 상품 4개의 가격이 내렸어요',
       body: '상품 1 8,000원 외 3개',
       tag: 'several',
       path: '/favourites',

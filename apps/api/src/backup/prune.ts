@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { archiveFolderOf } from '../db/embedded/archive/archive-folder.ts';
 import { parseSegment } from '../db/embedded/archive/wal-names.ts';
@@ -35,7 +35,7 @@ export async function prune(
     ),
   );
   const staying = ours.filter(({ name }) => !old.has(name));
-  for (const name of old) await rm(path.join(backupDir, name), { recursive: true });
+  for (const name of old) await remove(path.join(backupDir, name));
   const archive = archiveFolderOf(systemIdentifier, backupDir);
   if (unreadable.length > 0) {
     report(`No archived WAL is deleted, since a backup cannot be read: ${unreadable.join(' ')}`);
@@ -46,6 +46,13 @@ export async function prune(
   await removeAbandoned(backupDir, UNFINISHED_BACKUP);
   await removeAbandoned(archive, UNFINISHED_FILE);
   return old.size;
+}
+
+/** Deletes a backup. If this is interrupted, no half of it is left under the name of a backup. */
+async function remove(folder: string) {
+  const draft = `${folder}.draft`;
+  await rename(folder, draft);
+  await rm(draft, { recursive: true });
 }
 
 /**

@@ -65,7 +65,8 @@ test.each(['%FF', '9'.repeat(200)])(
   },
 );
 
-test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3', '%00'])(
+// The id %2531 would be 1 if it were decoded twice.
+test.each(['abc', '0', '-1', '1.5', '2147483648', '1e3', '%00', '%2531'])(
   'the id %s gets 422 naming the field',
   async (id) => {
     const { status, body } = await get(`/api/categories/${id}`);

@@ -40,6 +40,7 @@ test.each([
   ['GET', '/api/login?from=somewhere', 'POST'],
   ['HEAD', '/api/logout', 'POST'],
   ['OPTIONS', '/api/categories/3', 'GET, HEAD, PUT'],
+  ['TRACE', '/api/categories/3', 'GET, HEAD, PUT'],
 ])('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {
   const { status, headers } = await send(method, url);
   expect([status, headers.allow]).toEqual([405, allow]);

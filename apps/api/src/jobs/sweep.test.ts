@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { makeQueuesOfTest } from '../../test/queues.ts';
 import { openShop } from '../../test/shop.ts';
@@ -155,6 +155,20 @@ test('a product that a member saves during the sweep is not deleted', async () =
     select from favourites join products on products.id = product where product_id = 'just saved'
   `);
   expect(rowCount).toBe(1);
+});
+
+test('a step that fails keeps no other step from deleting, and is reported', async () => {
+  await db.insert(syncs).values({
+    source: 'aliexpress',
+    category_id: 1,
+    started_at: new Date(Date.now() - 100 * DAY),
+  });
+  await db.transaction(async (transaction) => {
+    // As a backup does; the sweep cannot drop a month of prices meanwhile.
+    await transaction.execute(sql`lock table price_changes in access share mode`);
+    await expect(sweep(db, { months: 1, dataDir })).rejects.toThrow('lock timeout');
+  });
+  expect(await db.select().from(syncs).where(eq(syncs.category_id, 1))).toEqual([]);
 });
 
 test('the sweep skips rate limits that are in use, without waiting', async () => {

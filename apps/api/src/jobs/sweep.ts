@@ -1,3 +1,4 @@
+import { explain } from '@damoa/service';
 import { sweepKnownPlaces } from '../accounts/account-lookup.ts';
 import { sweepNewEmails } from '../accounts/new-email.ts';
 import { sweepChallenges } from '../accounts/passkeys/challenges.ts';
@@ -26,6 +27,7 @@ import { sweepNoticeJobs } from './job-sender.ts';
  * @param options.months the months of price history to retain
  * @param options.dataDir its outbox is swept too
  * @param options.stop makes it throw between two steps, or between two batches of a step
+ * @throws AggregateError after the last step, if steps failed
  */
 export async function sweep(db: Database, { months, dataDir, stop }: Options) {
   const steps = [
@@ -49,10 +51,14 @@ export async function sweep(db: Database, { months, dataDir, stop }: Options) {
     () => sumMonths(db, stop),
     () => sweepOutbox(dataDir),
   ];
+  const errors: unknown[] = [];
   for (const step of steps) {
     stop?.throwIfAborted();
-    await step();
+    // A step that fails, such as one that waits in vain for a lock, must not keep the others from deleting.
+    await step().catch((error) => errors.push(error));
   }
+  stop?.throwIfAborted();
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(explain).join('; '));
 }
 
 interface Options {

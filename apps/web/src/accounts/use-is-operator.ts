@@ -1,16 +1,11 @@
-import type { Reply, rights } from '@damoa/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { personalQueries } from '../api/personal-calls.ts';
-import { sessionToken } from '../session/session.ts';
+import { ofSession } from '../session/of-session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
-/**
- * Query options for the rights of the current session. The key contains its token: rights belong to one
- * session.
- */
+/** The query of the current session's rights. */
 export function rightsOfSession() {
-  const { queryKey } = personalQueries.rights.get({});
-  return { queryKey: [...queryKey, sessionToken()], staleTime: 300_000 } as const;
+  return queryOptions({ ...ofSession(personalQueries.rights.get({})), staleTime: 300_000 });
 }
 
 /**
@@ -20,7 +15,7 @@ export function rightsOfSession() {
  */
 export function useIsOperator({ wanted }: { wanted: boolean }) {
   const hasSession = useHasSession();
-  const { data, error, isFetching } = useQuery<Reply<typeof rights.get>>({
+  const { data, error, isFetching } = useQuery({
     ...rightsOfSession(),
     enabled: wanted && hasSession === true,
     retryOnMount: true,

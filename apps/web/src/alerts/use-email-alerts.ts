@@ -19,7 +19,6 @@ export function useEmailAlerts() {
   const settings = useQuery({
     ...query,
     queryKey,
-    queryFn: () => personalCalls.alerts.settings({}),
     enabled: member !== undefined,
     // The address may have been verified in another window.
     refetchOnWindowFocus: 'always',

@@ -5,11 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createQueryClient, queries } from './queries.ts';
 import { sendSharedCall } from './shared-calls.ts';
 
-/** An API that counts calls, and renderings that request the categories, or one of them. */
-async function openApi(status = 200) {
+/** An API that counts calls and answers once told to, and renderings that request the categories, or one of them. */
+async function openApi({ status = 200, told = Promise.resolve() } = {}) {
   let calls = 0;
-  const api = createServer((_request, response) => {
+  const api = createServer(async (_request, response) => {
     calls += 1;
+    await told;
     response.writeHead(status, { 'content-type': 'application/json' }).end('[]');
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -20,7 +21,7 @@ async function openApi(status = 200) {
   const ask = (cookie?: string) => rendering(cookie).query(queries.categories.list({}));
   const askForWords = (q: string) => rendering().query(queries.products.words({ query: { q } }));
   const askForOne = () => rendering().query(queries.categories.get({ params: { id: 1 } }));
-  return { ask, askForOne, askForWords, calls: () => calls };
+  return { origin, ask, askForOne, askForWords, calls: () => calls };
 }
 
 test('concurrent renderings share the call for the categories', async () => {
@@ -50,8 +51,20 @@ test('a visitor who has just changed something shares no call', async () => {
   expect(calls()).toBe(2);
 });
 
+test('a rendering waits for a shared call until its own deadline, not until that of the first', async () => {
+  const { promise: told, resolve: answer } = Promise.withResolvers<void>();
+  const { origin } = await openApi({ told });
+  const wait = (deadline: AbortSignal) =>
+    createQueryClient({ origin, deadline }, sendSharedCall).query(queries.categories.list({}));
+  const first = wait(AbortSignal.timeout(50));
+  const second = wait(AbortSignal.timeout(10_000));
+  await expect(first).rejects.toMatchObject({ problem: { status: 504 } });
+  answer();
+  expect(await second).toEqual([]);
+});
+
 test('a failed call is not shared with later renderings', async () => {
-  const { ask, calls } = await openApi(503);
+  const { ask, calls } = await openApi({ status: 503 });
   await expect(ask()).rejects.toThrow();
   await expect(ask()).rejects.toThrow();
   expect(calls()).toBe(2);

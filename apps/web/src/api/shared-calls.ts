@@ -1,6 +1,6 @@
 import { Cache } from '@damoa/service/cache';
 import { hashKey } from '@tanstack/react-query';
-import { sendCall } from './send-call.ts';
+import { ApiError, sendCall, TIMED_OUT } from './send-call.ts';
 
 /**
  * Milliseconds for which replies are shared. Together with the age of a cached page, it stays within the five
@@ -18,11 +18,27 @@ const SHARED = new Set(['categories.list', 'products.words']);
 
 /**
  * Sends a call for a page that the server renders. Pages share replies that they have in common. A visitor
- * who has just changed something (and therefore sends the LSN cookie) shares none.
+ * who has just changed something (and therefore sends the LSN cookie) shares none. Each page waits only until
+ * its own deadline, not until that of the page that sent the call.
  */
 export const sendSharedCall: typeof sendCall = (options, resource, name, call, signal) => {
   const isShared = SHARED.has(`${resource}.${name}`) && !options.headers?.cookie;
   if (!isShared) return sendCall(options, resource, name, call, signal);
   const key = hashKey([options.origin, resource, name, call]);
-  return replies.fetch(key, () => sendCall(options, resource, name, call));
+  const { deadline, ...rest } = options;
+  const reply = replies.fetch(key, () => sendCall(rest, resource, name, call));
+  return deadline ? untilAborted(reply, deadline) : reply;
 };
+
+/** @throws ApiError if the signal aborts before the reply has arrived */
+async function untilAborted(reply: Promise<unknown>, signal: AbortSignal) {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(new ApiError(TIMED_OUT));
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([reply, late]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

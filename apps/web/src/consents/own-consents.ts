@@ -1,13 +1,11 @@
-import type { Consent } from '@damoa/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { personalQueries } from '../api/personal-calls.ts';
-import { sessionToken } from '../session/session.ts';
+import { ofSession } from '../session/of-session.ts';
 
 /** The query of the member's consents, fetched once per session and page load. */
 export function ownConsents() {
-  const { queryKey } = personalQueries.consents.list({});
-  return queryOptions<Consent[]>({
-    queryKey: [...queryKey, sessionToken()],
+  return queryOptions({
+    ...ofSession(personalQueries.consents.list({})),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

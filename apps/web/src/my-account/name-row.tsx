@@ -14,6 +14,8 @@ export function NameRow({ name }: Pick<Account, 'name'>) {
     const user = await personalCalls.account.changeName({ body });
     // Another member may be logged in by now.
     if (token === sessionToken()) saveUser(user);
+    // Posts show the name of their author.
+    void queryClient.invalidateQueries({ queryKey: ['posts'] });
     await queryClient.invalidateQueries(ACCOUNT);
     return '이름을 바꿨어요.';
   });

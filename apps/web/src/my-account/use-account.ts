@@ -1,20 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { personalCalls, personalQueries } from '../api/personal-calls.ts';
-import { sessionToken } from '../session/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { personalQueries } from '../api/personal-calls.ts';
+import { ofSession } from '../session/of-session.ts';
 
-const { queryKey } = personalQueries.account.get({});
+const query = personalQueries.account.get({});
 
-/**
- * The query of the current session's account. The key contains the token, because another session has another
- * account.
- */
-export function accountQuery() {
-  return queryOptions({
-    ...personalQueries.account.get({}),
-    queryKey: [...queryKey, sessionToken()],
-    queryFn: () => personalCalls.account.get({}),
-  });
-}
+/** The query of the current session's account. */
+export const accountQuery = () => ofSession(query);
 
 /**
  * The account of the current session. `mayRead` must be true only once it is known that there is a session.
@@ -29,4 +20,4 @@ export function useAccount({ mayRead }: { mayRead: boolean }) {
 }
 
 /** The filter for `invalidateQueries` that refetches the account. */
-export const ACCOUNT = { queryKey };
+export const ACCOUNT = { queryKey: query.queryKey };

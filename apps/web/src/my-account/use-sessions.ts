@@ -1,20 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { personalCalls, personalQueries } from '../api/personal-calls.ts';
-import { sessionToken } from '../session/session.ts';
+import { ofSession } from '../session/of-session.ts';
 
-const { queryKey } = personalQueries.account.sessions({});
+const query = personalQueries.account.sessions({});
 
 /** The filter for `invalidateQueries` that refetches the sessions. */
-export const SESSIONS = { queryKey };
+export const SESSIONS = { queryKey: query.queryKey };
 
 /** The sessions of the member, and the mutation that ends one of them, or for `null` all others. */
 export function useSessions() {
   const queryClient = useQueryClient();
-  const sessions = useQuery({
-    ...personalQueries.account.sessions({}),
-    queryKey: [...queryKey, sessionToken()],
-    queryFn: () => personalCalls.account.sessions({}),
-  });
+  const sessions = useQuery(ofSession(query));
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id === null

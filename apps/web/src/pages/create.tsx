@@ -13,6 +13,7 @@ import { draftQuestion, useLeaveWarning } from '../editing/use-leave-warning.ts'
 import { NOT_SAVED, useReturned } from '../editing/use-returned.ts';
 import { useSubmit } from '../editing/use-submit.ts';
 import { definePage } from '../navigation/page.ts';
+import { invalidatePostLists } from '../posts/invalidate-post-lists.ts';
 
 const EMPTY = { title: '', content: '' };
 
@@ -30,7 +31,7 @@ function PostCreatePage() {
     const sent = draft.markSent(body);
     await calls.posts.create({ body, headers: { 'idempotency-key': sent.key } });
     draft.remove(sent);
-    void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
+    invalidatePostLists(queryClient);
     if (isMounted())
       await navigate('/post', { replace: true, state: { message: '글을 올렸어요.' } });
   });

@@ -27,13 +27,14 @@ export async function signWithPasskey() {
 
 /**
  * Offers passkeys in the browser's autofill (conditional mediation), and resolves once the user signs with
- * one. Undefined if the browser has no such autofill, or while a prompt is open.
+ * one. Undefined if the browser has no such autofill, while a prompt is open, or if `stop` has aborted before the
+ * offer.
  */
-export async function signByAutofill() {
+export async function signByAutofill(stop: AbortSignal) {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   const optionsJSON = await personalCalls.passkeys.loginOptions({});
   // A browser handles one request at a time: the offer would abort the prompt.
-  if (prompts > 0) return undefined;
+  if (prompts > 0 || stop.aborted) return undefined;
   return startAuthentication({ optionsJSON, useBrowserAutofill: true });
 }
 

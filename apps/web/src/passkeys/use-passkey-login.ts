@@ -27,11 +27,11 @@ export function usePasskeyLogin() {
 
   useEffect(() => {
     if (!isSupported || !('isConditionalMediationAvailable' in PublicKeyCredential)) return;
-    let isOver = false;
+    const stop = new AbortController();
     async function offer() {
       const { signByAutofill } = await loadCode();
-      const signed = isOver ? undefined : await signByAutofill();
-      if (signed && !isOver) mutate(signed);
+      const signed = await signByAutofill(stop.signal);
+      if (signed && !stop.signal.aborted) mutate(signed);
     }
     // The user has not requested the offer, so that its failure is not shown.
     let offeredAt: number;
@@ -46,9 +46,13 @@ export function usePasskeyLogin() {
       if (document.hasFocus() && Date.now() - offeredAt >= REPEAT) offerSilently();
     }, LOOK);
     return () => {
-      isOver = true;
+      stop.abort();
       clearInterval(timer);
-      void loadCode().then(({ stopAsking }) => stopAsking());
+      // Without the code there is no offer to withdraw.
+      loadCode().then(
+        ({ stopAsking }) => stopAsking(),
+        () => {},
+      );
     };
   }, [isSupported, mutate]);
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { calls, queries } from '../api/queries.ts';
 import { useEditor } from '../editing/use-editor.ts';
+import { invalidatePostLists } from './invalidate-post-lists.ts';
 
 /** The editor of an existing post. */
 export function PostEditor({ post }: { post: Post }) {
@@ -20,7 +21,7 @@ export function PostEditor({ post }: { post: Post }) {
       calls.posts.update({ params: { id }, body, headers: { 'if-match': tagOf(version) } }),
     async onSaved(saved) {
       queryClient.setQueryData(queries.posts.get({ params: { id } }).queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
+      invalidatePostLists(queryClient);
       return () => navigate('/post', { state: { message: '글을 저장했어요.' } });
     },
   });

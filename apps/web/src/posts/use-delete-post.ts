@@ -2,6 +2,7 @@ import { type DamoaContract, POSTS_PER_PAGE, type Reply } from '@damoa/contracts
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { calls, queries } from '../api/queries.ts';
 import { ApiError } from '../api/send-call.ts';
+import { invalidatePostLists } from './invalidate-post-lists.ts';
 
 type PostList = Reply<DamoaContract['posts']['list']>;
 
@@ -21,8 +22,7 @@ export function useDeletePost() {
       // The page that still shows the post must not fetch it again.
       const post = queries.posts.get({ params: { id } }).queryKey;
       void queryClient.invalidateQueries({ queryKey: post, refetchType: 'none' });
-      void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
-      void queryClient.invalidateQueries({ queryKey: ['posts', 'neighbours'] });
+      invalidatePostLists(queryClient);
     },
     onError: (error) => console.error(error),
   });

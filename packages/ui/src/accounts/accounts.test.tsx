@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LoginForm, RegisterForm } from '../accounts.ts';
+import { LoginForm, NewPasswordForm, RegisterForm } from '../accounts.ts';
+import { EmailForm, LeaveForm, PasswordForm } from '../my-account.ts';
 
 const login = (props = {}) =>
   renderToStaticMarkup(<LoginForm registerHref="/register?redirect=%2Fpost" {...props} />);
@@ -8,10 +9,19 @@ const register = (props = {}) =>
   renderToStaticMarkup(<RegisterForm loginHref="/login" {...props} />);
 const namesIn = (html: string) => Array.from(html.matchAll(/ name="(\w+)"/g), ([, name]) => name);
 
-test('no account form puts a password into an address', () => {
-  for (const html of [login(), register()]) {
-    expect(html).toContain('method="post"');
-  }
+const email = 'member@example.com';
+
+test.each([
+  ['login', () => <LoginForm registerHref="/register" />],
+  ['register', () => <RegisterForm loginHref="/login" />],
+  ['new password', () => <NewPasswordForm />],
+  ['change of the password', () => <PasswordForm email={email} onCancel={() => {}} />],
+  ['change of the address', () => <EmailForm email={email} onCancel={() => {}} />],
+  ['leave', () => <LeaveForm email={email} />],
+])('the %s form puts no password into an address', (_, Form) => {
+  const [tag, ...others] = renderToStaticMarkup(<Form />).match(/<form [^>]*>/g) ?? [];
+  expect(tag).toContain('method="post"');
+  expect(others).toEqual([]);
 });
 
 test('the fields of account forms have the names that the API and password managers expect', () => {

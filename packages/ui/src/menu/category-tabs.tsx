@@ -41,7 +41,7 @@ export const CategoryTabs = memo(function CategoryTabs({
     if (!(tab instanceof HTMLElement) || !list) return;
     const left = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
     list.scrollTo({ left, behavior: 'instant' });
-  }, [current]);
+  }, [current, categories.length]);
 
   function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
     const step = ARROWS[event.key];
@@ -89,7 +89,7 @@ export const CategoryTabs = memo(function CategoryTabs({
               </li>
             )}
           </ul>
-          <TabArrows row={row} />
+          <TabArrows row={row} tabs={categories.length} />
         </div>
         {menu.open === ALL && <MegaMenu items={categories} onChoose={menu.close} />}
         {open && <MegaMenu category={open} onChoose={menu.close} {...source} />}

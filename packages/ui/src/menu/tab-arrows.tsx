@@ -2,11 +2,17 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { stepRow } from './drag-row.ts';
 
+interface TabArrowsProps {
+  row: RefObject<HTMLElement | null>;
+  /** The number of tabs, which may arrive later than the row. */
+  tabs: number;
+}
+
 /**
  * Buttons that scroll the row by one tab, for a mouse on a wide screen. They are not in the tab order,
  * because moving the focus by keyboard already scrolls the row.
  */
-export function TabArrows({ row }: { row: RefObject<HTMLElement | null> }) {
+export function TabArrows({ row, tabs }: TabArrowsProps) {
   const [more, setMore] = useState({ before: false, after: false });
 
   useEffect(() => {
@@ -24,7 +30,7 @@ export function TabArrows({ row }: { row: RefObject<HTMLElement | null> }) {
       observer.disconnect();
       list.removeEventListener('scroll', update);
     };
-  }, [row]);
+  }, [row, tabs]);
 
   const step = (by: 1 | -1) => () => row.current && stepRow(row.current, by);
   return (

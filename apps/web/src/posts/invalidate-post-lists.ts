@@ -1,0 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** After a change to a post: the lists and the links to its neighbours, both of which show titles, are refetched. */
+export function invalidatePostLists(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: ['posts', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: ['posts', 'neighbours'] });
+}
