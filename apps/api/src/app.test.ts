@@ -27,6 +27,9 @@ test('the OpenAPI 3.1 document describes every endpoint of the contract', async 
     expect(body.paths[path]?.[endpoint.method.toLowerCase()]?.summary).toBe(endpoint.summary);
   }
   expect(body.components.schemas.Product).toBeDefined();
+  // What a visitor may do as well requires no token.
+  expect(body.paths['/api/posts/{id}'].get.security).toEqual([{}, { token: [] }]);
+  expect(body.paths['/api/user'].get.security).toEqual([{ token: [] }]);
 });
 
 test('the API documentation has an interactive page', async () => {

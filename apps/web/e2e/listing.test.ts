@@ -214,3 +214,11 @@ test('a wrong server guess of the width is corrected, and the missing product is
   await untilHydrated(page);
   await expect.poll(() => cards(page).count()).toBe(10);
 });
+
+test.each(['%FF', '%ED%A0%80', '%zz'])(
+  'the built API too refuses the search %s, which cannot be decoded',
+  async (q) => {
+    const { apiUrl } = shopOfWorker();
+    expect((await fetch(`${apiUrl}/api/getCateProduct?q=${q}`)).status).toBe(422);
+  },
+);

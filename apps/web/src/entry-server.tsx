@@ -219,7 +219,7 @@ export const renderPriceChart: Renderer['renderPriceChart'] = (
   { apiOrigin, timeout },
 ) => {
   const calls = createCalls({ origin: apiOrigin, deadline: AbortSignal.timeout(timeout) });
-  return priceChartFile(id, name, calls, Date.now());
+  return priceChartFile(id, name, calls);
 };
 
 /**

@@ -9,7 +9,10 @@ const base64url = text.regex(/^[\w-]{16,200}={0,2}$/, { error: 'base64url이어�
 
 /** The result of `PushSubscription.toJSON()`: https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson */
 export const PushSubscription = z.object({
-  endpoint: webAddress.max(2_000, { error: '2,000자까지 쓸 수 있어요.' }),
+  // An index holds it, whose entries have at most 2,704 bytes.
+  endpoint: webAddress
+    .max(2_000, { error: '2,000자까지 쓸 수 있어요.' })
+    .regex(/^[!-~]+$/, { error: '영문과 숫자, 기호만 쓸 수 있어요.' }),
   keys: z.object(
     { p256dh: base64url, auth: base64url },
     { error: '키 두 개(p256dh, auth)가 있어야 해요.' },

@@ -43,24 +43,24 @@ export const Interpretation = z.object({
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 
+export const SuggestedCategory = Category.extend({
+  parent_name: z.string().nullable().describe('tells categories of the same name apart'),
+}).meta({ id: 'SuggestedCategory' });
+export type SuggestedCategory = z.infer<typeof SuggestedCategory>;
+
 /** Suggestions after a search that finds nothing. */
 export const ZeroResults = z
   .object({
     fewer_words: z
       .array(z.object({ text: z.string(), total: z.int().min(1) }))
       .describe('texts with fewer words that find something, the longer ones first'),
-    categories: z.array(Category).describe('the nearest ones'),
+    categories: z.array(SuggestedCategory).describe('the nearest ones that list products'),
     popular: z.array(z.string()).describe('words of what sells best'),
   })
   .meta({ id: 'ZeroResults' });
 export type ZeroResults = z.infer<typeof ZeroResults>;
 
 const MOST_SUGGESTED = 8;
-
-export const SuggestedCategory = Category.extend({
-  parent_name: z.string().nullable().describe('tells categories of the same name apart'),
-}).meta({ id: 'SuggestedCategory' });
-export type SuggestedCategory = z.infer<typeof SuggestedCategory>;
 
 export const Suggestions = z
   .object({

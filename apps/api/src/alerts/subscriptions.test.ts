@@ -304,9 +304,8 @@ test('a browser whose push service changes its endpoint keeps its id', async () 
   const other = service.subscription();
   await subscribe(other);
   expect((await call('PUT', path, { body: other })).status).toBe(403);
-  expect((await call('PUT', path, { body: { ...other, endpoint: 'https://[::1]/' } })).status).toBe(
-    422,
-  );
+  for (const endpoint of ['https://[::1]/', `https://fcm.googleapis.com/${'힣'.repeat(1_900)}`])
+    expect((await call('PUT', path, { body: { ...other, endpoint } })).status).toBe(422);
 });
 
 test('of a member’s browsers, the ten newest stay', async () => {

@@ -11,6 +11,8 @@ import { measureRedis, NONE } from './measure-redis.ts';
 import { type RedisCache, redisCache } from './redis-cache.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Bytes of an entry in memory besides its texts, roughly. */
+const ENTRY_SIZE = 400;
 
 /** A serialised response with status 200. */
 export interface CachedResponse {
@@ -49,7 +51,7 @@ export function responseCache(
   const paths = new Set<string>(endpoints.map(({ path }) => path));
   const responses = version.cache<CachedResponse>({
     maxBytes: MAX_BYTES,
-    sizeOf: ({ body }, url) => body.length + url.length,
+    sizeOf: ({ body }, url) => ENTRY_SIZE + body.length + url.length,
   });
   const shared = redis.url
     ? redisCache(redis.url, redis.secret, (line) => app.log.warn(line))

@@ -51,7 +51,8 @@ function securityOf({ access, permission }: Endpoint) {
     ...(permission ? [permission] : []),
   ];
   return {
-    security: [{ token: roles }],
+    // A visitor needs no token, but may have one.
+    security: [...(access === 'visitor' ? [{}] : []), { token: roles }],
     ...(roles.length > 0 && { description: `Needs ${roles.join(' and ')}.` }),
   };
 }

@@ -193,8 +193,8 @@ function decodedName(field: string) {
 
 function isDecodable(text: string) {
   try {
-    decodeURIComponent(text);
-    return true;
+    // The result is used, or a bundler would remove the call as one without an effect.
+    return typeof decodeURIComponent(text) === 'string';
   } catch {
     return false;
   }

@@ -10,6 +10,8 @@ import type { Vocabulary } from '../search/vocabulary.ts';
 const MEGABYTE = 1024 * 1024;
 /** Bytes of a category in memory, roughly. */
 const CATEGORY_SIZE = 200;
+/** Bytes of the objects of a compiled query in memory, roughly. */
+const QUERY_SIZE = 3_000;
 
 export interface CachedSearchSource extends SearchSource {
   /** Compiles a text that must occur verbatim, such as a keyword chip. */
@@ -23,10 +25,10 @@ export function cachedSearchSource(
   vocabulary: () => Promise<Vocabulary>,
 ): CachedSearchSource {
   const queries = version.cache<TitleQuery | undefined>({
-    maxBytes: 8 * MEGABYTE,
+    maxBytes: 16 * MEGABYTE,
     sizeOf: sizeOfQuery,
   });
-  const phrases = version.cache<TitleQuery>({ maxBytes: MEGABYTE, sizeOf: sizeOfQuery });
+  const phrases = version.cache<TitleQuery>({ maxBytes: 4 * MEGABYTE, sizeOf: sizeOfQuery });
   const categoryRows = version.cache<CategoryRow[]>({
     maxBytes: MEGABYTE,
     sizeOf: (rows) => (rows.length + 1) * CATEGORY_SIZE,
@@ -39,7 +41,8 @@ export function cachedSearchSource(
     vocabulary,
     categories: allCategories,
     queryOf(text: SearchText, isExact = false) {
-      const key = `${isExact ? 'exact ' : ''}${text.map(({ folded }) => folded).join(' ')}`;
+      // A folded word has no line break, so that no text has the key of another search.
+      const key = [isExact, ...text.map(({ folded }) => folded)].join('\n');
       return queries.fetch(key, async () => {
         // Read here, so that what is compiled after a change never uses the vocabulary before it.
         const context = { db, vocabulary: await vocabulary() };
@@ -55,5 +58,5 @@ export function cachedSearchSource(
 
 /** Bytes of a compiled query in a cache, roughly. */
 export function sizeOfQuery(query: TitleQuery | undefined, key: string) {
-  return key.length + (query?.lexemes.length ?? 0) + 1;
+  return QUERY_SIZE + key.length + (query?.lexemes.length ?? 0);
 }

@@ -56,7 +56,7 @@ export function productFinder(
 ) {
   const source = cachedSearchSource(db, version, vocabulary);
   const interpretations = version.cache<QueryInterpretation | undefined>({
-    maxBytes: MEGABYTE,
+    maxBytes: 8 * MEGABYTE,
     sizeOf: (interpretation, key) => sizeOfQuery(interpretation?.query, key),
   });
   const firstPages = version.cache<FoundPage>({
@@ -94,9 +94,10 @@ export function productFinder(
     });
     if (!interpretation) return asTyped;
     const explanation = toExplanation(interpretation, q);
-    return interpretation.query
-      ? runQuery(interpretation.query, explanation)
-      : { ...asTyped, explanation };
+    if (!interpretation.query) return { ...asTyped, explanation };
+    const page = await runQuery(interpretation.query, explanation);
+    // With the filters even the fewer words find nothing: leaving some out has not helped.
+    return page.total === 0 && explanation.left_out ? asTyped : page;
   }
 
   return {

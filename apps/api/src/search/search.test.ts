@@ -4,6 +4,7 @@ import { openShop } from '../../test/shop.ts';
 
 const { stock, get } = await openShop();
 const DRESSES = 200000347;
+const SHOES = 322;
 
 await stock(
   { product_title: '여성 청바지 와이드', category_id: DRESSES, target_sale_price: 5_000 },
@@ -116,6 +117,11 @@ describe('punctuation inside a Latin word', async () => {
   test('is kept if only a single letter would remain', async () => {
     expect((await search('c++')).total).toBe(0);
   });
+});
+
+test('an exact search and one for the word "exact" do not mix up their results', async () => {
+  await search('exact 컵');
+  expect((await search('컵', '&exact=1')).titles).toContain('컵');
 });
 
 describe('an excluded word', () => {
@@ -327,12 +333,36 @@ describe('the name of a category', () => {
   });
 });
 
+describe('words that no product has together, in a category', () => {
+  test('are not said to be left out if the others find nothing there', async () => {
+    await stock(
+      { product_title: '등산 텐트', category_id: SHOES },
+      ...['파랑', '빨강'].map((colour) => ({ product_title: `수영복 ${colour}` })),
+    );
+    expect((await search('텐트 수영복')).left_out).toEqual(['텐트']);
+    const { total, left_out, zero_results } = await search(
+      '텐트 수영복',
+      `&category=${SHOES}&p_cate_id=${SHOES}`,
+    );
+    expect([total, left_out]).toEqual([0, undefined]);
+    expect(zero_results.fewer_words.length).toBeGreaterThan(0);
+  });
+});
+
 describe('suggestions for zero results', () => {
   test('are fewer words, the nearest categories and popular words', async () => {
     const { total, zero_results } = await search('원피스 여성 뷁뷁', '&exact=1');
     expect(total).toBe(0);
     expect(zero_results.fewer_words).toContainEqual({ text: '여성', total: expect.any(Number) });
-    expect(zero_results.categories.length).toBeGreaterThan(0);
+    // Another one of this name lists nothing.
+    expect(zero_results.categories).toContainEqual(
+      expect.objectContaining({ category_id: DRESSES, parent_name: '여성의류' }),
+    );
+    expect(
+      zero_results.categories.filter(
+        ({ category_name }: { category_name: string }) => category_name === '원피스',
+      ),
+    ).toHaveLength(1);
     expect(zero_results.popular).toContain('와이드');
   });
 

@@ -9,6 +9,10 @@ import { soundKeys } from './sound/sound-keys.ts';
 
 /** Fewer keys are similar to too many words. */
 const FEWEST_KEYS = 3;
+/** Longer words have no keys in the index: see `word_lexemes` in the migrations. */
+const LONGEST_WORD = 40;
+/** The index has a word without each of its keys in turn only up to this many keys. */
+const MOST_KEYS_OF_SHORT = 10;
 /** From this length on, words with two slips are searched, by a prefix or suffix without slips. */
 const MANY_KEYS = 5;
 const SHORTEST_PIECE = 3;
@@ -102,7 +106,7 @@ export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
  */
 export async function similarWords(db: Database, word: string): Promise<SimilarWord[]> {
   const keys = keysOf(word);
-  if (keys.length < FEWEST_KEYS || /\d/.test(word)) return [];
+  if (keys.length < FEWEST_KEYS || word.length > LONGEST_WORD || /\d/.test(word)) return [];
   const loose = looseKeys(word);
   const near = withinReach(word, keys, await wordsWith(db, oneSlipAway(loose)));
   if (near.some((one) => isSlip(word, one)) || keys.length < MANY_KEYS) return near;
@@ -158,7 +162,9 @@ const hasLatin = (word: string) => /[a-z]/.test(word);
 /** A tsquery for words that are one slip away from the keys: see `word_lexemes` in the migrations. */
 function oneSlipAway(keys: string) {
   const shorter = Array.from(keys, (_, index) => keys.slice(0, index) + keys.slice(index + 1));
-  const lexemes = [`<${keys}`, `-${keys}`, ...shorter.flatMap((less) => [`-${less}`, `<${less}`])];
+  const all = [keys, ...shorter];
+  const lexemes = all.map((some) => `<${some}`);
+  if (keys.length <= MOST_KEYS_OF_SHORT + 1) lexemes.push(...all.map((some) => `-${some}`));
   const begun = keys.length >= SHORTEST_BEGINNING ? [withPrefix(`<${keys}`)] : [];
   return anyOf([...[...new Set(lexemes)].map(quoted), ...begun]);
 }

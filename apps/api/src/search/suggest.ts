@@ -1,6 +1,5 @@
 import type { SuggestedCategory, Suggestions } from '@damoa/contracts';
-import { asc, desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { asc, desc, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { completions } from './completions.ts';
@@ -12,6 +11,7 @@ import { nextWords } from './next-words.ts';
 import { popularWords } from './popular-words.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
+import { selectWithParents } from './select-with-parents.ts';
 import { similarWords } from './similar-words.ts';
 import { titleQuery } from './title-query.ts';
 
@@ -125,19 +125,10 @@ async function onlyMatching(context: SearchContext, texts: readonly string[]) {
 async function suggestedCategories(db: Database, text: SearchText): Promise<SuggestedCategory[]> {
   if (text.length === 0) return [];
   const name = text.map(({ folded }) => folded).join(' ');
-  const { category_id, parent_category_id, category_name, position } = categories;
+  const { category_id, category_name, position } = categories;
   const begins = sql`lower(${category_name}) ~ ${`(^|[·/,& ])${initialsPattern(name)}`}`;
   const has = sql`lower(${category_name}) ~ ${initialsPattern(name)}`;
-  const parents = alias(categories, 'parents');
-  return db
-    .select({
-      category_id,
-      parent_category_id,
-      category_name,
-      parent_name: parents.category_name,
-    })
-    .from(categories)
-    .leftJoin(parents, eq(parents.category_id, parent_category_id))
+  return selectWithParents(db)
     .where(Array.from(name).length > 1 ? has : begins)
     .orderBy(desc(begins), asc(sql`length(${category_name})`), asc(position), asc(category_id))
     .limit(MOST);

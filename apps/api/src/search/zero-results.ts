@@ -5,6 +5,7 @@ import { categories } from '../db/schema.ts';
 import { countTitles } from './count-titles.ts';
 import { popularWords } from './popular-words.ts';
 import { type SearchText, typedText } from './search-text.ts';
+import { selectWithParents } from './select-with-parents.ts';
 import { matchesQuery } from './title-condition.ts';
 import type { Search, TitleQuery } from './title-query.ts';
 
@@ -47,7 +48,7 @@ async function onlyMatching(search: Search, texts: readonly SearchText[]) {
   return totals.filter(({ total }) => total > 0);
 }
 
-/** Categories whose name matches the query, then those with the most matching titles. */
+/** Categories with products whose name matches the query, then those with the most matching titles. */
 async function categoriesOf(db: Database, query: TitleQuery | undefined) {
   if (!query) return [];
   const { rows } = await db.execute<{ category_id: number }>(sql`
@@ -56,11 +57,13 @@ async function categoriesOf(db: Database, query: TitleQuery | undefined) {
       where ${matchesQuery(query)}
       group by category_id
     ) as holding using (category_id)
-    where titles > 0 or ${query.isIn(sql`lower(category_name)`)}
+    where titles > 0 or (${query.isIn(sql`lower(category_name)`)} and exists (
+      select from listing_counts where category_id = categories.category_id and listings > 0
+    ))
     order by ${query.isIn(sql`lower(category_name)`)} desc, titles desc nulls last, category_id
     limit ${MOST_CATEGORIES}
   `);
   const ids = rows.map(({ category_id }) => category_id);
-  const found = await db.select().from(categories).where(inArray(categories.category_id, ids));
+  const found = await selectWithParents(db).where(inArray(categories.category_id, ids));
   return found.sort((one, other) => ids.indexOf(one.category_id) - ids.indexOf(other.category_id));
 }

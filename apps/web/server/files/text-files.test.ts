@@ -75,7 +75,8 @@ test('a file is closed when its client disconnects', async () => {
 });
 
 test('two long files are sent at a time; a third is refused until one of them ends', async () => {
-  const url = await serving(...Array.from({ length: 4 }, () => longFile(1_000)), longFile(1));
+  const files = Array.from({ length: 4 }, () => longFile(1_000));
+  const url = await serving(...files);
   const [first] = await Promise.all([opened(url), opened(url)]);
   const refused = await fetch(url);
   expect(refused.status).toBe(503);
@@ -83,6 +84,8 @@ test('two long files are sent at a time; a third is refused until one of them en
   expect(await refused.text()).toBe('');
   first.leave();
   await expect.poll(async () => (await opened(url)).status).toBe(200);
+  // Nothing was read for those that were refused.
+  expect(files.map(({ taken }) => taken > 0)).toEqual([true, true, true, false]);
 });
 
 test('an IP address is sent one long file at a time, so that others can be served', async () => {

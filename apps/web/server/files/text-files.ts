@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Rendering, TextFile } from '../pages/renderer.ts';
 
+/** The feed of all products, which is sent in parts. */
+const LONG = '/products.xml';
+
 const PATHS = [
   '/robots.txt',
   '/sitemap.xml',
@@ -9,7 +12,7 @@ const PATHS = [
   '/sitemap-products-:number.xml',
   '/rss.xml',
   '/price-drops.xml',
-  '/products.xml',
+  LONG,
 ];
 
 /** Long files sent at a time: each keeps the API busy until its client has received all of it. */
@@ -63,7 +66,11 @@ export function serveTextFiles(
 
   for (const path of PATHS) {
     app.get(path, async (request, reply) => {
-      const rendered = await renderText(new URL(request.url, 'http://shop').pathname);
+      // Before the first part is read, but also after it: another request may have taken the place.
+      const mayRender = path !== LONG || hasPlace(request.ip);
+      const rendered = mayRender
+        ? await renderText(new URL(request.url, 'http://shop').pathname)
+        : UNAVAILABLE;
       if (!rendered) return reply.callNotFound();
       const isLong = typeof rendered.body !== 'string';
       const { status, type, body } = isLong && !hasPlace(request.ip) ? UNAVAILABLE : rendered;

@@ -1,4 +1,10 @@
-import type { CategoryWithChildren, DamoaContract, Reply, ZeroResults } from '@damoa/contracts';
+import type {
+  CategoryWithChildren,
+  DamoaContract,
+  Reply,
+  SuggestedCategory,
+  ZeroResults,
+} from '@damoa/contracts';
 import { categoryHref, EmptyResult, grouped } from '@damoa/ui';
 import { activeFilters } from './active-filters.ts';
 import { addressWith, FIRST_PAGE, type ListingAddress, NO_FILTERS } from './listing-address.ts';
@@ -57,11 +63,19 @@ function fewerWords({ text, total }: ZeroResults['fewer_words'][number]) {
   return { label: `'${text}' ${grouped(total)}개 보기`, href: searchFor(text) };
 }
 
+/** The name of a category after that of its parent: several categories have the same name. */
+function labelOf({ category_name, parent_name }: SuggestedCategory) {
+  return parent_name ? `${parent_name} › ${category_name}` : category_name;
+}
+
 function groupsOf({ categories, popular }: ZeroResults) {
   return [
     {
       name: '가까운 카테고리',
-      links: categories.map((one) => ({ label: one.category_name, href: categoryHref(one) })),
+      links: categories.map((one) => ({
+        label: labelOf(one),
+        href: categoryHref(one),
+      })),
     },
     { name: '추천 검색어', links: popular.map((word) => ({ label: word, href: searchFor(word) })) },
   ];

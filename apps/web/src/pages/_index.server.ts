@@ -8,27 +8,34 @@ import { categoryPath } from '../seo/category-path.ts';
 import { previewOf } from '../seo/preview.ts';
 import { breadcrumb, itemList, site } from '../seo/structured-data.ts';
 
-/** The metadata of a listing. Empty listings and duplicates are not indexed. */
+/** The metadata of a listing. Empty listings, duplicates and misspelt searches are not indexed. */
 export const meta: GetMeta = ({ url, isPhone, getQueryData, siteUrl }) => {
   const listing = parseListing(url.searchParams);
   const itemsPerPage = perPage(isPhone);
   const pages = pageQueriesOf(listing, itemsPerPage).flatMap(
     (query) => getQueryData(queries.products.list({ query }).queryKey) ?? [],
   );
+  const [first] = pages;
   const products = pages.flatMap(({ data }) => data);
   const categories = getQueryData(queries.categories.list({}).queryKey) ?? [];
   const path = categoryPath(listing.category, categories);
   const canonical = canonicalListing(listing, categories);
   const isHome = canonical === '/';
-  const isIndexed = products.length > 0 && !isDuplicate(canonical);
+  const isIndexed = products.length > 0 && !isDuplicate(canonical) && !first?.corrected;
   const skipped = (firstPageOf(listing, itemsPerPage) - 1) * itemsPerPage;
   return {
     canonical,
     preview: previewOf(path[0]?.category_id),
     isIndexed,
-    ...(!isHome && {
-      description: describe(listing.selection.q, path, pages[0]?.total ?? 0, products),
-    }),
+    ...(!isHome &&
+      first && {
+        description: describe(
+          first.corrected?.to ?? listing.selection.q,
+          path,
+          first.total,
+          products,
+        ),
+      }),
     ...(isIndexed && {
       structuredData: [
         ...(isHome ? site(siteUrl) : []),

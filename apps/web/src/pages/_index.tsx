@@ -21,14 +21,19 @@ import { definePage } from '../navigation/page.ts';
 export default definePage({
   Component: HomePage,
 
-  /** Loads products, chips and the category in parallel. */
+  /**
+   * Loads products, chips and the category in parallel, but several pages of products one after the other: the API
+   * admits only a few calls at a time.
+   */
   load({ url, isPhone, load }) {
     const listing = parseListing(url.searchParams);
     const { selection, parent } = listing;
+    const pages = pageQueriesOf(listing, perPage(isPhone));
+    async function loadPages() {
+      for (const query of pages) await load(queries.products.list({ query }));
+    }
     return Promise.all([
-      ...pageQueriesOf(listing, perPage(isPhone)).map((query) =>
-        load(queries.products.list({ query })),
-      ),
+      loadPages(),
       load(secondary(queries.products.words({ query: selection }))),
       parent && load(secondary(categoryTree(parent))),
     ]);

@@ -25,8 +25,9 @@ export const meta: GetMeta = ({ id, getQueryData, siteUrl }) => {
   };
 };
 
-function describe({ product_title, target_sale_price, retired_at, prices }: ProductDetail) {
+function describe(product: ProductDetail) {
+  const { product_title, target_sale_price, is_sold_out, retired_at, prices } = product;
   if (retired_at !== null) return `지금은 팔지 않는 상품이에요. ${product_title}`;
   const { last_90_days, lowest_ever } = prices;
-  return `${won(target_sale_price)}. 지난 90일 최저가 ${won(last_90_days.lowest)}, 역대 최저가 ${won(lowest_ever)}. ${product_title}`;
+  return `${is_sold_out ? '품절. ' : ''}${won(target_sale_price)}. 지난 90일 최저가 ${won(last_90_days.lowest)}, 역대 최저가 ${won(lowest_ever)}. ${product_title}`;
 }

@@ -15,7 +15,7 @@ const SITE_TAGS = `\
 <link rel="manifest" href="/manifest.webmanifest">\
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">\
 <link rel="alternate" type="application/rss+xml" title="다모아 새 상품" href="/rss.xml">\
-<link rel="alternate" type="application/rss+xml" title="다모아 내린 가격" href="/price-drops.xml">`;
+<link rel="alternate" type="application/rss+xml" title="다모아 가격 인하" href="/price-drops.xml">`;
 
 /**
  * The tags in the head for robots and link previews. React does not render them, so that the browser does

@@ -24,7 +24,7 @@ export function newProducts(siteUrl: string, products: readonly Product[]) {
 export function priceDrops(siteUrl: string, products: readonly DroppedProduct[]) {
   return rss(siteUrl, {
     path: '/price-drops.xml',
-    title: '다모아 내린 가격',
+    title: '다모아 가격 인하',
     page: '/?sort=drop',
     description: '지난 30일 최저가보다 가격이 내린 상품이에요.',
     items: products.map((product) => {

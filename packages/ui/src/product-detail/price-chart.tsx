@@ -7,8 +7,8 @@ export type ChartRange = '30' | '90' | 'all';
 
 export interface PriceChartProps {
   facts: PriceFacts;
-  /** The current price in won. */
-  now: number;
+  /** The price at the last check, in won. */
+  price: number;
   range: ChartRange;
   /** The address of the page that shows this range. */
   rangeHref: (range: ChartRange) => string;
@@ -29,7 +29,7 @@ const NARROW = '(max-width: 679px), (min-width: 992px) and (max-width: 1199px)';
  * The price chart, a picture that the server draws. The ranges are links: they work without scripts, and only
  * the chart of the current range is loaded.
  */
-export function PriceChart({ facts, now, range, rangeHref, chartSource }: PriceChartProps) {
+export function PriceChart({ facts, price, range, rangeHref, chartSource }: PriceChartProps) {
   return (
     <>
       <nav
@@ -56,7 +56,7 @@ export function PriceChart({ facts, now, range, rangeHref, chartSource }: PriceC
           src={chartSource(range, false)}
           width={720}
           height={320}
-          alt={`${inWords(facts, range)}, 지금 ${won(now)}`}
+          alt={`${inWords(facts, range)}, 마지막 확인 ${won(price)}`}
           loading="lazy"
         />
       </picture>

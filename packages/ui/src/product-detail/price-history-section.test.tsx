@@ -34,16 +34,16 @@ test('only the chart of the current range is loaded, in a size for the window', 
 });
 
 test.each([
-  ['30', '지난 30일의 가격 그래프. 최저 67,300원, 최고 89,700원, 지금 67,300원'],
-  ['90', '지난 90일의 가격 그래프. 줄곧 67,300원, 지금 67,300원'],
-  ['all', '2026.1.1부터의 가격 그래프. 최저 59,900원, 최고 95,000원, 지금 67,300원'],
+  ['30', '지난 30일의 가격 그래프. 최저 67,300원, 최고 89,700원, 마지막 확인 67,300원'],
+  ['90', '지난 90일의 가격 그래프. 줄곧 67,300원, 마지막 확인 67,300원'],
+  ['all', '2026.1.1부터의 가격 그래프. 최저 59,900원, 최고 95,000원, 마지막 확인 67,300원'],
 ] as const)('the alternative text of %s days says what their chart shows', (range, words) => {
   expect(priceHistory({}, {}, range)).toContain(`alt="${words}"`);
 });
 
 test('the price table has the newest price first, each with its change', () => {
   expect(textOf(priceHistory())).toContain(
-    '2026.11.21 00:05 67,300원 27,700원 내림 2026.10.1 09:00 95,000원 35,100원 오름 처음 59,900원',
+    '2026.11.21 00:05 67,300원 27,700원 내림 2026.10.1 09:00 95,000원 35,100원 오름 그 전 59,900원',
   );
 });
 
@@ -85,13 +85,22 @@ test('the price chart is shown even if the table has not loaded', () => {
 
 test('the price summary is in words, with dates in Seoul time', () => {
   expect(textOf(priceHistory())).toMatch(
-    /지난 30일 최저 67,300원, 최고 89,700원 지난 90일 줄곧 67,300원 역대 최저가 59,900원 역대 최고가 95,000원 최근 가격 인하 2026\.11\.21 , 89,700원에서 67,300원으로 2026\.1\.1 부터/,
+    /지난 30일 최저 67,300원, 최고 89,700원 지난 90일 줄곧 67,300원 역대 최저가 59,900원 역대 최고가 95,000원 최근 가격 인하 2026\.11\.21 , 89,700원에서 67,300원으로 2026\.1\.1 부터 2026\.11\.\d+ 까지/,
   );
 });
 
 test('the summary of a price without a drop says so', () => {
-  const prices = { ...DETAIL.prices, known_since: null, last_drop: null };
+  const prices = { ...DETAIL.prices, last_drop: null };
   expect(textOf(priceHistory({}, { prices }))).toContain(
-    '최근 가격 인하 아직 없어요 가격이 바뀐 기록이 아직 없어요.',
+    '최근 가격 인하 아직 없어요 2026.1.1 부터',
+  );
+});
+
+test('changes that are older than the retained history are not denied', () => {
+  const prices = { ...DETAIL.prices, known_since: null, last_drop: null };
+  const html = priceHistory({}, { prices });
+  expect(html).not.toContain('<img');
+  expect(textOf(html)).toContain(
+    '최근에는 가격이 바뀌지 않았어요. 역대 최저가는 59,900원, 최고가는 95,000원이에요.',
   );
 });

@@ -1,11 +1,11 @@
-import type { PriceHistory, ProductDetail } from '@damoa/contracts';
+import type { PriceFacts, PriceHistory, ProductDetail } from '@damoa/contracts';
 import { dayInSeoul } from '../date-in-seoul.ts';
 import { won } from '../numbers.ts';
 import { PriceChart, type PriceChartProps } from './price-chart.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { PriceTable } from './price-table.tsx';
 
-export interface PriceHistorySectionProps extends Omit<PriceChartProps, 'facts' | 'now'> {
+export interface PriceHistorySectionProps extends Omit<PriceChartProps, 'facts' | 'price'> {
   product: ProductDetail;
   /** The latest prices; undefined while they are unknown. */
   history: PriceHistory | undefined;
@@ -13,29 +13,31 @@ export interface PriceHistorySectionProps extends Omit<PriceChartProps, 'facts' 
 
 /** The price history of a product: as a chart, as a table and in words. */
 export function PriceHistorySection({ product, history, ...chart }: PriceHistorySectionProps) {
-  const { prices: facts, target_sale_price: now } = product;
-  const hasChanged = facts.lowest_ever < facts.highest_ever;
+  const { prices: facts, target_sale_price: price, updated_at } = product;
+  const { lowest_ever, highest_ever, known_since } = facts;
   return (
     <section className="price-history" aria-labelledby="price-course">
       <h2 id="price-course">가격 변동</h2>
-      {hasChanged ? (
+      {lowest_ever < highest_ever && known_since !== null ? (
         <>
           <div>
-            <PriceChart facts={facts} now={now} {...chart} />
+            <PriceChart facts={facts} price={price} {...chart} />
             {history && <PriceTable history={history} />}
           </div>
-          <PriceSummary facts={facts} />
+          <PriceSummary facts={facts} since={known_since} until={updated_at} />
         </>
       ) : (
-        <p className="detail-facts">{unchanged(facts.known_since, now)}</p>
+        <p className="detail-facts">{unchanged(facts, price)}</p>
       )}
     </section>
   );
 }
 
 /** The text instead of a chart that would be a flat line. */
-function unchanged(since: string | null, now: number) {
-  return since === null
-    ? '가격이 바뀐 기록이 아직 없어요.'
-    : `${dayInSeoul(since)}부터 줄곧 ${won(now)}이에요.`;
+function unchanged({ known_since, lowest_ever, highest_ever }: PriceFacts, price: number) {
+  if (known_since !== null) return `${dayInSeoul(known_since)}부터 줄곧 ${won(price)}이에요.`;
+  // The changes are older than the history that is retained.
+  if (lowest_ever < highest_ever)
+    return `최근에는 가격이 바뀌지 않았어요. 역대 최저가는 ${won(lowest_ever)}, 최고가는 ${won(highest_ever)}이에요.`;
+  return '가격이 바뀐 기록이 아직 없어요.';
 }

@@ -3,9 +3,17 @@ import { dayInSeoul } from '../date-in-seoul.ts';
 import { won } from '../numbers.ts';
 import { rangeText } from './range-text.ts';
 
+interface PriceSummaryProps {
+  facts: PriceFacts;
+  /** The first known change. */
+  since: string;
+  /** The last check. */
+  until: string;
+}
+
 /** The summary of a price history, in words. */
-export function PriceSummary({ facts }: { facts: PriceFacts }) {
-  const { last_30_days, last_90_days, lowest_ever, highest_ever, last_drop, known_since } = facts;
+export function PriceSummary({ facts, since, until }: PriceSummaryProps) {
+  const { last_30_days, last_90_days, lowest_ever, highest_ever, last_drop } = facts;
   return (
     <div className="price-summary">
       <dl>
@@ -21,14 +29,8 @@ export function PriceSummary({ facts }: { facts: PriceFacts }) {
         <dd>{last_drop ? <Drop {...last_drop} /> : '아직 없어요'}</dd>
       </dl>
       <p>
-        {known_since === null ? (
-          '가격이 바뀐 기록이 아직 없어요.'
-        ) : (
-          <>
-            <time dateTime={known_since}>{dayInSeoul(known_since)}</time>부터 다모아가 확인한
-            가격이에요.
-          </>
-        )}
+        <time dateTime={since}>{dayInSeoul(since)}</time>부터{' '}
+        <time dateTime={until}>{dayInSeoul(until)}</time>까지 다모아가 확인한 가격이에요.
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export function PriceTable({ history: { data, earlier } }: { history: PriceHisto
         <tbody>
           {rows.map(({ at, price, previous }) => (
             <tr key={at}>
-              <td>{at === null ? '처음' : <time dateTime={at}>{dateTimeInSeoul(at)}</time>}</td>
+              <td>{at === null ? '그 전' : <time dateTime={at}>{dateTimeInSeoul(at)}</time>}</td>
               <td>{won(price)}</td>
               <td>{previous === undefined ? '' : <Change from={previous} to={price} />}</td>
             </tr>

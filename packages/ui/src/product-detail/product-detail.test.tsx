@@ -23,9 +23,9 @@ test('the affiliate notice comes before the link to the marketplace, which is sp
 });
 
 test('a product says in words how its price compares with earlier ones, if that is notable', () => {
-  expect(textOf(view())).toContain('지금 가격은 30일 최저가');
-  expect(textOf(view({ lowest_of_days: null }))).toContain('지금 가격은 최고가보다 29% 낮아요');
-  expect(textOf(view({ lowest_of_days: null, below_highest: 0 }))).not.toContain('지금 가격은');
+  expect(textOf(view())).toContain('이 가격은 30일 최저가');
+  expect(textOf(view({ lowest_of_days: null }))).toContain('이 가격은 최고가보다 29% 낮아요');
+  expect(textOf(view({ lowest_of_days: null, below_highest: 0 }))).not.toContain('이 가격은');
 });
 
 test('price and link of a product are in one element, so that both can be on the first screen of a phone', () => {

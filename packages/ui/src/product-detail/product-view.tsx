@@ -38,7 +38,7 @@ export function ProductView({ product, path, actions, children }: ProductViewPro
           {product.is_sold_out && <p className="detail-sold-out">지금은 품절이에요</p>}
           {comparison && (
             <p className="detail-place">
-              {`지금 가격은 ${comparison}${product.lowest_of_days === null ? '' : '예요'}`}
+              {`이 가격은 ${comparison}${product.lowest_of_days === null ? '' : '예요'}`}
             </p>
           )}
           <div className="detail-offer">
