@@ -7,7 +7,7 @@ import { inScope, RequestScope } from '../db/request-scope.ts';
 import { admit, type Member } from './access.ts';
 import { DeadlineExceeded, within } from './deadline.ts';
 import { schemaOf } from './documentation.ts';
-import { splitAddress } from './page-address.ts';
+import { dropEmptyFields, refuseUndecodable } from './query-fields.ts';
 import type { ReadYourWrites } from './read-your-writes.ts';
 import { Refusal } from './refusal.ts';
 
@@ -167,42 +167,4 @@ function etagOf({ versioned }: Endpoint, result: unknown) {
 
 function isPrivate({ access, method, status }: Endpoint) {
   return access !== 'anyone' || method !== 'GET' || status === 204;
-}
-
-/**
- * The query parser passes on what it cannot decode as it is, and a search for `%FF` would look for that text.
- * Parameters that the endpoint does not have are ignored, whatever they contain.
- */
-function refuseUndecodable({ url }: FastifyRequest, endpoint: Endpoint) {
-  const [, query] = splitAddress(url);
-  const names = query
-    .split('&')
-    .filter((field) => !isDecodable(field))
-    .map((field) => decodedName(field))
-    .filter((name) => Object.hasOwn(endpoint.query?.shape ?? {}, name));
-  if (names.length === 0) return;
-  const reason = ['사용할 수 없는 문자가 들어 있어요.'];
-  const errors = Object.fromEntries(names.map((name) => [name, reason]));
-  throw new Refusal('invalid_input', { errors });
-}
-
-function decodedName(field: string) {
-  const [name = ''] = field.split('=');
-  return isDecodable(name) ? decodeURIComponent(name) : name;
-}
-
-function isDecodable(text: string) {
-  try {
-    // The result is used, or a bundler would remove the call as one without an effect.
-    return typeof decodeURIComponent(text) === 'string';
-  } catch {
-    return false;
-  }
-}
-
-/** Forms submitted without JavaScript send empty fields too: an empty parameter counts as absent. */
-function dropEmptyFields(request: FastifyRequest) {
-  request.query = Object.fromEntries(
-    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
-  );
 }

@@ -237,6 +237,23 @@ describe('a list and its account', () => {
     expect([tab.ids(), account.size]).toEqual([[], 0]);
   });
 
+  test('a sync that is running while a list is cleared leaves its removals to the one call', async () => {
+    const { tab, sync, calls, account, state } = openAccount(seen('a'), seen('b'));
+    logIn();
+    await sync();
+    calls.length = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    state.reply = promise;
+    const refreshed = sync(true);
+    await vi.waitFor(() => expect(calls).toEqual(['list']));
+    tab.remove('a');
+    tab.remove('b');
+    const cleared = sync(false, async () => account.clear());
+    resolve();
+    await Promise.all([refreshed, cleared]);
+    expect([calls, account.size, tab.read().pending]).toEqual([['list'], 0, []]);
+  });
+
   test('products that could not be cleared by one call are removed one by one later', async () => {
     const { tab, sync, account } = openAccount(seen('a'), seen('b'));
     logIn();

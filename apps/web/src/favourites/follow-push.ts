@@ -14,7 +14,12 @@ let timer: ReturnType<typeof setTimeout>;
  */
 export function followPush() {
   favourites.onChange(reportSoon);
-  onStoreChange(reportSoon);
+  let member = memberNow();
+  onStoreChange(() => {
+    if (memberNow() === member) return;
+    member = memberNow();
+    reportSoon();
+  });
   reportSoon();
   void followMuted();
 }

@@ -46,6 +46,8 @@ export function createSync<E extends Entry>({
   const find = (id: string) => read().entries.find(({ product_id }) => product_id === id);
   let timer: ReturnType<typeof setTimeout>;
   let last: Promise<unknown> = Promise.resolve();
+  /** The number of syncs that will clear the list: no other sends its removals one by one meanwhile. */
+  let clears = 0;
 
   /** Removes the list of a member who is no longer logged in, at once. */
   function settleOwner() {
@@ -100,6 +102,7 @@ export function createSync<E extends Entry>({
     let refusals = 0;
     let lastRefusal: unknown;
     for (const id of inOrder) {
+      if (clears > 0 && !clear) break;
       const sent = find(id);
       try {
         await ask(() => (sent ? account.save(sent) : account.remove(id)));
@@ -129,6 +132,7 @@ export function createSync<E extends Entry>({
    */
   function sync(isRefreshed = false, clear?: () => Promise<void>) {
     clearTimeout(timer);
+    if (clear) clears += 1;
     let running: Promise<void> | undefined;
     const run = () => {
       running ??= syncOnce(isRefreshed, clear);
@@ -144,7 +148,11 @@ export function createSync<E extends Entry>({
       if (isTransient(error)) timer = setTimeout(() => void sync().catch(() => {}), PAUSE);
       throw error;
     });
-    last = settled.catch(() => {});
+    last = settled
+      .catch(() => {})
+      .then(() => {
+        if (clear) clears -= 1;
+      });
     return settled;
   }
 

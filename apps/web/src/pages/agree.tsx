@@ -65,9 +65,13 @@ function AgreePage() {
               <Prose title="동의한 약관">
                 <MemberConsents />
                 <p className="prose-links">
-                  <Button href={nextHref()} variant="primary">
-                    계속하기
-                  </Button>
+                  {search.has('redirect') ? (
+                    <Button href={nextHref()} variant="primary">
+                      계속하기
+                    </Button>
+                  ) : (
+                    <Button href="/account">내 계정으로</Button>
+                  )}
                 </p>
               </Prose>
             ) : (

@@ -80,6 +80,11 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });
 
+  // The message moves the buttons, perhaps out of the window.
+  useEffect(() => {
+    if (failure) form.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+
   return (
     <form
       ref={form}

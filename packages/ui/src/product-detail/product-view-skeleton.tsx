@@ -4,10 +4,10 @@ import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
 export function ProductViewSkeleton() {
   return (
     <>
+      <AffiliateNotice />
       <p className="unseen" role="status">
         상품을 불러오고 있어요
       </p>
-      <AffiliateNotice />
       <div className="detail product-skeleton" aria-hidden>
         <div className="detail-pictures">
           <div className="detail-strip" />

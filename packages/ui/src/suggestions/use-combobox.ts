@@ -75,6 +75,8 @@ export function useCombobox({ input, listId, keys, onType, onChoose, onRemove }:
         if (onRemove(chosen)) select(chosen + 1);
       }
     };
+    // The focus may have left before there was a listener.
+    if (isWanted && document.activeElement !== input) close();
     input.addEventListener('focus', open);
     input.addEventListener('pointerdown', open);
     input.addEventListener('blur', close);
