@@ -80,9 +80,10 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   });
 
-  // The message moves the buttons, perhaps out of the window.
+  // The message moves the buttons, perhaps out of the window. An invalid field is scrolled into view by its focus.
   useEffect(() => {
-    if (failure) form.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    if (!failure || form.current?.querySelector('[aria-invalid]')) return;
+    form.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
   return (
