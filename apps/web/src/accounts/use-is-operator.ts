@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ofSession } from '../api/of-session.ts';
 import { personalQueries } from '../api/personal-calls.ts';
-import { ofSession } from '../session/of-session.ts';
 import { useHasSession } from '../session/use-session.ts';
 
 /** The query of the current session's rights. */

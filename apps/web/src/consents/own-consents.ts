@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ofSession } from '../api/of-session.ts';
 import { personalQueries } from '../api/personal-calls.ts';
-import { ofSession } from '../session/of-session.ts';
 
 /** The query of the member's consents, fetched once per session and page load. */
 export function ownConsents() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { ofSession } from '../api/of-session.ts';
 import { personalQueries } from '../api/personal-calls.ts';
-import { ofSession } from '../session/of-session.ts';
 
 const query = personalQueries.account.get({});
 
