@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Category } from './categories.ts';
+import { won } from './fields.ts';
 
 /** A frequent word in the titles of a result, and how many products remain when it is ticked. */
 export const KeywordChip = z
@@ -40,6 +41,14 @@ export const Interpretation = z.object({
   named_category: Category.optional().describe(
     'whose name was searched, if no title has it: all of its products are found',
   ),
+  price_limits: z
+    .object({
+      words: z.string().describe('as typed'),
+      min_price: won.optional(),
+      max_price: won.optional(),
+    })
+    .optional()
+    .describe('prices in the text, if no title has it: searched without, within these limits'),
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 

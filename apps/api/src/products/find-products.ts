@@ -2,10 +2,11 @@ import type { Interpretation, KeywordChip, ProductSelection } from '@damoa/contr
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import type { Slice } from '../http/numbered-page.ts';
-import { countTitles } from '../search/count-titles.ts';
+import { countTitles, hasMatches } from '../search/count-titles.ts';
 import { interpretText, isOnlyCategoryName, searchOf } from '../search/interpret-text.ts';
 import { ALMOST_NONE, type QueryInterpretation } from '../search/interpretation.ts';
 import { keywordChips } from '../search/keyword-chips.ts';
+import { readPriceLimits } from '../search/price-limits.ts';
 import { readText } from '../search/search-text.ts';
 import { shownWords } from '../search/shown-chips.ts';
 import type { TitleQuery } from '../search/title-query.ts';
@@ -20,6 +21,8 @@ import { pageOfSelection } from './page-of-selection.ts';
 import { toExplanation } from './search-explanation.ts';
 
 export interface FoundPage extends Page {
+  /** What was searched: the given selection, or the one that the prices in its text make of it. */
+  selection: ProductSelection;
   /** How the text was interpreted, as the reply says it. */
   explanation: Interpretation;
   /** What the titles must match: the query for the text first, then one for each ticked word. */
@@ -81,10 +84,16 @@ export function productFinder(
     async function runQuery(textQuery: TitleQuery | undefined, explanation: Interpretation) {
       const queries = textQuery ? [textQuery, ...ticked] : ticked;
       const page = await pageOfSelection(db, selection, queries, slice, isSmall);
-      return { ...page, explanation, queries };
+      return { ...page, selection, explanation, queries };
     }
     const asTyped = await runQuery(query, query && !exact ? toExplanation({ query }) : {});
     if (!query || exact) return asTyped;
+    const priced = asTyped.total === 0 ? await withoutPrices(selection, query) : undefined;
+    if (priced) {
+      const page = await search(priced.selection, slice);
+      const { price_limits } = priced;
+      return { ...page, explanation: { ...page.explanation, price_limits } };
+    }
     const isCategoryName = await isOnlyCategoryName(source, text);
     if (asTyped.total > ALMOST_NONE && !isCategoryName) return asTyped;
     const interpretation = await interpretations.fetch(q, async () => {
@@ -98,6 +107,19 @@ export function productFinder(
     const page = await runQuery(interpretation.query, explanation);
     // With the filters even the fewer words find nothing: leaving some out has not helped.
     return page.total === 0 && explanation.left_out ? asTyped : page;
+  }
+
+  /** The selection with the prices in its text as filters, unless it has such filters or titles have the text. */
+  async function withoutPrices(selection: ProductSelection, query: TitleQuery) {
+    const { q = '', min_price, max_price } = selection;
+    if (min_price !== undefined || max_price !== undefined) return undefined;
+    const read = readPriceLimits(q);
+    if (!read || (isFiltered(selection) && (await hasMatches(db, query)))) return undefined;
+    const { rest, words, ...limits } = read;
+    return {
+      selection: { ...selection, ...limits, q: rest || undefined },
+      price_limits: { words, ...limits },
+    };
   }
 
   return {
@@ -118,17 +140,16 @@ export function productFinder(
      * have no counts if there are so many matches that a shopper would have to wait for them.
      */
     async chips(selection: ProductSelection): Promise<KeywordChip[]> {
-      const { products, total, queries } = await this.first(selection);
+      const { products, total, queries, selection: searched } = await this.first(selection);
       const titles = products.map(({ product_title }) => product_title);
       const words = shownWords(await vocabulary(), keywordChips(titles), selection.q ?? '');
       if (total > mostCounted) return words.map((word) => ({ word }));
-      const conditions =
-        queries.length > 0 ? conditionsOnFound(selection) : conditionsOf(selection);
+      const conditions = queries.length > 0 ? conditionsOnFound(searched) : conditionsOf(searched);
       return countWords(db, words, queries, conditions);
     },
 
     /** Suggestions after a search that found nothing. */
-    zeroResults: async (q: string) => zeroResults(await searchOf(source), readText(q)),
+    zeroResults: async (q: string) => zeroResults(await searchOf(source), q),
   };
 }
 

@@ -4,7 +4,8 @@ import type { Database } from '../db/client.ts';
 import { categories } from '../db/schema.ts';
 import { countTitles } from './count-titles.ts';
 import { popularWords } from './popular-words.ts';
-import { type SearchText, typedText } from './search-text.ts';
+import { readPriceLimits } from './price-limits.ts';
+import { readText, type SearchText, typedText } from './search-text.ts';
 import { selectWithParents } from './select-with-parents.ts';
 import { matchesQuery } from './title-condition.ts';
 import type { Search, TitleQuery } from './title-query.ts';
@@ -13,8 +14,13 @@ const MOST_WORDS = 6;
 const MOST_CATEGORIES = 3;
 
 /** Suggestions after a search that finds nothing. */
-export async function zeroResults(search: Search, text: SearchText): Promise<ZeroResults> {
-  const [fewer, popular] = await Promise.all([fewerWords(search, text), popularWords(search)]);
+export async function zeroResults(search: Search, typed: string): Promise<ZeroResults> {
+  const text = readText(typed);
+  const unpriced = readText(readPriceLimits(typed)?.rest ?? '');
+  const [fewer, popular] = await Promise.all([
+    fewerWords(search, text, unpriced),
+    popularWords(search),
+  ]);
   return {
     fewer_words: fewer.map(({ text, total }) => ({ text: typedText(text), total })),
     categories: await categoriesOf(search.db, await search.queryOf(fewer[0]?.text ?? text)),
@@ -22,8 +28,19 @@ export async function zeroResults(search: Search, text: SearchText): Promise<Zer
   };
 }
 
-/** The texts without one of the words that find something, or otherwise each word that does by itself. */
-async function fewerWords(search: Search, text: SearchText) {
+/**
+ * The texts that find something: the one without its prices, those without one of the words, or otherwise
+ * each word by itself.
+ */
+async function fewerWords(
+  search: Search,
+  text: SearchText,
+  unpriced: SearchText,
+): ReturnType<typeof onlyMatching> {
+  if (unpriced.length > 0) {
+    const found = await onlyMatching(search, [unpriced]);
+    return found.length > 0 ? found : fewerWords(search, unpriced, []);
+  }
   if (text.length < 2 || text.length > MOST_WORDS) return [];
   const longer = await onlyMatching(
     search,
