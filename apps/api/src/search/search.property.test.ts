@@ -55,6 +55,20 @@ const phrase = fc
     return words.slice(start % words.length).slice(0, length);
   });
 
+/** Prices in words, and what they mean. */
+const PRICES: Record<string, { min_price?: number; max_price?: number }> = {
+  '3만원 이하': { max_price: 30_000 },
+  오만원미만: { max_price: 49_999 },
+  '10만 원 이상': { min_price: 100_000 },
+  만원대: { min_price: 10_000, max_price: 19_999 },
+  '1~3만원': { min_price: 10_000, max_price: 30_000 },
+};
+function pricesIn(q = '') {
+  const words = Object.keys(PRICES).find((words) => q.includes(words));
+  return words && { words, limits: PRICES[words], rest: q.replace(words, '').trim() || undefined };
+}
+const priceWords = fc.constantFrom(...Object.keys(PRICES));
+
 /** All kinds of queries: correct, unfinished, with slips or mistakes, and nonsense. */
 const query = fc.oneof(
   word,
@@ -88,9 +102,12 @@ const query = fc.oneof(
     ' ',
   ),
   fc.string({ maxLength: 8 }),
+  priceWords,
+  fc.tuple(priceWords, fc.oneof(word, substring)).map((two) => two.join(' ')),
+  fc.tuple(word, priceWords).map((two) => two.join(' ')),
 );
 
-const price = fc.option(fc.integer({ min: 1_000, max: 300_000 }), { nil: undefined });
+const price = fc.option(fc.integer({ min: 1_000, max: 300_000 }), { nil: undefined, freq: 1 });
 const category = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   fc.constantFrom(...products.map(({ category_id }) => category_id)),
@@ -127,10 +144,15 @@ test(`${QUERIES} random listings have the totals and pages that a scan of all ti
     expect(status, JSON.stringify(body)).toBe(200);
     // In an address, commas separate words.
     const words = asked.words?.flatMap((text) => text.split(',')).filter((text) => text.trim());
-    const { corrected, left_out, named_category } = body;
-    const typed = readText(asked.q ?? '');
+    const { corrected, left_out, named_category, price_limits } = body;
+    const priced = pricesIn(asked.q);
+    const hasLimits =
+      priced && !asked.exact && asked.min_price === undefined && scan({ q: asked.q }).length === 0;
+    expect(price_limits).toEqual(hasLimits ? { words: priced.words, ...priced.limits } : undefined);
+    const q = hasLimits ? priced.rest : asked.q;
+    const typed = readText(q ?? '');
     const bare = asked.exact ? undefined : withoutPunctuation(typed);
-    const isPlain = bare !== undefined && scan({ q: asked.q }).length === 0;
+    const isPlain = bare !== undefined && scan({ q }).length === 0;
     const isBareFound = bare !== undefined && scan({ q: typedText(bare.words) }).length > 0;
     // Models stay as titles have them where the rest must be understood word by word.
     const isModel = ({ typed }: { typed: string }) => scan({ q: typed }).length > 0;
@@ -139,6 +161,7 @@ test(`${QUERIES} random listings have the totals and pages that a scan of all ti
     const scanned = (q: string | undefined) =>
       scan({
         ...asked,
+        ...(hasLimits && priced.limits),
         q,
         words,
         categories: within(category),
@@ -147,18 +170,16 @@ test(`${QUERIES} random listings have the totals and pages that a scan of all ti
     if (named_category) expect(scan({ q: typedText(text) })).toEqual([]);
     if (corrected || left_out) {
       expect(asked.exact).toBe(false);
-      expect(scan({ q: asked.q }).length).toBeLessThanOrEqual(2);
+      expect(scan({ q }).length).toBeLessThanOrEqual(2);
     }
     if (corrected && !left_out) {
-      const typed = scan({ q: asked.q }).length;
+      const typed = scan({ q }).length;
       expect(scan({ q: corrected.to }).length).toBeGreaterThanOrEqual(typed * 100);
     }
     const remaining = text.filter(({ typed }) => !left_out?.includes(typed));
     // If only a piece of a compound was left out, the reply does not show what was searched.
     if (left_out && !corrected && remaining.length + left_out.length !== text.length) return;
-    const expected = scanned(
-      corrected?.to ?? (left_out || isPlain ? typedText(remaining) : asked.q),
-    );
+    const expected = scanned(corrected?.to ?? (left_out || isPlain ? typedText(remaining) : q));
     const { page, itemsPerPage } = asked;
     const offset = (page - 1) * itemsPerPage;
     const listed = {

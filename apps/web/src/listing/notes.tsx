@@ -6,7 +6,7 @@ import { otherSearches } from './other-searches.ts';
 /** Notes on what was searched in addition to, or instead of, the query of the address. */
 export function Notes({
   listing: { search, selection },
-  searched: { corrected, left_out, did_you_mean = '', also_searched, named_category } = {},
+  searched = {},
   isEmpty,
 }: {
   listing: ListingAddress;
@@ -16,14 +16,13 @@ export function Notes({
   const { q, exact = false } = selection;
   if (!q) return null;
   const { hrefFor, ...hrefs } = otherSearches(search);
+  const { corrected, left_out, price_limits, did_you_mean = '' } = searched;
   return (
     <SearchNotes
       {...hrefs}
-      corrected={corrected}
-      left_out={left_out}
       meantHref={hrefFor(did_you_mean)}
-      // The notice of zero results has these links itself.
-      {...(!isEmpty && { isExact: exact, did_you_mean, also_searched, named_category })}
+      // The notice of zero results has the other links itself.
+      {...(isEmpty ? { corrected, left_out, price_limits } : { ...searched, isExact: exact })}
     />
   );
 }

@@ -57,7 +57,7 @@ export function ZeroResultsNotice({
   );
 }
 
-const searchFor = (q: string) => addressWith(new URLSearchParams({ q }), {});
+const searchFor = (q: string) => `/?${new URLSearchParams({ q })}`;
 
 function fewerWords({ text, total }: ZeroResults['fewer_words'][number]) {
   return { label: `'${text}' ${grouped(total)}개 보기`, href: searchFor(text) };

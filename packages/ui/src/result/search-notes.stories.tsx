@@ -39,6 +39,7 @@ const LONG = '가나다라'.repeat(25);
 const RTL = 'حقيبة جلدية';
 const corrected = (from: string, to: string) => ({ from, to });
 const ALL: Interpretation = {
+  price_limits: { words: '3만원 이하', max_price: 30_000 },
   left_out: ['다이슨'],
   did_you_mean: '다이소 청소기',
   also_searched: ['진공청소기', 'vacuum'],
@@ -47,6 +48,9 @@ const ALL: Interpretation = {
 
 export const Corrected = () => <Example query="락엔락" corrected={corrected('락엔락', '락앤락')} />;
 export const LeftOut = () => <Example query="빨간 원피스" left_out={['빨간']} />;
+export const PriceLimits = () => (
+  <Example query="3만원 이하 이어폰" price_limits={ALL.price_limits} />
+);
 export const DidYouMean = () => <Example query="다이슨" did_you_mean="다이소" />;
 export const LeftOutAndDidYouMean = () => (
   <Example query="다이슨 청소기" left_out={['다이슨']} did_you_mean="다이소 청소기" />

@@ -38,6 +38,12 @@ describe('each note says what was searched, and links to the other search', () =
       '/?exact',
     ],
     [
+      { price_limits: { words: '3만원 이하', max_price: 30_000 } },
+      `'3만원 이하' 가격으로 골라 찾았어요. 입력한 그대로 찾기`,
+      '입력한 그대로 찾기',
+      '/?exact',
+    ],
+    [
       { did_you_mean: '다이소' },
       `혹시 '다이소' 찾으셨나요?`,
       `혹시 '다이소' 찾으셨나요?`,
@@ -70,11 +76,16 @@ describe('each note says what was searched, and links to the other search', () =
 test('several notes link to the exact search once', () => {
   const all = {
     corrected: { from: '쳥바지', to: '청바지' },
+    price_limits: { words: '만원 이하' },
     left_out: ['빨간'],
     also_searched: ['데님'],
   };
   expect(links(all)).toEqual([[`'쳥바지'로 찾기`, '/?exact']]);
-  expect(links({ ...all, corrected: undefined })).toEqual([['모든 단어로 찾기', '/?exact']]);
+  const uncorrected = { ...all, corrected: undefined };
+  expect(links(uncorrected)).toEqual([['입력한 그대로 찾기', '/?exact']]);
+  expect(links({ ...uncorrected, price_limits: undefined })).toEqual([
+    ['모든 단어로 찾기', '/?exact'],
+  ]);
 });
 
 test('the note on synonyms names at most three words', () => {

@@ -20,10 +20,12 @@ const MOST_NAMED = 3;
 /** Notes on what was searched in addition to, or instead of, the query, with links to the alternatives. */
 export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
   const { corrected, did_you_mean, left_out = [], also_searched = [], named_category } = props;
-  const { exactHref, broadHref, meantHref } = props;
+  const { price_limits, exactHref, broadHref, meantHref } = props;
   const others = also_searched.slice(0, MOST_NAMED);
   // One link undoes all changes to the query: only the first note has it.
-  const first = corrected ?? left_out[0] ?? others[0];
+  const first = corrected ?? price_limits?.words ?? left_out[0] ?? others[0];
+  const exactLink = (changed: string | undefined, label: string) =>
+    first === changed && <a href={exactHref}>{label}</a>;
   if (!isExact && !first && !did_you_mean && !named_category) return null;
   return (
     <div className="search-notes">
@@ -34,46 +36,45 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
       )}
       {corrected && (
         <p>
-          <Quoted texts={[corrected.from]} /> 대신{' '}
-          <strong>
-            <Quoted texts={[corrected.to]} />
-          </strong>
-          {roAfter(corrected.to)} 찾았어요.{' '}
+          {quoted(corrected.from)} 대신 <strong>{quoted(corrected.to)}</strong>
+          {`${roAfter(corrected.to)} 찾았어요. `}
           <a href={exactHref}>
-            <Quoted texts={[corrected.from]} />
-            {roAfter(corrected.from)} 찾기
+            {quoted(corrected.from)}
+            {`${roAfter(corrected.from)} 찾기`}
           </a>
         </p>
       )}
-      {left_out.length > 0 && (
+      {price_limits && (
         <p>
-          모든 단어가 들어 있는 상품이 없어 <Quoted texts={left_out} /> 빼고 찾았어요.{' '}
-          {first === left_out[0] && <a href={exactHref}>모든 단어로 찾기</a>}
+          {quoted(price_limits.words)}
+          {' 가격으로 골라 찾았어요. '}
+          {exactLink(price_limits.words, '입력한 그대로 찾기')}
+        </p>
+      )}
+      {left_out[0] && (
+        <p>
+          모든 단어가 들어 있는 상품이 없어 {quoted(...left_out)}
+          {' 빼고 찾았어요. '}
+          {exactLink(left_out[0], '모든 단어로 찾기')}
         </p>
       )}
       {did_you_mean && (
         <p>
           <a href={meantHref}>
-            혹시{' '}
-            <strong>
-              <Quoted texts={[did_you_mean]} />
-            </strong>{' '}
-            찾으셨나요?
+            혹시 <strong>{quoted(did_you_mean)}</strong> 찾으셨나요?
           </a>
         </p>
       )}
-      {others.length > 0 && (
+      {others[0] && (
         <p>
-          <Quoted texts={others} /> 결과도 함께 보여 드려요.{' '}
-          {first === others[0] && <a href={exactHref}>입력한 말만 찾기</a>}
+          {quoted(...others)}
+          {' 결과도 함께 보여 드려요. '}
+          {exactLink(others[0], '입력한 말만 찾기')}
         </p>
       )}
       {named_category && (
         <p>
-          카테고리{' '}
-          <a href={categoryHref(named_category)}>
-            <Quoted texts={[named_category.category_name]} />
-          </a>
+          카테고리 <a href={categoryHref(named_category)}>{quoted(named_category.category_name)}</a>
           의 상품을 보여 드려요.
         </p>
       )}
@@ -82,7 +83,7 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
 }
 
 /** Quoted texts in Unicode isolates, so that right-to-left text cannot reorder the sentence around it. */
-function Quoted({ texts }: { texts: readonly string[] }) {
+function quoted(...texts: string[]) {
   return texts.map((text, index) => (
     <Fragment key={text}>
       {index > 0 && ', '}'<bdi>{text}</bdi>'
