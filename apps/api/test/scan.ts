@@ -131,10 +131,29 @@ export function scanner(
     return { ...product, arrival, text, head: headOf(text) };
   });
 
+  /** The twenty most frequent words of titles that have exactly these initials. */
+  function withInitials(initials: string) {
+    const wanted = [...initials].map((letter) => INITIALS[letter.charCodeAt(0) - 0x1100]);
+    const counts = new Map<string, number>();
+    for (const word of listed.flatMap(({ text }) => text.split(' '))) {
+      for (const term of new Set(word.split(/[^\p{L}\p{N}]+/u))) {
+        const is = [...term].map(initial).join() === wanted.join();
+        if (is && term !== '') counts.set(term, (counts.get(term) ?? 0) + 1);
+      }
+    }
+    return [...counts]
+      .sort(([one, more], [other, less]) => less - more || (one < other ? -1 : 1))
+      .map(([term]) => term)
+      .slice(0, 20);
+  }
+
   /** The distance of a product from the query, as a list of numbers that is compared in order. */
   function distance(q: string, exact: boolean) {
     const words = readText(q).map(({ folded }) => folded);
-    if (words.some((word) => /[\u1100-\u1112]/.test(word))) return () => [];
+    if (words.some((word) => /[\u1100-\u1112]/.test(word)))
+      return exact || words.some((word) => /^(.$|.*[^\u1100-\u1112])/.test(word))
+        ? () => []
+        : distanceTo(withInitials(words.at(-1) ?? ''), [], false);
     const all = wordings(q, exact).map((wording) =>
       wording.map((others) =>
         others.filter(
@@ -153,6 +172,23 @@ export function scanner(
         one.maySplit ? [one.text, ...spaced(one.text)] : [one.text],
       );
     });
+    const hasOtherForms =
+      all.length > 1 ||
+      all
+        .flat()
+        .some(
+          (others) =>
+            others.length > 1 || others.some((one) => one.maySplit && spaced(one.text).length > 0),
+        );
+    return distanceTo(subjects, words, hasOtherForms);
+  }
+
+  /** The distance from a product with one of the names. */
+  function distanceTo(
+    subjects: readonly string[],
+    words: readonly string[],
+    hasOtherForms: boolean,
+  ) {
     if (subjects.length === 0) return () => [];
     const names = subjects.map((name) => name.replace(/[^\p{L}\p{N}]/gu, ''));
     const named = categories
@@ -179,14 +215,6 @@ export function scanner(
         return 4;
       return subjects.some((name) => main.includes(` ${name}`)) ? 5 : 6;
     };
-    const hasOtherForms =
-      all.length > 1 ||
-      all
-        .flat()
-        .some(
-          (others) =>
-            others.length > 1 || others.some((one) => one.maySplit && spaced(one.text).length > 0),
-        );
     return ({ text, head, category_id }: (typeof listed)[number]) => {
       const isElsewhere =
         named.length > 0 && !named.some((tree) => tree?.has(category_id) ?? false);

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { countTerms } from './dictionary.ts';
-import { hasInitials, initialsOf, initialsPattern } from './initials.ts';
+import { termsWhere, termsWithInitials } from './dictionary.ts';
+import { hasInitials, initialsPattern } from './initials.ts';
 import { keysOf, looseKeys } from './keys.ts';
 import { mayContain, withPrefix } from './lexemes.ts';
 import type { SearchContext } from './search-context.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** At most this many words are read from the dictionary, the most frequent ones. */
-const MOST_READ = 3_000;
 /** Too many words contain a shorter text. */
 const SHORTEST_MIDDLE = 2;
 
@@ -53,14 +51,8 @@ async function beginningWords(db: Database, text: string) {
 export const isLatin = (text: string) => /^[a-z]/.test(text);
 
 function wordsOfInitials(db: Database, text: string) {
-  const pattern = initialsPattern(text);
-  const beginning = new RegExp(`^${pattern}`);
-  return termsWhere(
-    db,
-    sql`title_lexemes(initials(word) collate "C") @@ ${mayContain(initialsOf(text))}::tsquery
-      and word ~ ${pattern}`,
-    (term) => beginning.test(term),
-  );
+  const beginning = new RegExp(`^${initialsPattern(text)}`);
+  return termsWithInitials(db, text, (term) => beginning.test(term));
 }
 
 function wordsWithMiddle(db: Database, text: string) {
@@ -69,20 +61,4 @@ function wordsWithMiddle(db: Database, text: string) {
     sql`title_lexemes(word) @@ ${mayContain(text)}::tsquery and strpos(word, ${text}) > 0`,
     (term) => term.includes(text),
   );
-}
-
-/** The wanted terms among the words that meet a condition, the most frequent first. */
-async function termsWhere(
-  db: Database,
-  condition: ReturnType<typeof sql>,
-  isWanted: (term: string) => boolean,
-) {
-  const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
-    select word, occurrences from title_words
-    where ${condition} and occurrences > 0
-    order by occurrences desc, word limit ${MOST_READ}
-  `);
-  return Array.from(countTerms(rows, isWanted))
-    .sort(([one, more], [other, less]) => less - more || (one < other ? -1 : 1))
-    .map(([word]) => word);
 }

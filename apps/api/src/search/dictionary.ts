@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { initialsOf, initialsPattern } from './initials.ts';
 import { looseKeys } from './keys.ts';
@@ -55,6 +55,35 @@ export async function wordsMatchingInitials(db: Database, texts: readonly string
   `);
   // Nothing needs their frequency.
   return new Map(rows.map(({ text, words }) => [text, { words, occurrences: 0 }]));
+}
+
+/** At most this many words are read from the dictionary, the most frequent ones. */
+const MOST_READ = 3_000;
+
+/** The wanted terms among the words of titles that meet a condition, the most frequent first. */
+export async function termsWhere(
+  db: Database,
+  condition: SQL,
+  isWanted: (term: string) => boolean,
+) {
+  const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
+    select word, occurrences from title_words
+    where ${condition} and occurrences > 0
+    order by occurrences desc, word limit ${MOST_READ}
+  `);
+  return Array.from(countTerms(rows, isWanted))
+    .sort(([one, more], [other, less]) => less - more || (one < other ? -1 : 1))
+    .map(([word]) => word);
+}
+
+/** The wanted terms among those that contain the initials of a text, the most frequent first. */
+export function termsWithInitials(db: Database, text: string, isWanted: (term: string) => boolean) {
+  return termsWhere(
+    db,
+    sql`title_lexemes(initials(word) collate "C") @@ ${mayContain(initialsOf(text))}::tsquery
+      and word ~ ${initialsPattern(text)}`,
+    isWanted,
+  );
 }
 
 /** How often each term occurs in titles, whatever punctuation surrounds it; absent if it does not. */

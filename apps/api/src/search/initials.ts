@@ -15,6 +15,11 @@ export function hasInitials(text: string) {
   return INITIAL.test(text);
 }
 
+/** Whether a folded text consists of two lone consonants or more: ㅇㅇㅍ. */
+export function isInitials(text: string) {
+  return /^[\u1100-\u1112]{2,}$/.test(text);
+}
+
 /** A regular expression in which a lone consonant matches itself and any syllable that begins with it. */
 export function initialsPattern(text: string) {
   return Array.from(text, (letter) => {

@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { type Alternative, alternativesOf, asTyped, boundedPattern } from './alternatives.ts';
-import { type FoundWords, wordsContaining, wordsMatchingInitials } from './dictionary.ts';
-import { hasInitials } from './initials.ts';
+import {
+  type FoundWords,
+  termsWithInitials,
+  wordsContaining,
+  wordsMatchingInitials,
+} from './dictionary.ts';
+import { hasInitials, initialsOf, isInitials } from './initials.ts';
 import { allOf, anyOf, initialKey } from './lexemes.ts';
 import type { Ranking } from './relevance-distance.ts';
 import type { SearchContext } from './search-context.ts';
@@ -31,7 +36,7 @@ export interface TitleQuery {
   isIn(title: SQL): SQL;
   /** Whether the index alone decides; otherwise the text must be checked too. */
   isCertain: boolean;
-  /** How matching titles are ranked; absent if the search names no product, such as one of initials. */
+  /** How matching titles are ranked; absent if the search names no product, such as 청바ㅈ. */
   ranking?: Ranking;
   /** Synonyms of the words that occur in titles. */
   alsoSearched: readonly string[];
@@ -51,6 +56,8 @@ export interface Search extends SearchContext {
 }
 
 const FREQUENT = 20_000;
+/** Words that initials may stand for, the most frequent ones: each costs comparisons with every title. */
+const MOST_OF_INITIALS = 20;
 
 /** A word of the search, and what may replace it. */
 type Term = readonly [Alternative, ...Alternative[]];
@@ -72,12 +79,15 @@ export async function titleQuery(
   if (words.length === 0) return undefined;
   const wordings = isExact ? [words] : wordingsOf(words);
   const terms = wordings.map((wording) => termsOf(vocabulary, wording, isExact));
-  const queries = await Promise.all(terms.map((wording) => compile(db, wording)));
+  const [queries, ofInitials] = await Promise.all([
+    Promise.all(terms.map((wording) => compile(db, wording))),
+    isExact ? undefined : rankingOfInitials(db, words),
+  ]);
   const query = anyQuery(queries);
   const isSingle = words.length === 1 && wordings.length === 1;
   const ngram = isSingle && query.alsoSearched.length === 0 && countedNgram(words[0] ?? '');
   const subjects = wordings.map((wording) => subjectOf(vocabulary, wording.map(asWord))?.folded);
-  const ranking = rankingOf(words, subjects, terms, query.isCertain);
+  const ranking = ofInitials ?? rankingOf(words, subjects, terms, query.isCertain);
   return { ...query, ...(ranking && { ranking }), ...(ngram && { ngram }) };
 }
 
@@ -109,7 +119,20 @@ function countedNgram(word: string) {
   return !hasInitials(word) && !isLong(word) && !readQuantity(word) && word;
 }
 
-/** The ranking by the subject and its synonyms; a search of initials has none. */
+/** The ranking of a search of initials, by the words that have exactly those of the last one; none if no title has such. */
+async function rankingOfInitials(
+  db: Database,
+  words: readonly string[],
+): Promise<Ranking | undefined> {
+  const last = words.at(-1) ?? '';
+  if (!words.every(isInitials)) return undefined;
+  const all = await termsWithInitials(db, last, (term) => initialsOf(term) === last);
+  if (all.length === 0) return undefined;
+  const subjects = all.slice(0, MOST_OF_INITIALS);
+  return { words: [], subjects, isAlone: false, hasOtherForms: false };
+}
+
+/** The ranking by the subject and its synonyms; a search with initials beside other letters has none. */
 function rankingOf(
   words: readonly string[],
   subjects: readonly (string | undefined)[],

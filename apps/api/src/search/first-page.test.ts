@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+
+const { stock, get } = await openShop();
+
+await stock(
+  { product_title: '매듭 없는 운동화끈 1켤레', latest_volume: 900 },
+  { product_title: '학생 컴퓨터책상', latest_volume: 800 },
+  { product_title: '아동 운동화 찍찍이', latest_volume: 2 },
+  { product_title: '분쇄 커피 1kg', latest_volume: 1 },
+);
+
+async function titlesOf(q: string) {
+  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data.map((item: { product_title: string }) => item.product_title);
+}
+
+test.each([
+  ['ㅇㄷㅎ', '아동 운동화 찍찍이'],
+  ['ㅋㅍ', '분쇄 커피 1kg'],
+])(
+  'a product named by a word with exactly the typed initials ranks first: %s',
+  async (q, title) => {
+    expect((await titlesOf(q))[0]).toBe(title);
+  },
+);
