@@ -8,12 +8,14 @@ import type { SearchText, Word } from './search-text.ts';
 import { nounsOf, subjectOf } from './subject.ts';
 import type { Search } from './title-query.ts';
 import { readQuantity } from './units.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Up to this many words, every subset without one or two of them is tried; otherwise one word at a time. */
 const FEW = 6;
 const MOST_DROPPED = 2;
-/** Words of a longer text from which others are added. */
+/** Rare words to which others are added: of a longer text, and of one with few words. */
 const MOST_STARTS = 3;
+const STARTS_OF_FEW = 2;
 
 /** A subject that is known to name products outweighs one other word, but not two; so does a model. */
 const WEIGHT = 1.5;
@@ -21,6 +23,8 @@ const WEIGHT = 1.5;
 const LIGHT_WEIGHT = 0.5;
 /** This many words say what is meant without the subject too. */
 const MANY = 4;
+/** What a single syllable weighs beside words that say more. */
+const SHORT_WEIGHT = 0.25;
 /** A model, and not a size such as 120x60. */
 const MODEL = /^(?=.*[a-z])(?=.*\d)(?!\d+x\d+)[a-z\d/-]{4,}$/;
 
@@ -28,15 +32,21 @@ const MODEL = /^(?=.*[a-z])(?=.*\d)(?!\d+x\d+)[a-z\d/-]{4,}$/;
  * The words of a text that occur together in some title and say most of what is meant: as many as possible, where
  * a known subject or a model outweighs one other word.
  * @param guesses words that were not typed; they are the subject only if no typed word can be
- * @returns undefined if no title has any of the words, or only numbers
+ * @returns undefined if no title has any of the words, or only numbers and 용품
  */
 export async function largestMatchingSubset(
   search: Search,
   text: SearchText,
   guesses: ReadonlySet<Word>,
 ): Promise<SearchText | undefined> {
-  const typedNouns = nounsOf(search.vocabulary, text).filter((word) => !guesses.has(word));
-  const subject = typedNouns.at(-1) ?? subjectOf(search.vocabulary, text);
+  const { vocabulary } = search;
+  const typedNouns = nounsOf(vocabulary, text).filter((word) => !guesses.has(word));
+  const specific = text.filter((word) => isSpecific(vocabulary, word));
+  const subject =
+    typedNouns.findLast((word) => specific.includes(word)) ??
+    specific.at(-1) ??
+    typedNouns.at(-1) ??
+    subjectOf(vocabulary, text);
   const subsets =
     text.length > FEW
       ? await Promise.all(
@@ -47,15 +57,30 @@ export async function largestMatchingSubset(
       : await dropFew(search, text, subject);
   const subjectWeight = subject && namesProducts(subject) ? WEIGHT : LIGHT_WEIGHT;
   const isMany = (words: SearchText) =>
-    words.filter(({ folded }) => !isModifier(search.vocabulary, folded)).length >= MANY;
+    words.filter(({ folded }) => !isModifier(vocabulary, folded)).length >= MANY;
+  const loss = specific.length > 0 ? 1 - SHORT_WEIGHT : 0;
   const weightOf = (words: SearchText) =>
-    words.length +
+    words.length -
+    loss * words.filter(isShort).length +
     (hasWord(words, subject) || isMany(words) ? subjectWeight : 0) +
     (words.some((word) => word !== subject && isModel(word)) ? WEIGHT : 0);
   return subsets
-    .filter((words) => words.some((word) => !isNumber(word)))
+    .filter((words) => !words.every(saysTooLittle))
     .sort((one, other) => weightOf(other) - weightOf(one))[0];
 }
+
+/** Whether a word says what is meant: no syllable or laughter, no number, no 용품, and nothing that only describes. */
+const isSpecific = (vocabulary: Vocabulary, word: Word) =>
+  !isShort(word) && !saysTooLittle(word) && !isModifier(vocabulary, word.folded);
+
+/** A syllable, which titles have inside others, or letters that are none: ㅋㅋ, ㅠㅠ. */
+const isShort = ({ folded }: Word) => /^([가-힣]|[\u1100-\u11ff]+)$/.test(folded);
+
+/** Words for goods of any kind. */
+const ANYTHING = new Set(['용품', '소품', '제품', '준비물', '아이템']);
+
+/** Whether a word must not remain alone: 15 is not what 아이폰 15 means, nor 용품 what 청소 용품 does. */
+export const saysTooLittle = (word: Word) => isNumber(word) || ANYTHING.has(word.folded);
 
 const namesProducts = ({ folded }: Word) => isProductNoun(folded) || isAccessory(folded);
 
@@ -69,7 +94,7 @@ const isModel = (word: Word) => !isNumber(word) && MODEL.test(word.folded);
 const hasWord = (words: SearchText, word: Word | undefined) => words.some((one) => one === word);
 
 /**
- * Drops one word or two; if the subject is not in what remains, adds words to it one by one as well. Among sets of
+ * Drops one word or two; if the subject is not in what remains, adds words one by one to it, and to the rarest words, as well. Among sets of
  * one size, those with the subject win, then those with fewer quantities, then the set that occurs in the most titles.
  */
 async function dropFew(search: Search, text: SearchText, subject: Word | undefined) {
@@ -95,7 +120,9 @@ async function dropFew(search: Search, text: SearchText, subject: Word | undefin
     if (best) largest.push(best.words);
     if (best?.hasSubject) return largest;
   }
-  return [...largest, await addOneByOne(search, text, subject)];
+  const starts = [subject, ...(await rarestWords(search, text)).slice(0, STARTS_OF_FEW)];
+  const added = await Promise.all(starts.map((first) => addOneByOne(search, text, first)));
+  return [...largest, ...added];
 }
 
 /** Every set of so many words of a text, in their order. */

@@ -1,7 +1,7 @@
 import type { Category } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { countTitles, hasMatches } from './count-titles.ts';
-import { isNumber, largestMatchingSubset } from './drop-words.ts';
+import { largestMatchingSubset, saysTooLittle } from './drop-words.ts';
 import { isCorrectWord, isProductNoun } from './known-words.ts';
 import { type Readings, reading, readingsOf, readingsOfKnown } from './readings.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
@@ -85,9 +85,9 @@ async function interpretUnknown(
     if (meant) return interpretationOf(words, meant);
   }
   const found = missing.length > 0 ? await firstFound(search, present) : undefined;
-  const hasMoreThanNumbers = found?.meant.some((text) => !readText(text).every(isNumber));
+  const saysEnough = found?.meant.some((text) => !readText(text).every(saysTooLittle));
   return {
-    ...(found && hasMoreThanNumbers
+    ...(found && saysEnough
       ? {
           ...interpretationOf(present, found),
           leftOut: missing.map(({ word }) => word.typed),
@@ -154,8 +154,7 @@ async function withoutSome(
   const guesses = new Set(present.filter(isGuess).flatMap((word) => asRead.get(word) ?? []));
   const remaining = isWhole ? all : await largestMatchingSubset(search, all, guesses);
   const query = remaining && (await queryOf(remaining));
-  // The 15 of 아이폰 15 alone does not say what was meant.
-  if (!query || (remaining.length < words.length && remaining.every(isNumber))) return {};
+  if (!query || (remaining.length < words.length && remaining.every(saysTooLittle))) return {};
   // A compound that was split may have lost only one of its pieces.
   const leftOut = words.flatMap((word) => {
     const pieces = asRead.get(word) ?? [];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+
+const { stock, get } = await openShop();
+
+await stock(
+  ...[
+    '종근당 비타민C 1000mg 600정',
+    '상추 씨앗 텃밭 채소 모종 씨 5종 세트',
+    '초음파 가습기 4L 대용량',
+    '쿠쿠 전기밥솥 6인용',
+    '무선 청소기 물걸레',
+    '항균 도마 양면 주방 용품',
+    '코베아 원터치 텐트 4인용 캠핑',
+    '논슬립 옷걸이 50개',
+  ].map((product_title) => ({ product_title })),
+);
+
+async function search(q: string) {
+  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return {
+    ...body,
+    titles: body.data.map((item: { product_title: string }) => item.product_title),
+  };
+}
+
+test.each([
+  ['비타민 씨', '종근당 비타민C 1000mg 600정', ['씨']],
+  ['가습기 ㅋㅋ', '초음파 가습기 4L 대용량', ['ㅋㅋ']],
+  ['가습기 ㅠㅠ', '초음파 가습기 4L 대용량', ['ㅠㅠ']],
+])('a syllable or laughter is left out before a noun is: %s', async (q, title, leftOut) => {
+  const { titles, left_out } = await search(q);
+  expect([titles, left_out]).toEqual([[title], leftOut]);
+});
+
+test('용품 never remains alone', async () => {
+  expect((await search('청소용품')).titles).toEqual(['무선 청소기 물걸레']);
+  expect((await search('쀍쀍 용품')).total).toBe(0);
+});
+
+test('rare words remain where no title has the word for the product beside others', async () => {
+  const { titles } = await search('코베아 원터치텐트 4인용 랜턴 걸이 세트');
+  expect(titles[0]).toBe('코베아 원터치 텐트 4인용 캠핑');
+});
