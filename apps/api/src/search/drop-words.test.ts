@@ -43,3 +43,16 @@ test('rare words remain where no title has the word for the product beside other
   const { titles } = await search('코베아 원터치텐트 4인용 랜턴 걸이 세트');
   expect(titles[0]).toBe('코베아 원터치 텐트 4인용 캠핑');
 });
+
+test('a compound of correct words of which titles have only the second is left with that', async () => {
+  await stock({ product_title: '깨끗한나라 화장지 순수 휴지' });
+  const { titles, left_out } = await search('화장실휴지');
+  expect([titles, left_out]).toEqual([['깨끗한나라 화장지 순수 휴지'], ['화장실']]);
+});
+
+test('what remains of a compound is not part of another word', async () => {
+  await stock({ product_title: '목걸이 여자친구 기념일 선물' });
+  const { titles, left_out } = await search('남자친구 기념일');
+  expect([titles, left_out]).toEqual([['목걸이 여자친구 기념일 선물'], ['남자친구']]);
+  expect((await search('남자친구')).total).toBe(0);
+});

@@ -1,12 +1,13 @@
-import type { Category } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { countTitles, hasMatches } from './count-titles.ts';
-import { largestMatchingSubset, saysTooLittle } from './drop-words.ts';
+import { saysTooLittle } from './drop-words.ts';
 import { isCorrectWord, isProductNoun } from './known-words.ts';
-import { type Readings, reading, readingsOf, readingsOfKnown } from './readings.ts';
-import { readText, type SearchText, typedText, type Word } from './search-text.ts';
+import type { QueryInterpretation } from './query-interpretation.ts';
+import { type ReadWord, reading, readingsOf, readingsOfKnown } from './readings.ts';
+import { readText, type SearchText, type Word } from './search-text.ts';
 import { isSlip, similarWords } from './similar-words.ts';
 import type { Search, TitleQuery } from './title-query.ts';
+import { withoutSome } from './without-some.ts';
 
 /** Up to this many titles may share the same mistake. */
 export const ALMOST_NONE = 2;
@@ -18,22 +19,6 @@ const MOST_CORRECTED = 6;
 const MOST_WORDS = 16;
 /** Corrected texts that are tried at most. */
 const MOST_TRIED = 10;
-
-/** How a text is interpreted that occurs in no title as typed, or almost none. */
-export interface QueryInterpretation {
-  /** What is searched; undefined if there is only a suggestion. */
-  query?: TitleQuery;
-  /** The text that was searched instead of the typed one. */
-  corrected?: string;
-  /** Words, as typed, that were left out, since no title has them together with the others. */
-  leftOut?: string[];
-  /** The same words in the other script, which were searched instead. */
-  alsoSearched?: string[];
-  /** The category named by the text, if its products are the result. */
-  category?: Category;
-  /** A suggestion: a text that occurs in titles and may have been meant. */
-  didYouMean?: string;
-}
 
 /**
  * Interprets a text that occurs in `total` titles, of which there are few or none.
@@ -66,11 +51,6 @@ const isSameWord =
   (text: string) =>
   ({ sameWords }: ReadWord) =>
     sameWords.includes(text);
-
-interface ReadWord extends Readings {
-  word: Word;
-  isKnown: boolean;
-}
 
 async function interpretUnknown(
   search: Search,
@@ -139,47 +119,6 @@ function textsOf(readings: readonly string[][]) {
   }
   return texts.map(({ words }) => words);
 }
-
-/** Searches as many of the words as occur together in some title, and leaves the others out. */
-async function withoutSome(
-  search: Search,
-  words: readonly ReadWord[],
-  present: readonly ReadWord[],
-): Promise<QueryInterpretation> {
-  const { db, queryOf } = search;
-  const asRead = new Map(present.map((word) => [word, readText(word.texts[0] ?? '')]));
-  const all = present.flatMap((word) => asRead.get(word) ?? []);
-  if (all.length === 0) return {};
-  const isWhole = present.length < words.length && (await hasMatches(db, await queryOf(all)));
-  const guesses = new Set(present.filter(isGuess).flatMap((word) => asRead.get(word) ?? []));
-  const remaining = isWhole ? all : await largestMatchingSubset(search, all, guesses);
-  const query = remaining && (await queryOf(remaining));
-  if (!query || (remaining.length < words.length && remaining.every(saysTooLittle))) return {};
-  // A compound that was split may have lost only one of its pieces.
-  const leftOut = words.flatMap((word) => {
-    const pieces = asRead.get(word) ?? [];
-    const lost = pieces.filter((piece) => !remaining.includes(piece));
-    return lost.length === pieces.length ? word.word.typed : lost.map(({ typed }) => typed);
-  });
-  const isCorrected = present.some(
-    (word) => isGuess(word) && asRead.get(word)?.some((piece) => remaining.includes(piece)),
-  );
-  const alsoSearched = present.flatMap((word) => {
-    const [text = ''] = word.texts;
-    const isSearched = asRead.get(word)?.every((piece) => remaining.includes(piece));
-    return isSearched && word.sameWords.includes(text) ? text : [];
-  });
-  return {
-    query,
-    ...(leftOut.length > 0 && { leftOut }),
-    ...(isCorrected && { corrected: typedText(remaining) }),
-    ...(alsoSearched.length > 0 && { alsoSearched }),
-  };
-}
-
-/** Whether a word is searched as another one: not as typed, split, or in the other script. */
-const isGuess = ({ word, isKnown, texts: [text = ''], sameWords }: ReadWord) =>
-  !isKnown && !sameWords.includes(text) && text.replaceAll(' ', '') !== word.folded;
 
 /** Suggests the likeliest reading that occurs in titles. Words that may be correct are replaced too. */
 async function offer(search: Search, words: readonly ReadWord[]): Promise<QueryInterpretation> {

@@ -7,9 +7,9 @@ import { isModifier } from './modifiers.ts';
 import { withoutParticle } from './particles.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type Word } from './search-text.ts';
-import { isOtherSpelling, isSlip, similarWords } from './similar-words.ts';
+import { isOtherSpelling, isSlip, type SimilarWord, similarWords } from './similar-words.ts';
 import { sameSound } from './sound/same-sound.ts';
-import { splitWords } from './split-words.ts';
+import { splitKnownWords, splitWords } from './split-words.ts';
 import { inOtherOrder } from './swapped-syllables.ts';
 import { titleQuery } from './title-query.ts';
 import { wordFrequencies } from './word-frequencies.ts';
@@ -35,6 +35,12 @@ export interface Readings {
   sameWords: readonly string[];
   /** Whether each of them is a single word of titles. */
   areWordsOfTitles: boolean;
+}
+
+/** A word of a search with its readings. */
+export interface ReadWord extends Readings {
+  word: Word;
+  isKnown: boolean;
 }
 
 /**
@@ -78,10 +84,7 @@ export async function readingsOf(
   if (other.length > 0) return reading(other, { sameWords: other, areWordsOfTitles: true });
   const spaced = await withLoneSyllable(context, folded);
   if (spaced !== undefined) return reading([spaced], {});
-  const offered = reading(
-    similar.map(({ word }) => word),
-    { mayBeCorrect: true, areWordsOfTitles: true },
-  );
+  const offered = await offerOrSplit(context, folded, similar);
   if (isCorrect) return offered;
   if (split !== undefined && (splitOccurs || hasCorrectPieces)) return reading([split], {});
   const inOrder = await inOtherOrder(context, folded);
@@ -89,6 +92,19 @@ export async function readingsOf(
   const compound = await similarCompound(context, folded);
   if (compound !== undefined) return reading([compound], {});
   return offered;
+}
+
+/** Similar words to offer for a word that may be correct; if there are none, its two words if it is a compound. */
+async function offerOrSplit(
+  context: SearchContext,
+  word: string,
+  similar: readonly SimilarWord[],
+): Promise<Readings> {
+  const texts = similar.map((other) => other.word);
+  const spaced = texts.length === 0 ? await splitKnownWords(context, word) : undefined;
+  return spaced === undefined
+    ? reading(texts, { mayBeCorrect: true, areWordsOfTitles: true })
+    : reading([spaced], {});
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isCorrectWord } from './known-words.ts';
+import { isCorrectWord, isProductNoun } from './known-words.ts';
 import { isModifier } from './modifiers.ts';
 import { isName } from './names.ts';
 import type { SearchContext } from './search-context.ts';
@@ -56,6 +56,29 @@ export async function splitWords(
   }
   const split = best[letters.length]?.pieces ?? [];
   return split.length > 1 ? split.join(' ') : undefined;
+}
+
+/**
+ * Splits a compound of two correct words, of which titles have at least the second: 화장실휴지 → 화장실 휴지.
+ * @returns undefined for any other word
+ */
+export async function splitKnownWords(
+  context: SearchContext,
+  word: string,
+): Promise<string | undefined> {
+  if (!/^[가-힣]{4,}$/.test(word)) return undefined;
+  const { vocabulary } = context;
+  const isCorrect = (piece: string) =>
+    isCorrectWord(vocabulary, piece) || isProductNoun(piece) || vocabulary.synonyms.has(piece);
+  const splits = Array.from({ length: word.length - 3 }, (_, index) => [
+    word.slice(0, index + SHORTEST_PIECE),
+    word.slice(index + SHORTEST_PIECE),
+  ]).filter((pieces) => pieces.every(isCorrect));
+  const frequencies = await wordFrequencies(
+    context,
+    splits.flatMap((pieces) => pieces.slice(1)),
+  );
+  return splits.find(([, rest = '']) => frequencies.has(rest))?.join(' ');
 }
 
 /** Every substring that may be a piece: it neither begins nor ends inside a number with its unit. */

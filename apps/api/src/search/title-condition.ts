@@ -18,6 +18,19 @@ export function combineQueries(queries: readonly [TitleQuery, ...TitleQuery[]]):
   };
 }
 
+/** A query for those of its titles that have one of the words by itself, not inside a longer one. */
+export function withWholeWord(query: TitleQuery, words: readonly string[]): TitleQuery {
+  const { ngram: _, ...rest } = query;
+  const escaped = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  const pattern = `(?<![가-힣a-z\\d])(${escaped.join('|')})(?![가-힣a-z\\d])`;
+  return {
+    ...rest,
+    isIn: (title) => allConditions([query.isIn(title), sql`${title} ~ ${pattern}`]),
+    isCertain: false,
+    ...(query.ranking && { ranking: { ...query.ranking, isAlone: false } }),
+  };
+}
+
 /** SQL for whether a listing matches the query. */
 export function matchesQuery({
   lexemes,

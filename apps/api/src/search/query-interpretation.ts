@@ -1,0 +1,18 @@
+import type { Category } from '@damoa/contracts';
+import type { TitleQuery } from './title-query.ts';
+
+/** How a text is interpreted that occurs in no title as typed, or almost none. */
+export interface QueryInterpretation {
+  /** What is searched; undefined if there is only a suggestion. */
+  query?: TitleQuery;
+  /** The text that was searched instead of the typed one. */
+  corrected?: string;
+  /** Words, as typed, that were left out, since no title has them together with the others. */
+  leftOut?: string[];
+  /** The same words in the other script, which were searched instead. */
+  alsoSearched?: string[];
+  /** The category named by the text, if its products are the result. */
+  category?: Category;
+  /** A suggestion: a text that occurs in titles and may have been meant. */
+  didYouMean?: string;
+}
