@@ -28,6 +28,11 @@ export function isProductNoun(word: string) {
   return productNouns.has(word);
 }
 
+/** Whether some kind of product ends in a folded word: 시계, of which 손목시계 is one. */
+export function endsProductNoun(word: string) {
+  return Array.from(productNouns).some((noun) => noun.endsWith(word));
+}
+
 /** The 2,350 syllables of KS X 1001, of which words consist. */
 const COMMON_SYLLABLES = new Set(
   new TextDecoder('euc-kr').decode(

@@ -1,6 +1,6 @@
 import { hasMatches } from './count-titles.ts';
 import { largestMatchingSubset, saysTooLittle } from './drop-words.ts';
-import { isProductNoun } from './known-words.ts';
+import { endsProductNoun } from './known-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { ReadWord } from './readings.ts';
 import { readText, type SearchText, typedText } from './search-text.ts';
@@ -64,7 +64,7 @@ async function withWholeWords(
   halves: SearchText,
 ) {
   const query = await queryOf(words);
-  const bounded = halves.filter(({ folded }) => !isProductNoun(folded));
+  const bounded = halves.filter(({ folded }) => !endsProductNoun(folded));
   if (!query || bounded.length === 0) return { remaining: words, query };
   const whole = bounded.reduce(
     (narrowed, { folded }) => withWholeWord(narrowed, synonymsOf(vocabulary, folded)),
