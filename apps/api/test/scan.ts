@@ -153,7 +153,7 @@ export function scanner(
     if (words.some((word) => /[\u1100-\u1112]/.test(word)))
       return exact || words.some((word) => /^(.$|.*[^\u1100-\u1112])/.test(word))
         ? () => []
-        : distanceTo(withInitials(words.at(-1) ?? ''), [], false);
+        : distanceTo(withInitials(words.at(-1) ?? ''), [], false, words);
     const all = wordings(q, exact).map((wording) =>
       wording.map((others) =>
         others.filter(
@@ -180,7 +180,7 @@ export function scanner(
           (others) =>
             others.length > 1 || others.some((one) => one.maySplit && spaced(one.text).length > 0),
         );
-    return distanceTo(subjects, words, hasOtherForms);
+    return distanceTo(subjects, words, hasOtherForms, words);
   }
 
   /** The distance from a product with one of the names. */
@@ -188,9 +188,18 @@ export function scanner(
     subjects: readonly string[],
     words: readonly string[],
     hasOtherForms: boolean,
+    typed: readonly string[],
   ) {
     if (subjects.length === 0) return () => [];
     const names = subjects.map((name) => name.replace(/[^\p{L}\p{N}]/gu, ''));
+    const endings =
+      '책 도서 서적 소설 만화 동화 교재 문제집 참고서 에세이 시집 잡지 악보 음반 앨범';
+    const asksForMedia = typed.some(
+      (word) => ['cd', 'lp'].includes(word) || endings.split(' ').some((end) => word.endsWith(end)),
+    );
+    const media = categories
+      .filter(({ category_name }) => category_name === '도서·음반')
+      .map(({ category_id }) => within(category_id));
     const named = categories
       .filter(({ category_name }) =>
         [category_name, ...category_name.split(/[·/,&]/)].some((name) =>
@@ -223,6 +232,7 @@ export function scanner(
         .filter((word, place) => words[place + 1] && !text.includes(`${word} ${words[place + 1]}`));
       const isSaidOtherwise = hasOtherForms && words.some((word) => !text.includes(word));
       return [
+        Number(!asksForMedia && media.some((tree) => tree?.has(category_id))),
         [3, 3, 3, 3, 4, 4, 5][rank(head, text)] ?? 0,
         Number(isSaidOtherwise),
         Number(isElsewhere),

@@ -2,7 +2,7 @@ import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { type CategoryRow, categories } from '../db/schema.ts';
 import type { SearchSource } from '../search/interpret-text.ts';
-import { categoriesNamed } from '../search/named-category.ts';
+import { categoriesNamed, unwantedMedia } from '../search/named-category.ts';
 import type { SearchText } from '../search/search-text.ts';
 import { phraseQuery, type TitleQuery, titleQuery } from '../search/title-query.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
@@ -48,8 +48,10 @@ export function cachedSearchSource(
         const context = { db, vocabulary: await vocabulary() };
         const query = await titleQuery(context, text, { isExact });
         if (!query?.ranking) return query;
-        const named = categoriesNamed(query.ranking.subjects, await allCategories());
-        return { ...query, ranking: { ...query.ranking, categories: named } };
+        const rows = await allCategories();
+        const named = categoriesNamed(query.ranking.subjects, rows);
+        const media = unwantedMedia(text, rows);
+        return { ...query, ranking: { ...query.ranking, categories: named, media } };
       });
     },
     phraseOf: (text) => phrases.fetch(text, () => phraseQuery(db, text)),

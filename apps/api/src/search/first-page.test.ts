@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 
+const BOOKS = 201236701;
 const { stock, get } = await openShop();
 
 await stock(
@@ -8,6 +9,8 @@ await stock(
   { product_title: '학생 컴퓨터책상', latest_volume: 800 },
   { product_title: '아동 운동화 찍찍이', latest_volume: 2 },
   { product_title: '분쇄 커피 1kg', latest_volume: 1 },
+  { product_title: '장편소설 나무옆의자', latest_volume: 900, category_id: BOOKS },
+  { product_title: '컴퓨터의자 메쉬', latest_volume: 3 },
 );
 
 async function titlesOf(q: string) {
@@ -25,3 +28,9 @@ test.each([
     expect((await titlesOf(q))[0]).toBe(title);
   },
 );
+
+test('books rank behind goods unless the search asks for books', async () => {
+  expect(await titlesOf('의자')).toEqual(['컴퓨터의자 메쉬', '장편소설 나무옆의자']);
+  await stock({ product_title: '장편소설 무늬 의자', latest_volume: 1 });
+  expect((await titlesOf('의자 장편소설'))[0]).toBe('장편소설 나무옆의자');
+});

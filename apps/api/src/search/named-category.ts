@@ -36,6 +36,17 @@ export function categoriesNamed(names: readonly string[], categories: readonly C
   return named.flatMap((category) => treeOf(category, categories));
 }
 
+const MEDIA = ['도서', '음반'];
+const NAMES_MEDIA =
+  /(책|도서|서적|소설|만화|동화|교재|문제집|참고서|에세이|시집|잡지|악보|음반|앨범)$|^(cd|lp)$/;
+
+/** The ids of the categories of books and music, unless a word asks for these. */
+export function unwantedMedia(text: SearchText, categories: readonly CategoryRow[]) {
+  return text.some(({ folded }) => NAMES_MEDIA.test(folded))
+    ? []
+    : categoriesNamed(MEDIA, categories);
+}
+
 /** The ids of a category and of all below it. */
 export function treeOf({ category_id }: CategoryRow, categories: readonly CategoryRow[]): number[] {
   const tree = new Set([category_id]);

@@ -14,10 +14,14 @@ export interface Ranking {
   hasOtherForms: boolean;
   /** The categories named like the product, and all below them. */
   categories?: readonly number[];
+  /** The categories of books and music, if the search does not ask for them. */
+  media?: readonly number[];
 }
 
 /** Penalties that add up to a distance. Each outweighs all smaller ones together. */
 const PENALTY = {
+  /** The product is a book or music, whose title may be about anything. */
+  media: 4096,
   /** The product is something else, and the first letters of its title do not mention the subject. */
   mentionedLate: 2048,
   /** The product is something else, or may be: 신고배 ends in 배 as 기차 does in 차. */
@@ -63,7 +67,13 @@ export function withBeginning(source: SQL, condition: SQL): SQL {
  * the product: the last word of a phrase, a compound that ends in it, another whole word, another
  * compound. Then the position in the title, and then words next to each other in the order typed.
  */
-export function relevanceDistance({ words, subjects, hasOtherForms, categories }: Ranking): SQL {
+export function relevanceDistance({
+  words,
+  subjects,
+  hasOtherForms,
+  categories,
+  media,
+}: Ranking): SQL {
   const compounds = subjects.filter(mayEndCompound);
   const terms = [
     sql`case
@@ -103,6 +113,9 @@ export function relevanceDistance({ words, subjects, hasOtherForms, categories }
   }
   if (categories && categories.length > 0) {
     terms.push(cost(sql`category_id <> all (${sql.param(categories)})`, PENALTY.otherCategory));
+  }
+  if (media && media.length > 0) {
+    terms.push(cost(sql`category_id = any (${sql.param(media)})`, PENALTY.media));
   }
   terms.push(cost(sql`not ${anyIn(BEGINNING, subjects)}`, PENALTY.late));
   for (const [index, word] of words.slice(0, MOST_PAIRS).entries()) {
