@@ -31,6 +31,8 @@ test.each([
     '투명 케이스, 삼성 갤럭시 s24, 갤럭시 s23 울트라',
     '! 케이스 ',
   ],
+  ['a part, not the device that it fits', '다이슨 호환 헤파 필터 청소기 교체용', '! 필터 '],
+  ['the device, if its title is of no part', '무선 청소기 헤파 필터', '! 청소기 필터 '],
   ['a modifier may follow the product', '원목 의자 어린이', ' 의자 '],
   ['a word that ends in 용 is a purpose', '캠핑용 의자', ' 의자 '],
   ['a phrase that ends in 용 is a purpose', '캠핑용, 접이식 의자', ' 의자 '],

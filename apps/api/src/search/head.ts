@@ -12,6 +12,10 @@ const suffixes = Array.from(accessories).filter((word) => word.length > 1);
 const BRACKETS = /\[[^\]]*\]|\([^)]*\)|【[^】]*】|\{[^}]*\}|<[^>]*>|［[^］]*］/gu;
 const PHRASES = /[,;|/·•~!:]+|\s[-–—+]\s|(?<=\s)[-–—]|\s-/u;
 const SPACES = /[^\p{L}\p{N}.'"&+%-]+/u;
+/** A title with one of these is of something that belongs to the products it names. */
+const IS_FOR_PRODUCT = /호환|교체|전용|부품|리필|커버|케이스|필름/;
+/** Accessories that have accessories. */
+const DEVICES = /(청소기|충전기)$/;
 /** A title with more is stuffed with keywords. */
 const MOST_ENDS = 4;
 
@@ -21,7 +25,7 @@ const MOST_ENDS = 4;
  */
 export const HEAD_RULES = createHash('sha256')
   .update(
-    JSON.stringify([4, ...accessories, ...purposes, ...modifiers, ...SHIPPED_VOCABULARY.stopWords]),
+    JSON.stringify([5, ...accessories, ...purposes, ...modifiers, ...SHIPPED_VOCABULARY.stopWords]),
   )
   .digest('base64');
 
@@ -34,7 +38,7 @@ export const ACCESSORY = '!';
  * precedes 용 or 전용 is what the product is for, wherever a seller puts it. If a title names accessories at
  * least as often as other products, the product is an accessory and nothing else: '! 거치대 ' for 노트북 거치대.
  * Otherwise the other products are the head, and the accessory comes with them: 캐리어 for 하드 캐리어, 컵홀더
- * 캐리어.
+ * 캐리어. A part outranks the device that it is for: '! 필터 ' for 청소기 호환 필터.
  */
 export function headOf(title: string): string {
   const phrases = title
@@ -46,7 +50,9 @@ export function headOf(title: string): string {
   const ends = phrases.flatMap(({ words, ends }, index) =>
     index > 0 && words.length === 1 ? [] : ends,
   );
-  const named = phrases.flatMap(({ words }) => words).filter(isAccessory);
+  const all = phrases.flatMap(({ words }) => words).filter(isAccessory);
+  const parts = IS_FOR_PRODUCT.test(title) ? all.filter((word) => !DEVICES.test(word)) : [];
+  const named = parts.length > 0 ? parts : all;
   const others = ends.filter(({ word }) => !isAccessory(word));
   // A word before a model is what an accessory is for: 케이스 아이폰 15.
   const things = others.filter(({ isOfModel }) => !isOfModel);
