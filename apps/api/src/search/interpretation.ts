@@ -66,22 +66,25 @@ async function interpretUnknown(
   }
   const found = missing.length > 0 ? await firstFound(search, present) : undefined;
   const saysEnough = found?.meant.some((text) => !readText(text).every(saysTooLittle));
-  return {
-    ...(found && saysEnough
+  const interpretation: QueryInterpretation =
+    found && saysEnough
       ? {
           ...interpretationOf(present, found),
           leftOut: missing.map(({ word }) => word.typed),
         }
-      : await withoutSome(search, words, present)),
-    ...(missing.length > 0 && (await offer(search, words))),
-  };
+      : await withoutSome(search, words, present);
+  const didYouMean = missing.length > 0 ? await offer(search, words) : undefined;
+  const isNew = didYouMean !== undefined && didYouMean !== interpretation.corrected;
+  return { ...interpretation, ...(isNew && { didYouMean }) };
 }
 
 async function read(search: Search, word: Word, words: number): Promise<ReadWord> {
   // If no title has the text, no title has its only word.
   const isKnown = words > 1 && (await isWordOfTitles(search, word));
   if (words > MOST_CORRECTED) return { word, isKnown, ...reading(isKnown ? [word.typed] : [], {}) };
-  const readings = isKnown ? await readingsOfKnown(search, word) : await readingsOf(search, word);
+  const readings = isKnown
+    ? await readingsOfKnown(search, word)
+    : await readingsOf(search, word, words === 1);
   return { word, isKnown, ...readings };
 }
 
@@ -121,11 +124,11 @@ function textsOf(readings: readonly string[][]) {
 }
 
 /** Suggests the likeliest reading that occurs in titles. Words that may be correct are replaced too. */
-async function offer(search: Search, words: readonly ReadWord[]): Promise<QueryInterpretation> {
+async function offer(search: Search, words: readonly ReadWord[]) {
   const readable = words.filter(({ texts }) => texts.length > 0);
   const found = await firstFound(search, readable);
   const isNew = found?.meant.some((text, index) => text !== readable[index]?.word.typed);
-  return found && isNew ? { didYouMean: found.text } : {};
+  return isNew ? found?.text : undefined;
 }
 
 /**

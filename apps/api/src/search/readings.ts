@@ -1,7 +1,9 @@
+import type { Database } from '../db/client.ts';
 import { hasMatches } from './count-titles.ts';
 import { occurrencesOf, wordsContaining } from './dictionary.ts';
 import { inOtherMode } from './keyboard.ts';
-import { isCorrectWord, isProductNoun } from './known-words.ts';
+import { keysOf } from './keys.ts';
+import { isCorrectWord, isKnownWord, isProductNoun } from './known-words.ts';
 import { inHangul } from './model-words.ts';
 import { isModifier } from './modifiers.ts';
 import { withoutParticle } from './particles.ts';
@@ -47,10 +49,12 @@ export interface ReadWord extends Readings {
  * The readings of a word that occurs in no title. Splitting a compound changes no letter, and switching the
  * keyboard mode no key, so these come first; all others are guesses. A word with a digit is a model or a
  * quantity, and is never replaced by another one.
+ * @param isAlone whether it is the only word of the search
  */
 export async function readingsOf(
   context: SearchContext,
   { typed, folded }: Word,
+  isAlone: boolean,
 ): Promise<Readings> {
   const { db, vocabulary } = context;
   const split = await splitWords(context, folded);
@@ -73,7 +77,8 @@ export async function readingsOf(
   if (/\d/.test(folded) || (mode.length > 0 && isMostlyJamo(typed) && !isMeantAsTyped))
     return reading(mode, {});
   const stem = await withoutParticle(context, folded);
-  if (stem !== undefined) return reading([stem], { areWordsOfTitles: true });
+  const product = stem !== undefined && isAlone ? await productOneKeyAway(db, folded) : undefined;
+  if (stem !== undefined) return reading([product ?? stem], { areWordsOfTitles: true });
   const similar = (await similarWords(db, folded)).slice(0, MOST_SIMILAR);
   const slips = similar.filter((other) => isSlip(folded, other)).map(({ word }) => word);
   const isCorrect =
@@ -94,13 +99,29 @@ export async function readingsOf(
   return offered;
 }
 
-/** Similar words to offer for a word that may be correct; if there are none, its two words if it is a compound. */
+/** The product of titles that differs by the key of one letter: 청소기 for 청소가, which is no 청소 with a particle. */
+async function productOneKeyAway(db: Database, word: string) {
+  const keys = keysOf(word);
+  const isOneKeyAway = (other: string) =>
+    other.length === keys.length &&
+    Array.from(other).filter((key, index) => key !== keys[index]).length === 1;
+  const similar = await similarWords(db, word);
+  return similar.find((other) => isProductNoun(other.word) && isOneKeyAway(keysOf(other.word)))
+    ?.word;
+}
+
+/**
+ * Similar words to offer for a word that may be correct, of a listed one only its other spellings: 냉장고 is not 냉장. If
+ * there are none, the two words of a compound.
+ */
 async function offerOrSplit(
   context: SearchContext,
   word: string,
   similar: readonly SimilarWord[],
 ): Promise<Readings> {
-  const texts = similar.map((other) => other.word);
+  const isListed = isKnownWord(context.vocabulary, word) || isProductNoun(word);
+  const offered = isListed ? similar.filter(isOtherSpelling) : similar;
+  const texts = offered.map((other) => other.word);
   const spaced = texts.length === 0 ? await splitKnownWords(context, word) : undefined;
   return spaced === undefined
     ? reading(texts, { mayBeCorrect: true, areWordsOfTitles: true })

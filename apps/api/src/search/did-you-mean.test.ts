@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+
+const { stock, get } = await openShop();
+
+await stock(
+  ...[
+    '냉장 보관 반찬통',
+    '세탁 망 3종',
+    '두루마리 화장지 30롤',
+    '손목 시계 가죽',
+    '무선 청소기',
+    '청소 솔 욕실',
+    '바베큐 그릴 캠핑',
+    '블루투스 이어폰',
+  ].map((product_title) => ({ product_title })),
+);
+
+async function search(q: string) {
+  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+test.each(['냉장고', '세탁기', '화장대', '찌개'])(
+  'no other word is offered for a listed one that is not sold: %s',
+  async (q) => {
+    expect(await search(q)).toMatchObject({ total: 0 });
+    expect(await search(q)).not.toHaveProperty('did_you_mean');
+  },
+);
+
+test('another spelling of a listed word is offered or searched', async () => {
+  const { corrected, did_you_mean } = await search('바비큐');
+  expect(corrected?.to ?? did_you_mean).toBe('바베큐');
+});
+
+test('a text is not both searched and offered', async () => {
+  const { corrected, did_you_mean } = await search('이어푼 냉장고');
+  expect(corrected).toMatchObject({ to: '이어폰' });
+  expect(did_you_mean).toBeUndefined();
+});
+
+test('a product one key away from a single word beats a noun with a particle', async () => {
+  expect((await search('청소가')).corrected).toEqual({ from: '청소가', to: '청소기' });
+  expect((await search('청소를')).corrected).toEqual({ from: '청소를', to: '청소' });
+  expect((await search('청소가 욕실')).corrected).toEqual({ from: '청소가 욕실', to: '청소 욕실' });
+});
