@@ -20,6 +20,15 @@ const FOLLOWS = 4;
 const OF_STOP_WORD = 0.05;
 
 /**
+ * Whether a word says more than the earlier ones: neither repeats one inside itself (운동 운동화) nor is a letter or
+ * digit by itself (쥬스 x).
+ */
+export function addsTo(before: SearchText, term: string) {
+  const repeats = before.some(({ folded }) => term.includes(folded) || folded.includes(term));
+  return !repeats && !/^[a-z\d]$/.test(term);
+}
+
+/**
  * Words that may follow the earlier words of a search: they occur in titles that have the earlier words,
  * and begin with the keys typed so far. Words directly after the last earlier word rank first, then those
  * that occur most often.
@@ -49,7 +58,10 @@ export async function nextWords(
   );
   const keys = keysOf(typed);
   const mayFollow = (term: string) =>
-    !earlier.has(term) && keysOf(term).startsWith(keys) && (!/^\d/.test(term) || /^\d/.test(typed));
+    !earlier.has(term) &&
+    addsTo(before, term) &&
+    keysOf(term).startsWith(keys) &&
+    (!/^\d/.test(term) || /^\d/.test(typed));
   /** By term; undefined for one that may not follow. */
   const weights = new Map<string, number | undefined>();
   for (const { title } of rows) {

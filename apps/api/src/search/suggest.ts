@@ -7,7 +7,7 @@ import { hasMatches } from './count-titles.ts';
 import { occurrencesOf, wordsContaining } from './dictionary.ts';
 import { hasInitials, initialsPattern } from './initials.ts';
 import { formsBeginningWith } from './names.ts';
-import { nextWords } from './next-words.ts';
+import { addsTo, nextWords } from './next-words.ts';
 import { popularWords } from './popular-words.ts';
 import type { SearchContext } from './search-context.ts';
 import { readText, type SearchText, typedText, type Word } from './search-text.ts';
@@ -93,11 +93,13 @@ async function similar(db: Database, { folded }: Word) {
 async function finishText(context: SearchContext, before: SearchText, last: Word) {
   const texts = await following(context, before, last.folded);
   if (texts.length < MOST) {
-    const words = await completions(context, last.folded, MOST);
+    const all = await completions(context, last.folded, MOST);
+    const words = all.filter((word) => addsTo(before, word));
     texts.push(...(await onlyMatching(context, withWords(before, words))));
   }
   if (texts.length > 0) return [...new Set(texts)].slice(0, MOST);
-  return onlyMatching(context, withWords(before, await similar(context.db, last)));
+  const others = (await similar(context.db, last)).filter((word) => addsTo(before, word));
+  return onlyMatching(context, withWords(before, others));
 }
 
 /** The earlier words with each word that may come next. */
