@@ -35,6 +35,11 @@ test('another spelling of a listed word is offered or searched', async () => {
   expect(corrected?.to ?? did_you_mean).toBe('바베큐');
 });
 
+test('a word one key away is offered for a listed one too', async () => {
+  await stock({ product_title: '여성 부츠' });
+  expect(await search('부추')).toMatchObject({ total: 0, did_you_mean: '부츠' });
+});
+
 test('a text is not both searched and offered', async () => {
   const { corrected, did_you_mean } = await search('이어푼 냉장고');
   expect(corrected).toMatchObject({ to: '이어폰' });

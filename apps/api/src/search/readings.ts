@@ -17,6 +17,8 @@ import { titleQuery } from './title-query.ts';
 import { wordFrequencies } from './word-frequencies.ts';
 
 const MOST_SIMILAR = 5;
+/** The cost of one wrong key, by `keyDistance`. */
+const ONE_SLIP = 1;
 const SHORTEST_PIECE = 2;
 /** Each position at which a compound may be split costs a search. */
 const LONGEST_COMPOUND = 10;
@@ -111,8 +113,8 @@ async function productOneKeyAway(db: Database, word: string) {
 }
 
 /**
- * Similar words to offer for a word that may be correct, of a listed one only its other spellings: 냉장고 is not 냉장. If
- * there are none, the two words of a compound.
+ * Similar words to offer for a word that may be correct, of a listed one only what is one key away (부츠 for 부추)
+ * and its other spellings: 냉장고 is not 냉장. If there are none, the two words of a compound.
  */
 async function offerOrSplit(
   context: SearchContext,
@@ -120,7 +122,9 @@ async function offerOrSplit(
   similar: readonly SimilarWord[],
 ): Promise<Readings> {
   const isListed = isKnownWord(context.vocabulary, word) || isProductNoun(word);
-  const offered = isListed ? similar.filter(isOtherSpelling) : similar;
+  const offered = isListed
+    ? similar.filter((other) => other.slips <= ONE_SLIP || isOtherSpelling(other))
+    : similar;
   const texts = offered.map((other) => other.word);
   const spaced = texts.length === 0 ? await splitKnownWords(context, word) : undefined;
   return spaced === undefined
