@@ -94,8 +94,9 @@ const isModel = (word: Word) => !isNumber(word) && MODEL.test(word.folded);
 const hasWord = (words: SearchText, word: Word | undefined) => words.some((one) => one === word);
 
 /**
- * Drops one word or two; if the subject is not in what remains, adds words one by one to it, and to the rarest words, as well. Among sets of
- * one size, those with the subject win, then those with fewer quantities, then the set that occurs in the most titles.
+ * Drops one word or two; if the subject is not in what remains, adds words one by one to it, and to the rarest words,
+ * as well. Among sets of one size, those with the subject win, then those with fewer quantities, then the set that occurs
+ * in the most titles.
  */
 async function dropFew(search: Search, text: SearchText, subject: Word | undefined) {
   const largest: SearchText[] = [];

@@ -61,7 +61,8 @@ export function withBeginning(source: SQL, condition: SQL): SQL {
 }
 
 /**
- * SQL for how far a listing of `withBeginning` is from the search; smaller ranks higher. What the product
+ * SQL for how far a listing of `withBeginning` is from the search; smaller ranks higher. Goods
+ * outrank books and music, unless the search asks for these. Then what the product
  * is (see `headOf`) outranks what it is for, and of the latter an early mention outranks a late one. Then
  * typed words outrank synonyms, and the category of that name outranks others. Then come the ways to name
  * the product: the last word of a phrase, a compound that ends in it, another whole word, another

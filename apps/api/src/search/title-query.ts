@@ -119,7 +119,7 @@ function countedNgram(word: string) {
   return !hasInitials(word) && !isLong(word) && !readQuantity(word) && word;
 }
 
-/** The ranking of a search of initials, by the words that have exactly those of the last one; none if no title has such. */
+/** Ranks a search of initials by the words that have exactly those of its last one; undefined if no title has any. */
 async function rankingOfInitials(
   db: Database,
   words: readonly string[],
