@@ -85,7 +85,7 @@ export const saysTooLittle = (word: Word) => isNumber(word) || ANYTHING.has(word
 const namesProducts = ({ folded }: Word) => isProductNoun(folded) || isAccessory(folded);
 
 /** Whether a word is a number, with or without a unit. */
-export const isNumber = (word: Word) => /^\d+([.,]\d+)?$/.test(word.folded) || isQuantity(word);
+const isNumber = (word: Word) => /^\d+([.,]\d+)?$/.test(word.folded) || isQuantity(word);
 
 const isQuantity = ({ folded }: Word) => readQuantity(folded) !== undefined && !isName(folded);
 
