@@ -41,7 +41,7 @@ test('a word one key away is offered for a listed one too', async () => {
 });
 
 test('a text is not both searched and offered', async () => {
-  const { corrected, did_you_mean } = await search('이어푼 냉장고');
+  const { corrected, did_you_mean } = await search('이어푼 뿅뿅뿅');
   expect(corrected).toMatchObject({ to: '이어폰' });
   expect(did_you_mean).toBeUndefined();
 });

@@ -13,6 +13,8 @@ await stock(
     '항균 도마 양면 주방 용품',
     '코베아 원터치 텐트 4인용 캠핑',
     '논슬립 옷걸이 50개',
+    '충전식 랜턴 LED',
+    '그라운드시트 방수포',
   ].map((product_title) => ({ product_title })),
 );
 
@@ -40,7 +42,7 @@ test('용품 never remains alone', async () => {
 });
 
 test('rare words remain where no title has the word for the product beside others', async () => {
-  const { titles } = await search('코베아 원터치텐트 4인용 랜턴 걸이 세트');
+  const { titles } = await search('코베아 원터치텐트 4인용 그라운드시트 랜턴 걸이');
   expect(titles[0]).toBe('코베아 원터치 텐트 4인용 캠핑');
 });
 
