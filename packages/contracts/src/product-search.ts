@@ -39,8 +39,12 @@ export const Interpretation = z.object({
     .optional()
     .describe('what means the same as a word of the text; products that have it are found too'),
   named_category: Category.optional().describe(
-    'whose name was searched, if no title has it: all of its products are found',
+    'whose name, or another word for it, was searched, if no title has it: its products are found, without subcategories of parts and supplies',
   ),
+  also_named: z
+    .array(Category)
+    .optional()
+    .describe('with `named_category`: further categories of that name'),
   price_limits: z
     .object({
       words: z.string().describe('as typed'),

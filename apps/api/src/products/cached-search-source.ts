@@ -1,8 +1,8 @@
 import type { CatalogueVersion } from '../cache/catalogue-version.ts';
 import type { Database } from '../db/client.ts';
 import { type CategoryRow, categories } from '../db/schema.ts';
-import type { SearchSource } from '../search/interpret-text.ts';
 import { categoriesNamed, unwantedMedia } from '../search/named-category.ts';
+import type { SearchSource } from '../search/search-source.ts';
 import type { SearchText } from '../search/search-text.ts';
 import { phraseQuery, type TitleQuery, titleQuery } from '../search/title-query.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';

@@ -13,6 +13,7 @@ export function toExplanation(
     alsoSearched: others = [],
     didYouMean,
     category,
+    alsoNamed,
   }: QueryInterpretation,
   typed = '',
 ): Interpretation {
@@ -23,5 +24,6 @@ export function toExplanation(
     ...(didYouMean !== undefined && { did_you_mean: didYouMean }),
     ...(alsoSearched.length > 0 && { also_searched: alsoSearched }),
     ...(category && { named_category: category }),
+    ...(alsoNamed && { also_named: alsoNamed }),
   };
 }

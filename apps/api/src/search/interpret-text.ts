@@ -1,23 +1,13 @@
-import type { Database } from '../db/client.ts';
-import type { CategoryRow } from '../db/schema.ts';
 import { modifierAndNoun } from './alternatives.ts';
 import { hasMatches } from './count-titles.ts';
+import { interpretAsCategory, interpretBesideCategory } from './interpret-category.ts';
 import { interpret } from './interpretation.ts';
-import { isNameOfCategory, namedCategories, treeOf } from './named-category.ts';
+import { isNameOfCategory } from './named-category.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
+import type { SearchSource } from './search-source.ts';
 import type { SearchText } from './search-text.ts';
 import type { TitleQuery } from './title-query.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { isHyphenated, withoutPunctuation } from './without-punctuation.ts';
-
-/** What the interpretation of a text reads. All of it may change between two calls. */
-export interface SearchSource {
-  db: Database;
-  vocabulary(): Promise<Vocabulary>;
-  categories(): Promise<CategoryRow[]>;
-  /** Compiles a text; undefined if it has no words. */
-  queryOf(text: SearchText, isExact?: boolean): Promise<TitleQuery | undefined>;
-}
 
 /**
  * Whether a text with a compound is the name of a category and occurs in no title. Such a name means more
@@ -75,12 +65,12 @@ async function interpretWords(
   query: TitleQuery,
   total: number,
 ): Promise<QueryInterpretation | undefined> {
-  const categories = await source.categories();
-  for (const category of total === 0 ? namedCategories(text, categories) : []) {
-    const named = { ...query, categories: treeOf(category, categories) };
-    if (await hasMatches(source.db, named)) return { query: named, category };
-  }
-  return interpret(await searchOf(source), text, total);
+  const named = total === 0 ? await interpretAsCategory(source, text, query) : undefined;
+  if (named) return named;
+  const interpretation = await interpret(await searchOf(source), text, total);
+  const isWhole = total > 0 || (interpretation?.query && !interpretation.leftOut);
+  if (isWhole) return interpretation;
+  return (await interpretBesideCategory(source, text, interpretation)) ?? interpretation;
 }
 
 /** A search with the vocabulary of this moment. */

@@ -59,6 +59,10 @@ export function treeOf({ category_id }: CategoryRow, categories: readonly Catego
   return [...tree];
 }
 
+/** The pieces of the name of a category, without spaces: 코트 and 재킷 of 코트·재킷. */
+export const partsOfName = ({ category_name }: CategoryRow) =>
+  category_name.split(/[·/,&]/).map(plain);
+
 /** Whether the name of a category lists a product: 코트·재킷 lists 코트. */
 const listsThing = (category: CategoryRow, thing: string) => thingsOf(category).has(thing);
 
@@ -67,7 +71,7 @@ const things = new WeakMap<CategoryRow, ReadonlySet<string>>();
 
 function thingsOf(category: CategoryRow) {
   const { category_name: name } = category;
-  const listed = things.get(category) ?? new Set([name, ...name.split(/[·/,&]/)].map(plain));
+  const listed = things.get(category) ?? new Set([plain(name), ...partsOfName(category)]);
   things.set(category, listed);
   return listed;
 }

@@ -11,8 +11,10 @@ export interface QueryInterpretation {
   leftOut?: string[];
   /** The same words in the other script, which were searched instead. */
   alsoSearched?: string[];
-  /** The category named by the text, if its products are the result. */
+  /** The category named by the text or one of its words, if the result is of its products. */
   category?: Category;
+  /** Further categories that the same word names. */
+  alsoNamed?: Category[];
   /** A suggestion: a text that occurs in titles and may have been meant. */
   didYouMean?: string;
 }

@@ -3,6 +3,7 @@ import { demoProducts } from '@damoa/demo';
 import { convertHangulToQwerty, convertQwertyToHangul, getChoseong } from 'es-hangul';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { KINDS, kindAmong, PRICES, pricesIn, productsOf } from '../../test/query-words.ts';
 import { scanner } from '../../test/scan.ts';
 import { openShop } from '../../test/shop.ts';
 import { watchCatalogue } from '../cache/catalogue-version.ts';
@@ -55,20 +56,9 @@ const phrase = fc
     return words.slice(start % words.length).slice(0, length);
   });
 
-/** Prices in words, and what they mean. */
-const PRICES: Record<string, { min_price?: number; max_price?: number }> = {
-  '3만원 이하': { max_price: 30_000 },
-  오만원미만: { max_price: 49_999 },
-  '10만 원 이상': { min_price: 100_000 },
-  만원대: { min_price: 10_000, max_price: 19_999 },
-  '1~3만원': { min_price: 10_000, max_price: 30_000 },
-};
-function pricesIn(q = '') {
-  const words = Object.keys(PRICES).find((words) => q.includes(words));
-  return words && { words, limits: PRICES[words], rest: q.replace(words, '').trim() || undefined };
-}
 const priceWords = fc.constantFrom(...Object.keys(PRICES));
 
+const kind = fc.constantFrom(...Object.keys(KINDS));
 /** All kinds of queries: correct, unfinished, with slips or mistakes, and nonsense. */
 const query = fc.oneof(
   word,
@@ -102,6 +92,9 @@ const query = fc.oneof(
     ' ',
   ),
   fc.string({ maxLength: 8 }),
+  kind,
+  fc.tuple(substring, kind).map((two) => two.join(' ')),
+  fc.tuple(kind, word).map((two) => two.join(' ')),
   priceWords,
   fc.tuple(priceWords, fc.oneof(word, substring)).map((two) => two.join(' ')),
   fc.tuple(word, priceWords).map((two) => two.join(' ')),
@@ -144,7 +137,7 @@ test(`${QUERIES} random listings have the totals and pages that a scan of all ti
     expect(status, JSON.stringify(body)).toBe(200);
     // In an address, commas separate words.
     const words = asked.words?.flatMap((text) => text.split(',')).filter((text) => text.trim());
-    const { corrected, left_out, named_category, price_limits } = body;
+    const { corrected, left_out, named_category, also_named = [], price_limits } = body;
     const priced = pricesIn(asked.q);
     const hasLimits =
       priced && !asked.exact && asked.min_price === undefined && scan({ q: asked.q }).length === 0;
@@ -158,15 +151,6 @@ test(`${QUERIES} random listings have the totals and pages that a scan of all ti
     const isModel = ({ typed }: { typed: string }) => scan({ q: typed }).length > 0;
     const plain = isBareFound ? bare : withoutPunctuation(typed, isModel);
     const text = isPlain ? (plain?.words ?? typed) : typed;
-    const scanned = (q: string | undefined) =>
-      scan({
-        ...asked,
-        ...(hasLimits && priced.limits),
-        q,
-        words,
-        categories: within(category),
-        named: within(named_category?.category_id),
-      });
     if (named_category) expect(scan({ q: typedText(text) })).toEqual([]);
     if (corrected || left_out) {
       expect(asked.exact).toBe(false);
@@ -179,7 +163,19 @@ test(`${QUERIES} random listings have the totals and pages that a scan of all ti
     const remaining = text.filter(({ typed }) => !left_out?.includes(typed));
     // If only a piece of a compound was left out, the reply does not show what was searched.
     if (left_out && !corrected && remaining.length + left_out.length !== text.length) return;
-    const expected = scanned(corrected?.to ?? (left_out || isPlain ? typedText(remaining) : q));
+    const named = named_category && productsOf([named_category, ...also_named], sold, within);
+    const kind = named_category && kindAmong(remaining, named_category);
+    const searched = remaining.filter((word) => word !== kind);
+    const asCategory = within(category);
+    const expected = scan({
+      ...asked,
+      ...(hasLimits && priced.limits),
+      q: corrected?.to ?? (left_out || isPlain || kind ? typedText(searched) : q),
+      words,
+      ...(kind && named
+        ? { categories: asCategory ? named.intersection(asCategory) : named }
+        : { categories: asCategory, named }),
+    });
     const { page, itemsPerPage } = asked;
     const offset = (page - 1) * itemsPerPage;
     const listed = {

@@ -62,6 +62,12 @@ describe('each note says what was searched, and links to the other search', () =
       '/?category=66&p_cate_id=6',
     ],
     [
+      { named_category: CATEGORY, also_named: [CATEGORY] },
+      `카테고리 '소형가전' 등의 상품을 보여 드려요.`,
+      `'소형가전'`,
+      '/?category=66&p_cate_id=6',
+    ],
+    [
       { isExact: true },
       '입력한 그대로만 찾았어요. 비슷한 말까지 찾기',
       '비슷한 말까지 찾기',

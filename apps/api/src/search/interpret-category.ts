@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { CategoryRow } from '../db/schema.ts';
+import { categoriesMeant, productsOf } from './category-words.ts';
+import { hasMatches } from './count-titles.ts';
+import type { QueryInterpretation } from './interpretation.ts';
+import type { SearchSource } from './search-source.ts';
+import type { SearchText } from './search-text.ts';
+import { nounsOf, subjectOf } from './subject.ts';
+import type { TitleQuery } from './title-query.ts';
+
+/** Words of a longer text are not looked up among categories. */
+const MOST_WORDS = 6;
+
+/** The products of the categories that a whole text names, if there are any. */
+export async function interpretAsCategory(
+  source: SearchSource,
+  text: SearchText,
+  query: TitleQuery,
+): Promise<QueryInterpretation | undefined> {
+  const categories = await source.categories();
+  for (const group of categoriesMeant(await source.vocabulary(), text, categories)) {
+    const named = { ...query, categories: productsOf(group, categories) };
+    if (await hasMatches(source.db, named)) return { query: named, ...explained(group) };
+  }
+  return undefined;
+}
+
+/**
+ * The products of the categories that one word of a text names, whose titles have all other words: 방수 신발. If there
+ * are none, and the word names the product and would be left out, other words that name no product are left out
+ * instead.
+ * @param otherwise how the text is interpreted without regard to categories
+ */
+export async function interpretBesideCategory(
+  source: SearchSource,
+  text: SearchText,
+  otherwise: QueryInterpretation | undefined,
+): Promise<QueryInterpretation | undefined> {
+  const { db } = source;
+  if (text.length < 2 || text.length > MOST_WORDS) return undefined;
+  const [vocabulary, categories] = await Promise.all([source.vocabulary(), source.categories()]);
+  for (const word of text.toReversed()) {
+    const groups = categoriesMeant(vocabulary, [word], categories);
+    if (groups.length === 0) continue;
+    const others = text.filter((other) => other !== word);
+    const query = await source.queryOf(others);
+    for (const group of groups) {
+      const within = query && withinCategories(query, productsOf(group, categories));
+      if (within && (await hasMatches(db, within))) return { query: within, ...explained(group) };
+    }
+    const mayLose =
+      !otherwise?.query ||
+      (otherwise.leftOut?.includes(word.typed) && nounsOf(vocabulary, others).length === 0);
+    const alone = mayLose && word === subjectOf(vocabulary, text) && (await source.queryOf([word]));
+    const interpretation = alone && (await interpretAsCategory(source, [word], alone));
+    if (interpretation) return { ...interpretation, leftOut: others.map(({ typed }) => typed) };
+  }
+  return undefined;
+}
+
+function explained([category, ...alsoNamed]: readonly CategoryRow[]) {
+  return { ...(category && { category }), ...(alsoNamed.length > 0 && { alsoNamed }) };
+}
+
+/** A query for the same titles, but only of some categories. */
+function withinCategories({ ngram: _, ...query }: TitleQuery, ids: readonly number[]): TitleQuery {
+  const isOfThem = sql.raw(`category_id in (${ids.join(', ')})`);
+  return {
+    ...query,
+    isIn: (title) => sql`(${query.isIn(title)} and ${isOfThem})`,
+    isCertain: false,
+    ...(query.ranking && { ranking: { ...query.ranking, isAlone: false } }),
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { openShop } from '../../test/shop.ts';
+import { readCategories } from '../catalogue/categories.ts';
+
+const { stock, get } = await openShop();
+const { sold } = readCategories();
+const idOf = (name: string) =>
+  sold.find(({ category_name }) => category_name === name)?.category_id;
+await stock(
+  ...[
+    ['코트·재킷', '여성 울 롱 더플 방수'],
+    ['점퍼·파카', '남성 바람막이 방수'],
+    ['점퍼·파카', '남성 항공 MA-1'],
+    ['남성화', '고어텍스 런닝화 방수'],
+    ['여성화', '여성 로퍼 가죽'],
+    ['깔창·신발용품', '실리콘 깔창 방수'],
+    ['주방가전', '에어프라이어 5L'],
+    ['생활가전', '가습기 3L'],
+    ['캠핑·등산', '방수 텐트'],
+  ].map(([category = '', product_title]) => ({ product_title, category_id: idOf(category) })),
+);
+
+async function search(q: string, more = '') {
+  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}${more}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const titles = body.data.map((item: { product_title: string }) => item.product_title);
+  const names = [body.named_category, ...(body.also_named ?? [])].map((one) => one?.category_name);
+  return { ...body, names, titles: titles.sort() };
+}
+
+test.each([
+  ['아우터', ['남성 바람막이 방수', '남성 항공 MA-1', '여성 울 롱 더플 방수']],
+  ['방수 아우터', ['남성 바람막이 방수', '여성 울 롱 더플 방수']],
+  ['겉옷 남성', ['남성 바람막이 방수', '남성 항공 MA-1']],
+  ['신발', ['고어텍스 런닝화 방수', '여성 로퍼 가죽']],
+  ['방수 신발', ['고어텍스 런닝화 방수']],
+  ['가전제품', ['가습기 3L', '에어프라이어 5L']],
+])('"%s" finds the products of categories, though no title has the word', async (q, titles) => {
+  const found = await search(q);
+  expect(found.titles).toEqual(titles);
+  expect(found.total).toBe(titles.length);
+  expect(found.named_category).toBeDefined();
+  expect(found).not.toHaveProperty('left_out');
+});
+
+test('the reply names every category that is searched', async () => {
+  expect((await search('방수 아우터')).names).toEqual(
+    expect.arrayContaining(['코트·재킷', '점퍼·파카']),
+  );
+  expect((await search('신발')).names).toEqual(['신발']);
+});
+
+test('other words are left out only if they name no product', async () => {
+  const { titles, left_out, named_category } = await search('예쁜 겉옷');
+  expect(titles).toHaveLength(3);
+  expect(left_out).toEqual(['예쁜']);
+  expect(named_category).toBeDefined();
+  expect((await search('텐트 겉옷')).titles).toEqual(['방수 텐트']);
+});
+
+test('chips and ticked words keep to the categories, and an exact search ignores them', async () => {
+  const { body } = await get(`/api/getCateProduct/words?q=${encodeURIComponent('아우터')}`);
+  expect(body).toContainEqual({ word: '남성', count: 2 });
+  expect((await search('방수 아우터', '&words=남성')).titles).toEqual(['남성 바람막이 방수']);
+  expect((await search('아우터', '&exact=1')).total).toBe(0);
+});
+
+test('a price in the text applies as well', async () => {
+  const found = await search('백원 이하 아우터');
+  expect(found.total).toBe(0);
+  expect((await search('백원 이상 아우터')).total).toBe(3);
+});
