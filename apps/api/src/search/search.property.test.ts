@@ -93,7 +93,7 @@ const query = fc.oneof(
   ),
   fc.string({ maxLength: 8 }),
   kind,
-  fc.tuple(substring, kind).map((two) => two.join(' ')),
+  fc.tuple(fc.constantFrom('남성', '여성', '방수', '무선'), kind).map((two) => two.join(' ')),
   fc.tuple(kind, word).map((two) => two.join(' ')),
   priceWords,
   fc.tuple(priceWords, fc.oneof(word, substring)).map((two) => two.join(' ')),

@@ -19,8 +19,8 @@ const MOST_NAMED = 3;
 
 /** Notes on what was searched in addition to, or instead of, the query, with links to the alternatives. */
 export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
-  const { corrected, did_you_mean, left_out = [], also_searched = [], named_category } = props;
-  const { also_named, price_limits, exactHref, broadHref, meantHref } = props;
+  const { corrected, price_limits, left_out = [], did_you_mean, also_searched = [] } = props;
+  const { named_category, also_named, exactHref, broadHref, meantHref } = props;
   const others = also_searched.slice(0, MOST_NAMED);
   // One link undoes all changes to the query: only the first note has it.
   const first = corrected ?? price_limits?.words ?? left_out[0] ?? others[0];
@@ -75,7 +75,7 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
       {named_category && (
         <p>
           카테고리 <a href={categoryHref(named_category)}>{quoted(named_category.category_name)}</a>
-          {also_named && ' 등'}의 상품을 보여 드려요.
+          {also_named ? ' 등의' : '의'} 상품을 보여 드려요.
         </p>
       )}
     </div>
