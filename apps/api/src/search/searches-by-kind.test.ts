@@ -4,20 +4,20 @@ import { readCategories } from '../catalogue/categories.ts';
 
 const { stock, get } = await openShop();
 const { sold } = readCategories();
-const idOf = (name: string) =>
-  sold.find(({ category_name }) => category_name === name)?.category_id;
+function product(category: string, product_title: string) {
+  const { category_id = 0 } = sold.find(({ category_name }) => category_name === category) ?? {};
+  return { product_title, category_id };
+}
 await stock(
-  ...[
-    ['코트·재킷', '여성 울 롱 더플 방수'],
-    ['점퍼·파카', '남성 바람막이 방수'],
-    ['점퍼·파카', '남성 항공 MA-1'],
-    ['남성화', '고어텍스 런닝화 방수'],
-    ['여성화', '여성 로퍼 가죽'],
-    ['깔창·신발용품', '실리콘 깔창 방수'],
-    ['주방가전', '에어프라이어 5L'],
-    ['생활가전', '가습기 3L'],
-    ['캠핑·등산', '방수 텐트'],
-  ].map(([category = '', product_title]) => ({ product_title, category_id: idOf(category) })),
+  product('코트·재킷', '여성 울 롱 더플 방수'),
+  product('점퍼·파카', '남성 바람막이 방수'),
+  product('점퍼·파카', '남성 항공 MA-1'),
+  product('남성화', '고어텍스 런닝화 방수'),
+  product('여성화', '여성 로퍼 가죽'),
+  product('깔창·신발용품', '실리콘 깔창 방수'),
+  product('주방가전', '에어프라이어 5L'),
+  product('생활가전', '가습기 3L'),
+  product('캠핑·등산', '방수 텐트'),
 );
 
 async function search(q: string, more = '') {
