@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CategoryRow } from '../db/schema.ts';
 import { categoriesMeant, productsOf } from './category-words.ts';
 import { hasMatches } from './count-titles.ts';
-import type { QueryInterpretation } from './interpretation.ts';
+import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 import type { SearchText } from './search-text.ts';
 import { nounsOf, subjectOf } from './subject.ts';
