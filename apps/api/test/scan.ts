@@ -131,7 +131,7 @@ export function scanner(
     return { ...product, arrival, text, head: headOf(text) };
   });
 
-  /** The twenty most frequent words of titles that have exactly these initials. */
+  /** The ten most frequent words of titles that have exactly these initials. */
   function withInitials(initials: string) {
     const wanted = [...initials].map((letter) => INITIALS[letter.charCodeAt(0) - 0x1100]);
     const counts = new Map<string, number>();
@@ -144,14 +144,14 @@ export function scanner(
     return [...counts]
       .sort(([one, more], [other, less]) => less - more || (one < other ? -1 : 1))
       .map(([term]) => term)
-      .slice(0, 20);
+      .slice(0, 10);
   }
 
   /** The distance of a product from the query, as a list of numbers that is compared in order. */
-  function distance(q: string, exact: boolean) {
+  function distance(q: string, exact: boolean, isLarge: boolean) {
     const words = readText(q).map(({ folded }) => folded);
     if (words.some((word) => /[\u1100-\u1112]/.test(word)))
-      return exact || words.some((word) => /^(.$|.*[^\u1100-\u1112])/.test(word))
+      return exact || isLarge || words.some((word) => /^(.$|.*[^\u1100-\u1112])/.test(word))
         ? () => []
         : distanceTo(withInitials(words.at(-1) ?? ''), [], false, words);
     const all = wordings(q, exact).map((wording) =>
@@ -243,8 +243,11 @@ export function scanner(
     };
   }
 
-  /** The ids of the matching products, in order. */
-  return ({ q = '', words = [], sort = 'popular', exact = false, ...question }: Question) => {
+  /** The ids of the matching products, in the order of a small or large catalogue. */
+  return (
+    { q = '', words = [], sort = 'popular', exact = false, ...question }: Question,
+    isLarge = false,
+  ) => {
     const searched = wordings(q, exact);
     const found = listed.filter(
       (item) =>
@@ -259,7 +262,7 @@ export function scanner(
         !(question.exclude_sold_out && item.is_sold_out),
     );
     const isRanked = sort === 'popular' && readText(q).length > 0;
-    const far = isRanked ? distance(q, exact) : () => [];
+    const far = isRanked ? distance(q, exact, isLarge) : () => [];
     return found
       .map((item) => ({ item, far: far(item) }))
       .sort(

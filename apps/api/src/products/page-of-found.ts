@@ -14,7 +14,7 @@ import { listedColumns } from './read-products.ts';
 
 /**
  * A page of the listings whose titles match, and their exact total, in one statement. Sorted by
- * popularity, listings are ranked by `relevanceDistance` first.
+ * popularity, listings are ranked by `relevanceDistance` first, except for initials in a large catalogue.
  *
  * In a small catalogue, the index finds all matches and they are sorted. That statement is short enough
  * for a connection to plan it once for all searches of its kind.
@@ -27,7 +27,8 @@ export async function pageOfFound(
   slice: Slice,
   { isSmall }: { isSmall: boolean },
 ): Promise<Page> {
-  const ranking = order.measure === 'volume' ? query.ranking : undefined;
+  const isRanked = order.measure === 'volume' && (isSmall || !query.ranking?.isOfInitials);
+  const ranking = isRanked ? query.ranking : undefined;
   const page = isSmall
     ? pageOfAll(query, ranking, conditions, order, slice)
     : ranking

@@ -12,6 +12,8 @@ export interface Ranking {
   isAlone: boolean;
   /** Whether a title may match by a synonym, or with a space inside a word. */
   hasOtherForms: boolean;
+  /** Whether the subjects are guessed from initials: too many to rank the matches of a large catalogue. */
+  isOfInitials?: boolean;
   /** The categories named like the product, and all below them. */
   categories?: readonly number[];
   /** The categories of books and music, if the search does not ask for them. */
