@@ -48,6 +48,7 @@ export const Interpretation = z.object({
   price_limits: z
     .object({
       words: z.string().describe('as typed'),
+      text: z.string().describe('the text without them, which was searched'),
       min_price: won.optional(),
       max_price: won.optional(),
     })

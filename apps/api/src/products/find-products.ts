@@ -93,7 +93,10 @@ export function productFinder(
     if (priced) {
       const page = await search(priced.selection, slice);
       const { price_limits } = priced;
-      return { ...page, explanation: { ...page.explanation, price_limits } };
+      const { did_you_mean: meant } = page.explanation;
+      // The offered text keeps the prices.
+      const did_you_mean = meant === undefined ? undefined : `${price_limits.words} ${meant}`;
+      return { ...page, explanation: { ...page.explanation, did_you_mean, price_limits } };
     }
     const isCategoryName = await isOnlyCategoryName(source, text);
     if (asTyped.total > ALMOST_NONE && !isCategoryName) return asTyped;
@@ -107,19 +110,28 @@ export function productFinder(
     if (!interpretation.query) return { ...asTyped, explanation };
     const page = await runQuery(interpretation.query, explanation);
     // With the filters even the fewer words find nothing: leaving some out has not helped.
-    return page.total === 0 && explanation.left_out ? asTyped : page;
+    if (page.total > 0 || !explanation.left_out) return page;
+    const { did_you_mean } = explanation;
+    return { ...asTyped, explanation: { ...asTyped.explanation, did_you_mean } };
   }
 
-  /** The selection with the prices in its text as filters, unless it has such filters or titles have the text. */
+  /**
+   * The selection with the prices in its text as filters, where it has none; undefined if there are no such prices, or
+   * if titles have the text.
+   */
   async function withoutPrices(selection: ProductSelection, query: TitleQuery) {
     const { q = '', min_price, max_price } = selection;
-    if (min_price !== undefined || max_price !== undefined) return undefined;
     const read = readPriceLimits(q);
     if (!read || (isFiltered(selection) && (await hasMatches(db, query)))) return undefined;
-    const { rest, words, ...limits } = read;
+    const limits = {
+      ...(min_price === undefined && read.min_price !== undefined && { min_price: read.min_price }),
+      ...(max_price === undefined && read.max_price !== undefined && { max_price: read.max_price }),
+    };
+    if (Object.keys(limits).length === 0) return undefined;
+    const { rest: text, words } = read;
     return {
-      selection: { ...selection, ...limits, q: rest || undefined },
-      price_limits: { words, ...limits },
+      selection: { ...selection, ...limits, q: text || undefined },
+      price_limits: { words, text, ...limits },
     };
   }
 

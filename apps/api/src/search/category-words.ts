@@ -17,11 +17,13 @@ const namesOfWord = new Map(
  * meant: a category of this name, those that `category-words.txt` lists, a category whose name lists it, those that
  * a synonym names, and those whose name ends in it (가전 is 주방가전 and 생활가전). The last two count only if no
  * category has the name itself: 과일 is not 건과일.
+ * @param options.byEnds whether the end of a name suffices
  */
 export function categoriesMeant(
   vocabulary: Vocabulary,
   text: SearchText,
   categories: readonly CategoryRow[],
+  { byEnds = true } = {},
 ): CategoryRow[][] {
   const word = text.map(({ folded }) => folded).join('');
   const names = namesOfWord.get(word) ?? [];
@@ -36,7 +38,7 @@ export function categoriesMeant(
   if (named.length === 0) {
     groups.push(
       sameTexts(vocabulary, text).flatMap((same) => namedCategories(same, categories)),
-      categories.filter((category) => endsIn(category, word)),
+      byEnds ? categories.filter((category) => endsIn(category, word)) : [],
     );
   }
   return groups.filter((group) => group.length > 0);

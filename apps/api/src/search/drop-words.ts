@@ -77,7 +77,17 @@ const isSpecific = (vocabulary: Vocabulary, word: Word) =>
 const isShort = ({ folded }: Word) => /^([가-힣]|[\u1100-\u11ff]+)$/.test(folded);
 
 /** Words for goods of any kind. */
-const ANYTHING = new Set(['용품', '소품', '제품', '준비물', '아이템']);
+const ANYTHING = new Set([
+  '용품',
+  '소품',
+  '제품',
+  '준비물',
+  '아이템',
+  '기기',
+  '장비',
+  '도구',
+  '부품',
+]);
 
 /** Whether a word must not remain alone: 15 is not what 아이폰 15 means, nor 용품 what 청소 용품 does. */
 export const saysTooLittle = (word: Word) => isNumber(word) || ANYTHING.has(word.folded);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CategoryRow } from '../db/schema.ts';
 import { categoriesMeant, productsOf } from './category-words.ts';
 import { hasMatches } from './count-titles.ts';
+import { saysTooLittle } from './drop-words.ts';
 import type { QueryInterpretation } from './query-interpretation.ts';
 import type { SearchSource } from './search-source.ts';
 import type { SearchText } from './search-text.ts';
@@ -16,9 +17,10 @@ export async function interpretAsCategory(
   source: SearchSource,
   text: SearchText,
   query: TitleQuery,
+  { byEnds = true } = {},
 ): Promise<QueryInterpretation | undefined> {
   const categories = await source.categories();
-  for (const group of categoriesMeant(await source.vocabulary(), text, categories)) {
+  for (const group of categoriesMeant(await source.vocabulary(), text, categories, { byEnds })) {
     const named = { ...query, categories: productsOf(group, categories) };
     if (await hasMatches(source.db, named)) return { query: named, ...explained(group) };
   }
@@ -51,8 +53,11 @@ export async function interpretBesideCategory(
     const mayLose =
       !otherwise?.query ||
       (otherwise.leftOut?.includes(word.typed) && nounsOf(vocabulary, others).length === 0);
-    const alone = mayLose && word === subjectOf(vocabulary, text) && (await source.queryOf([word]));
-    const interpretation = alone && (await interpretAsCategory(source, [word], alone));
+    const mayRemain = mayLose && !saysTooLittle(word) && word === subjectOf(vocabulary, text);
+    const alone = mayRemain && (await source.queryOf([word]));
+    // 장비 alone is not 통신장비.
+    const interpretation =
+      alone && (await interpretAsCategory(source, [word], alone, { byEnds: false }));
     if (interpretation) return { ...interpretation, leftOut: others.map(({ typed }) => typed) };
   }
   return undefined;

@@ -24,15 +24,16 @@ const ROUGHLY = 0.25;
 
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
 const DIGIT = `(?:${NUMBER}|[${DIGITS}])`;
-/** 5천, 천오백 */
-const THOUSANDS = `(?:${DIGIT}?[십백천])+`;
-/** 3만, 3 만, 이십오만, 3만5천, 1만 2000 */
-const TEN_THOUSANDS = String.raw`(?:${THOUSANDS})?(?:${DIGIT} ?)?만(?: ?(?:${THOUSANDS}|\d{3,4}))?`;
+/** 5천, 천오백, 천 오백 */
+const THOUSANDS = `${DIGIT}?[십백천](?: ?${DIGIT}?[십백천])*`;
+/** 3만, 3 만, 이십오만, 이십 오만, 3만5천, 1만 2000 */
+const TEN_THOUSANDS = String.raw`(?:${THOUSANDS} ?)?(?:${DIGIT} ?)?만(?: ?(?:${THOUSANDS}|\d{3,4}))?`;
 const AMOUNT = `(?:${TEN_THOUSANDS}|${THOUSANDS}|${NUMBER})`;
 
-const UP_TO = '이하|이내|까지|안쪽|안으로|아래|밑으로|안 ?넘는|넘지 ?않는';
+const UP_TO = '이하|이내|까지|안쪽|안으로|아래|밑으로|밑|언더|안 ?넘는|안 ?되는|넘지 ?않는';
 const FROM = '이상|부터|넘는';
 const ROUGH = '짜리|정도|쯤|내외|안팎|사이';
+const LIMIT = `${UP_TO}|${FROM}|${ROUGH}|미만|초과`;
 /** 만원대, also before 이하, and not the beginning of 대형 or 대용량. */
 const RANGE = `대(?![형용])| 대(?=(?:의|로)?(?![^ ,])| ?(?:${UP_TO}|${FROM}))`;
 
@@ -41,12 +42,19 @@ const PRICE = new RegExp(
     '(?<![^ ])(?:(?:가격|예산|약) ?)?',
     `(?:(?<from>${AMOUNT})(?: ?원)?(?: ?[~∼〜–-] ?|(?:에서|부터) ?))?`,
     `(?<amount>${AMOUNT})(?<won> ?원(?<range>${RANGE})?)?`,
-    `(?: ?(?<limit>${UP_TO}|${FROM}|${ROUGH}|미만|초과))?`,
+    `(?: ?(?<limit>${LIMIT})|(?! ?(?:${LIMIT})))`,
     // A noun may follow some of these words without a space: 만원대선물.
-    '(?:(?:의|인|으로|로|에)?(?![^ ,])|(?<=이하|이내|미만|원대)(?=[가-힣]))',
+    '(?:(?:의|인|인 ?거|인 ?것|으로|로|에|만|거|것)?(?![^ ,])|(?<=이하|이내|미만|원대)(?=[가-힣]))',
   ].join(''),
   'gu',
 );
+
+/** What separates words, and is no part of a price: brackets and question marks, and a full stop at the end. */
+const PUNCTUATION = /[^\p{L}\p{N}\s%~∼〜–.,-]|[.,](?!\d)/gu;
+
+/** Units of what is no price: 1만~2만 mAh, 1천~2천 피스. */
+const QUANTITY =
+  /^ ?(?:mah|kcal|피스|조각|화소|루멘|시간|와트|rpm|dpi|hz|[개장매권병점회번명인평년월일](?![가-힣])|m?[lgwvap]\b|[ckm]?m\b)/i;
 
 /** Beside these, an amount alone is the value of a thing and not its price. */
 const MONEY = /동전|지폐|화폐|주화|쿠폰|할인|적립|캐시백/;
@@ -58,32 +66,59 @@ const MONEY = /동전|지폐|화폐|주화|쿠폰|할인|적립|캐시백/;
  */
 export function readPriceLimits(text: string): PricedText | undefined {
   const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
-  const prices = Array.from(plain.matchAll(PRICE)).flatMap(({ 0: words, groups = {} }) => {
-    const limits = limitsOf(groups, plain);
-    return limits ? { words, ...limits } : [];
+  // As long as before, so that the places are the same.
+  const spaced = plain.replace(PUNCTUATION, (mark) => ' '.repeat(mark.length));
+  const prices = Array.from(spaced.matchAll(PRICE)).flatMap(({ 0: words, index, groups = {} }) => {
+    const end = index + words.length;
+    const limits = limitsOf(groups, plain, plain.slice(end));
+    return limits ? { ...limits, words: words.trim(), start: index, end } : [];
   });
-  if (prices.length === 0) return undefined;
-  const min = Math.max(...prices.map(({ min_price = 0 }) => min_price));
-  const max = Math.min(...prices.map(({ max_price = MOST }) => max_price));
-  if (min > max) return undefined;
+  const limits = prices.every(({ isRough }) => isRough) ? around(prices) : within(prices);
+  if (limits === undefined) return undefined;
+  const starts = [...prices.map(({ start }) => start), plain.length];
+  const ends = [0, ...prices.map(({ end }) => end)];
+  const rest = ends.map((end, index) => plain.slice(end, starts[index])).join(' ');
   return {
-    rest: prices
-      .reduce((left, { words }) => left.replace(words, ' '), plain)
-      .replace(/ +/g, ' ')
-      .trim(),
-    words: prices.map(({ words }) => words.trim()).join(' '),
-    ...(min > 0 && { min_price: min }),
-    ...(max < MOST && { max_price: max }),
+    // Neither a comma between two prices nor a bracket around one is searched.
+    rest: rest
+      .split(' ')
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
+      .join(' '),
+    words: prices.map(({ words }) => words).join(' '),
+    ...limits,
   };
 }
 
-function limitsOf(price: Readonly<Record<string, string>>, text: string): Limits | undefined {
+/** The limits of several prices, all of which apply. */
+function within(prices: readonly Limits[]): Limits | undefined {
+  const min = Math.max(...prices.map(({ min_price = 0 }) => min_price));
+  const max = Math.min(...prices.map(({ max_price = MOST }) => max_price));
+  if (min > max || (min === 0 && max === MOST)) return undefined;
+  return { ...(min > 0 && { min_price: min }), ...(max < MOST && { max_price: max }) };
+}
+
+/** The limits of several amounts that are meant roughly: from the lowest to the highest. */
+function around(prices: readonly Limits[]): Limits | undefined {
+  if (prices.length === 0) return undefined;
+  return {
+    min_price: Math.min(...prices.map(({ min_price = 0 }) => min_price)),
+    max_price: Math.max(...prices.map(({ max_price = MOST }) => max_price)),
+  };
+}
+
+/** @param after what follows the price in the text */
+function limitsOf(
+  price: Readonly<Record<string, string>>,
+  text: string,
+  after: string,
+): (Limits & { isRough?: boolean }) | undefined {
   const { from, amount = '', won, range, limit = '' } = price;
   const least = amountOf(amount);
   if (least < LEAST || least > MOST) return undefined;
   // Without 원, 5만 이하 is a price, 5 이하 and 5만 are not.
   if (won === undefined && (!/만|\d천/.test(amount) || (limit === '' && from === undefined)))
     return undefined;
+  if (won === undefined && QUANTITY.test(after)) return undefined;
   const most = range === undefined ? least : least + roundnessOf(least) - 1;
   if (from !== undefined) return between(from, amount, most);
   if (limit === '미만') return { max_price: least - 1 };
@@ -95,18 +130,21 @@ function limitsOf(price: Readonly<Record<string, string>>, text: string): Limits
   return {
     min_price: Math.round(least * (1 - ROUGHLY)),
     max_price: Math.round(least * (1 + ROUGHLY)),
+    isRough: true,
   };
 }
 
 const isOneOf = (words: string, word: string) => new RegExp(`^(?:${words})$`).test(word);
 
-/** The lower price may lack the unit of the higher one: 1~3만원. */
+/** The lower price may lack the unit of the higher one, or its 만: 1~3만원, 1~3만5천원, 1백~2백만원. */
 function between(from: string, to: string, max: number): Limits | undefined {
   const low = amountOf(from);
+  const [, unit = ''] = /^[\d,.]+ ?([십백천]*만|[십백천])/.exec(to) ?? [];
   const hasUnit = !/^[\d,.]+$/.test(from);
-  const inUnit = low * (hasUnit ? 1 : amountOf(to.replace(/^[\d,.]+|[^만천백]/g, '') || '0'));
-  const min = inUnit > 0 && inUnit < max ? inUnit : low;
-  return min < max ? { min_price: min, max_price: max } : undefined;
+  const factor = hasUnit ? (unit.endsWith('만') && !from.includes('만') ? MAN : 1) : amountOf(unit);
+  const min = factor > 0 && low * factor < max ? low * factor : low;
+  if (min >= max) return undefined;
+  return { ...(min >= LEAST && { min_price: min }), max_price: max };
 }
 
 /** The unit of the last digit that is not zero: 10,000 of 30,000. */

@@ -33,7 +33,7 @@ test.each([
     const found = await search(q);
     expect(found.prices).toEqual(prices);
     expect(found.total).toBe(prices.length);
-    expect(found.price_limits).toEqual(limits);
+    expect(found.price_limits).toMatchObject(limits);
     expect(found).not.toHaveProperty('left_out');
   },
 );
@@ -51,10 +51,22 @@ test.each([
   ['titles have the text', '5만원권', ''],
   ['titles have the text, though not in the category', '만원', '&category=322'],
   ['the search is exact', '3만원 이하 이어폰', '&exact=1'],
-  ['the address has a price', '3만원 이하 이어폰', '&min_price=100'],
   ['the address has another price', '3만원 이하 이어폰', '&max_price=100000'],
 ])('prices in words limit nothing if %s', async (_, q, more) => {
   expect(await search(q, more)).not.toHaveProperty('price_limits');
+});
+
+test('a price of the address applies besides those in words', async () => {
+  const { prices, price_limits } = await search('3만원 이하 이어폰', '&min_price=10000');
+  expect(prices).toEqual([15_000, 30_000]);
+  expect(price_limits).toEqual({ words: '3만원 이하', text: '이어폰', max_price: 30_000 });
+});
+
+test('an offered text keeps the prices', async () => {
+  await stock({ product_title: '여성 부츠' });
+  const { did_you_mean } = await search('3만원 이하 부추');
+  expect(did_you_mean).toBe('3만원 이하 부츠');
+  expect((await search('부추', '&max_price=100')).did_you_mean).toBe('부츠');
 });
 
 test('chips, pages and further filters keep to the prices in words, cached or not', async () => {
@@ -77,7 +89,11 @@ test('chips, pages and further filters keep to the prices in words, cached or no
 test('the way out of prices without products is the search without them', async () => {
   const { total, price_limits, zero_results } = await search('천원 이하 블루투스 이어폰');
   expect(total).toBe(0);
-  expect(price_limits).toEqual({ words: '천원 이하', max_price: 1_000 });
+  expect(price_limits).toEqual({
+    words: '천원 이하',
+    text: '블루투스 이어폰',
+    max_price: 1_000,
+  });
   expect(zero_results.fewer_words).toEqual([{ text: '블루투스 이어폰', total: PRICES.length }]);
   const nothing = await search('천원 이하');
   expect(nothing.total).toBe(0);

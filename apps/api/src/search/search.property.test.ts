@@ -139,9 +139,14 @@ test(`${QUERIES} random listings have the totals and pages that a scan of all ti
     const words = asked.words?.flatMap((text) => text.split(',')).filter((text) => text.trim());
     const { corrected, left_out, named_category, also_named = [], price_limits } = body;
     const priced = pricesIn(asked.q);
+    const { min_price, ...others } = (priced || undefined)?.limits ?? {};
+    const limits =
+      asked.min_price === undefined && min_price !== undefined ? { min_price, ...others } : others;
     const hasLimits =
-      priced && !asked.exact && asked.min_price === undefined && scan({ q: asked.q }).length === 0;
-    expect(price_limits).toEqual(hasLimits ? { words: priced.words, ...priced.limits } : undefined);
+      priced && Object.keys(limits).length > 0 && !asked.exact && scan({ q: asked.q }).length === 0;
+    expect(price_limits).toEqual(
+      hasLimits ? { words: priced.words, text: priced.rest ?? '', ...limits } : undefined,
+    );
     const q = hasLimits ? priced.rest : asked.q;
     const typed = readText(q ?? '');
     const bare = asked.exact ? undefined : withoutPunctuation(typed);
@@ -169,7 +174,7 @@ test(`${QUERIES} random listings have the totals and pages that a scan of all ti
     const asCategory = within(category);
     const question = {
       ...asked,
-      ...(hasLimits && priced.limits),
+      ...(hasLimits && limits),
       q: corrected?.to ?? (left_out || isPlain || kind ? typedText(searched) : q),
       words,
       ...(kind && named

@@ -21,6 +21,7 @@ export function Notes({
     <SearchNotes
       {...hrefs}
       meantHref={hrefFor(did_you_mean)}
+      pricelessHref={hrefFor(price_limits?.text ?? '')}
       // The notice of zero results has the other links itself.
       {...(isEmpty ? { corrected, left_out, price_limits } : { ...searched, isExact: exact })}
     />

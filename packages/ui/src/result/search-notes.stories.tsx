@@ -20,6 +20,7 @@ function Example({ query = '캠핑', ...more }: Partial<SearchNotesProps> & { qu
             exactHref="/?q=캠핑&exact=1"
             broadHref="/?q=캠핑"
             meantHref="/?q=의자"
+            pricelessHref="/?q=이어폰"
             {...more}
           />
         }
@@ -39,7 +40,7 @@ const LONG = '가나다라'.repeat(25);
 const RTL = 'حقيبة جلدية';
 const corrected = (from: string, to: string) => ({ from, to });
 const ALL: Interpretation = {
-  price_limits: { words: '3만원 이하', max_price: 30_000 },
+  price_limits: { words: '3만원 이하', text: '이어폰', max_price: 30_000 },
   left_out: ['다이슨'],
   did_you_mean: '다이소 청소기',
   also_searched: ['진공청소기', 'vacuum'],

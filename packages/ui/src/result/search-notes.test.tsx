@@ -2,7 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { SearchNotes, type SearchNotesProps } from './search-notes.tsx';
 
-const HREFS = { exactHref: '/?exact', broadHref: '/?broad', meantHref: '/?meant' };
+const HREFS = {
+  exactHref: '/?exact',
+  broadHref: '/?broad',
+  meantHref: '/?meant',
+  pricelessHref: '/?any',
+};
 const CATEGORY = { category_id: 66, parent_category_id: 6, category_name: '소형가전' };
 const html = (more: Partial<SearchNotesProps>) =>
   renderToStaticMarkup(<SearchNotes {...HREFS} {...more} />);
@@ -38,10 +43,10 @@ describe('each note says what was searched, and links to the other search', () =
       '/?exact',
     ],
     [
-      { price_limits: { words: '3만원 이하', max_price: 30_000 } },
-      `'3만원 이하' 가격으로 골라 찾았어요. 입력한 그대로 찾기`,
-      '입력한 그대로 찾기',
-      '/?exact',
+      { price_limits: { words: '3만원 이하', text: '이어폰', max_price: 30_000 } },
+      `'3만원 이하' 가격으로 골라 찾았어요. 가격 상관없이 찾기`,
+      '가격 상관없이 찾기',
+      '/?any',
     ],
     [
       { did_you_mean: '다이소' },
@@ -82,13 +87,14 @@ describe('each note says what was searched, and links to the other search', () =
 test('several notes link to the exact search once', () => {
   const all = {
     corrected: { from: '쳥바지', to: '청바지' },
-    price_limits: { words: '만원 이하' },
+    price_limits: { words: '만원 이하', text: '' },
     left_out: ['빨간'],
     also_searched: ['데님'],
   };
-  expect(links(all)).toEqual([[`'쳥바지'로 찾기`, '/?exact']]);
+  const priceless = ['가격 상관없이 찾기', '/?any'];
+  expect(links(all)).toEqual([[`'쳥바지'로 찾기`, '/?exact'], priceless]);
   const uncorrected = { ...all, corrected: undefined };
-  expect(links(uncorrected)).toEqual([['입력한 그대로 찾기', '/?exact']]);
+  expect(links(uncorrected)).toEqual([priceless]);
   expect(links({ ...uncorrected, price_limits: undefined })).toEqual([
     ['모든 단어로 찾기', '/?exact'],
   ]);

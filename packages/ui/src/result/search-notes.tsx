@@ -12,6 +12,8 @@ export interface SearchNotesProps extends Interpretation {
   broadHref: string;
   /** The link that searches for `did_you_mean`. */
   meantHref: string;
+  /** The link that searches without the prices in the query. */
+  pricelessHref: string;
 }
 
 /** The maximum number of named synonyms. */
@@ -20,7 +22,7 @@ const MOST_NAMED = 3;
 /** Notes on what was searched in addition to, or instead of, the query, with links to the alternatives. */
 export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
   const { corrected, price_limits, left_out = [], did_you_mean, also_searched = [] } = props;
-  const { named_category, also_named, exactHref, broadHref, meantHref } = props;
+  const { named_category, also_named, exactHref, broadHref, meantHref, pricelessHref } = props;
   const others = also_searched.slice(0, MOST_NAMED);
   // One link undoes all changes to the query: only the first note has it.
   const first = corrected ?? price_limits?.words ?? left_out[0] ?? others[0];
@@ -48,7 +50,7 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
         <p>
           {quoted(price_limits.words)}
           {' 가격으로 골라 찾았어요. '}
-          {exactLink(price_limits.words, '입력한 그대로 찾기')}
+          <a href={pricelessHref}>가격 상관없이 찾기</a>
         </p>
       )}
       {left_out[0] && (
