@@ -15,13 +15,10 @@ export function Notes({
 }) {
   const { q, exact = false } = selection;
   if (!q) return null;
-  const { hrefFor, ...hrefs } = otherSearches(search);
-  const { corrected, left_out, price_limits, did_you_mean = '' } = searched;
+  const { corrected, left_out, price_limits } = searched;
   return (
     <SearchNotes
-      {...hrefs}
-      meantHref={hrefFor(did_you_mean)}
-      pricelessHref={hrefFor(price_limits?.text ?? '')}
+      {...otherSearches(search)}
       // The notice of zero results has the other links itself.
       {...(isEmpty ? { corrected, left_out, price_limits } : { ...searched, isExact: exact })}
     />

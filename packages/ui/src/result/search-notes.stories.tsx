@@ -19,8 +19,7 @@ function Example({ query = '캠핑', ...more }: Partial<SearchNotesProps> & { qu
           <SearchNotes
             exactHref="/?q=캠핑&exact=1"
             broadHref="/?q=캠핑"
-            meantHref="/?q=의자"
-            pricelessHref="/?q=이어폰"
+            hrefFor={(text) => `/?q=${text}`}
             {...more}
           />
         }

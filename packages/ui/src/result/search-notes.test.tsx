@@ -5,8 +5,7 @@ import { SearchNotes, type SearchNotesProps } from './search-notes.tsx';
 const HREFS = {
   exactHref: '/?exact',
   broadHref: '/?broad',
-  meantHref: '/?meant',
-  pricelessHref: '/?any',
+  hrefFor: (text: string) => `/?q=${text}`,
 };
 const CATEGORY = { category_id: 66, parent_category_id: 6, category_name: '소형가전' };
 const html = (more: Partial<SearchNotesProps>) =>
@@ -46,13 +45,13 @@ describe('each note says what was searched, and links to the other search', () =
       { price_limits: { words: '3만원 이하', text: '이어폰', max_price: 30_000 } },
       `'3만원 이하' 가격으로 골라 찾았어요. 가격 상관없이 찾기`,
       '가격 상관없이 찾기',
-      '/?any',
+      '/?q=이어폰',
     ],
     [
       { did_you_mean: '다이소' },
       `혹시 '다이소' 찾으셨나요?`,
       `혹시 '다이소' 찾으셨나요?`,
-      '/?meant',
+      '/?q=다이소',
     ],
     [
       { also_searched: ['블랙', 'black'] },
@@ -91,7 +90,7 @@ test('several notes link to the exact search once', () => {
     left_out: ['빨간'],
     also_searched: ['데님'],
   };
-  const priceless = ['가격 상관없이 찾기', '/?any'];
+  const priceless = ['가격 상관없이 찾기', '/?q='];
   expect(links(all)).toEqual([[`'쳥바지'로 찾기`, '/?exact'], priceless]);
   const uncorrected = { ...all, corrected: undefined };
   expect(links(uncorrected)).toEqual([priceless]);

@@ -10,10 +10,8 @@ export interface SearchNotesProps extends Interpretation {
   exactHref: string;
   /** The link to the search that includes synonyms. */
   broadHref: string;
-  /** The link that searches for `did_you_mean`. */
-  meantHref: string;
-  /** The link that searches without the prices in the query. */
-  pricelessHref: string;
+  /** The link that searches for another text. */
+  hrefFor: (text: string) => string;
 }
 
 /** The maximum number of named synonyms. */
@@ -22,7 +20,7 @@ const MOST_NAMED = 3;
 /** Notes on what was searched in addition to, or instead of, the query, with links to the alternatives. */
 export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
   const { corrected, price_limits, left_out = [], did_you_mean, also_searched = [] } = props;
-  const { named_category, also_named, exactHref, broadHref, meantHref, pricelessHref } = props;
+  const { named_category, also_named, exactHref, broadHref, hrefFor } = props;
   const others = also_searched.slice(0, MOST_NAMED);
   // One link undoes all changes to the query: only the first note has it.
   const first = corrected ?? price_limits?.words ?? left_out[0] ?? others[0];
@@ -50,7 +48,7 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
         <p>
           {quoted(price_limits.words)}
           {' 가격으로 골라 찾았어요. '}
-          <a href={pricelessHref}>가격 상관없이 찾기</a>
+          <a href={hrefFor(price_limits.text)}>가격 상관없이 찾기</a>
         </p>
       )}
       {left_out[0] && (
@@ -62,7 +60,7 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
       )}
       {did_you_mean && (
         <p>
-          <a href={meantHref}>
+          <a href={hrefFor(did_you_mean)}>
             혹시 <strong>{quoted(did_you_mean)}</strong> 찾으셨나요?
           </a>
         </p>
