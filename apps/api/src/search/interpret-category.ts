@@ -21,8 +21,12 @@ export async function interpretAsCategory(
 ): Promise<QueryInterpretation | undefined> {
   const categories = await source.categories();
   for (const group of categoriesMeant(await source.vocabulary(), text, categories, { byEnds })) {
-    const named = { ...query, categories: productsOf(group, categories) };
-    if (await hasMatches(source.db, named)) return { query: named, ...explained(group) };
+    const queryOf = (some: readonly CategoryRow[]) => ({
+      ...query,
+      categories: productsOf(some, categories),
+    });
+    const named = await explain(source, group, queryOf);
+    if (named) return named;
   }
   return undefined;
 }
@@ -38,7 +42,6 @@ export async function interpretBesideCategory(
   text: SearchText,
   otherwise: QueryInterpretation | undefined,
 ): Promise<QueryInterpretation | undefined> {
-  const { db } = source;
   if (text.length < 2 || text.length > MOST_WORDS) return undefined;
   const [vocabulary, categories] = await Promise.all([source.vocabulary(), source.categories()]);
   for (const word of text.toReversed()) {
@@ -47,8 +50,12 @@ export async function interpretBesideCategory(
     const others = text.filter((other) => other !== word);
     const query = await source.queryOf(others);
     for (const group of groups) {
-      const within = query && withinCategories(query, productsOf(group, categories));
-      if (within && (await hasMatches(db, within))) return { query: within, ...explained(group) };
+      const named =
+        query &&
+        (await explain(source, group, (some) =>
+          withinCategories(query, productsOf(some, categories)),
+        ));
+      if (named) return named;
     }
     const mayLose =
       !otherwise?.query ||
@@ -63,8 +70,16 @@ export async function interpretBesideCategory(
   return undefined;
 }
 
-function explained([category, ...alsoNamed]: readonly CategoryRow[]) {
-  return { ...(category && { category }), ...(alsoNamed.length > 0 && { alsoNamed }) };
+/** The search of a group, which names those of its categories that have results; undefined if none has. */
+async function explain(
+  { db }: SearchSource,
+  group: readonly CategoryRow[],
+  queryOf: (some: readonly CategoryRow[]) => TitleQuery,
+): Promise<QueryInterpretation | undefined> {
+  const have = await Promise.all(group.map((category) => hasMatches(db, queryOf([category]))));
+  const [category, ...alsoNamed] = group.filter((_, index) => have[index]);
+  if (!category) return undefined;
+  return { query: queryOf(group), category, ...(alsoNamed.length > 0 && { alsoNamed }) };
 }
 
 /** A query for the same titles, but only of some categories. */
