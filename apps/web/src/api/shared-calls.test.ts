@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createQueryClient, queries } from './queries.ts';
 import { sendSharedCall } from './shared-calls.ts';
 
-/** An API that counts calls and answers once told to, and renderings that request the categories, or one of them. */
-async function openApi({ status = 200, told = Promise.resolve() } = {}) {
+/** An API that counts calls and answers once released, and renderings that request the categories, or one of them. */
+async function openApi({ status = 200, released = Promise.resolve() } = {}) {
   let calls = 0;
   const api = createServer(async (_request, response) => {
     calls += 1;
-    await told;
+    await released;
     response.writeHead(status, { 'content-type': 'application/json' }).end('[]');
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -52,8 +52,8 @@ test('a visitor who has just changed something shares no call', async () => {
 });
 
 test('a rendering waits for a shared call until its own deadline, not until that of the first', async () => {
-  const { promise: told, resolve: answer } = Promise.withResolvers<void>();
-  const { origin } = await openApi({ told });
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
+  const { origin } = await openApi({ released });
   const wait = (deadline: AbortSignal) =>
     createQueryClient({ origin, deadline }, sendSharedCall).query(queries.categories.list({}));
   const first = wait(AbortSignal.timeout(50));
