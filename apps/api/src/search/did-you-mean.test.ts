@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { searchWith } from '../../test/search-with.ts';
 import { openShop } from '../../test/shop.ts';
 
 const { stock, get } = await openShop();
@@ -16,11 +17,7 @@ await stock(
   ].map((product_title) => ({ product_title })),
 );
 
-async function search(q: string) {
-  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
+const search = searchWith(get);
 
 test.each(['냉장고', '세탁기', '화장대', '찌개'])(
   'no other word is offered for a listed one that is not sold: %s',

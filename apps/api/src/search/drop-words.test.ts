@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { searchWith } from '../../test/search-with.ts';
 import { openShop } from '../../test/shop.ts';
 
 const { stock, get } = await openShop();
@@ -18,14 +19,7 @@ await stock(
   ].map((product_title) => ({ product_title })),
 );
 
-async function search(q: string) {
-  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return {
-    ...body,
-    titles: body.data.map((item: { product_title: string }) => item.product_title),
-  };
-}
+const search = searchWith(get);
 
 test.each([
   ['비타민 씨', '종근당 비타민C 1000mg 600정', ['씨']],

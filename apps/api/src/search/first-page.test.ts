@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { searchWith } from '../../test/search-with.ts';
 import { openShop } from '../../test/shop.ts';
 
 const BOOKS = 201236701;
@@ -13,11 +14,8 @@ await stock(
   { product_title: '컴퓨터의자 메쉬', latest_volume: 3 },
 );
 
-async function titlesOf(q: string) {
-  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data.map((item: { product_title: string }) => item.product_title);
-}
+const search = searchWith(get);
+const titlesOf = async (q: string) => (await search(q)).titles;
 
 test.each([
   ['ㅇㄷㅎ', '아동 운동화 찍찍이'],

@@ -1,5 +1,5 @@
-import type { Product } from '@damoa/contracts';
 import { describe, expect, test } from 'vitest';
+import { searchWith } from '../../test/search-with.ts';
 import { openShop } from '../../test/shop.ts';
 
 const { stock, get } = await openShop();
@@ -18,11 +18,7 @@ await stock(
   { product_title: '컵', latest_volume: 1 },
 );
 
-async function search(q: string, more = '') {
-  const { status, body } = await get(`/api/getCateProduct?q=${encodeURIComponent(q)}${more}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return { ...body, titles: body.data.map((item: Product) => item.product_title) };
-}
+const search = searchWith(get);
 
 async function suggest(q: string) {
   const { status, body } = await get(`/api/suggestions?q=${encodeURIComponent(q)}`);

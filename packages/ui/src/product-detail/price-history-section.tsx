@@ -5,7 +5,8 @@ import { PriceChart, type PriceChartProps } from './price-chart.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { PriceTable } from './price-table.tsx';
 
-export interface PriceHistorySectionProps extends Omit<PriceChartProps, 'facts' | 'price'> {
+export interface PriceHistorySectionProps
+  extends Omit<PriceChartProps, 'facts' | 'price' | 'since'> {
   product: ProductDetail;
   /** The latest prices; undefined while they are unknown. */
   history: PriceHistory | undefined;
@@ -21,7 +22,7 @@ export function PriceHistorySection({ product, history, ...chart }: PriceHistory
       {lowest_ever < highest_ever && known_since !== null ? (
         <>
           <div>
-            <PriceChart facts={facts} price={price} {...chart} />
+            <PriceChart facts={facts} price={price} since={known_since} {...chart} />
             {history && <PriceTable history={history} />}
           </div>
           <PriceSummary facts={facts} since={known_since} until={updated_at} />

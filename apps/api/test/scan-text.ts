@@ -1,0 +1,81 @@
+import {
+  type Alternative,
+  alternativesOf,
+  asTyped,
+  boundedPattern,
+} from '../src/search/alternatives.ts';
+import { takesSyllable } from '../src/search/modifiers.ts';
+import { readText } from '../src/search/search-text.ts';
+import { SHIPPED_VOCABULARY } from '../src/search/shipped-vocabulary.ts';
+import { readQuantity } from '../src/search/units.ts';
+import { wordingsOf } from '../src/search/wordings.ts';
+
+/** A text as titles and queries are compared: without case, and with single spaces. */
+export const plain = (text: string) =>
+  text.normalize('NFKC').toLowerCase().split(/\s+/u).join(' ').trim();
+
+export const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+export const initial = (letter: string) =>
+  letter >= '가' && letter <= '힣'
+    ? INITIALS[Math.floor((letter.charCodeAt(0) - '가'.charCodeAt(0)) / 588)]
+    : undefined;
+
+/**
+ * Whether the text contains the pattern, in which an initial consonant matches any syllable that begins with
+ * it.
+ */
+function stands(text: string, pattern: string) {
+  const [letters, wanted] = [[...text], [...pattern]];
+  return letters.some((_, start) =>
+    wanted.every((letter, index) => {
+      const other = letters[start + index];
+      if (other === undefined) return false;
+      const consonant = INITIALS[letter.charCodeAt(0) - 0x1100];
+      return other === letter || (consonant !== undefined && initial(other) === consonant);
+    }),
+  );
+}
+
+/** The ways to split a word in two. */
+export function spaced(word: string) {
+  const quantity = readQuantity(word);
+  if (quantity) return [quantity.join(' ')];
+  const letters = [...word];
+  if (letters.length > 12 || /[\u1100-\u1112]/.test(word)) return [];
+  return letters
+    .map((_, cut) => [letters.slice(0, cut).join(''), letters.slice(cut).join('')] as const)
+    .filter(
+      ([start, end]) =>
+        [start, end].every((piece) => [...piece].length > 1) ||
+        (takesSyllable(start) && /^[가-힣]{2,}$/.test(start) && /^[가-힣]$/.test(end)),
+    )
+    .map((pieces) => pieces.join(' '));
+}
+
+const standsAlone = (text: string, word: string) => new RegExp(boundedPattern(word)).test(text);
+
+/** Whether a text contains what may stand for a word. */
+export function holds(text: string, { text: word, isBounded, maySplit, pieces }: Alternative) {
+  if (pieces) return pieces.every((piece) => text.includes(piece));
+  if (isBounded)
+    return [word, ...(maySplit ? spaced(word) : [])].some((one) => standsAlone(text, one));
+  if (/^[\u1100-\u1112]$/.test(word)) return stands(text.slice(0, 1), word);
+  if (/[\u1100-\u1112]/.test(word)) return stands(text, word);
+  if (text.includes(word)) return true;
+  const isLatin = /^[a-z]+$/.test(word);
+  return spaced(word).some((two) => {
+    if (/ .$/u.test(two)) return new RegExp(`${two}(?![가-힣])`).test(text);
+    return isLatin ? standsAlone(text, two) : text.includes(two);
+  });
+}
+
+/** For each way to divide a query into words: each word with what means the same. */
+export function wordings(q: string, exact: boolean) {
+  const words = readText(q).map(({ folded }) => folded);
+  return (exact ? [words] : wordingsOf([...new Set(words)])).map((wording) =>
+    wording.map((word) => {
+      const isAlone = new Set(wording).size === 1;
+      return exact ? [asTyped(word)] : alternativesOf(SHIPPED_VOCABULARY, word, isAlone);
+    }),
+  );
+}
