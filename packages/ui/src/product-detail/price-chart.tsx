@@ -9,8 +9,6 @@ export interface PriceChartProps {
   facts: PriceFacts;
   /** The price at the last check, in won. */
   price: number;
-  /** The first known change. */
-  since: string;
   range: ChartRange;
   /** The address of the page that shows this range. */
   rangeHref: (range: ChartRange) => string;
@@ -31,8 +29,7 @@ const NARROW = '(max-width: 679px), (min-width: 992px) and (max-width: 1199px)';
  * The price chart, a picture that the server draws. The ranges are links: they work without scripts, and only
  * the chart of the current range is loaded.
  */
-export function PriceChart(props: PriceChartProps) {
-  const { facts, price, since, range, rangeHref, chartSource } = props;
+export function PriceChart({ facts, price, range, rangeHref, chartSource }: PriceChartProps) {
   return (
     <>
       <nav
@@ -59,7 +56,7 @@ export function PriceChart(props: PriceChartProps) {
           src={chartSource(range, false)}
           width={720}
           height={320}
-          alt={`${inWords(facts, since, range)}, 마지막 확인 ${won(price)}`}
+          alt={`${inWords(facts, range)}, 마지막 확인 ${won(price)}`}
           loading="lazy"
         />
       </picture>
@@ -68,9 +65,10 @@ export function PriceChart(props: PriceChartProps) {
 }
 
 /** The text alternative of the chart. */
-function inWords(facts: PriceFacts, since: string, range: ChartRange) {
+function inWords(facts: PriceFacts, range: ChartRange) {
   if (range === '30') return `지난 30일의 가격 그래프. ${rangeText(facts.last_30_days)}`;
   if (range === '90') return `지난 90일의 가격 그래프. ${rangeText(facts.last_90_days)}`;
-  const { lowest_ever: lowest, highest_ever: highest } = facts;
-  return `${dayInSeoul(since)}부터의 가격 그래프. ${rangeText({ lowest, highest })}`;
+  const { known_since, lowest_ever: lowest, highest_ever: highest } = facts;
+  const since = known_since === null ? '전체' : `${dayInSeoul(known_since)}부터`;
+  return `${since}의 가격 그래프. ${rangeText({ lowest, highest })}`;
 }

@@ -5,8 +5,7 @@ import { PriceChart, type PriceChartProps } from './price-chart.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { PriceTable } from './price-table.tsx';
 
-export interface PriceHistorySectionProps
-  extends Omit<PriceChartProps, 'facts' | 'price' | 'since'> {
+export interface PriceHistorySectionProps extends Omit<PriceChartProps, 'facts' | 'price'> {
   product: ProductDetail;
   /** The latest prices; undefined while they are unknown. */
   history: PriceHistory | undefined;
@@ -22,7 +21,7 @@ export function PriceHistorySection({ product, history, ...chart }: PriceHistory
       {lowest_ever < highest_ever && known_since !== null ? (
         <>
           <div>
-            <PriceChart facts={facts} price={price} since={known_since} {...chart} />
+            <PriceChart facts={facts} price={price} {...chart} />
             {history && <PriceTable history={history} />}
           </div>
           <PriceSummary facts={facts} since={known_since} until={updated_at} />
