@@ -1,3 +1,4 @@
+import { seoulDay } from '@damoa/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listing } from './api.ts';
@@ -62,6 +63,22 @@ test('a tap on a switch takes effect even while the settings are loading, and ax
   expect(await email.isChecked()).toBe(true);
   await push.waitFor();
   expect(await violationsInBothThemes(page, 'main')).toEqual([]);
+});
+
+test('turning alerts by e-mail on and off is confirmed with the date', async () => {
+  const member = await join();
+  const token = emailToken(member.user, 'verify-email', tomorrow());
+  await call('POST', '/api/account/email-verification/confirm', { token });
+  const page = await visitFavourites({ ...DESKTOP, ...loggedIn(member) });
+  await openAlerts(page);
+  const email = page.getByRole('switch', { name: '이메일로 알림 받기' });
+  for (const decision of ['동의를', '거부를']) {
+    await email.click();
+    const [year, month, day] = seoulDay().split('-').map(Number);
+    await page
+      .getByText(`다모아가 ${year}.${month}.${day}에 이메일 수신 ${decision} 처리했어요.`)
+      .waitFor();
+  }
 });
 
 test('without an account, alerts in a browser are turned on and off by keyboard, survive a reload, and follow later changes of favourites', async () => {
@@ -245,7 +262,20 @@ describe('the worker', () => {
     await deliver(page, 'no message');
     await expect
       .poll(async () => (await notificationsOn(page)).map((shown) => shown.title))
-      .toEqual(['찜한 상품의 가격이 내렸어요']);
+      .toEqual(['(광고) 찜한 상품의 가격이 내렸어요']);
+  });
+
+  test('in a browser that shows no buttons in notifications, the text says where alerts are ended', async () => {
+    const { page, id } = await subscribed();
+    const { message } = await messageFor(id);
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(() => {
+      Object.defineProperty(self.Notification, 'maxActions', { value: 0 });
+    });
+    await deliver(page, message);
+    await expect
+      .poll(async () => (await notificationsOn(page)).map(({ body }) => body))
+      .toEqual([`${message.body}\n그만 받기: 찜한 상품의 가격 알림 설정`]);
   });
 
   test('the worker ends the alerts of a product, also in the account, and keeps it as a favourite', async () => {

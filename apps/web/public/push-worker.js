@@ -6,11 +6,14 @@ const ID = '/push/id';
 const MUTED = '/push/muted?id=';
 
 const NEWS = {
-  title: '찜한 상품의 가격이 내렸어요',
+  title: '(광고) 찜한 상품의 가격이 내렸어요',
   body: '다모아에서 확인해 보세요.',
   tag: 'several',
   path: '/favourites',
 };
+
+/** By law, advertising says how to end it. Chromium has a button for that. */
+const WITHOUT_BUTTON = '그만 받기: 찜한 상품의 가격 알림 설정';
 
 self.addEventListener('install', () => self.skipWaiting());
 
@@ -18,7 +21,8 @@ self.addEventListener('push', (event) => {
   const { title, body, tag, path, mute } = read(event.data);
   event.waitUntil(
     self.registration.showNotification(title, {
-      body,
+      // Where notifications have no buttons, `maxActions` is 0 or missing.
+      body: mute && !(self.Notification.maxActions > 0) ? `${body}\n${WITHOUT_BUTTON}` : body,
       icon: '/icons/icon-512.png',
       tag,
       // A day has passed since the one before.

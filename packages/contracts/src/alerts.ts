@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { StoredFavourite } from './favourites.ts';
-import { emailToken, listAtMost, text, webAddress } from './fields.ts';
+import { emailToken, listAtMost, text, time, webAddress } from './fields.ts';
 import { MOST_FAVOURITES } from './list-limits.ts';
 import { Product } from './products.ts';
 
@@ -25,6 +25,7 @@ const AlertSettings = z
     by_email: z.boolean(),
     can_email: z.boolean().describe('whether this shop can send e-mail at all'),
     is_email_verified: z.boolean(),
+    set_at: time.nullable().describe('when the member last turned alerts by e-mail on or off'),
   })
   .meta({ id: 'AlertSettings' });
 export type AlertSettings = z.infer<typeof AlertSettings>;

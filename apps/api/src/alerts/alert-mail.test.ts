@@ -100,5 +100,6 @@ test('without a mail server, the alert settings say that the shop sends no e-mai
     by_email: false,
     can_email: false,
     is_email_verified: false,
+    set_at: null,
   });
 });

@@ -6,6 +6,7 @@ import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { alertLimits } from './alert-limits.ts';
+import { saveEmailConsent } from './email-consent.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { areUsableKeys, isPushService } from './push-services.ts';
 import {
@@ -41,13 +42,18 @@ export function alertHandlers(
 
   async function settingsOf(id: number) {
     const [user] = await db
-      .select({ by_email: users.has_email_alerts, verified_at: users.email_verified_at })
+      .select({
+        by_email: users.has_email_alerts,
+        verified_at: users.email_verified_at,
+        set_at: users.email_alerts_set_at,
+      })
       .from(users)
       .where(eq(users.id, id));
     return {
       by_email: user?.by_email ?? false,
       can_email: canEmail,
       is_email_verified: user?.verified_at != null,
+      set_at: user?.set_at?.toISOString() ?? null,
     };
   }
 
@@ -89,14 +95,14 @@ export function alertHandlers(
     settings: ({ member }) => settingsOf(member.id),
 
     async saveSettings({ body: { by_email }, member }) {
-      await db.update(users).set({ has_email_alerts: by_email }).where(eq(users.id, member.id));
+      await saveEmailConsent(db, member.id, by_email);
       return settingsOf(member.id);
     },
 
     async stopEmails({ query: { token } }) {
       const user = await findByEmailToken(db, secret, 'stop-alerts', token);
       if (user === undefined) throw badLink();
-      await db.update(users).set({ has_email_alerts: false }).where(eq(users.id, user));
+      await saveEmailConsent(db, user, false);
     },
   };
 }

@@ -49,6 +49,17 @@ export function notificationOf(
   };
 }
 
+/** Reminds a browser of the day on which it turned alerts on. Its button ends them. */
+export function consentReminderOf(subscription: string, day: string): NotificationMessage {
+  return {
+    title: '다모아 가격 알림을 계속 받으시겠어요?',
+    body: `${day}에 이 브라우저에서 받겠다고 동의하셨어요.`,
+    tag: 'consent',
+    path: '/favourites',
+    mute: { path: `/api/push/subscriptions/${subscription}` },
+  };
+}
+
 /** Shortens a title between two grapheme clusters. */
 function shorten(title: string) {
   const characters = Array.from(

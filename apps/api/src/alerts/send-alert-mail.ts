@@ -12,7 +12,7 @@ import { type Fallen, readFallen } from './read-fallen.ts';
 /** Products in one e-mail; the page shows all. */
 const MOST = 20;
 
-interface MailOptions {
+export interface AlertMailOptions {
   secret: string;
   siteUrl: string;
   /** As `senderOf` gives it. */
@@ -28,7 +28,7 @@ export async function sendAlertMail(
   db: Database,
   mailer: Mailer,
   { user, products }: AlertMailJob,
-  options: MailOptions,
+  options: AlertMailOptions,
 ): Promise<AlertOutcome> {
   const [addressee] = await db
     .select({ id: users.id, email: users.email })
@@ -48,7 +48,7 @@ export async function sendAlertMail(
 
 function alertMail(
   fallen: readonly Fallen[],
-  { siteUrl, sender, unsubscribe }: MailOptions & { unsubscribe: string },
+  { siteUrl, sender, unsubscribe }: AlertMailOptions & { unsubscribe: string },
 ) {
   const heading = headingOf(fallen);
   return {

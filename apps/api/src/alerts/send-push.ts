@@ -27,28 +27,42 @@ export interface PushOptions {
 const TIMEOUT = 10_000;
 
 /**
- * Sends a notification about the products that are still worth one. Deletes a subscription that is gone at
- * its push service, that is refused while others are accepted, or whose keys or endpoint are unusable.
+ * Sends a notification about the products that are still worth one.
  * @returns `none` if there was nothing to send
- * @throws when the push service is down or asks to slow down: worth a retry
+ * @throws as `deliverPush` does
  */
 export async function sendPush(
   db: Database,
   { subscription: id, products }: PushJob,
-  { subject, pushServices, report, now = new Date() }: PushOptions,
+  options: PushOptions,
 ): Promise<AlertOutcome> {
   const [subscription] = await db
     .select()
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.id, id));
   if (!subscription) return 'none';
-  // The setting may have changed since the browser was stored.
-  if (!isPushService(subscription.endpoint, pushServices)) return remove('none');
   const { user_id } = subscription;
   const owner = user_id === null ? { subscription: id } : { user: user_id };
   const [first, ...others] = await readFallen(db, owner, products);
   if (!first) return 'none';
-  const request = encrypt(subscription, notificationOf(id, [first, ...others]), {
+  return deliverPush(db, subscription, notificationOf(id, [first, ...others]), options);
+}
+
+/**
+ * Sends a message to a browser. Deletes its subscription if it is gone at its push service, if it is refused
+ * while others are accepted, or if its keys or endpoint are unusable.
+ * @throws when the push service is down or asks to slow down: worth a retry
+ */
+export async function deliverPush(
+  db: Database,
+  subscription: Pick<typeof pushSubscriptions.$inferSelect, 'id' | 'endpoint' | 'p256dh' | 'auth'>,
+  message: NotificationMessage,
+  { subject, pushServices, report, now = new Date() }: PushOptions,
+): Promise<AlertOutcome> {
+  const { id } = subscription;
+  // The setting may have changed since the browser was stored.
+  if (!isPushService(subscription.endpoint, pushServices)) return remove('none');
+  const request = encrypt(subscription, message, {
     vapidDetails: { subject, ...(await ensurePushKeys(db)) },
     // Expires when quiet hours begin, so that a phone that is switched on at night stays silent.
     TTL: secondsUntilQuiet(now),

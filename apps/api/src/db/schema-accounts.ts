@@ -31,6 +31,10 @@ export const users = pgTable('users', {
   password_reset_until: time(),
   /** Whether the member wants alerts by e-mail; they are sent to a verified address only. */
   has_email_alerts: boolean().notNull().default(false),
+  /** When the member last turned them on or off; null if never, or before this was recorded. */
+  email_alerts_set_at: time(),
+  /** When the member was last reminded of having agreed to them. */
+  consent_reminded_at: time(),
   /** The address that replaces `email` once the member follows the link sent to it. */
   new_email: text(),
   /** When the only valid link that confirms `new_email` expires, to the second; null if there is none. */

@@ -49,6 +49,8 @@ export const pushSubscriptions = pgTable(
     seen_at: time().notNull().defaultNow(),
     /** When the push service last accepted a message, accurate to the day. */
     accepted_at: time(),
+    /** When it was last reminded of having turned alerts on. */
+    consent_reminded_at: time(),
     /** Since when the push service has refused messages, without reporting the subscription as gone. */
     refused_at: time(),
   },

@@ -36,6 +36,10 @@ const QUEUES = {
   'refresh-heads': { ...ONE_AT_A_TIME, expireInSeconds: 23 * HOUR, retryLimit: 5, retryDelay: 5 },
   /** Queues a job for each alert that is due. */
   'send-alerts': { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 0 },
+  /** Queues a job for each consent to alerts that must be confirmed. */
+  'remind-of-consents': { ...ONE_AT_A_TIME, expireInSeconds: 10 * MINUTE, retryLimit: 2 },
+  'send-reminder-mail': DELIVERY,
+  'send-reminder-push': DELIVERY,
   'send-push': DELIVERY,
   'send-alert-mail': DELIVERY,
   'send-verification': DELIVERY,
@@ -58,6 +62,8 @@ export const MARKETPLACE_QUEUES: ReadonlySet<string> = new Set<QueueName>([
 /** Queues whose jobs need data, so that the name of the queue alone is not enough to start one. */
 export const QUEUES_WITH_DATA: ReadonlySet<string> = new Set<QueueName>([
   'sync-category',
+  'send-reminder-mail',
+  'send-reminder-push',
   'send-push',
   'send-alert-mail',
   'send-verification',

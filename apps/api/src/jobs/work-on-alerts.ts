@@ -15,6 +15,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { type QueueName, schedule } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
 import { DELIVERIES, MAILS, type Work } from './work.ts';
+import { workOnConsentReminders } from './work-on-consent-reminders.ts';
 
 interface Options {
   db: Database;
@@ -29,7 +30,7 @@ interface Options {
 
 /**
  * Registers the workers that find due alerts every minute and deliver them by push, and by e-mail if
- * configured.
+ * configured, and those that remind of consents to them.
  */
 export async function workOnAlerts(
   boss: PgBoss,
@@ -54,23 +55,23 @@ export async function workOnAlerts(
     }),
   );
   const { PUSH_SERVICES: pushServices, SITE_URL: siteUrl } = settings;
+  const push = { subject: pushSubject(settings), pushServices, report };
   await work<PushJob>(
     'send-push',
     (job, _, id) =>
       unlessQuiet('send-push', { id, job }, async () => {
-        const subject = pushSubject(settings);
-        const outcome = await sendPush(db, job, { subject, pushServices, report, now: now() });
+        const outcome = await sendPush(db, job, { ...push, now: now() });
         measure?.('push', outcome);
       }),
     DELIVERIES,
   );
-  if (canEmail) {
-    const sender = await senderOf(settings, report);
+  const mail = canEmail ? { secret, siteUrl, sender: await senderOf(settings, report) } : undefined;
+  if (mail) {
     await work<AlertMailJob>(
       'send-alert-mail',
       (job, _, id) =>
         unlessQuiet('send-alert-mail', { id, job }, async () => {
-          const sending = sendAlertMail(db, mailer, job, { secret, siteUrl, sender });
+          const sending = sendAlertMail(db, mailer, job, mail);
           const outcome = await unlessRefused(sending, report);
           measure?.('mail', outcome);
         }),
@@ -78,6 +79,7 @@ export async function workOnAlerts(
     );
   }
   await schedule(boss, 'send-alerts', '* * * * *');
+  await workOnConsentReminders(boss, work, { db, mailer, push, mail });
 
   /** Delivers, or postpones the delivery to the end of the quiet hours. */
   async function unlessQuiet(

@@ -43,6 +43,8 @@ export async function readEverything(db: Reader, { id }: Member) {
       new_email_until: users.new_email_until,
       password_reset_until: users.password_reset_until,
       has_email_alerts: users.has_email_alerts,
+      email_alerts_set_at: users.email_alerts_set_at,
+      consent_reminded_at: users.consent_reminded_at,
       needs_second_factor: users.needs_second_factor,
     })
     .from(users)
@@ -141,6 +143,7 @@ async function readLists(db: Reader, id: number) {
       created_at: pushSubscriptions.created_at,
       seen_at: pushSubscriptions.seen_at,
       accepted_at: pushSubscriptions.accepted_at,
+      consent_reminded_at: pushSubscriptions.consent_reminded_at,
       refused_at: pushSubscriptions.refused_at,
     })
     .from(pushSubscriptions)

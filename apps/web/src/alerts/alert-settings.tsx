@@ -64,6 +64,7 @@ function waysOfEmail(email: ReturnType<typeof useEmailAlerts>): AlertWay[] {
     isBusy: !data || change.isPending,
     onChange: (by_email) => change.mutate(by_email),
     failure: change.error || (error && !data) ? FAILED : verification.error?.message,
+    ...(data?.set_at && !isWaiting && { consent: { at: data.set_at, isGiven: data.by_email } }),
     ...(isWaiting && {
       note: verification.isSuccess
         ? '확인 메일을 보냈어요. 메일의 버튼을 누르면 알림이 시작돼요.'

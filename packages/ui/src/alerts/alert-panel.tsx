@@ -1,3 +1,4 @@
+import { dayInSeoul } from '../date-in-seoul.ts';
 import { Switch } from '../favourites/switch.tsx';
 import { Button } from '../form/button.tsx';
 import { ALERT_WAYS } from './open-alert-ways.ts';
@@ -14,6 +15,8 @@ export interface AlertWay {
   link?: { label: string; href: string } | undefined;
   button?: { label: string; isBusy: boolean; onClick: () => void } | undefined;
   failure?: string | undefined;
+  /** The member's last decision about it: an ISO 8601 time, and whether they agreed. */
+  consent?: { at: string; isGiven: boolean } | undefined;
 }
 
 export interface AlertPanelProps {
@@ -38,7 +41,17 @@ export function AlertPanel({ isOn, ways }: AlertPanelProps) {
   );
 }
 
-function Way({ label, isOn = false, isBusy, onChange, note, link, button, failure }: AlertWay) {
+function Way({
+  label,
+  isOn = false,
+  isBusy,
+  onChange,
+  note,
+  link,
+  button,
+  failure,
+  consent,
+}: AlertWay) {
   return (
     <div className="alert-way" aria-busy={isBusy || undefined}>
       {onChange ? (
@@ -50,6 +63,7 @@ function Way({ label, isOn = false, isBusy, onChange, note, link, button, failur
       )}
       <div role="status">
         {note && <p className="alert-note">{note}</p>}
+        {consent && <p className="alert-note">{recordOf(consent)}</p>}
         {failure && <p className="alert-note alert-failure">{failure}</p>}
       </div>
       {link && <a href={link.href}>{link.label}</a>}
@@ -60,4 +74,10 @@ function Way({ label, isOn = false, isBusy, onChange, note, link, button, failur
       )}
     </div>
   );
+}
+
+/** Confirms who has recorded which decision, and when, as the law asks: 정보통신망법 제50조제7항. */
+function recordOf({ at, isGiven }: NonNullable<AlertWay['consent']>) {
+  const decision = isGiven ? '동의를' : '거부를';
+  return `다모아가 ${dayInSeoul(at)}에 이메일 수신 ${decision} 처리했어요.`;
 }

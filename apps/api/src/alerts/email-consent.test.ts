@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openShop, SECRET } from '../../test/shop.ts';
+import { makeEmailToken } from '../accounts/email-tokens.ts';
+
+const { db, call, join } = await openShop();
+
+test('the times of a consent to alerts by e-mail and of its withdrawal are recorded, and repetitions do not change them', async () => {
+  const { token, ...member } = await join('member@example.com');
+  const settings = async () => (await call('GET', '/api/account/alerts', { token })).body;
+  const turn = async (by_email: boolean) =>
+    (await call('PUT', '/api/account/alerts', { token, body: { by_email } })).body;
+  const pass = () =>
+    db.execute(sql`update users set email_alerts_set_at = email_alerts_set_at - interval '1 day'`);
+  const ageOf = ({ set_at }: { set_at: string }) => Date.now() - Date.parse(set_at);
+  const HOUR = 60 * 60 * 1_000;
+
+  expect(await turn(false)).toMatchObject({ by_email: false, set_at: null });
+  expect(ageOf(await turn(true))).toBeLessThan(HOUR);
+  await pass();
+  const given = await settings();
+  expect(ageOf(given)).toBeGreaterThan(HOUR);
+  expect(await turn(true)).toEqual(given);
+  expect(ageOf(await turn(false))).toBeLessThan(HOUR);
+
+  await turn(true);
+  await pass();
+  const link = makeEmailToken(SECRET, 'stop-alerts', member);
+  await call('POST', `/api/alerts/unsubscribe?token=${link}`);
+  expect(ageOf(await settings())).toBeLessThan(HOUR);
+});

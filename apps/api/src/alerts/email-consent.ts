@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { users } from '../db/schema-accounts.ts';
+
+/**
+ * Turns a member's alerts by e-mail on or off, and records when: the law asks for the date of a consent to
+ * advertising and of its withdrawal. Nothing changes if they already are.
+ */
+export async function saveEmailConsent(db: Pick<Database, 'update'>, id: number, agrees: boolean) {
+  await db
+    .update(users)
+    .set({
+      has_email_alerts: agrees,
+      email_alerts_set_at: sql`
+        case when ${users.has_email_alerts} = ${agrees} then ${users.email_alerts_set_at} else now() end
+      `,
+    })
+    .where(eq(users.id, id));
+}
