@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import { navigationType } from '../browser/navigation-type.ts';
 
 /**
  * Removes the timestamps from the server's data, so that two renderings of the same data are byte-identical.
@@ -33,7 +34,5 @@ export function withTimestamps(
  * back may show a page of any age from the browser's cache.
  */
 export function loadedAt() {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isBack = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
-  return isBack ? 0 : Date.now();
+  return navigationType() === 'back_forward' ? 0 : Date.now();
 }
