@@ -13,7 +13,7 @@ export const MOST_DROPS = 50;
 
 /** A product as listings show it, with the last drop of its price. */
 export const DroppedProduct = ListedProduct.extend({
-  drop: PriceDrop.describe('`from` is the lowest price of the 30 days before it fell'),
+  drop: PriceDrop,
 }).meta({ id: 'DroppedProduct' });
 export type DroppedProduct = z.infer<typeof DroppedProduct>;
 

@@ -5,7 +5,10 @@ import { time, whole, won } from './fields.ts';
 export const PriceRange = z.object({ lowest: won, highest: won }).meta({ id: 'PriceRange' });
 export type PriceRange = z.infer<typeof PriceRange>;
 
-export const PriceDrop = z.object({ from: won, to: won, at: time }).meta({ id: 'PriceDrop' });
+/** A drop below every price of the 30 days before it, as the Omnibus directive (98/6/EC, article 6a) asks. */
+export const PriceDrop = z
+  .object({ from: won.describe('the lowest price of the 30 days before'), to: won, at: time })
+  .meta({ id: 'PriceDrop' });
 export type PriceDrop = z.infer<typeof PriceDrop>;
 
 /** What is known about the price of a product, in won, at the time of the response. */

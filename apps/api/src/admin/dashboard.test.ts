@@ -126,12 +126,15 @@ test('the catalogue is counted by source and state, and by the age of listed pri
   expect((await read('retired')).data).toMatchObject([{ product_id: 'retired', source: 'file' }]);
 });
 
-test('price drops are listed with both prices, the latest first', async () => {
+test('price drops are listed with the lowest price of the 30 days before and the new one, the latest first', async () => {
   await stock(
     { product_id: 'one', target_sale_price: 10_000 },
     { product_id: 'two', target_sale_price: 10_000 },
     { product_id: 'dearer', target_sale_price: 10_000 },
+    { product_id: 'raised first', target_sale_price: 10_000 },
   );
+  await setPrice(db, 'raised first', 12_000);
+  await setPrice(db, 'raised first', 9_500);
   await setPrice(db, 'one', 9_000);
   await setPrice(db, 'two', 8_000);
   await setPrice(db, 'dearer', 12_000);
@@ -139,6 +142,7 @@ test('price drops are listed with both prices, the latest first', async () => {
   expect((await read('price-drops')).data).toMatchObject([
     { product_id: 'one', from: 9_000, to: 7_000 },
     { product_id: 'two', from: 10_000, to: 8_000 },
+    { product_id: 'raised first', from: 10_000, to: 9_500 },
   ]);
   expect((await read('price-drops?limit=1')).data).toHaveLength(1);
 });

@@ -28,10 +28,16 @@ export const priceFacts = sql<PriceFacts>`(
     'known_since', ${sql.raw(iso('min(changed_at)'))},
     'last_drop', (
       array_agg(
-        jsonb_build_object('from', previous, 'to', price, 'at', ${sql.raw(iso('changed_at'))})
+        jsonb_build_object('from', reference, 'to', price, 'at', ${sql.raw(iso('changed_at'))})
         order by changed_at desc
-      ) filter (where price < previous)
+      ) filter (where price < reference)
     )[1]
   )
-  from price_changes where product = products.id
+  from (
+    -- The lowest price of the 30 days before each change, as \`facts_of_changes\` computes it.
+    select *, min(previous) over (
+      order by changed_at range between interval '30 days' preceding and current row
+    ) as reference
+    from price_changes where product = products.id
+  ) as change
 )`;

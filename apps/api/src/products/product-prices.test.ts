@@ -110,6 +110,20 @@ test('the last drop is the latest one, even if the price has risen since', async
   expect(facts.last_drop).toEqual({ from: 15_000, to: 9_000, at: timeOf(20) });
 });
 
+test('a drop is measured by the lowest price of the 30 days before it, and a price that was raised first has not dropped', async () => {
+  const raised = await factsOf([
+    [20, 10_000, 12_000],
+    [10, 12_000, 10_000],
+  ]);
+  expect(raised.last_drop).toBeNull();
+  const lowered = await factsOf([
+    [40, 8_000, 10_000],
+    [20, 10_000, 12_000],
+    [5, 12_000, 9_000],
+  ]);
+  expect(lowered.last_drop).toEqual({ from: 10_000, to: 9_000, at: timeOf(5) });
+});
+
 test('the lowest and highest price ever stay known after the history has dropped them', async () => {
   const id = await stockWith([]);
   await stock({ product_id: id, target_sale_price: 4_000 });

@@ -2,7 +2,10 @@ import { desc, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
 
-/** Listed products that are cheaper than in the 30 days before their price fell, the latest fall first. */
+/**
+ * Listed products that are cheaper than in the 30 days before their price dropped, the latest drop first.
+ * @returns `from`: the lowest price of those 30 days
+ */
 export async function lastDrops(db: Database, limit: number) {
   const { rows } = await db.execute<{
     product_id: string;
@@ -11,14 +14,13 @@ export async function lastDrops(db: Database, limit: number) {
     to: number;
     at: string;
   }>(sql`
-    select product_id, product_title, previous as "from", price_changes.price as "to",
-      fallen.dropped_at as at
+    select product_id, product_title, reference_price as "from", target_sale_price as "to",
+      dropped.dropped_at as at
     from (
       select id, dropped_at from listings where drop > 0 order by dropped_at desc, id desc limit ${limit}
-    ) as fallen
+    ) as dropped
     join products using (id)
-    join price_changes on product = id and price_changes.changed_at = fallen.dropped_at
-    order by fallen.dropped_at desc, id desc
+    order by dropped.dropped_at desc, id desc
   `);
   return rows.map(({ at, ...drop }) => ({ ...drop, at: new Date(at).toISOString() }));
 }
