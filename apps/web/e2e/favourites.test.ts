@@ -104,6 +104,27 @@ describe('a heart', () => {
     await isLargeEnough(page);
   });
 
+  test('once another message has replaced the offer to undo, a tap saves at the present price', async () => {
+    const seen = [second, third].map(({ product_id }, index) => ({
+      product_id,
+      seen_at: `2026-11-0${2 - index}T00:00:00.000Z`,
+    }));
+    const page = await visitInSharedPage('/favourites', {
+      ...DESKTOP,
+      ...storing({ ...saving(entry(second, { saved_price: 7 })), damoa_seen: { entries: seen } }),
+    });
+    await untilHydrated(page);
+    await heart(page, second).last().click();
+    await notice(page).getByText('찜에서 뺐어요').waitFor();
+    const removal = `최근 본 상품에서 지우기: ${third.product_title}`;
+    await page.getByRole('button', { name: removal }).click();
+    await notice(page).getByText('최근 본 상품에서 지웠어요').waitFor();
+    await heart(page, second).last().click();
+    await expect
+      .poll(() => savedEntries(page))
+      .toMatchObject([{ saved_price: second.target_sale_price }]);
+  });
+
   /** Expects the heart to be large enough to touch. */
   async function isLargeEnough(page: Page) {
     const { width = 0, height = 0 } = (await heart(page, first).boundingBox()) ?? {};

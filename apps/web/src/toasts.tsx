@@ -9,6 +9,7 @@ interface ToastContent {
 }
 
 let root: Root | undefined;
+let current: ToastContent | undefined;
 let shown = 0;
 
 /**
@@ -34,11 +35,11 @@ export function isByKeyboard() {
 
 /** Shows a toast for five seconds, replacing the previous one; undefined only removes that. */
 export function showToast(toast: ToastContent | undefined) {
+  const replaced = current;
+  current = toast;
   shown += 1;
-  toastRegion().render(toast && <Toast key={shown} {...toast} onClose={() => close(toast)} />);
-}
-
-function close({ onClose }: ToastContent) {
-  onClose?.();
-  showToast(undefined);
+  toastRegion().render(
+    toast && <Toast key={shown} {...toast} onClose={() => showToast(undefined)} />,
+  );
+  replaced?.onClose?.();
 }
