@@ -150,6 +150,16 @@ test('a time of saving in the future counts as now', async () => {
   expect(Date.parse(saved.saved_at)).toBeLessThanOrEqual(Date.now());
 });
 
+test('favourites from a device whose clock is fast keep their order', async () => {
+  const { merge } = await newMember();
+  const hours = Object.entries({ tent: 2, lamp: 3, chair: 1 });
+  await stock({ product_id: 'chair' });
+  const { body } = await merge(
+    ...hours.map(([id, hour]) => ofDevice(id, { saved_at: `2999-01-01T0${hour}:00:00Z` })),
+  );
+  expect(idsOf(body.data)).toEqual(['lamp', 'tent', 'chair']);
+});
+
 test('tabs that save, merge and remove at once lose no favourite', async () => {
   const { save, merge, remove, list } = await newMember();
   const answers = await Promise.all([

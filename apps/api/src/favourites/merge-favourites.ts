@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
-import { findProductIds, notLaterThanNow, priceOf } from './find-product.ts';
+import { findProductIds, newestFirst, priceOf } from './find-product.ts';
 import { holdPrices } from './hold-prices.ts';
 
 /**
@@ -26,17 +26,15 @@ export async function mergeFavourites(
       .from(favourites)
       .where(eq(favourites.user_id, member));
     const isSaved = new Set(saved.map(({ product }) => product));
-    const added = ofDevice
-      .flatMap(({ product_id, saved_at, ...settings }) => {
+    const added = newestFirst(ofDevice, (favourite) => favourite.saved_at)
+      .flatMap(({ entry: { product_id, ...settings }, time: saved_at }) => {
         const product = ids.get(product_id);
         if (product === undefined || isSaved.has(product)) return [];
         // A list from outside may name a product twice.
         isSaved.add(product);
         const known_price = priceOf(product);
-        const of = { product, user_id: member, saved_at: notLaterThanNow(saved_at) };
-        return { ...settings, ...of, known_price };
+        return { ...settings, product, user_id: member, saved_at, known_price };
       })
-      .sort((one, other) => Number(other.saved_at) - Number(one.saved_at))
       .slice(0, Math.max(0, MOST_FAVOURITES - saved.length));
     if (added.length === 0) return;
     await holdPrices(

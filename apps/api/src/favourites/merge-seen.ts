@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
 import { recentlySeen } from '../db/schema-favourites.ts';
-import { findProductIds, notLaterThanNow } from './find-product.ts';
+import { findProductIds, newestFirst } from './find-product.ts';
 
 /**
  * Adds the products that a device remembers. The latest time of each product counts, and only the last 50
@@ -17,10 +17,9 @@ export async function mergeSeen(db: Database, member: number, seen: readonly Sto
       seen.map(({ product_id }) => product_id),
     );
     const latest = new Map<number, Date>();
-    for (const { product_id, seen_at } of seen) {
-      const product = ids.get(product_id);
-      const time = notLaterThanNow(seen_at);
-      if (product !== undefined && time > (latest.get(product) ?? -1)) latest.set(product, time);
+    for (const { entry, time } of newestFirst(seen, ({ seen_at }) => seen_at)) {
+      const product = ids.get(entry.product_id);
+      if (product !== undefined && !latest.has(product)) latest.set(product, time);
     }
     if (latest.size === 0) return;
     await transaction

@@ -34,6 +34,18 @@ test('the product seen last comes first, and unknown ones are left out', async (
   expect(idsOf(body)).toEqual(['seen-2', 'seen-1']);
 });
 
+test('products from a device whose clock is fast keep their order, and are not in the future', async () => {
+  const { merge } = await newMember();
+  const inFuture = (product_id: string, hour: number) => ({
+    product_id,
+    seen_at: new Date(Date.UTC(2099, 0, 1, hour)).toISOString(),
+  });
+  const future = [inFuture('seen-1', 3), inFuture('seen-3', 2), inFuture('seen-2', 1)];
+  const { body } = await merge(...future);
+  expect(idsOf(body)).toEqual(['seen-1', 'seen-3', 'seen-2']);
+  for (const { seen_at } of body.data) expect(Date.parse(seen_at)).toBeLessThanOrEqual(Date.now());
+});
+
 test('the latest time of a product counts, whichever device reports first', async () => {
   const { merge, list } = await newMember();
   await merge(at('seen-1', 5), at('seen-1', 3), at('seen-2', 4));

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { ApiError } from '../api/send-call.ts';
 import { beginSession, endSession } from '../session/session.ts';
 import { createDeviceList, isProductId, parseTime } from './device-list.ts';
+import { newestFirstBy } from './newest-first-by.ts';
 import { isRecording, recentlySeen, recordSeen, setRecording } from './recently-seen.ts';
 import { createSync } from './sync-list.ts';
 
@@ -108,6 +109,7 @@ describe('a list on the device', () => {
 
 const MOST = 5;
 const failure = (status: number) => new ApiError({ type: '', title: '', status, detail: '' });
+const newestFirst = newestFirstBy('seen_at');
 const offline = () => failure(503);
 
 /** An account, which can be unreachable, and the tab of its member. */
@@ -151,10 +153,6 @@ function openAccount(...had: StoredSeen[]) {
     },
   });
   return { tab, sync, calls, state, account };
-}
-
-function newestFirst(one: StoredSeen, other: StoredSeen) {
-  return one.seen_at < other.seen_at ? 1 : -1;
 }
 
 const logIn = (id = 1) => beginSession('a.b.c', { id, name: '홍길동', email: 'a@example.com' });

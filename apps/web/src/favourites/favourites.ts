@@ -7,6 +7,7 @@ import {
 import { personalCalls } from '../api/personal-calls.ts';
 import { createDeviceList, isProductId, parseTime } from './device-list.ts';
 import { ignoreMissing } from './ignore-missing.ts';
+import { newestFirstBy } from './newest-first-by.ts';
 import { createSync } from './sync-list.ts';
 
 /** The favourites on this device: of a visitor the only copy, of a member a copy of the account's. */
@@ -19,7 +20,7 @@ export const favouriteSync = createSync<StoredFavourite>({
   name: 'damoa_favourites',
   list: favourites,
   most: MOST_FAVOURITES,
-  newestFirst: (one, other) => (one.saved_at < other.saved_at ? 1 : -1),
+  newestFirst: newestFirstBy('saved_at'),
   account: {
     list: async () => (await calls.list({})).data.map(asStored),
     merge: async (entries) =>

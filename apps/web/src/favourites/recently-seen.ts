@@ -7,7 +7,10 @@ import {
 import { personalCalls } from '../api/personal-calls.ts';
 import { readStored, removeStored, storeEssential } from '../browser/storage.ts';
 import { createDeviceList, isProductId, parseTime } from './device-list.ts';
+import { newestFirstBy } from './newest-first-by.ts';
 import { createSync } from './sync-list.ts';
+
+const newestFirst = newestFirstBy('seen_at');
 
 const OFF_KEY = 'damoa_seen_off';
 /** Whether recording is off for this page only, because storage is full or forbidden. */
@@ -90,10 +93,6 @@ export function isRecording() {
 export function setRecording(isOn: boolean) {
   if (isOn) removeStored(OFF_KEY);
   isOffHere = !isOn && !storeEssential(OFF_KEY, '1');
-}
-
-function newestFirst(one: StoredSeen, other: StoredSeen) {
-  return one.seen_at < other.seen_at ? 1 : -1;
 }
 
 function asStored({ data }: Reply<DamoaContract['recentlySeen']['list']>): StoredSeen[] {
