@@ -23,9 +23,10 @@ export async function recordAudit(
   await db.insert(auditEntries).values({ user_id: member.id, action, subject, details });
 }
 
-/** Condition: an entry concerns the account of a member. */
-export const isAbout = (user: number) =>
-  sql`${auditEntries.details}->'user_id' = to_jsonb(${user}::bigint)`;
+/** Condition: an entry concerns the account of a member. The index has only entries with such a key. */
+export const isAbout = (user: number) => sql`(
+  ${auditEntries.details} ? 'user_id' and ${auditEntries.details}->'user_id' = to_jsonb(${user}::bigint)
+)`;
 
 /** Removes a member's id from the entries that concern them, when their account is deleted. */
 export async function anonymiseEntriesAbout(db: Pick<Database, 'update'>, user: number) {

@@ -1,11 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { type DatabaseClient, routedClient } from './replicas/routed-client.ts';
 import { openServerPool, type ServerPool } from './replicas/server-pool.ts';
 import { type DatabaseServer, oneServer, type Servers } from './replicas/servers.ts';
 import { withRequestId } from './request-comment.ts';
 import { throwIfRequestAbandoned } from './request-scope.ts';
+import { hasSqlState } from './sql-state.ts';
 import { traceStatement } from './trace-statements.ts';
 
 export type Database = NodePgDatabase & { $client: DatabaseClient };
@@ -167,12 +168,20 @@ function transactionOf(database: DatabaseClient): NodePgDatabase['transaction'] 
         return result;
       }, config);
     } catch (error) {
-      if (error instanceof DrizzleQueryError) broken = error;
+      if (error instanceof DrizzleQueryError && !isUsableAfter(error)) broken = error;
       throw error;
     } finally {
       client.release(broken);
     }
   };
+}
+
+/** Connection exceptions, and what an administrator or a crash does to connections. */
+const ENDED = ['08', '57P'];
+
+/** Whether the server has answered with this error, and keeps the connection. */
+function isUsableAfter(error: DrizzleQueryError) {
+  return error.cause instanceof DatabaseError && !hasSqlState(error, ...ENDED);
 }
 
 /** Wraps a connection so that its statements carry the id of their request. */
