@@ -42,9 +42,9 @@ async function leadsBackToWhatWasTyped(page: Page) {
   const expected = await listing(`q=${MEANT}`);
   await page.getByRole('heading', { name: `'${MEANT}' 검색 결과` }).waitFor();
   expect(await total(page)).toBe(`${expected.total.toLocaleString('ko-KR')}개`);
-  await page.getByText(`'${TYPED}' 대신 '${MEANT}'로 찾았어요.`).waitFor();
+  await page.getByText(`'${TYPED}' 대신 '${MEANT}' 검색 결과예요.`).waitFor();
   expect(await searchBox(page).inputValue()).toBe(TYPED);
-  await page.getByRole('link', { name: `'${TYPED}'로 찾기` }).click();
+  await page.getByRole('link', { name: `'${TYPED}' 그대로 찾기` }).click();
   await page.waitForURL(/exact=1/);
   expect(parameters(page)).toEqual({ q: TYPED, sort: 'newest', exact: '1' });
   await page.getByText('--검색된 상품이 없습니다.').waitFor();

@@ -1,7 +1,10 @@
 import { useActionData } from 'react-router-dom';
 
 /** The notice beside a form that the server returned. */
-export const NOT_SAVED = { text: '아직 저장되지 않았어요. 다시 저장해 주세요.' };
+export const NOT_SAVED = {
+  text: '아직 저장되지 않았어요. 다시 저장해 주세요.',
+  needsScripts: true,
+};
 
 /** The values of a form that was sent before scripts were loaded, and returned by the server. */
 export function useReturned<Name extends string>(

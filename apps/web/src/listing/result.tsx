@@ -40,6 +40,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
       <ResultHeader
         label={label}
         page={page}
+        sort={selection.sort}
         total={paging?.total}
         allHref={
           selection.q && listing.category

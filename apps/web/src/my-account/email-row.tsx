@@ -32,7 +32,7 @@ export function EmailRow({ email, is_email_verified, new_email, can_email }: Acc
         <>
           {new_email && (
             <p className="account-note">
-              <bdi className="account-address">{new_email}</bdi>(으)로 보낸 메일의 링크를 하루 안에
+              <bdi className="account-address">{new_email}</bdi> 주소로 보낸 메일의 링크를 하루 안에
               누르면 바뀌어요.
             </p>
           )}

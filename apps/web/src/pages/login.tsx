@@ -22,7 +22,10 @@ import { useHasSession } from '../session/use-session.ts';
 
 export default definePage({ Component: LoginPage, action: returnForm });
 
-const NOT_LOGGED_IN = '아직 로그인하지 않았어요. 다시 시도해 주세요.';
+const NOT_LOGGED_IN = {
+  text: '아직 로그인하지 않았어요. 다시 시도해 주세요.',
+  needsScripts: true,
+};
 
 function LoginPage() {
   const [search] = useSearchParams();
@@ -74,7 +77,6 @@ function LoginPage() {
 
   // Without scripts no history carries a message here.
   const done = doneText(search.get('done'));
-  const notice = failure ?? (returned && NOT_LOGGED_IN);
 
   if (halfway) {
     return (
@@ -99,7 +101,7 @@ function LoginPage() {
         errors={errors}
         busy={busy}
         passkey={passkey}
-        failure={notice === undefined ? undefined : { text: notice }}
+        failure={failure === undefined ? returned && NOT_LOGGED_IN : { text: failure }}
       />
       <LoginFailure open={error !== null} onClose={clear} reason={reasonOf(error)} />
     </Page>

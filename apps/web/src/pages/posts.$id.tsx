@@ -54,6 +54,7 @@ function OnePost({ id }: { id: number }) {
         query={query}
         placeholder={<PostViewSkeleton />}
         failure="글을 불러오지 못했어요"
+        missing={{ title: '찾는 글이 없어요', text: '주소가 바뀌었거나 삭제된 글이에요.' }}
         fallbackLink={{ label: '게시판으로 가기', href: '/post' }}
       >
         {(post) => (

@@ -72,7 +72,8 @@ function ProductPage() {
   const id = usePageId();
   const [search] = useSearchParams();
   const query = useQuery(productQuery(id));
-  const { data: path = [] } = useQuery(pathQuery(id));
+  const { data, isError: isPathUnknown } = useQuery(pathQuery(id));
+  const path = isPathUnknown ? [] : data;
   const { data: history } = useQuery(historyQuery(id));
   useRecordSeen(query.data?.product_id);
   const title = query.data && bidiIsolate(query.data.product_title);

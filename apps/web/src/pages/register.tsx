@@ -4,6 +4,7 @@ import { RegisterForm } from '@damoa/ui/accounts';
 import '@damoa/ui/accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { data, redirect, useActionData, useSearchParams } from 'react-router-dom';
+import { useLogout } from '../accounts/use-logout.ts';
 import { isProblem } from '../api/is-problem.ts';
 import { type Calls, calls, queries, secondary } from '../api/queries.ts';
 import { useIsMounted } from '../browser/use-is-mounted.ts';
@@ -110,14 +111,21 @@ function changeIn({ terms_version, privacy_version }: Returned['errors'] = {}) {
 }
 
 function AlreadyMember({ name, nextHref }: { name: string; nextHref: string }) {
+  const { logout, loggingOut, logoutError } = useLogout();
   return (
     <Prose title="이미 로그인했어요">
       <p>
         <bdi>{name}</bdi> 님으로 로그인되어 있어요. 다른 계정을 만들려면 먼저 로그아웃해 주세요.
       </p>
-      <Button href={nextHref} variant="primary">
-        계속하기
-      </Button>
+      <p className="prose-links">
+        <Button href={nextHref} variant="primary">
+          계속하기
+        </Button>
+        <Button type="button" busy={loggingOut} onClick={logout}>
+          로그아웃
+        </Button>
+        <span role="alert">{logoutError}</span>
+      </p>
     </Prose>
   );
 }

@@ -1,6 +1,9 @@
 import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 import { FilterForm } from './filters.tsx';
 
+/** The id of the panel. */
+export const FILTER_PANEL = 'filter-panel';
+
 export interface FilterPanelProps extends Omit<FilterSheetProps, 'hasForm'> {
   isPhone: boolean;
   /** Whether the sheet is open. */
@@ -13,7 +16,7 @@ export interface FilterPanelProps extends Omit<FilterSheetProps, 'hasForm'> {
  */
 export function FilterPanel({ isPhone, isSheetOpen, clearHref, ...filters }: FilterPanelProps) {
   return (
-    <aside className="filter-panel" aria-label="필터">
+    <aside id={FILTER_PANEL} className="filter-panel" aria-label="필터">
       {!isPhone && (
         <div className="filter-column" data-keep-scroll>
           <FilterForm {...filters} instant>

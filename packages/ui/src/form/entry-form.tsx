@@ -10,6 +10,8 @@ export interface FormFailure {
   text: string;
   /** A link to what helps, such as the login. */
   link?: { label: string; href: string } | undefined;
+  /** Whether trying again helps only with scripts. */
+  needsScripts?: boolean | undefined;
 }
 
 /** The props that all forms share. */
@@ -104,12 +106,17 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
         {title}
       </Heading>
       {props.children}
-      <div className="form-failure" role="alert">
+      <div className={`form-failure${failure?.needsScripts ? ' with-script' : ''}`} role="alert">
         {failure && (
           <>
             <CircleAlert aria-hidden />
             <p>{failure.text}</p>
-            {failure.link && <a href={failure.link.href}>{failure.link.label}</a>}
+            {/* The page behind the link leads back here, so that both are one entry of the history. */}
+            {failure.link && (
+              <a href={failure.link.href} data-replace>
+                {failure.link.label}
+              </a>
+            )}
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { AffiliateNotice } from '../notice/affiliate-notice.tsx';
+import { CategoryTrail } from './category-trail.tsx';
 
 /** The placeholder of a product, with the same geometry. */
 export function ProductViewSkeleton() {
@@ -16,14 +17,7 @@ export function ProductViewSkeleton() {
           </div>
         </div>
         <div className="detail-words">
-          <div className="category-trail">
-            <ol>
-              <li>
-                {/* biome-ignore lint/a11y/useValidAnchor: as high as a link, and hidden */}
-                <a>&nbsp;</a>
-              </li>
-            </ol>
-          </div>
+          <CategoryTrail path={undefined} />
           <h1>
             <span className="skeleton-line" />
             <span className="skeleton-line skeleton-short" />

@@ -12,8 +12,8 @@ import { PictureGallery } from './picture-gallery.tsx';
 export interface ProductViewProps {
   /** A product that is still sold. */
   product: ProductDetail;
-  /** The categories of the product, the outermost first. */
-  path: readonly Category[];
+  /** The categories of the product, the outermost first; undefined until they have loaded. */
+  path: readonly Category[] | undefined;
   /** Buttons beside the link to the marketplace. */
   actions?: ReactNode;
   /** The price history. */

@@ -9,8 +9,8 @@ import { SizedPicture } from './sized-picture.tsx';
 
 export interface RetiredProductProps {
   product: ProductDetail & { retired_at: string };
-  /** The former categories of the product, the outermost first. */
-  path: readonly Category[];
+  /** The former categories of the product, the outermost first; undefined until they have loaded. */
+  path: readonly Category[] | undefined;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface RetiredProductProps {
  */
 export function RetiredProduct({ product, path }: RetiredProductProps) {
   const { retired_at, product_title, product_main_image_url, target_sale_price } = product;
-  const category = path.at(-1);
+  const category = path?.at(-1);
   return (
     <>
       <AffiliateNotice />

@@ -1,11 +1,15 @@
+import type { Sort } from '@damoa/contracts';
 import type { ReactNode } from 'react';
 import { grouped } from '../numbers.ts';
+import { SORT_LABELS } from './sort-select.tsx';
 
 export interface ResultHeaderProps {
   /** The heading: the name of a category, or the query. */
   label: string;
   /** The page number, for screen readers, from the second page on. The page links show it visibly. */
   page?: number | undefined;
+  /** The sort order, which is announced unless it is the default. */
+  sort?: Sort | undefined;
   /** The total; undefined until it has loaded. */
   total: number | undefined;
   /** The link that leaves the category of a search. */
@@ -24,6 +28,7 @@ export interface ResultHeaderProps {
 export function ResultHeader({
   label,
   page = 1,
+  sort = 'popular',
   total,
   allHref,
   notes,
@@ -35,6 +40,7 @@ export function ResultHeader({
       <div className="result-heading">
         <h1 className="result-label" aria-live="polite" aria-atomic>
           <span className="result-name">{label}</span>{' '}
+          {sort !== 'popular' && <span className="unseen">{`${SORT_LABELS[sort]} `}</span>}
           {page > 1 && <span className="unseen">{`${page}페이지 `}</span>}
           <span className="result-total">
             {total !== undefined && (
@@ -51,11 +57,12 @@ export function ResultHeader({
         )}
       </div>
       <div className="result-view">{view}</div>
-      {notes}
       <div className="result-controls">
         {controls}
         {active}
       </div>
+      {/* Below the controls, which must not move under a finger when the notes arrive. */}
+      {notes}
     </div>
   );
 }

@@ -31,8 +31,8 @@ describe('each note says what was searched, and links to the other search', () =
   test.each<[Partial<SearchNotesProps>, string, string, string]>([
     [
       { corrected: { from: '쳥바지', to: '청바지' } },
-      `'쳥바지' 대신 '청바지'로 찾았어요. '쳥바지'로 찾기`,
-      `'쳥바지'로 찾기`,
+      `'쳥바지' 대신 '청바지' 검색 결과예요. '쳥바지' 그대로 찾기`,
+      `'쳥바지' 그대로 찾기`,
       '/?exact',
     ],
     [
@@ -91,7 +91,7 @@ test('several notes link to the exact search once', () => {
     also_searched: ['데님'],
   };
   const priceless = ['가격 상관없이 찾기', '/?q='];
-  expect(links(all)).toEqual([[`'쳥바지'로 찾기`, '/?exact'], priceless]);
+  expect(links(all)).toEqual([[`'쳥바지' 그대로 찾기`, '/?exact'], priceless]);
   const uncorrected = { ...all, corrected: undefined };
   expect(links(uncorrected)).toEqual([priceless]);
   expect(links({ ...uncorrected, price_limits: undefined })).toEqual([

@@ -1,7 +1,6 @@
 import type { Interpretation } from '@damoa/contracts';
 import { Fragment } from 'react';
 import { categoryHref } from '../menu/category-href.ts';
-import { roAfter } from './josa.ts';
 
 export interface SearchNotesProps extends Interpretation {
   /** Whether the search was exact, without synonyms. */
@@ -37,11 +36,8 @@ export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
       {corrected && (
         <p>
           {quoted(corrected.from)} 대신 <strong>{quoted(corrected.to)}</strong>
-          {`${roAfter(corrected.to)} 찾았어요. `}
-          <a href={exactHref}>
-            {quoted(corrected.from)}
-            {`${roAfter(corrected.from)} 찾기`}
-          </a>
+          {' 검색 결과예요. '}
+          <a href={exactHref}>{quoted(corrected.from)} 그대로 찾기</a>
         </p>
       )}
       {price_limits && (

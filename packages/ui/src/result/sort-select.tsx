@@ -10,7 +10,8 @@ export interface SortSelectProps {
   carried: HiddenValues;
 }
 
-const LABELS: Record<Sort, string> = {
+/** The sort orders, as shoppers read them. */
+export const SORT_LABELS: Record<Sort, string> = {
   popular: '인기순',
   newest: '최신순',
   price_asc: '낮은 가격순',
@@ -42,7 +43,7 @@ export function SortSelect({ sort, carried }: SortSelectProps) {
             currentTarget.form?.requestSubmit();
           }}
         >
-          {Object.entries(LABELS).map(([value, label]) => (
+          {Object.entries(SORT_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
