@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   index,
   pgTable,
   primaryKey,
@@ -10,11 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-/** An LSN, in PostgreSQL's text format: `0/16B3748`. */
-const position = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
-
-const time = () => timestamp({ withTimezone: true, precision: 3 });
+import { pgLsn, time } from './columns.ts';
 
 export const users = pgTable('users', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -56,7 +51,7 @@ export const sessions = pgTable(
      * The LSN of the primary after the last write of the session: a replica must have replayed it to serve
      * it.
      */
-    position: position(),
+    position: pgLsn(),
     created_at: time().notNull().defaultNow(),
     /** When it was last used, accurate to some minutes. */
     last_used_at: time().notNull().defaultNow(),

@@ -1,8 +1,8 @@
 import type { SearchWordKind } from '@damoa/contracts';
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
 import { users } from './schema-accounts.ts';
 
-const time = () => timestamp({ withTimezone: true, precision: 3 });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const user = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
 

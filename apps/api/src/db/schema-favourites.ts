@@ -13,10 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
 import { products } from './schema.ts';
 import { users } from './schema-accounts.ts';
-
-const time = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** One row: the VAPID key pair that identifies this shop to push services, created at the first start. */
 export const pushKeys = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
 import { categories } from './schema.ts';
 import { users } from './schema-accounts.ts';
 
-const time = () => timestamp({ withTimezone: true, precision: 3 });
 /** Null if the account has been deleted. */
 const user = () => bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
 

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
 import { products } from './schema.ts';
 
 /**
@@ -31,13 +32,13 @@ export const priceChecks = pgTable(
     id: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    checked_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    checked_at: time().notNull(),
     /** A decaying count of views: each check halves it. */
     views: integer().notNull().default(0),
     /** When the next check is due. */
-    check_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    check_at: time().notNull(),
     /** Until when a process that is checking it has claimed it. */
-    taken_until: timestamp({ withTimezone: true, precision: 3 }),
+    taken_until: time(),
   },
   (table) => [index('price_checks_by_time').on(table.check_at)],
 );
@@ -53,8 +54,8 @@ export const syncs = pgTable(
     keyword: text().notNull().default(''),
     /** The maximum number of products; 0 for all. */
     most: integer().notNull().default(0),
-    started_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    finished_at: timestamp({ withTimezone: true, precision: 3 }),
+    started_at: time().notNull().defaultNow(),
+    finished_at: time(),
     /** The cursor of the last written batch. */
     cursor: text(),
     added: integer().notNull().default(0),
@@ -64,7 +65,7 @@ export const syncs = pgTable(
     /** Why it stopped. */
     error: text(),
     /** When the marketplace refused it, if that is why it stopped: the category then counts as synced. */
-    refused_at: timestamp({ withTimezone: true, precision: 3 }),
+    refused_at: time(),
   },
   (table) => [
     index('syncs_by_request').on(

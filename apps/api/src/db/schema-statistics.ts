@@ -7,10 +7,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
 
 /** Counts of clicks to the marketplace, anonymous. Without a foreign key: a count outlives its product. */
 export const clicks = pgTable(
@@ -57,7 +57,7 @@ export const countBatches = pgTable(
   'count_batches',
   {
     id: uuid().primaryKey(),
-    written_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    written_at: time().notNull().defaultNow(),
   },
   (table) => [index('count_batches_by_time').on(table.written_at)],
 );

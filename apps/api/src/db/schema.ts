@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
 
 export const categories = pgTable(
   'categories',
@@ -47,21 +48,21 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.category_id),
     /** When the price was last checked. */
-    updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    updated_at: time().notNull(),
     /** A `SourceName`. */
     source: text().notNull().default('file'),
     /** Since when the source no longer has it; such a product has no listing. */
-    retired_at: timestamp({ withTimezone: true, precision: 3 }),
+    retired_at: time(),
     /** Since when an operator has hidden it; such a product has no listing either. */
-    hidden_at: timestamp({ withTimezone: true, precision: 3 }),
+    hidden_at: time(),
     /** Since when an operator has pinned it to the top of the most popular products. */
-    pinned_at: timestamp({ withTimezone: true, precision: 3 }),
+    pinned_at: time(),
     /** The category that an operator has set, which imports do not change. */
     set_category_id: integer().references(() => categories.category_id),
     /** The category according to the source, if `set_category_id` is set; otherwise null. */
     source_category_id: integer(),
     /** When its page last changed; null if it has not changed since changes are recorded. */
-    changed_at: timestamp({ withTimezone: true, precision: 3 }).defaultNow(),
+    changed_at: time().defaultNow(),
     // The following columns are null until the price changes for the first time; `price_facts` computes them.
     lowest_price: integer(),
     highest_price: integer(),
