@@ -131,16 +131,16 @@ export async function openSessions(
           isVerified: sql<boolean>`${users.email_verified_at} is not null`,
           hasPasskey: sessions.has_passkey,
           hasRecoveryCode: sessions.has_recovery_code,
-          position: sessions.position,
+          lsn: sessions.lsn,
           needsNote: isUseOld(sessions.last_used_at),
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.user_id))
         .where(and(eq(sessions.id, session), gt(sessions.expires_at, sql`now()`)));
       if (!found) return null;
-      const { user, position, needsNote, ...known } = found;
+      const { user, lsn, needsNote, ...known } = found;
       if (needsNote) noteUse(session);
-      currentScope()?.requireLsn(parseLsn(position));
+      currentScope()?.requireLsn(parseLsn(lsn));
       return { ...user, ...known, session, ...rightsOf({ ...user, ...known }, operators) };
     },
 

@@ -51,7 +51,7 @@ export const sessions = pgTable(
      * The LSN of the primary after the last write of the session: a replica must have replayed it to serve
      * it.
      */
-    position: pgLsn(),
+    lsn: pgLsn('position'),
     created_at: time().notNull().defaultNow(),
     /** When it was last used, accurate to some minutes. */
     last_used_at: time().notNull().defaultNow(),
