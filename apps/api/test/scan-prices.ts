@@ -36,23 +36,24 @@ export function scanPrices(changes: readonly StoredChange[], now = Date.now()): 
   const prices = held.map((stretch) => stretch.price);
   const lower = held.filter((stretch) => stretch.price < price).map(({ until }) => until);
   if (first.previous === null && changes.length > 1) lower.push(first.changed_at.getTime());
-  const fallen = last.previous !== null && price < last.previous ? last.changed_at.getTime() : null;
+  const droppedAt =
+    last.previous !== null && price < last.previous ? last.changed_at.getTime() : null;
   const before = held.filter(
-    ({ from, until }) => fallen !== null && from < fallen && until > fallen - 30 * DAY,
+    ({ from, until }) => droppedAt !== null && from < droppedAt && until > droppedAt - 30 * DAY,
   );
-  const reference = fallen === null ? null : Math.min(...before.map((stretch) => stretch.price));
-  const isDrop = fallen !== null && fallen > now - 30 * DAY && reference !== null;
+  const reference = droppedAt === null ? null : Math.min(...before.map((stretch) => stretch.price));
+  const isDrop = droppedAt !== null && droppedAt > now - 30 * DAY && reference !== null;
   return {
     price,
     lowest: Math.min(...prices),
     highest: Math.max(...prices),
-    dropped_at: fallen === null ? null : new Date(fallen),
+    dropped_at: droppedAt === null ? null : new Date(droppedAt),
     reference,
     last_lower_at: lower.length > 0 ? new Date(Math.max(...lower)) : null,
     drop: isDrop && reference > price ? Math.floor((100 * (reference - price)) / reference) : 0,
     isLowestOf(days) {
       const since = now - days * DAY;
-      return fallen !== null && fallen >= since && lower.every((until) => until < since);
+      return droppedAt !== null && droppedAt >= since && lower.every((until) => until < since);
     },
   };
 }

@@ -27,7 +27,7 @@ const COMPARE: Record<Sort, (one: Listed, other: Listed) => number> = {
   price_desc: (one, other) =>
     other.target_sale_price - one.target_sale_price || other.arrival - one.arrival,
   discount: (one, other) => other.discount_rate - one.discount_rate || one.arrival - other.arrival,
-  // No price of newly added products has fallen.
+  // No price of newly added products has dropped.
   drop: (one, other) => one.arrival - other.arrival,
 };
 

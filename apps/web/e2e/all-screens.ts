@@ -1,6 +1,6 @@
 import axeCore from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { fallenProduct, ID } from './fallen-product.ts';
+import { droppedProduct, ID } from './dropped-product.ts';
 import { join, loggedIn, OPERATOR, write } from './member.ts';
 import { visit } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
@@ -13,7 +13,7 @@ const post = await write(
   `https://example.com/${'긴주소'.repeat(60)}\n\n${'x'.repeat(400)} \u202e오른쪽\u202c 👨‍👩‍👧`,
 );
 
-type Who = 'visitor' | 'operator' | 'visitor with a fallen favourite';
+type Who = 'visitor' | 'operator' | 'visitor with a price drop';
 
 export interface Screens {
   what: string;
@@ -39,7 +39,7 @@ export const SCREENS: Screens[] = [
   },
   {
     what: 'favourites',
-    who: 'visitor with a fallen favourite',
+    who: 'visitor with a price drop',
     paths: ['/about', '/favourites'],
   },
   {
@@ -92,7 +92,7 @@ export const SCREENS: Screens[] = [
 /** Pages that differ on a touch screen by more than their width: products have pictures to swipe through. */
 export const TOUCH_SCREENS: Screens[] = [
   { what: 'products', who: 'visitor', paths: ['/', '/?view=list', `/products/${ID}`] },
-  { what: 'favourites', who: 'visitor with a fallen favourite', paths: ['/favourites'] },
+  { what: 'favourites', who: 'visitor with a price drop', paths: ['/favourites'] },
 ];
 
 /** Yields one screen after the other, each reloaded, once it is hydrated and has its content. */
@@ -101,7 +101,7 @@ export async function* openScreens({ who, paths }: Screens, device: BrowserConte
     quiet: false,
     ...device,
     ...(who === 'operator' && loggedIn(operator)),
-    ...(who === 'visitor with a fallen favourite' && (await savedBeforeFall())),
+    ...(who === 'visitor with a price drop' && (await savedBeforeDrop())),
   });
   // An init script is sent to the browser only once.
   await page.addInitScript(axeCore.source);
@@ -115,7 +115,7 @@ export async function* openScreens({ who, paths }: Screens, device: BrowserConte
 async function untilShown(page: Page, path: string, who: Who) {
   await untilHydrated(page);
   await page.locator('h1').first().waitFor();
-  if (who === 'visitor with a fallen favourite') {
+  if (who === 'visitor with a price drop') {
     await page.locator(path === '/favourites' ? '.price-then time' : '.icon-count').waitFor();
   }
   if (path === '/account/passkeys')
@@ -127,8 +127,8 @@ async function untilShown(page: Page, path: string, who: Who) {
 }
 
 /** A browser that has saved a product when it cost twice as much. */
-async function savedBeforeFall(): Promise<BrowserContextOptions> {
-  const { product_id, target_sale_price } = await fallenProduct();
+async function savedBeforeDrop(): Promise<BrowserContextOptions> {
+  const { product_id, target_sale_price } = await droppedProduct();
   const entry = {
     product_id,
     saved_price: target_sale_price * 2,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listing } from './api.ts';
-import { ID } from './fallen-product.ts';
+import { ID } from './dropped-product.ts';
 import { follow } from './follow.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { cards, delayRenderings, untilHydrated } from './screen.ts';

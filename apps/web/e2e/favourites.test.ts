@@ -253,11 +253,11 @@ describe('a heart', () => {
   });
 });
 
-const FALLEN = entry(first, { saved_price: first.target_sale_price + 1_000 });
+const DROPPED = entry(first, { saved_price: first.target_sale_price + 1_000 });
 const HALF = entry(second, { saved_price: second.target_sale_price * 2 });
 
 test('all tabs agree on the favourites, and on the news in the header, which end when they are read in one tab', async () => {
-  const one = await visitWith('/', [FALLEN, HALF]);
+  const one = await visitWith('/', [DROPPED, HALF]);
   const badge = one.getByRole('link', { name: '찜 새로 내린 상품 2 개' });
   await badge.waitFor();
   const two = await one.context().newPage();
@@ -304,7 +304,7 @@ async function savedOf(member: Member): Promise<string[]> {
 /** A member who saved a product before it became cheaper. */
 async function joinWithNews() {
   const member = await join();
-  const { product_id, ...settings } = FALLEN;
+  const { product_id, ...settings } = DROPPED;
   await call('PUT', `/api/favourites/${product_id}`, settings, member);
   return member;
 }
@@ -372,7 +372,7 @@ async function tapsOffline(member: Member) {
 
 describe('the page of favourites', () => {
   test('the favourites page begins with the largest price drop, shows the price at saving, and links to the product', async () => {
-    const page = await visitWith('/favourites', [entry(third), FALLEN, HALF]);
+    const page = await visitWith('/favourites', [entry(third), DROPPED, HALF]);
     await expect.poll(() => sections(page)).toEqual(['가격이 내린 상품 2', '그 밖에 찜한 상품 1']);
     const titles = await page.locator('.favourite-section .product-title').allTextContents();
     expect(titles).toEqual([second, first, third].map(({ product_title }) => product_title));
@@ -406,7 +406,7 @@ describe('the page of favourites', () => {
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe('15,000');
 
-    // This wish price moves the product to the fallen ones.
+    // This wish price moves the product to those with a price drop.
     await field.fill(String(first.target_sale_price));
     await field.press('Enter');
     await expect.poll(() => wishOf(page, first)).toBe(first.target_sale_price);

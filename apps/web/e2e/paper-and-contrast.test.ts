@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ID } from './fallen-product.ts';
+import { ID } from './dropped-product.ts';
 import { loggedIn } from './member.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { operator } from './operator.ts';

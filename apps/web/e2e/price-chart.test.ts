@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fallenProduct, ID, won } from './fallen-product.ts';
+import { droppedProduct, ID, won } from './dropped-product.ts';
 import { DESKTOP, PHONE, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
 
@@ -24,11 +24,11 @@ test.each([
   await untilDrawn(page.getByRole('img', { name: /^지난 30일의 가격 그래프/ }));
   expect(charts).toEqual(['prices-90.svg', 'prices-30.svg']);
   await page.getByText('표로 보기').click();
-  const { prices, target_sale_price } = await fallenProduct();
+  const { prices, target_sale_price } = await droppedProduct();
   const newest = page.getByRole('row').nth(1);
   await newest.getByText(won(target_sale_price)).waitFor();
-  const fall = (prices.last_drop?.from ?? 0) - (prices.last_drop?.to ?? 0);
-  await newest.getByText(`${won(fall)} 내림`).waitFor();
+  const drop = (prices.last_drop?.from ?? 0) - (prices.last_drop?.to ?? 0);
+  await newest.getByText(`${won(drop)} 내림`).waitFor();
 });
 
 test('another range keeps the scroll position, and going back leads to the previous page', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { violationsOn } from './axe.ts';
-import { fallenProduct, ID, won } from './fallen-product.ts';
+import { droppedProduct, ID, won } from './dropped-product.ts';
 import { follow } from './follow.ts';
 import { DESKTOP, PHONE, visit, visitInSharedPage, WITHOUT_SCRIPTS } from './open-page.ts';
 import { nextFrame, untilHydrated, untilSettled } from './screen.ts';
@@ -15,7 +15,7 @@ test.each([
   ['with scripts', DESKTOP],
   ['without scripts', { ...DESKTOP, ...WITHOUT_SCRIPTS }],
 ])('a product shows its price, its price history, and a sponsored link, %s', async (_, options) => {
-  const product = await fallenProduct();
+  const product = await droppedProduct();
   const page = await visitInSharedPage(`/products/${ID}`, options);
   await page.getByRole('heading', { level: 1, name: product.product_title }).waitFor();
   const { last_30_days, lowest_ever, highest_ever, last_drop } = product.prices;
@@ -98,11 +98,11 @@ test('a product page has a canonical address, and structured data with an offer'
   expect(json).toContain('"@type":"Offer"');
   expect(json).toContain(`"url":"${shopOfWorker().url}/products/${ID}"`);
   const preview = page.locator('meta[property="og:image"]');
-  const { product_main_image_url } = await fallenProduct();
+  const { product_main_image_url } = await droppedProduct();
   expect(await preview.getAttribute('content')).toBe(
     `${shopOfWorker().url}${product_main_image_url}`,
   );
-  expect(await page.title()).toContain((await fallenProduct()).product_title);
+  expect(await page.title()).toContain((await droppedProduct()).product_title);
 });
 
 test('the thumbnails select the large picture', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallenProduct, ID } from './fallen-product.ts';
+import { droppedProduct, ID } from './dropped-product.ts';
 import { join, write } from './member.ts';
 import { DESKTOP, PHONE, visit, WITHOUT_SCRIPTS } from './open-page.ts';
 import { untilHydrated } from './screen.ts';
@@ -45,7 +45,7 @@ test('the share sheet opens with the address, and closing it is no failure', asy
     return calls;
   });
   await page.getByRole('button', { name: '공유하기' }).click();
-  const { product_title } = await fallenProduct();
+  const { product_title } = await droppedProduct();
   const url = `${shopOfWorker().url}/products/${ID}`;
   await expect.poll(() => shared.jsonValue()).toEqual([{ title: product_title, url }]);
   expect(await page.locator('.share [role=status]').textContent()).toBe('');

@@ -53,15 +53,15 @@ test('every list price, or a higher price, was really charged', () => {
 });
 
 test('about a fifth of the prices fell below the month before within 30 days, and some were never lower', () => {
-  const hasFallen = ({ times, prices, now }: Past) => {
+  const hasDropped = ({ times, prices, now }: Past) => {
     const fell = times.at(-1) ?? 0;
     const monthBefore = prices.filter((_, at) => (times[at] ?? 0) > fell - 30 * DAY);
     return daysBefore(fell) <= 30 && now < Math.min(...monthBefore);
   };
-  expect(share(hasFallen)).toBeGreaterThan(0.15);
-  expect(share(hasFallen)).toBeLessThan(0.27);
+  expect(share(hasDropped)).toBeGreaterThan(0.15);
+  expect(share(hasDropped)).toBeLessThan(0.27);
   const isLowest = ({ prices, now }: Past) => prices.length > 0 && now < Math.min(...prices);
-  expect(share((past) => hasFallen(past) && isLowest(past))).toBeGreaterThan(0.03);
+  expect(share((past) => hasDropped(past) && isLowest(past))).toBeGreaterThan(0.03);
 });
 
 test('after a sale of a few days, the price returns to the one before it', () => {

@@ -53,7 +53,7 @@ export async function pushJobs(
   });
 }
 
-/** How long an alert waits for others, so that prices that fall together make one e-mail. */
+/** How long an alert waits for others, so that prices that drop together make one e-mail. */
 const GATHERING = sql.raw(`interval '30 minutes'`);
 /** Members per transaction. */
 const MEMBERS = 500;

@@ -9,18 +9,18 @@ export interface Claim {
   product: string;
 }
 
-/** Falls, and favourites, that one transaction handles. */
-const FALLS = 500;
+/** Price drops, and favourites, that one transaction handles. */
+const DROPS = 500;
 const CLAIMS = 1_000;
 
 /**
  * Claims favourites that are due an alert, so that no other worker claims them within a day, and makes their
  * jobs in the same transaction: both happen, or neither does.
  *
- * It begins with falls of prices, which a trigger records, so that unchanged products and their favourites
- * are not read. A fall is kept while somebody may still be alerted to it: until a day after the last alert,
+ * It begins with price drops, which a trigger records, so that unchanged products and their favourites
+ * are not read. A drop is kept while somebody may still be alerted to it: until a day after the last alert,
  * or while the product is sold out. A product that was being changed when somebody saved it has a row among
- * the falls too, and is checked as soon as that change has ended.
+ * the price drops too, and is checked as soon as that change has ended.
  * @param options.canEmail whether e-mails can be sent
  * @param deliver makes the jobs that send what was claimed
  * @returns whether there is more to claim now
@@ -31,18 +31,18 @@ export async function claimAlerts(
   deliver: (transaction: Transaction, claims: readonly Claim[]) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const { rows: falls } = await transaction.execute<{ id: string }>(sql`
-      select id from price_falls as fall
+    const { rows: drops } = await transaction.execute<{ id: string }>(sql`
+      select id from price_falls as price_drop
       where look_at <= now() and (has_fallen or not ${isBeingChanged})
-      order by look_at limit ${FALLS} for update skip locked
+      order by look_at limit ${DROPS} for update skip locked
     `);
-    if (falls.length === 0) return false;
-    const ids = sql.param(falls.map(({ id }) => id));
+    if (drops.length === 0) return false;
+    const ids = sql.param(drops.map(({ id }) => id));
     const claimed = await claim(transaction, ids, canEmail, claims);
     if (claimed.length > 0) await deliver(transaction, claimed);
     if (claimed.length === claims) return true;
-    await settleFalls(transaction, ids, canEmail);
-    return falls.length === FALLS;
+    await settleDrops(transaction, ids, canEmail);
+    return drops.length === DROPS;
   });
 }
 
@@ -50,15 +50,15 @@ export async function claimAlerts(
  * Reads no price: only a later statement is sure to see a price that was written before the row was unlocked.
  */
 const isBeingChanged = sql`(
-  exists (select from products where id = fall.product)
-  and not exists (select from products where id = fall.product for share skip locked)
+  exists (select from products where id = price_drop.product)
+  and not exists (select from products where id = price_drop.product for share skip locked)
 )`;
 
 type Ids = ReturnType<typeof sql.param>;
 
 /**
- * The `from` and `where` of a query for the favourites of these falls whose price is low, whether or not they
- * were alerted lately. Times alone do not tell what is news, so `known_price` counts too: a fall has the time
+ * The `from` and `where` of a query for the favourites of these drops whose price is low, whether or not they
+ * were alerted lately. Times alone do not tell what is news, so `known_price` counts too: a drop has the time
  * of its statement, and may be committed after the favourite was saved or after another alert.
  */
 function lowFavourites(ids: Ids) {
@@ -67,15 +67,15 @@ function lowFavourites(ids: Ids) {
       select product, max(fallen_at) filter (where has_fallen) as fallen_at, max(fallen_at) as noted_at
       from price_falls
       where id = any (${ids}::bigint[]) group by product
-    ) as fall
-    join products as product on product.id = fall.product
-    join favourites as favourite on favourite.product = fall.product
+    ) as price_drop
+    join products as product on product.id = price_drop.product
+    join favourites as favourite on favourite.product = price_drop.product
     left join sent_alerts as sent
-      on sent.product = fall.product and sent.owner = ${ownerOf(sql`favourite`)}
+      on sent.product = price_drop.product and sent.owner = ${ownerOf(sql`favourite`)}
     where product.retired_at is null and product.hidden_at is null
       and favourite.has_alert
       and (
-        fall.fallen_at > greatest(favourite.saved_at, sent.sent_at)
+        price_drop.fallen_at > greatest(favourite.saved_at, sent.sent_at)
         or product.target_sale_price < favourite.known_price
       )
       and product.target_sale_price <= coalesce(favourite.wish_price, favourite.saved_price - 1)
@@ -125,11 +125,11 @@ async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, most
   return rows;
 }
 
-/** Days for which a fall is news: as long as it is shown beside a price. */
+/** Days for which a price drop is news: as long as it is shown beside a price. */
 const NEWS = sql.raw(`interval '30 days'`);
 
-/** Deletes falls that nobody waits for, and sets when the others are looked at again. */
-async function settleFalls(transaction: Transaction, ids: Ids, canEmail: boolean) {
+/** Deletes price drops that nobody waits for, and sets when the others are looked at again. */
+async function settleDrops(transaction: Transaction, ids: Ids, canEmail: boolean) {
   await transaction.execute(sql`
     with waiting as (
       select favourite.product, min(case
@@ -137,7 +137,7 @@ async function settleFalls(transaction: Transaction, ids: Ids, canEmail: boolean
         -- A favourite that was locked has been skipped.
         else greatest(sent.sent_at + interval '1 day', now() + interval '1 minute')
       end) as look_at
-      ${lowFavourites(ids)} and fall.noted_at > now() - ${NEWS} and ${isReachable(canEmail)}
+      ${lowFavourites(ids)} and price_drop.noted_at > now() - ${NEWS} and ${isReachable(canEmail)}
       group by favourite.product
     ), postponed as (
       update price_falls set look_at = waiting.look_at

@@ -1,5 +1,5 @@
 import { headingOf, priceWords } from './price-words.ts';
-import type { Fallen } from './read-fallen.ts';
+import type { DroppedFavourite } from './read-dropped-favourites.ts';
 
 /** The payload for `push-worker.js`: options of `showNotification`, and what clicks do. */
 export interface NotificationMessage {
@@ -24,7 +24,7 @@ const ADVERTISING = '(광고)';
 /** The message about one product, or about several together. */
 export function notificationOf(
   subscription: string,
-  products: readonly [Fallen, ...Fallen[]],
+  products: readonly [DroppedFavourite, ...DroppedFavourite[]],
 ): NotificationMessage {
   const [first, ...others] = products;
   const { product_id, title } = first;

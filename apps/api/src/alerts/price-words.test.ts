@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test('products that have only reached a wish price are not all said to have fallen', () => {
+test('products that have only reached a wish price are not all said to have dropped', () => {
   const fell = { price: 8_000, saved_price: 10_000 };
   expect(headingOf([fell, fell])).toBe('찜한 상품 2개의 가격이 내렸어요');
   expect(headingOf([fell, { price: 12_000, saved_price: 10_000 }])).toBe(

@@ -1,13 +1,16 @@
 import { percentBelow } from '@damoa/contracts';
-import type { Fallen } from './read-fallen.ts';
+import type { DroppedFavourite } from './read-dropped-favourites.ts';
 
 const won = (price: number) => `${price.toLocaleString('ko-KR')}원`;
 
 /**
- * The price, such as "8,000원", and its fall, such as "찜할 때 10,000원에서 20% 내렸어요". A price that a wish price
- * allows may be above the one when it was saved, and is not called a fall.
+ * The price, such as "8,000원", and its drop, such as "찜할 때 10,000원에서 20% 내렸어요". A price that a wish price
+ * allows may be above the one when it was saved, and is not called a drop.
  */
-export function priceWords({ price, saved_price }: Pick<Fallen, 'price' | 'saved_price'>) {
+export function priceWords({
+  price,
+  saved_price,
+}: Pick<DroppedFavourite, 'price' | 'saved_price'>) {
   const percent = percentBelow(saved_price, price);
   const since =
     price < saved_price
@@ -17,7 +20,7 @@ export function priceWords({ price, saved_price }: Pick<Fallen, 'price' | 'saved
 }
 
 /** What has happened to several products together, such as "찜한 상품 3개의 가격이 내렸어요". */
-export function headingOf(products: readonly Pick<Fallen, 'price' | 'saved_price'>[]) {
-  const haveAllFallen = products.every(({ price, saved_price }) => price < saved_price);
-  return `찜한 상품 ${products.length}개의 가격이 ${haveAllFallen ? '내렸어요' : '내렸거나 희망가가 됐어요'}`;
+export function headingOf(products: readonly Pick<DroppedFavourite, 'price' | 'saved_price'>[]) {
+  const haveAllDropped = products.every(({ price, saved_price }) => price < saved_price);
+  return `찜한 상품 ${products.length}개의 가격이 ${haveAllDropped ? '내렸어요' : '내렸거나 희망가가 됐어요'}`;
 }

@@ -7,7 +7,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { AlertMailJob } from './alert-jobs.ts';
 import type { AlertOutcome } from './measure-alerts.ts';
 import { headingOf, priceWords } from './price-words.ts';
-import { type Fallen, readFallen } from './read-fallen.ts';
+import { type DroppedFavourite, readDroppedFavourites } from './read-dropped-favourites.ts';
 
 /** Products in one e-mail; the page shows all. */
 const MOST = 20;
@@ -35,22 +35,22 @@ export async function sendAlertMail(
     .from(users)
     .where(and(eq(users.id, user), users.has_email_alerts, isNotNull(users.email_verified_at)));
   if (!addressee) return 'none';
-  const fallen = await readFallen(db, { user }, products);
-  if (fallen.length === 0) return 'none';
+  const dropped = await readDroppedFavourites(db, { user }, products);
+  if (dropped.length === 0) return 'none';
   const { secret, siteUrl } = options;
   const token = makeEmailToken(secret, 'stop-alerts', addressee);
   await mailer.send({
     to: addressee.email,
-    ...alertMail(fallen, { ...options, unsubscribe: `${siteUrl}/unsubscribe?token=${token}` }),
+    ...alertMail(dropped, { ...options, unsubscribe: `${siteUrl}/unsubscribe?token=${token}` }),
   });
   return 'sent';
 }
 
 function alertMail(
-  fallen: readonly Fallen[],
+  dropped: readonly DroppedFavourite[],
   { siteUrl, sender, unsubscribe }: AlertMailOptions & { unsubscribe: string },
 ) {
-  const heading = headingOf(fallen);
+  const heading = headingOf(dropped);
   return {
     subject: `(광고) [다모아] ${heading}`,
     headers: {
@@ -62,7 +62,7 @@ function alertMail(
       blocks: [
         // By law, this must precede the first link.
         { paragraph: '다모아의 상품 링크로 구매하면 다모아가 수수료를 받습니다.' },
-        ...fallen.slice(0, MOST).map((product) => ({ item: itemOf(product, siteUrl) })),
+        ...dropped.slice(0, MOST).map((product) => ({ item: itemOf(product, siteUrl) })),
         { button: { label: '찜한 상품 모두 보기', href: `${siteUrl}/favourites` } },
       ],
       footer: [
@@ -74,7 +74,7 @@ function alertMail(
   };
 }
 
-function itemOf(product: Fallen, siteUrl: string) {
+function itemOf(product: DroppedFavourite, siteUrl: string) {
   const { now, since } = priceWords(product);
   const href = `${siteUrl}/products/${encodeURIComponent(product.product_id)}`;
   return { title: product.title, href, strong: now, quiet: `${since} · ${product.checked} 확인` };

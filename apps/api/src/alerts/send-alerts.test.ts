@@ -177,7 +177,7 @@ test('a sold-out product is reported when it is in stock again, if its price is 
   expect(push).toHaveLength(1);
 });
 
-test('in quiet hours nothing is sent; what fell meanwhile is due in the morning', async () => {
+test('in quiet hours nothing is sent; what dropped meanwhile is due in the morning', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round({ now: new Date('2026-11-01T21:00:00+09:00') });
@@ -186,7 +186,7 @@ test('in quiet hours nothing is sent; what fell meanwhile is due in the morning'
   expect(push).toHaveLength(1);
 });
 
-test('three products that fall together make three notifications, four make one', async () => {
+test('three prices that drop together make three notifications, four make one', async () => {
   const ids = [await saved(), await saved(), await saved()];
   for (const id of ids) await price(id, 9_000);
   await round();
@@ -232,7 +232,7 @@ test('if making the jobs fails, nothing is claimed, and the next round makes the
 });
 
 describe('by e-mail', () => {
-  test('prices that fall within half an hour make one e-mail, to a verified address only', async () => {
+  test('prices that drop within half an hour make one e-mail, to a verified address only', async () => {
     const [one, other] = [await saved(), await saved()];
     await price(one, 9_000);
     await round({ canEmail: true });
@@ -315,9 +315,9 @@ test('an alert that was sent to a browser today is not sent again when its owner
   await call('PUT', path, { body: { favourites: [] }, token: member.token });
 });
 
-describe('a fall that is committed while', () => {
+describe('a price drop that is committed while', () => {
   /** Lowers a price in a transaction that is open until `meanwhile` is done. */
-  const fallDuring = (id: string, to: number, meanwhile: () => Promise<void>) =>
+  const dropDuring = (id: string, to: number, meanwhile: () => Promise<void>) =>
     db.transaction(async (transaction) => {
       await transaction.execute(
         sql`update products set target_sale_price = ${to} where product_id = ${id}`,
@@ -328,12 +328,12 @@ describe('a fall that is committed while', () => {
   test('a product is saved, or its alerts are turned on, is reported, and saving does not wait for it', async () => {
     const [one, muted] = [`during-${++made}`, await saved({ has_alert: false })];
     await price(one, 10_000);
-    await fallDuring(one, 9_000, async () => {
+    await dropDuring(one, 9_000, async () => {
       expect((await save(one)).status).toBe(200);
       await pass('1 minute');
       await round();
     });
-    await fallDuring(muted, 9_000, async () => void (await save(muted, { has_alert: true })));
+    await dropDuring(muted, 9_000, async () => void (await save(muted, { has_alert: true })));
     expect(push).toEqual([]);
     await pass('1 minute');
     await round();
@@ -346,7 +346,7 @@ describe('a fall that is committed while', () => {
     await price(id, 10_000);
     const of = { product_id: id, saved_price: 10_000, saved_at: new Date().toISOString() };
     const favourites = [{ ...of, wish_price: null, has_alert: true }];
-    await fallDuring(id, 9_000, async () => {
+    await dropDuring(id, 9_000, async () => {
       const body = { ...service.subscription(), favourites };
       expect((await call('POST', '/api/push/subscriptions', { body })).status).toBe(201);
     });
@@ -355,10 +355,10 @@ describe('a fall that is committed while', () => {
     expect(push).toHaveLength(1);
   });
 
-  test('an earlier fall is reported is not lost', async () => {
+  test('an earlier drop is reported is not lost', async () => {
     const id = await saved();
     await price(id, 9_000);
-    await fallDuring(id, 8_000, () => round());
+    await dropDuring(id, 8_000, () => round());
     expect(push).toHaveLength(1);
     await pass('1 day');
     await round();
@@ -370,7 +370,7 @@ describe('a fall that is committed while', () => {
     await price(id, 10_000);
     const of = { product_id: id, saved_price: 10_000, saved_at: new Date().toISOString() };
     const favourites = [{ ...of, wish_price: null, has_alert: true }];
-    await fallDuring(id, 9_000, async () => {
+    await dropDuring(id, 9_000, async () => {
       await call('POST', '/api/favourites', { body: { favourites }, token: member.token });
     });
     await pass('1 minute');
@@ -382,7 +382,7 @@ describe('a fall that is committed while', () => {
 test('a change of price waits for a product that is being saved, and is then reported', async () => {
   const id = `ordered-${++made}`;
   await price(id, 10_000);
-  let falling: Promise<unknown> = Promise.resolve();
+  let dropping: Promise<unknown> = Promise.resolve();
   await db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ id: string }>(
       sql`select id from products where product_id = ${id}`,
@@ -391,19 +391,19 @@ test('a change of price waits for a product that is being saved, and is then rep
       transaction,
       rows.map((row) => Number(row.id)),
     );
-    falling = price(id, 9_000);
+    dropping = price(id, 9_000);
     await untilBlocked(db);
     await transaction.execute(sql`
       insert into favourites (user_id, product, saved_price)
       select ${member.id}, id, 10000 from products where product_id = ${id}
     `);
   });
-  await falling;
+  await dropping;
   await round();
   expect(push).toHaveLength(1);
 });
 
-test('checking a product whose price did not fall reports nothing to members who know its price', async () => {
+test('checking a product whose price did not drop reports nothing to members who know its price', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();
@@ -421,7 +421,7 @@ test('checking a product whose price did not fall reports nothing to members who
   expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
 });
 
-test('alerts are swept after a day, and falls when they are no longer news', async () => {
+test('alerts are swept after a day, and price drops when they are no longer news', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();
@@ -434,7 +434,7 @@ test('alerts are swept after a day, and falls when they are no longer news', asy
   expect((await db.execute(sql`select from price_falls`)).rowCount).toBe(0);
 });
 
-test('nobody is alerted again to a fall that they know, even if the product was sold out for days', async () => {
+test('nobody is alerted again to a price drop that they know, even if the product was sold out for days', async () => {
   const id = await saved();
   await price(id, 9_000);
   await round();

@@ -9,7 +9,7 @@ import { type NotificationMessage, notificationOf } from './notification.ts';
 import { ensurePushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 import { secondsUntilQuiet } from './quiet-hours.ts';
-import { readFallen } from './read-fallen.ts';
+import { readDroppedFavourites } from './read-dropped-favourites.ts';
 import { recordPushAccepted, recordPushRefused } from './record-push-result.ts';
 import { removeSubscription } from './subscriptions.ts';
 
@@ -43,7 +43,7 @@ export async function sendPush(
   if (!subscription) return 'none';
   const { user_id } = subscription;
   const owner = user_id === null ? { subscription: id } : { user: user_id };
-  const [first, ...others] = await readFallen(db, owner, products);
+  const [first, ...others] = await readDroppedFavourites(db, owner, products);
   if (!first) return 'none';
   return deliverPush(db, subscription, notificationOf(id, [first, ...others]), options);
 }

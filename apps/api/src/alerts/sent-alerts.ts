@@ -19,15 +19,15 @@ export const unlessSentToday = sql`
 `;
 
 /**
- * Deletes falls that are too old to be news, and alerts that no longer prevent another one: those over a day
- * old whose fall is gone.
+ * Deletes price drops that are too old to be news, and alerts that no longer prevent another one: those over a
+ * day old whose price drop is gone.
  */
 export async function sweepSentAlerts(db: Database) {
   await db.execute(sql`delete from price_falls where fallen_at < now() - interval '31 days'`);
   await db.execute(sql`
     delete from sent_alerts as sent where sent_at <= now() - interval '1 day' and not exists (
-      select from price_falls as fall
-      where fall.product = sent.product and has_fallen and fallen_at <= sent.sent_at
+      select from price_falls as price_drop
+      where price_drop.product = sent.product and has_fallen and fallen_at <= sent.sent_at
     )
   `);
 }

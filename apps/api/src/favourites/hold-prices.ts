@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Writer } from '../db/client.ts';
 
 /**
- * Holds back changes of these products until the transaction ends, so that a price that falls then finds the
+ * Holds back changes of these products until the transaction ends, so that a price that drops then finds the
  * favourite and is reported. Products that are being changed already are not waited for, since an import
  * locks its products for seconds: they are checked again afterwards.
  *

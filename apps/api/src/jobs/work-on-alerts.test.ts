@@ -66,16 +66,16 @@ async function pauses() {
 
 const endPauses = () => db.execute(sql`update pgboss.job set start_after = created_on`);
 
-async function fall(product_id: string) {
+async function dropPrice(product_id: string) {
   await stock({ product_id, target_sale_price: 10_000 });
   await call('PUT', `/api/favourites/${product_id}`, { body: {}, token });
   await stock({ product_id, target_sale_price: 9_000 });
 }
 
 test('each price drop causes one notification, and drops within half an hour share one e-mail', async () => {
-  await fall('one');
+  await dropPrice('one');
   await find();
-  await fall('two');
+  await dropPrice('two');
   await Promise.all([find(), find(), find()]);
   expect(await doJobs('send-push')).toBe(2);
   expect(service.received).toHaveLength(2);
@@ -90,7 +90,7 @@ test('each price drop causes one notification, and drops within half an hour sha
 });
 
 test('simultaneous price drops share one e-mail, even if one of the favourites is locked', async () => {
-  await Promise.all([fall('one'), fall('two')]);
+  await Promise.all([dropPrice('one'), dropPrice('two')]);
   await find();
   await db.execute(
     sql`update favourites set awaits_email_since = awaits_email_since - interval '30 minutes'`,
@@ -120,7 +120,7 @@ test.each([
 ])(
   'a worker that dies %s has neither claimed nor queued an alert, and the next round does both',
   async (_, trigger) => {
-    await fall('crash');
+    await dropPrice('crash');
     await db.execute(sql`
     create function die() returns trigger language plpgsql as $$ begin
       raise exception 'the connection is lost';
@@ -137,7 +137,7 @@ test.each([
 );
 
 test('an alert that could not be delivered before the quiet hours is postponed once, to the morning', async () => {
-  await fall('late');
+  await dropPrice('late');
   await find();
   now = new Date('2026-11-01T22:00:00+09:00');
   const [job] = await boss.fetch('send-push');
@@ -150,7 +150,7 @@ test('an alert that could not be delivered before the quiet hours is postponed o
 });
 
 test("a postponed alert survives a worker whose clock is behind the database's", async () => {
-  await fall('behind');
+  await dropPrice('behind');
   await find();
   now = new Date('2026-11-02T07:59:00+09:00');
   expect(await doJobs('send-push')).toBe(1);

@@ -60,7 +60,7 @@ export function isWithin(category: number | Placeholder) {
   ))`;
 }
 
-/** SQL: fell within these days and was never lower in them. Prices before the fall count as higher. */
+/** SQL: dropped within these days and was never lower in them. Prices before the drop count as higher. */
 function isLowestOf(days: number) {
   const since = new Date(Date.now() - days * DAY).toISOString();
   return sql`dropped_at >= ${since} and last_lower_at < ${since}`;

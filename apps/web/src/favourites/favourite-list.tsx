@@ -9,7 +9,7 @@ import {
 } from '@damoa/ui/favourites';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { favouriteSync, favourites } from './favourites.ts';
-import { fallenTitle, fallOf, hasFallen } from './price-fall.ts';
+import { dropOf, droppedTitle, hasDropped } from './price-drop.ts';
 import { storePrices } from './price-news.ts';
 import { put, setSaved } from './set-saved.ts';
 import { useDeviceList } from './use-device-list.ts';
@@ -40,7 +40,7 @@ export function FavouriteList({
   // Sorted only when a product is added or removed: setting a wish price must not move the product whose form
   // has the focus.
   const ids = entries?.map(({ product_id }) => product_id).join('\n');
-  const [fallen, others] = useMemo(() => partsOf(entries ?? [], data ?? []), [ids, data]);
+  const [dropped, others] = useMemo(() => partsOf(entries ?? [], data ?? []), [ids, data]);
 
   const failure = error ?? (data ? undefined : products.error);
   if (failure) {
@@ -77,7 +77,7 @@ export function FavouriteList({
       );
     });
   const titleOf = (part: readonly SavedProduct[]) =>
-    fallenTitle(
+    droppedTitle(
       part.flatMap(({ product_id, target_sale_price: price }) => {
         const saved = settings.get(product_id);
         return saved ? [{ saved_price: saved.saved_price, price }] : [];
@@ -87,14 +87,14 @@ export function FavouriteList({
     <>
       <div ref={list}>
         {(entries.length === 0 || areGone) && <NoFavourites areGone={areGone} />}
-        {fallen.length > 0 && (
-          <FavouriteSection title={titleOf(fallen)} total={fallen.length}>
-            {itemsOf(fallen)}
+        {dropped.length > 0 && (
+          <FavouriteSection title={titleOf(dropped)} total={dropped.length}>
+            {itemsOf(dropped)}
           </FavouriteSection>
         )}
         {others.length > 0 && (
           <FavouriteSection
-            title={fallen.length > 0 ? '그 밖에 찜한 상품' : '찜한 상품'}
+            title={dropped.length > 0 ? '그 밖에 찜한 상품' : '찜한 상품'}
             total={others.length}
           >
             {itemsOf(others)}
@@ -123,12 +123,12 @@ function partsOf(entries: readonly StoredFavourite[], products: readonly SavedPr
   const isCheaper = ({ product, ...saved }: Item) =>
     product.retired_at === null &&
     !product.is_sold_out &&
-    hasFallen(saved, product.target_sale_price);
-  const fall = (item: Item) => fallOf(item, item.product.target_sale_price);
+    hasDropped(saved, product.target_sale_price);
+  const drop = (item: Item) => dropOf(item, item.product.target_sale_price);
   // The sort is stable: products with equal drops stay in the order in which they were saved.
-  const fallen = items.filter(isCheaper).sort((one, other) => fall(other) - fall(one));
+  const dropped = items.filter(isCheaper).sort((one, other) => drop(other) - drop(one));
   const others = items.filter((item) => !isCheaper(item));
-  return [fallen, others].map((part) => part.map(({ product }) => product)) as [
+  return [dropped, others].map((part) => part.map(({ product }) => product)) as [
     SavedProduct[],
     SavedProduct[],
   ];

@@ -2,7 +2,7 @@ import type { SavedProduct, StoredFavourite } from '@damoa/contracts';
 import { readStoredJson, removeStored, store } from '../browser/storage.ts';
 import { isObject } from './device-list.ts';
 import { favourites } from './favourites.ts';
-import { isNews } from './price-fall.ts';
+import { isNews } from './price-drop.ts';
 
 /** Prices in won, by product. */
 type Prices = Partial<Record<string, number>>;

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 interface Shown {
   ids: ReadonlySet<string>;
   /** The number of favourites that have become cheaper since they were last shown. */
-  fallen: number;
+  dropCount: number;
 }
 
-let shown: Shown = { ids: new Set(), fallen: 0 };
+let shown: Shown = { ids: new Set(), dropCount: 0 };
 const listeners = new Set<() => void>();
 
 /** Updates what buttons and the header show. */
@@ -46,7 +46,7 @@ export function useIsSaved(id: string) {
 export function useFallenCount() {
   return useSyncExternalStore(
     onChange,
-    () => shown.fallen,
+    () => shown.dropCount,
     () => 0,
   );
 }

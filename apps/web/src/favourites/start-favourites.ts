@@ -58,7 +58,7 @@ function publish() {
   const { entries } = favourites.read();
   showSaved({
     ids: new Set(entries.map(({ product_id }) => product_id)),
-    fallen: countNews(entries, readNews()),
+    dropCount: countNews(entries, readNews()),
   });
 }
 

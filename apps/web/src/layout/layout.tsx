@@ -60,7 +60,7 @@ export function Layout() {
       {...useMenuSource()}
       pictureOf={pictureOf}
       user={user}
-      fallen={useFallen()}
+      dropCount={useFallen()}
       // An open panel shows the failure itself.
       message={(!isMenuOpen && loggingOut.logoutError) || message}
     />

@@ -37,7 +37,7 @@ const List = ({ products }: { products: readonly Omit<SavedProduct, 'retired_at'
   </Page>
 );
 
-export const Fallen = () => <List products={PRODUCTS} />;
+export const PriceDrops = () => <List products={PRODUCTS} />;
 export const Hostile = () => <List products={HOSTILE} />;
 export const Empty = () => <NoFavourites />;
 export const Recent = () => (

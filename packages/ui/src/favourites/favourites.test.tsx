@@ -37,7 +37,7 @@ test.each([
   expect(textOf(itemOf({ target_sale_price: price }))).toContain(words);
 });
 
-test('an unchanged price, and that of a product that is not for sale, has neither fallen nor risen', () => {
+test('an unchanged price, and that of a product that is not for sale, has neither dropped nor risen', () => {
   expect(textOf(itemOf({ target_sale_price: 20_000 }))).not.toMatch(/내렸|올랐/);
   expect(textOf(itemOf({ is_sold_out: true }))).not.toMatch(/내렸|올랐/);
 });

@@ -8,7 +8,7 @@ interface PriceThenProps {
   saved: Pick<FavouriteSettings, 'saved_price' | 'saved_at'>;
 }
 
-/** The price at which the product was saved, and by how much it has fallen or risen since. */
+/** The price at which the product was saved, and by how much it has dropped or risen since. */
 export function PriceThen({ price, saved: { saved_price, saved_at } }: PriceThenProps) {
   const then = <time dateTime={saved_at}>{dayInSeoul(saved_at)}</time>;
   const difference = price === undefined ? 0 : saved_price - price;

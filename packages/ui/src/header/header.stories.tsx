@@ -15,8 +15,8 @@ export const SearchingLongCategory = () => (
 );
 export const LoggedIn = () => <Header {...menu} user={{ name: '김다모' }} />;
 export const LongName = () => <Header {...menu} user={{ name: '아주긴이름'.repeat(12) }} />;
-export const FallenPrices = () => <Header {...menu} fallen={3} />;
-export const ManyFallenPrices = () => <Header {...menu} user={{ name: '김다모' }} fallen={120} />;
+export const PriceDrops = () => <Header {...menu} dropCount={3} />;
+export const ManyPriceDrops = () => <Header {...menu} user={{ name: '김다모' }} dropCount={120} />;
 export const WithMessage = () => <Header {...menu} message="게시물을 저장했어요." />;
 export const FewCategories = () => <Header {...menu} categories={CATEGORIES.slice(0, 3)} />;
 export const ChildrenLoading = () => <Header categories={CATEGORIES} search={{}} />;

@@ -41,8 +41,8 @@ test('every icon of the header has a visible label and a link', () => {
 });
 
 test('the heart counts the favourites that have newly become cheaper, up to nine', () => {
-  const heart = (fallen?: number) => {
-    const [link = ''] = header({ fallen }).match(/href="\/favourites".*?<\/a>/) ?? [];
+  const heart = (dropCount?: number) => {
+    const [link = ''] = header({ dropCount }).match(/href="\/favourites".*?<\/a>/) ?? [];
     // The accessible name is the visible text, so that speech control finds it.
     expect(link).not.toContain('aria-label');
     return link.replace(/^[^>]*>|<[^>]+>/g, '');

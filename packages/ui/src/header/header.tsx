@@ -10,7 +10,7 @@ export interface HeaderProps extends CategoryTabsProps {
   /** The member. Always absent on the server, which renders one page for everyone. */
   user?: { name: string } | undefined;
   /** The number of favourites that have become cheaper since they were last shown. */
-  fallen?: number | undefined;
+  dropCount?: number | undefined;
   /** The success message of the last navigation. */
   message?: string | undefined;
 }
@@ -19,7 +19,7 @@ export interface HeaderProps extends CategoryTabsProps {
 const MOST_SHOWN = 9;
 
 /** The header of every page. It sticks by CSS, without a layout shift. */
-export function Header({ search, user, fallen = 0, message, ...menu }: HeaderProps) {
+export function Header({ search, user, dropCount = 0, message, ...menu }: HeaderProps) {
   // The attributes of both buttons that open the menu panel: its toggle, and a member's icon.
   const opener = { type: 'button', ...opensDialog(MENU_PANEL) } as const;
   return (
@@ -40,10 +40,10 @@ export function Header({ search, user, fallen = 0, message, ...menu }: HeaderPro
             <a className="icon-button" href="/favourites">
               <Heart aria-hidden />
               <span>찜</span>
-              {fallen > 0 && (
+              {dropCount > 0 && (
                 <span className="icon-count">
                   <span className="unseen">새로 내린 상품 </span>
-                  {fallen > MOST_SHOWN ? `${MOST_SHOWN}+` : fallen}
+                  {dropCount > MOST_SHOWN ? `${MOST_SHOWN}+` : dropCount}
                   <span className="unseen">개</span>
                 </span>
               )}

@@ -213,7 +213,7 @@ test('a changed line changes only its product; the last line with an id wins', a
   const dearer = { ...two, target_sale_price: 5 };
   const file = await write('second.jsonl', `${line(two)}\n${line(dearer)}\n${line(one)}`);
   expect((await loadMore(file)).summary).toMatchObject({ added: 0, changed: 1 });
-  const fallen = {
+  const changes = {
     target_sale_price: 5,
     lowest_price: 5,
     highest_price: two.target_sale_price,
@@ -224,7 +224,7 @@ test('a changed line changes only its product; the last line with an id wins', a
     changed_at: expect.any(Date),
   };
   expect(await stored()).toEqual(
-    before.map((row) => (row.product_id === two.product_id ? { ...row, ...fallen } : row)),
+    before.map((row) => (row.product_id === two.product_id ? { ...row, ...changes } : row)),
   );
 });
 

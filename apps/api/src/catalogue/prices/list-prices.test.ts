@@ -99,8 +99,8 @@ test('a price raised before it fell does not show the raised price as its list p
 test('a price that fell by less than one percent shows no list price', async () => {
   const item = await write('aliexpress', product(), { price: 10_101, until: ago(1) });
   expect(await shown(item)).toEqual([null, 0]);
-  const fallen = await write('aliexpress', product(), { price: 10_102, until: ago(1) });
-  expect(await shown(fallen)).toEqual([10_102, 1]);
+  const dropped = await write('aliexpress', product(), { price: 10_102, until: ago(1) });
+  expect(await shown(dropped)).toEqual([10_102, 1]);
 });
 
 test('list prices of a file are shown unchecked, until the price reaches them', async () => {
@@ -115,11 +115,11 @@ test('sorting by discount uses the shown discount', async () => {
   const of = (discount_rate: number) => halved({ category_id, discount_rate });
   const untrue = await write('aliexpress', of(90));
   const charged = await write('aliexpress', of(30), { price: 20_000, until: ago(50) });
-  const fallen = await write('aliexpress', of(80), { price: 18_000, until: ago(5) });
+  const dropped = await write('aliexpress', of(80), { price: 18_000, until: ago(5) });
   const ofFile = await write('file', of(40));
   const { body } = await get(`/api/getCateProduct?category=${category_id}&sort=discount`);
   expect(body.data.map((item: Product) => [item.product_id, item.discount_rate])).toEqual([
-    [fallen.product_id, 44],
+    [dropped.product_id, 44],
     [ofFile.product_id, 40],
     [charged.product_id, 30],
     [untrue.product_id, 0],

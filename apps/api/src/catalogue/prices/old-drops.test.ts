@@ -20,14 +20,14 @@ test('a drop ends after 30 days in the listing, the counts and the shown list pr
     const { target_original_price: struck } = await fresh(item.product_id);
     return { drop, discount, struck };
   };
-  const fallen = { drop: 25, discount: 25, struck: 10_000 };
-  expect(await state()).toEqual(fallen);
+  const dropped = { drop: 25, discount: 25, struck: 10_000 };
+  expect(await state()).toEqual(dropped);
   await passHours(db, 29 * 24);
   await endOldDrops(db);
-  expect(await state()).toEqual(fallen);
+  expect(await state()).toEqual(dropped);
 
   await passHours(db, 2 * 24);
-  expect(await state()).toEqual({ ...fallen, struck: null });
+  expect(await state()).toEqual({ ...dropped, struck: null });
   await endOldDrops(db);
   expect(await state()).toEqual({ drop: 0, discount: 0, struck: null });
   expect(await wrongCounts(db)).toEqual([]);

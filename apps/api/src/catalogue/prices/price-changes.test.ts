@@ -48,12 +48,12 @@ test('an imported price is stored once', async () => {
 });
 
 test('a batch stores only changed prices, and the last line of a product wins', async () => {
-  const [fallen, same, risen] = [await add(), await add(), await add()];
+  const [dropped, same, risen] = [await add(), await add(), await add()];
   await stock(
-    ...[{ ...fallen, target_sale_price: 1 }, same, { ...risen, target_sale_price: 11_000 }],
-    { ...fallen, target_sale_price: 8_000 },
+    ...[{ ...dropped, target_sale_price: 1 }, same, { ...risen, target_sale_price: 11_000 }],
+    { ...dropped, target_sale_price: 8_000 },
   );
-  expect((await pricesOf(fallen)).slice(1)).toEqual([[10_000, 8_000]]);
+  expect((await pricesOf(dropped)).slice(1)).toEqual([[10_000, 8_000]]);
   expect((await pricesOf(same)).slice(1)).toEqual([]);
   expect((await pricesOf(risen)).slice(1)).toEqual([[10_000, 11_000]]);
 });

@@ -3,12 +3,12 @@ import type { FavouriteSettings } from '@damoa/contracts';
 type Saved = Pick<FavouriteSettings, 'saved_price' | 'wish_price'>;
 
 /** Whether a price is below the one at which the product was saved, or has reached the wish price. */
-export function hasFallen({ saved_price, wish_price }: Saved, price: number) {
+export function hasDropped({ saved_price, wish_price }: Saved, price: number) {
   return price < saved_price || isWished(wish_price, price);
 }
 
-/** The title of the products that `hasFallen`: it mentions wish prices if one is there only by its wish. */
-export function fallenTitle(items: readonly { saved_price: number; price: number }[]) {
+/** The title of the products that `hasDropped`: it mentions wish prices if one is there only by its wish. */
+export function droppedTitle(items: readonly { saved_price: number; price: number }[]) {
   return items.every(({ saved_price, price }) => price < saved_price)
     ? '가격이 내린 상품'
     : '가격이 내렸거나 희망가가 된 상품';
@@ -22,7 +22,7 @@ export function isNews({ saved_price, wish_price }: Saved, price: number) {
 /**
  * The price drop since the product was saved, as a share of the saved price; negative if the price has risen.
  */
-export function fallOf({ saved_price }: Saved, price: number) {
+export function dropOf({ saved_price }: Saved, price: number) {
   return saved_price === 0 ? 0 : (saved_price - price) / saved_price;
 }
 

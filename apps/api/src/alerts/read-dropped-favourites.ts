@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 
-/** A product whose price fell, as somebody saved it. */
-export interface Fallen {
+/** A product whose price dropped, as somebody saved it. */
+export interface DroppedFavourite {
   product_id: string;
   title: string;
   /** Won. */
@@ -15,20 +15,20 @@ export interface Fallen {
 
 /**
  * The products that are still worth an alert when it is delivered: listed, in stock, saved with alerts, and
- * still at a low price. The largest fall comes first.
+ * still at a low price. The largest drop comes first.
  * @param owner whose favourites they are: a member's, or those of a browser without one
  * @param products the `id`s of the products in question
  */
-export async function readFallen(
+export async function readDroppedFavourites(
   db: Database,
   owner: { user: number } | { subscription: string },
   products: readonly number[],
-): Promise<Fallen[]> {
+): Promise<DroppedFavourite[]> {
   const isOwners =
     'user' in owner
       ? sql`favourite.user_id = ${owner.user}`
       : sql`favourite.subscription_id = ${owner.subscription}`;
-  const { rows } = await db.execute<Fallen & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<DroppedFavourite & Record<string, unknown>>(sql`
     select product_id, product_title as title, target_sale_price as price, saved_price,
       to_char(product.updated_at at time zone 'Asia/Seoul', 'FMMM.FMDD HH24:MI') as checked
     from favourites as favourite join products as product on product.id = favourite.product

@@ -8,7 +8,7 @@ const { data } = await listing('sort=drop&itemsPerPage=1');
 export const ID = data[0]?.product_id ?? '';
 
 /** The product, from the API itself. */
-export const fallenProduct = (): Promise<ProductDetail> => call('GET', `/api/products/${ID}`);
+export const droppedProduct = (): Promise<ProductDetail> => call('GET', `/api/products/${ID}`);
 
 /** 67300 → '67,300원', formatted independently of the shop. */
 export const won = (price: number) => `${price.toLocaleString('ko-KR')}원`;
