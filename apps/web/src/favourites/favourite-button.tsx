@@ -2,7 +2,7 @@ import type { ListedProduct } from '@damoa/contracts';
 import { SaveButton } from '@damoa/ui';
 import { useEffect } from 'react';
 import { afterLoad } from '../browser/idle.ts';
-import { toggleShown, useFallenCount, useIsSaved } from './shown-favourites.ts';
+import { toggleShown, useDropCount, useIsSaved } from './shown-favourites.ts';
 
 let code: Promise<typeof import('./start-favourites.ts')> | undefined;
 
@@ -38,10 +38,10 @@ export const favouriteAction = (product: ListedProduct) => <FavouriteButton prod
  * The number of favourites that have become cheaper, for the header. Loads the code of favourites after
  * `load`.
  */
-export function useFallen() {
+export function useLoadedDropCount() {
   useEffect(() => {
     // If it fails to load, the next tap tries again.
     afterLoad(() => void loadCode().catch(() => {}));
   }, []);
-  return useFallenCount();
+  return useDropCount();
 }

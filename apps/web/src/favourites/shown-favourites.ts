@@ -43,7 +43,7 @@ export function useIsSaved(id: string) {
 }
 
 /** The number of favourites that have become cheaper; 0 on the server and during hydration. */
-export function useFallenCount() {
+export function useDropCount() {
   return useSyncExternalStore(
     onChange,
     () => shown.dropCount,

@@ -10,7 +10,7 @@ import { CachedMarkup } from '../cached-markup.tsx';
 import { topCategories } from '../categories/menu-queries.ts';
 import { useMenuSource } from '../categories/use-menu-categories.ts';
 import { LegalNoticeContext } from '../document/legal-notice-context.ts';
-import { useFallen } from '../favourites/favourite-button.tsx';
+import { useLoadedDropCount } from '../favourites/favourite-button.tsx';
 import type { LoadQuery } from '../navigation/page.ts';
 import { useIsOpen } from '../navigation/use-is-open.ts';
 import { useMessage } from '../navigation/use-message.ts';
@@ -60,7 +60,7 @@ export function Layout() {
       {...useMenuSource()}
       pictureOf={pictureOf}
       user={user}
-      dropCount={useFallen()}
+      dropCount={useLoadedDropCount()}
       // An open panel shows the failure itself.
       message={(!isMenuOpen && loggingOut.logoutError) || message}
     />
