@@ -9,7 +9,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import type { AccountMails } from './account-mails.ts';
 import { clientNetwork } from './client-network.ts';
 import { badLink } from './email-tokens.ts';
-import { findPasswordReset, resetPassword } from './password-reset.ts';
+import { findMemberByResetToken, resetPassword } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
 import { consumeLimits } from './throttle.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
@@ -73,7 +73,7 @@ export function passwordResetHandlers({
     },
 
     async confirm({ body: { token, password } }) {
-      const user = await findPasswordReset(db, secret, token);
+      const user = await findMemberByResetToken(db, secret, token);
       if (!user) throw badLink();
       refuseWeakPassword(password, user);
       const password_hash = await passwords.hash(password);

@@ -15,7 +15,7 @@ const LIFETIME = 30 * 60;
  * Makes a token with which a member sets a new password. Earlier tokens become invalid.
  * @returns undefined when there is no such account
  */
-export async function makePasswordReset(db: Database, secret: string, user: number) {
+export async function makePasswordResetToken(db: Database, secret: string, user: number) {
   const expires = Math.floor(Date.now() / 1_000) + LIFETIME;
   const [addressee] = await db
     .update(users)
@@ -26,8 +26,8 @@ export async function makePasswordReset(db: Database, secret: string, user: numb
   return { token: makeEmailToken(secret, 'reset-password', addressee, expires), addressee };
 }
 
-/** The account that a token is for; undefined if the token is invalid, expired or not the latest. */
-export async function findPasswordReset(db: Database, secret: string, token: string) {
+/** The member that a token is for; undefined if it is invalid, expired or not the latest. */
+export async function findMemberByResetToken(db: Database, secret: string, token: string) {
   const id = await findByEmailToken(db, secret, 'reset-password', token);
   if (id === undefined) return undefined;
   const [user] = await db

@@ -1,6 +1,6 @@
 import { explain } from '@damoa/service';
 import { sweepKnownPlaces } from '../accounts/account-lookup.ts';
-import { sweepNewEmails } from '../accounts/new-email.ts';
+import { sweepEmailChanges } from '../accounts/email-change.ts';
 import { sweepChallenges } from '../accounts/passkeys/challenges.ts';
 import { sweepSessions } from '../accounts/sessions.ts';
 import { sweepThrottles } from '../accounts/throttle.ts';
@@ -33,7 +33,7 @@ export async function sweep(db: Database, { months, dataDir, stop }: Options) {
   const steps = [
     () => sweepSessions(db),
     () => sweepChallenges(db),
-    () => sweepNewEmails(db),
+    () => sweepEmailChanges(db),
     () => sweepNoticeJobs(db),
     () => sweepThrottles(db),
     () => sweepPostKeys(db),

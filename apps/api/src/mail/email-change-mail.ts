@@ -1,5 +1,5 @@
 import type { EmailChangeJob } from '../accounts/account-mails.ts';
-import { makeEmailChange } from '../accounts/new-email.ts';
+import { makeEmailChangeToken } from '../accounts/email-change.ts';
 import type { Database } from '../db/client.ts';
 import { mailText } from './mail-text.ts';
 import type { Mailer } from './mailer.ts';
@@ -13,7 +13,7 @@ export async function sendEmailChangeMail(
   mailer: Mailer,
   { user, secret, siteUrl }: EmailChangeJob & { secret: string; siteUrl: string },
 ) {
-  const change = await makeEmailChange(db, secret, user);
+  const change = await makeEmailChangeToken(db, secret, user);
   if (!change) return;
   const { newEmail, token } = change;
   const heading = token ? '새 이메일 주소를 확인해 주세요' : '이 주소로 가입한 계정이 있어요';

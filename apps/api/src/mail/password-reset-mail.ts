@@ -1,4 +1,4 @@
-import { makePasswordReset } from '../accounts/password-reset.ts';
+import { makePasswordResetToken } from '../accounts/password-reset.ts';
 import type { Database } from '../db/client.ts';
 import { mailText } from './mail-text.ts';
 import type { Mailer } from './mailer.ts';
@@ -9,7 +9,7 @@ export async function sendPasswordResetMail(
   mailer: Mailer,
   { user, secret, siteUrl }: { user: number; secret: string; siteUrl: string },
 ) {
-  const reset = await makePasswordReset(db, secret, user);
+  const reset = await makePasswordResetToken(db, secret, user);
   if (!reset) return;
   const heading = '새 비밀번호를 정해 주세요';
   await mailer.send({

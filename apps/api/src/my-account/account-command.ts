@@ -2,7 +2,7 @@ import type { OnStop, Settings } from '@damoa/service';
 import { eq } from 'drizzle-orm';
 import { VERIFIED } from '../accounts/email-verification.ts';
 import { removeAllPasskeys } from '../accounts/passkeys/remove-passkey.ts';
-import { makePasswordReset } from '../accounts/password-reset.ts';
+import { makePasswordResetToken } from '../accounts/password-reset.ts';
 import { connect } from '../db/client.ts';
 import { findDatabase } from '../db/find-database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -53,7 +53,7 @@ export async function accountCommand(args: string[], settings: Settings, onStop:
     console.log(`The account ${account.id} is deleted.`);
     return;
   }
-  const reset = await makePasswordReset(db, secret, account.id);
+  const reset = await makePasswordResetToken(db, secret, account.id);
   if (!reset) throw new Error(`${email} has no account`);
   console.log(`${settings.SITE_URL}/reset-password?token=${reset.token}`);
 }

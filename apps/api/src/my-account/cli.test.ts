@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { builtProgram } from '../../test/built-program.ts';
 import { commandHere } from '../../test/command-here.ts';
 import { openShop } from '../../test/shop.ts';
-import { findPasswordReset } from '../accounts/password-reset.ts';
+import { findMemberByResetToken } from '../accounts/password-reset.ts';
 import { users } from '../db/schema-accounts.ts';
 import { accountCommand } from './account-command.ts';
 
@@ -32,7 +32,7 @@ test('account reset-password prints a link that resets the password', async () =
   const printed = stdout.trim();
   expect(printed).toMatch(/^https:\/\/shop\.example\/reset-password\?token=\S+$/);
   const token = new URL(printed).searchParams.get('token') ?? '';
-  expect(await findPasswordReset(db, JWT_SECRET, token)).toMatchObject({ id });
+  expect(await findMemberByResetToken(db, JWT_SECRET, token)).toMatchObject({ id });
 });
 
 test('account verify-email verifies an address, and leaves one that is verified as it is', async () => {

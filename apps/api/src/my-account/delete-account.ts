@@ -37,7 +37,7 @@ export async function deleteAccount(
   await transaction.delete(favourites).where(eq(favourites.user_id, id));
   await transaction.delete(sentAlerts).where(eq(sentAlerts.owner, ownerNameOf(id)));
   await forgetUses(transaction, writesOf(id));
-  await forgetAsNewEmail(transaction, found.email, id);
+  await cancelEmailChangesTo(transaction, found.email, id);
   // Its foreign keys delete or blank the rest: see `leaving.test.ts`.
   await transaction.delete(users).where(eq(users.id, id));
   return true;
@@ -66,7 +66,7 @@ async function leavePosts(transaction: Transaction, author: number) {
 }
 
 /** Cancels other accounts' pending changes to this email. They can request the change again. */
-async function forgetAsNewEmail(transaction: Transaction, email: string, user: number) {
+async function cancelEmailChangesTo(transaction: Transaction, email: string, user: number) {
   await transaction
     .update(users)
     .set({ new_email: null, new_email_until: null })

@@ -7,8 +7,8 @@ import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
-import { changeEmailHandlers } from './change-email.ts';
 import { changePasswordHandler } from './change-password.ts';
+import { emailChangeHandlers } from './email-change-handlers.ts';
 import { accountExportHandlers } from './export-account.ts';
 import { leaveHandler } from './leave.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
@@ -56,7 +56,7 @@ export function myAccountHandlers(options: MyAccountOptions): Handlers<typeof co
     },
 
     changePassword: changePasswordHandler(changes),
-    ...changeEmailHandlers(changes),
+    ...emailChangeHandlers(changes),
     ...ownSessionHandlers(db),
     ...accountExportHandlers({ db, hash }),
     leave: leaveHandler(changes),

@@ -8,7 +8,7 @@ import { openMailServer } from '../../test/mail-server.ts';
 import { openShop, PASSWORD, SECRET } from '../../test/shop.ts';
 import { workerOnDemand } from '../../test/worker-on-demand.ts';
 import { makeEmailToken } from '../accounts/email-tokens.ts';
-import { makePasswordReset } from '../accounts/password-reset.ts';
+import { makePasswordResetToken } from '../accounts/password-reset.ts';
 import { makeQueues } from '../jobs/queues.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { workOnAccountMails } from '../jobs/work-on-account-mails.ts';
@@ -108,7 +108,7 @@ test('a new password is valid at once, keeps this session, and ends all other se
   const { id, email, token } = await member();
   const { body: other } = await logIn(email);
   await changeEmail(token, 'elsewhere@example.com');
-  await makePasswordReset(db, SECRET, id);
+  await makePasswordResetToken(db, SECRET, id);
   await deliver();
 
   expect((await changePassword(token)).status).toBe(204);
@@ -205,7 +205,7 @@ test('the new password does not serve as a second guess at the present one', asy
 test('a password reset is reported by e-mail, and cancels a pending change of address', async () => {
   const { id, email, token } = await member();
   const link = await tokenFor(token, 'reset-instead@example.com');
-  const reset = await makePasswordReset(db, SECRET, id);
+  const reset = await makePasswordResetToken(db, SECRET, id);
   const body = { token: reset?.token, password: NEW, password_confirmation: NEW };
   expect((await call('POST', '/api/account/password-reset/confirm', { body })).status).toBe(204);
   expect(await deliver()).toEqual([`${email}: [다모아] 비밀번호가 바뀌었어요`]);

@@ -4,7 +4,7 @@ import { authenticator } from '../../../test/authenticator.ts';
 import { ORIGIN, openPasskeyShop, refusals } from '../../../test/passkey-shop.ts';
 import { openShop, PASSWORD, SECRET, verify } from '../../../test/shop.ts';
 import { untilBlocked } from '../../../test/until-blocked.ts';
-import { makePasswordReset } from '../password-reset.ts';
+import { makePasswordResetToken } from '../password-reset.ts';
 import { removeAllPasskeys } from './remove-passkey.ts';
 
 const {
@@ -67,7 +67,7 @@ test('a password reset by e-mail does not bypass the second factor', async () =>
   const { id, email, token } = await joinWithPasskey();
   await verify(db, email);
   await setSecondFactor(token, true);
-  const reset = await makePasswordReset(db, SECRET, id);
+  const reset = await makePasswordResetToken(db, SECRET, id);
   const password = 'four unrelated words here';
   const body = { token: reset?.token, password, password_confirmation: password };
   expect((await call('POST', '/api/account/password-reset/confirm', { body })).status).toBe(204);
@@ -77,7 +77,7 @@ test('a password reset by e-mail does not bypass the second factor', async () =>
 test('when the owner of an address resets an account that a stranger registered, the stranger has no way back', async () => {
   const { id, email, token, device, codes } = await joinWithPasskey();
   await setSecondFactor(token, true);
-  const reset = await makePasswordReset(db, SECRET, id);
+  const reset = await makePasswordResetToken(db, SECRET, id);
   const password = 'four unrelated words here';
   const body = { token: reset?.token, password, password_confirmation: password };
   expect((await call('POST', '/api/account/password-reset/confirm', { body })).status).toBe(204);

@@ -2,8 +2,8 @@ import type { contract } from '@damoa/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../accounts/client-network.ts';
+import { confirmEmailChange, findEmailChange, LINK_LIFETIME } from '../accounts/email-change.ts';
 import { badLink } from '../accounts/email-tokens.ts';
-import { confirmNewEmail, findNewEmail, LINK_LIFETIME } from '../accounts/new-email.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
 import { consumeLimits, MINUTES_PER_DAY } from '../accounts/throttle.ts';
 import { users } from '../db/schema-accounts.ts';
@@ -22,7 +22,7 @@ const FROM_NETWORK = { most: 100, minutes: MINUTES_PER_DAY };
 type AccountHandlers = Handlers<typeof contract.account>;
 
 /** Changes the email once the owner of the new one has confirmed the link that is sent there. */
-export function changeEmailHandlers({
+export function emailChangeHandlers({
   db,
   secret,
   hash,
@@ -69,9 +69,9 @@ export function changeEmailHandlers({
     },
 
     async confirmEmail({ body: { token } }) {
-      const change = await findNewEmail(db, secret, token);
+      const change = await findEmailChange(db, secret, token);
       if (!change) throw badLink();
-      const isDone = await confirmNewEmail(db, token, change, mails);
+      const isDone = await confirmEmailChange(db, token, change, mails);
       if (!isDone) throw badLink();
     },
   };

@@ -11,7 +11,7 @@ import { WITHOUT_LINKS } from './pending-changes.ts';
 /** Seconds for which a link is valid. */
 export const LINK_LIFETIME = 24 * 60 * 60;
 
-interface NewEmail {
+interface EmailChange {
   user: number;
   /** The present address, which is to be replaced. */
   email: string;
@@ -22,7 +22,7 @@ interface NewEmail {
  * Makes the token with which the owner of a member's new address confirms it. Earlier tokens become invalid.
  * @returns undefined when no change is pending; without a token when the new address already has an account
  */
-export async function makeEmailChange(db: Database, secret: string, user: number) {
+export async function makeEmailChangeToken(db: Database, secret: string, user: number) {
   const expires = Math.floor(Date.now() / 1_000) + LINK_LIFETIME;
   const [asked] = await db
     .update(users)
@@ -43,11 +43,11 @@ export async function makeEmailChange(db: Database, secret: string, user: number
 /**
  * The pending change that a token confirms; undefined if there is none. Does not check the token's expiry.
  */
-export async function findNewEmail(
+export async function findEmailChange(
   db: Database,
   secret: string,
   token: string,
-): Promise<NewEmail | undefined> {
+): Promise<EmailChange | undefined> {
   const [found] = await db
     .select({ user: users.id, email: users.email, newEmail: users.new_email })
     .from(users)
@@ -64,10 +64,10 @@ export async function findNewEmail(
  * @returns whether the token was still valid
  * @throws Refusal `invalid_input` if somebody else has registered the address meanwhile
  */
-export async function confirmNewEmail(
+export async function confirmEmailChange(
   db: Database,
   token: string,
-  { user, email, newEmail }: NewEmail,
+  { user, email, newEmail }: EmailChange,
   mails: AccountMails,
 ) {
   const change = db.transaction(async (transaction) => {
@@ -99,7 +99,7 @@ export async function confirmNewEmail(
 }
 
 /** Deletes new addresses that were not confirmed in time: they may belong to strangers. */
-export async function sweepNewEmails(db: Database) {
+export async function sweepEmailChanges(db: Database) {
   await db
     .update(users)
     .set({ new_email: null, new_email_until: null })
