@@ -4,7 +4,7 @@ import { users } from '../db/schema-accounts.ts';
 import { isUniqueViolation } from '../db/sql-state.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountMails } from './account-mails.ts';
-import { expiryOf, idOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
+import { claimedUserId, expiryOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
 import { endSessions } from './end-sessions.ts';
 import { WITHOUT_LINKS } from './pending-changes.ts';
 
@@ -51,7 +51,7 @@ export async function findEmailChange(
   const [found] = await db
     .select({ user: users.id, email: users.email, newEmail: users.new_email })
     .from(users)
-    .where(eq(users.id, idOf(token)));
+    .where(eq(users.id, claimedUserId(token)));
   if (!found?.newEmail) return undefined;
   const { user, email, newEmail } = found;
   const holds = isEmailToken(secret, 'change-email', token, { id: user, email: newEmail });

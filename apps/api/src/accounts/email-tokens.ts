@@ -40,7 +40,7 @@ export async function findByEmailToken(
   const [user] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(eq(users.id, idOf(token)));
+    .where(eq(users.id, claimedUserId(token)));
   if (!user) return undefined;
   return isEmailToken(secret, purpose, token, user) ? user.id : undefined;
 }
@@ -61,7 +61,7 @@ export function expiryOf(token: string) {
 }
 
 /** The account that a token claims to be for; 0 if it is malformed. */
-export function idOf(token: string) {
+export function claimedUserId(token: string) {
   return Number(/^(\d{1,15})\./.exec(token)?.[1] ?? 0);
 }
 

@@ -29,7 +29,7 @@ const contentOf = (batches: readonly Batch[]) =>
   batches.map(({ items, cursor }) => ({ cursor, items: items.map(withoutTime) }));
 const withoutTime = (item: Item) =>
   'product' in item ? { ...item, product: { ...item.product, updated_at: '' } } : item;
-const idOf = (item: Item) => ('product' in item ? item.product.product_id : item.rejected.at);
+const itemId = (item: Item) => ('product' in item ? item.product.product_id : item.rejected.at);
 
 describe.each(Object.entries(EXAMPLE_SOURCES))('%s', (_, { open, products, rejected }) => {
   test('yields all of its products, each valid or rejected with a reason', async () => {
@@ -79,11 +79,11 @@ describe.each(Object.entries(LOOKUPS))('looking up in %s', (_, open) => {
   test('finds the same products as reading, and neither removed nor unknown ones', async () => {
     const { source, remove } = await open();
     const read = (await readAll(source)).flatMap(({ items }) => items.map(withoutTime));
-    const ids = read.map(idOf);
+    const ids = read.map(itemId);
     const gone = ids.slice(0, 2);
     gone.forEach(remove);
     const found = await source.lookUp([...ids, 'never was', '999999999999']);
-    const byId = (one: Item, other: Item) => idOf(one).localeCompare(idOf(other));
+    const byId = (one: Item, other: Item) => itemId(one).localeCompare(itemId(other));
     expect(found.map(withoutTime).toSorted(byId)).toEqual(read.slice(2).toSorted(byId));
     expect(await source.lookUp(gone)).toEqual([]);
     expect(await source.lookUp([])).toEqual([]);

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import { favourites } from '../db/schema-favourites.ts';
 import { orNotFound } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
-import { idOf } from './find-product.ts';
+import { productIdQuery } from './find-product.ts';
 import { mergeFavourites } from './merge-favourites.ts';
 import { readFavourites } from './read-favourites.ts';
 import { saveFavourite } from './save-favourite.ts';
@@ -30,7 +30,7 @@ export function favouriteHandlers(db: Database): Handlers<typeof contract.favour
     },
 
     async remove({ member, params: { product_id } }) {
-      const product = idOf(db, product_id);
+      const product = productIdQuery(db, product_id);
       await db
         .delete(favourites)
         .where(and(eq(favourites.user_id, member.id), inArray(favourites.product, product)));

@@ -19,7 +19,7 @@ export async function findProduct(db: Reader, productId: string) {
 }
 
 /** A subquery for the internal id of a product, which may be hidden; without a row if it is unknown. */
-export function idOf(db: Reader, productId: string) {
+export function productIdQuery(db: Reader, productId: string) {
   return db.select({ id: products.id }).from(products).where(eq(products.product_id, productId));
 }
 

@@ -5,7 +5,7 @@ import { products } from '../db/schema.ts';
 import { recentlySeen } from '../db/schema-favourites.ts';
 import type { Handlers } from '../http/serve.ts';
 import { asSaved, savedColumns } from '../products/read-products.ts';
-import { idOf } from './find-product.ts';
+import { productIdQuery } from './find-product.ts';
 import { mergeSeen } from './merge-seen.ts';
 
 export function recentlySeenHandlers(db: Database): Handlers<typeof contract.recentlySeen> {
@@ -33,7 +33,7 @@ export function recentlySeenHandlers(db: Database): Handlers<typeof contract.rec
     },
 
     async remove({ member, params: { product_id } }) {
-      const product = idOf(db, product_id);
+      const product = productIdQuery(db, product_id);
       await db
         .delete(recentlySeen)
         .where(and(eq(recentlySeen.user_id, member.id), inArray(recentlySeen.product, product)));

@@ -38,8 +38,8 @@ async function all(batches: AsyncIterable<Batch>) {
   return read;
 }
 const itemsOf = (batches: readonly Batch[]) => batches.flatMap(({ items }) => items);
-const idOf = (item: Item) => ('product' in item ? item.product.product_id : item.rejected.at);
-const idsOf = (batches: readonly Batch[]) => itemsOf(batches).map(idOf);
+const itemId = (item: Item) => ('product' in item ? item.product.product_id : item.rejected.at);
+const idsOf = (batches: readonly Batch[]) => itemsOf(batches).map(itemId);
 
 test('every product is read once, best sellers first', async () => {
   const { client, marketplace } = await open(230);
@@ -159,7 +159,7 @@ test('products are looked up 50 at a time, and missing ones are absent', async (
   marketplace.remove(gone);
   const asked = [...ids, ids[3] ?? '', 'no id,1', '9999999999'];
   const items = await aliexpress(client).lookUp(asked);
-  expect(items.map(idOf).toSorted()).toEqual(ids.filter((id) => id !== gone).toSorted());
+  expect(items.map(itemId).toSorted()).toEqual(ids.filter((id) => id !== gone).toSorted());
   expect(marketplace.requests().total - before).toBe(3);
   expect(await aliexpress(client).lookUp([gone])).toEqual([]);
   expect(await aliexpress(client).lookUp([])).toEqual([]);

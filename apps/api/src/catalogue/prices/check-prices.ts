@@ -69,7 +69,7 @@ async function checkThese(
   const missing = new Set(without(ids, items));
   let retired = 0;
   const counts = await write(items, async (transaction) => {
-    const unusable = items.filter((item) => 'rejected' in item).map(idOf);
+    const unusable = items.filter((item) => 'rejected' in item).map(itemId);
     const isPlausible = unusable.length * 2 <= items.length || items.length < CONTROLS;
     if (!isPlausible) throw new ImplausibleAnswer('Most of what the source has cannot be used.');
     retired += await retire(transaction, name, unusable, daysBefore(started, UNUSABLE_FOR));
@@ -127,7 +127,7 @@ async function lookUpAgain(
     );
   }
   return {
-    items: items.filter((item) => !controls.includes(idOf(item))),
+    items: items.filter((item) => !controls.includes(itemId(item))),
     isProven: controls.length > 0,
   };
 }
@@ -140,10 +140,10 @@ function daysBefore(time: Date, days: number) {
 
 /** The ids without an item. A product that could not be read is not missing. */
 function without(ids: readonly string[], items: readonly Item[]) {
-  const there = new Set(items.map(idOf));
+  const there = new Set(items.map(itemId));
   return ids.filter((id) => !there.has(id));
 }
 
-function idOf(item: Item) {
+function itemId(item: Item) {
   return 'product' in item ? item.product.product_id : item.rejected.at;
 }
