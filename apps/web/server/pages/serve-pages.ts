@@ -1,7 +1,7 @@
 import { Admission, addSpan, inSpan, type Metrics, traceparent } from '@damoa/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../refuse.ts';
-import { lsnInCookies } from './lsn.ts';
+import { lsnCookieOf } from './lsn.ts';
 import { measurePages } from './measure-pages.ts';
 import { PageCache } from './page-cache.ts';
 import type { Rendering, RenderRequest } from './renderer.ts';
@@ -71,7 +71,7 @@ export function servePages(
       if (isCrossSite(request)) return refuse(reply, 'forbidden');
     }
     const { ip: clientIp, headers, id: requestId } = request;
-    const lsn = lsnInCookies(headers);
+    const lsn = lsnCookieOf(headers);
     const page = await pages.get({ ...pageKey(request), clientIp, form, lsn, requestId });
     return sendPage(request, reply, page);
   }
@@ -83,7 +83,7 @@ export function servePages(
     async onRequest(request, reply) {
       // The asterisk form means the server as a whole (RFC 9110, section 9.3.7), which has no page.
       if (request.url === '*') return refuse(reply, 'malformed_request');
-      if (request.method !== 'GET' || lsnInCookies(request.headers)) return;
+      if (request.method !== 'GET' || lsnCookieOf(request.headers)) return;
       const page = pages.fresh(pageKey(request));
       if (page) return sendPage(request, reply, page);
     },
