@@ -1,7 +1,7 @@
 import type { SearchScope } from '@damoa/ui';
 import { useLocation } from 'react-router-dom';
 import { categoryFields, parseListing } from './listing-address.ts';
-import { usePlace } from './use-place.ts';
+import { useListedCategory } from './use-listed-category.ts';
 
 /**
  * The category of the current listing, to which the header's search is limited. Undefined as long as its name
@@ -10,6 +10,6 @@ import { usePlace } from './use-place.ts';
 export function useSearchScope(): SearchScope | undefined {
   const { pathname, search } = useLocation();
   const listing = parseListing(new URLSearchParams(pathname === '/' ? search : ''));
-  const { place } = usePlace(listing);
-  return place === undefined ? undefined : { name: place, fields: categoryFields(listing.search) };
+  const { name } = useListedCategory(listing);
+  return name === undefined ? undefined : { name, fields: categoryFields(listing.search) };
 }

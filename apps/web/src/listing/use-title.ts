@@ -1,5 +1,5 @@
 import type { ListingAddress } from './listing-address.ts';
-import { usePlace } from './use-place.ts';
+import { useListedCategory } from './use-listed-category.ts';
 
 /**
  * The heading (`label`) and the document title of a listing, and its parent category.
@@ -8,10 +8,10 @@ import { usePlace } from './use-place.ts';
 export function useTitle(listing: ListingAddress, searched?: string) {
   const { selection, page } = listing;
   const { q } = selection;
-  const { place, parent } = usePlace(listing);
+  const { name, parent } = useListedCategory(listing);
   const label = q
-    ? `${place ? `'${place}'에서 ` : ''}'${searched ?? q}' 검색 결과`
-    : (place ?? (listing.category ? '카테고리 상품' : '전체 상품'));
+    ? `${name ? `'${name}'에서 ` : ''}'${searched ?? q}' 검색 결과`
+    : (name ?? (listing.category ? '카테고리 상품' : '전체 상품'));
   const isHome = !q && !listing.category && !(page > 1);
   const title = isHome
     ? '다모아 - 알리익스프레스 상품을 한국어로'

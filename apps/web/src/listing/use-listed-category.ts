@@ -3,7 +3,7 @@ import { categoryTree } from '../categories/menu-queries.ts';
 import type { ListingAddress } from './listing-address.ts';
 
 /** The name of the listed category, and its parent category, once they have loaded. */
-export function usePlace(listing: Pick<ListingAddress, 'category' | 'parent'>) {
+export function useListedCategory(listing: Pick<ListingAddress, 'category' | 'parent'>) {
   const { data: parent } = useQuery({
     ...categoryTree(listing.parent ?? 0),
     enabled: !!listing.parent,
@@ -11,5 +11,5 @@ export function usePlace(listing: Pick<ListingAddress, 'category' | 'parent'>) {
   const shown = [parent, ...(parent?.children ?? [])].find(
     (category) => category?.category_id === listing.category,
   );
-  return { place: shown?.category_name, parent };
+  return { name: shown?.category_name, parent };
 }
