@@ -11,12 +11,12 @@ import { clientNetwork } from './client-network.ts';
 import { badLink } from './email-tokens.ts';
 import { findMemberByResetToken, resetPassword } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
-import { consumeLimits } from './throttle.ts';
+import { consumeLimits, MINUTES_PER_DAY } from './throttle.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
 /** E-mails to one address: a stranger must not be able to fill its owner's mailbox. */
 const TO_EMAIL = { most: 5, minutes: 60 };
-const TO_EMAIL_PER_DAY = { most: 20, minutes: 24 * 60 };
+const TO_EMAIL_PER_DAY = { most: 20, minutes: MINUTES_PER_DAY };
 /** Requests from one network. */
 const FROM_NETWORK = { most: 20, minutes: 60 };
 

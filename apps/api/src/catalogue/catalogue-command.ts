@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { MAX_INTEGER } from '@damoa/contracts';
 import { fromCaller, type OnStop, type Settings } from '@damoa/service';
 import { connect, connectRateLimiter, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
@@ -79,10 +80,10 @@ function readArguments(args: string[]) {
   throw new Error(USAGE);
 }
 
-function readCount(name: string, text: string, most = 2_147_483_647) {
+function readCount(name: string, text: string, max = MAX_INTEGER) {
   const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= most) return count;
-  throw new Error(`${name} must be a whole number from 1 to ${most}, not ${text}`);
+  if (/^\d+$/.test(text) && count >= 1 && count <= max) return count;
+  throw new Error(`${name} must be a whole number from 1 to ${max}, not ${text}`);
 }
 
 function readKeyword(text: string) {

@@ -1,3 +1,5 @@
+import { MAX_INTEGER } from '@damoa/contracts';
+
 /** Prices in words, such as 3만원 이하, and the text without them. */
 export interface PricedText extends Limits {
   /** What remains to be searched; empty if there is nothing else. */
@@ -17,8 +19,6 @@ const UNITS: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1_000 
 const MAN = 10_000;
 /** Smaller amounts are no prices: 사원 is an employee, not four won. */
 const LEAST = 100;
-/** The highest price that a filter accepts. */
-const MOST = 2_147_483_647;
 /** How far, as a share, the prices may be from an amount that is meant roughly. */
 const ROUGHLY = 0.25;
 
@@ -92,9 +92,9 @@ export function readPriceLimits(text: string): PricedText | undefined {
 /** The limits of several prices, all of which apply. */
 function within(prices: readonly Limits[]): Limits | undefined {
   const min = Math.max(...prices.map(({ min_price = 0 }) => min_price));
-  const max = Math.min(...prices.map(({ max_price = MOST }) => max_price));
-  if (min > max || (min === 0 && max === MOST)) return undefined;
-  return { ...(min > 0 && { min_price: min }), ...(max < MOST && { max_price: max }) };
+  const max = Math.min(...prices.map(({ max_price = MAX_INTEGER }) => max_price));
+  if (min > max || (min === 0 && max === MAX_INTEGER)) return undefined;
+  return { ...(min > 0 && { min_price: min }), ...(max < MAX_INTEGER && { max_price: max }) };
 }
 
 /** The limits of several amounts that are meant roughly: from the lowest to the highest. */
@@ -102,7 +102,7 @@ function around(prices: readonly Limits[]): Limits | undefined {
   if (prices.length === 0) return undefined;
   return {
     min_price: Math.min(...prices.map(({ min_price = 0 }) => min_price)),
-    max_price: Math.max(...prices.map(({ max_price = MOST }) => max_price)),
+    max_price: Math.max(...prices.map(({ max_price = MAX_INTEGER }) => max_price)),
   };
 }
 
@@ -114,7 +114,7 @@ function limitsOf(
 ): (Limits & { isRough?: boolean }) | undefined {
   const { from, amount = '', won, range, limit = '' } = price;
   const least = amountOf(amount);
-  if (least < LEAST || least > MOST) return undefined;
+  if (least < LEAST || least > MAX_INTEGER) return undefined;
   // Without 원, 5만 이하 is a price, 5 이하 and 5만 are not.
   if (won === undefined && (!/만|\d천/.test(amount) || (limit === '' && from === undefined)))
     return undefined;
