@@ -16,6 +16,7 @@ export { measureCache } from './measure-cache.ts';
 export { type Metrics, newMetrics, openMetrics } from './metrics.ts';
 export { outageLog } from './outage-log.ts';
 export { ownTurn } from './own-turn.ts';
+export { readArguments } from './read-arguments.ts';
 export { isAutomatic } from './robots.ts';
 export { type OnStop, ReportedError, runCommand, runService } from './run-service.ts';
 export { secondsSince } from './seconds-since.ts';

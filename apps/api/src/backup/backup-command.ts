@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { fromCaller, type OnStop, type Settings } from '@damoa/service';
+import { fromCaller, type OnStop, readArguments, type Settings } from '@damoa/service';
 import { findDatabase } from '../db/find-database.ts';
 import { backUp } from './commands/back-up.ts';
 import { listBackups } from './commands/list-backups.ts';
@@ -19,6 +18,13 @@ restore [BACKUP]     restore the newest backup, or that one of the list or at th
 With DATABASE_URL: restore FILE, into that database, which must be empty`;
 
 const RETAIN = 7;
+const OPTIONS = {
+  retain: { type: 'string' },
+  days: { type: 'string' },
+  to: { type: 'string' },
+  timeline: { type: 'string' },
+  'data-dir': { type: 'string' },
+} as const;
 const OF_BACKUP = ['retain', 'days'];
 
 /**
@@ -26,7 +32,8 @@ const OF_BACKUP = ['retain', 'days'];
  * @throws Error whose message is to be printed
  */
 export async function backupCommand(args: string[], settings: Settings, onStop: OnStop) {
-  const { command, argument, options } = readArguments(args);
+  const { command, argument, options } = readArguments(args, OPTIONS, USAGE);
+  if (!takes(command, Object.keys(options))) throw new Error(USAGE);
   const { DATABASE_URL: url, BACKUP_DIR } = settings;
   const { retain, days, to, timeline, 'data-dir': dataDir } = options;
   if (command === 'backup') {
@@ -61,30 +68,10 @@ export async function backupCommand(args: string[], settings: Settings, onStop: 
   }
 }
 
-function readArguments(args: string[]) {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        retain: { type: 'string' },
-        days: { type: 'string' },
-        to: { type: 'string' },
-        timeline: { type: 'string' },
-        'data-dir': { type: 'string' },
-      },
-    });
-    const [command, argument, ...rest] = positionals;
-    const names = Object.keys(values);
-    const isKnown =
-      command === 'backup'
-        ? names.every((name) => OF_BACKUP.includes(name))
-        : command === 'restore' && !names.some((name) => OF_BACKUP.includes(name));
-    if (isKnown && rest.length === 0) return { command, argument, options: values };
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-  throw new Error(USAGE);
+/** Whether the command takes all of these options. */
+function takes(command: string | undefined, names: readonly string[]) {
+  if (command === 'backup') return names.every((name) => OF_BACKUP.includes(name));
+  return command === 'restore' && !names.some((name) => OF_BACKUP.includes(name));
 }
 
 function readCount(name: string, text: string) {

@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { MAX_INTEGER } from '@damoa/contracts';
-import { fromCaller, type OnStop, type Settings } from '@damoa/service';
+import { fromCaller, type OnStop, readArguments, type Settings } from '@damoa/service';
 import { connect, connectRateLimiter, type Database } from '../db/client.ts';
 import { assertFreeSpace } from '../db/embedded/free-space.ts';
 import { findDatabase } from '../db/find-database.ts';
@@ -22,12 +21,20 @@ catalogue sync          load products from the marketplace, all categories; goes
   --dry-run             only say what would change
 catalogue categories    say which categories the marketplace has added or given up`;
 
+const OPTIONS = {
+  category: { type: 'string' },
+  keyword: { type: 'string' },
+  limit: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
 /**
  * Runs `npm run catalogue`.
  * @throws Error whose message is printed
  */
 export async function catalogueCommand(args: string[], settings: Settings, onStop: OnStop) {
-  const { command, argument, options } = readArguments(args);
+  const { command, argument, options } = readArguments(args, OPTIONS, USAGE);
+  if (command !== 'sync' && Object.keys(options).length > 0) throw new Error(USAGE);
   if (command === 'import' && argument !== undefined) {
     const file = fromCaller(argument);
     await access(file);
@@ -55,29 +62,6 @@ export async function catalogueCommand(args: string[], settings: Settings, onSto
       return compareCategories(rateLimiter.db, settings);
     });
   } else throw new Error(USAGE);
-}
-
-function readArguments(args: string[]) {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        category: { type: 'string' },
-        keyword: { type: 'string' },
-        limit: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-    });
-    const [command, argument, ...rest] = positionals;
-    const hasOptions = Object.keys(values).length > 0;
-    if (rest.length === 0 && (command === 'sync' || !hasOptions)) {
-      return { command, argument, options: values };
-    }
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-  throw new Error(USAGE);
 }
 
 function readCount(name: string, text: string, max = MAX_INTEGER) {
