@@ -2,7 +2,7 @@ import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { fold } from '../search/search-text.ts';
-import { LISTED, type ListPage, readListPage, SHOWN } from './listed-post.ts';
+import { LIST_COLUMNS, type ListPage, readListPage, SHOWN_AS_JSON } from './listed-post.ts';
 
 /** Each further word is searched for in every post that has the words before it. */
 const MOST_WORDS = 5;
@@ -36,13 +36,13 @@ export async function readFoundPosts(
     with found as materialized (
       select id from posts where ${sql.join(conditions, sql` and `)}
     ), shown as (
-      select ${LISTED} from posts where id in (
+      select ${LIST_COLUMNS} from posts where id in (
         select id from found order by id desc
         offset ${(page - 1) * POSTS_PER_PAGE} limit ${POSTS_PER_PAGE}
       )
     )
     select (select count(*)::integer from found) as total,
-      (select max(id) from found) as until, (${SHOWN}) as posts
+      (select max(id) from found) as until, (${SHOWN_AS_JSON}) as posts
   `);
   return readListPage(rows);
 }

@@ -23,11 +23,11 @@ export interface ListPage extends Record<string, unknown> {
 }
 
 /** The columns of a post in a list, with the beginning of its content. */
-export const LISTED = sql`id, author_id, title, left(content, ${EXCERPT_LENGTH}) as content,
+export const LIST_COLUMNS = sql`id, author_id, title, left(content, ${EXCERPT_LENGTH}) as content,
   created_at, updated_at, version`;
 
 /** A subquery: the rows of `shown` with the names of their authors, as JSON, the newest first. */
-export const SHOWN = sql`select coalesce(json_agg(listed order by listed.id desc), '[]') from (
+export const SHOWN_AS_JSON = sql`select coalesce(json_agg(listed order by listed.id desc), '[]') from (
   select shown.*, ${authorName(users.name)} as author_name
   from shown left join users on users.id = author_id
 ) as listed`;

@@ -1,7 +1,7 @@
 import { POSTS_PER_PAGE } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { LISTED, type ListPage, readListPage, SHOWN } from './listed-post.ts';
+import { LIST_COLUMNS, type ListPage, readListPage, SHOWN_AS_JSON } from './listed-post.ts';
 
 /** Ids per block, as in the trigger that updates `post_blocks`. */
 const BLOCK = 1000;
@@ -27,7 +27,7 @@ export async function readPostPage(db: Database, page: number, until: number | u
       where before <= ${(page - 1) * POSTS_PER_PAGE} and posts > 0
       order by block limit 1
     ), shown as (
-      select ${LISTED} from posts
+      select ${LIST_COLUMNS} from posts
       where id <= least((select id from newest), (select (block + 1) * ${BLOCK} - 1 from start))
       order by id desc
       offset ${(page - 1) * POSTS_PER_PAGE} - (select before from start)
@@ -35,7 +35,7 @@ export async function readPostPage(db: Database, page: number, until: number | u
     )
     select (select coalesce(sum(posts), 0)::integer from blocks) as total,
       (select id from newest) as until,
-      (${SHOWN}) as posts
+      (${SHOWN_AS_JSON}) as posts
   `);
   return readListPage(rows);
 }
