@@ -4,9 +4,9 @@ import { users } from '../db/schema-accounts.ts';
 import { isUniqueViolation } from '../db/sql-state.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AccountMails } from './account-mails.ts';
+import { NO_PENDING_LINKS } from './cancelled-links.ts';
 import { claimedUserId, expiryOf, isEmailToken, makeEmailToken } from './email-tokens.ts';
 import { endSessions } from './end-sessions.ts';
-import { WITHOUT_LINKS } from './pending-changes.ts';
 
 /** Seconds for which a link is valid. */
 export const LINK_LIFETIME = 24 * 60 * 60;
@@ -77,7 +77,7 @@ export async function confirmEmailChange(
         email: newEmail,
         folded_email: newEmail.toLowerCase(),
         email_verified_at: sql`now()`,
-        ...WITHOUT_LINKS,
+        ...NO_PENDING_LINKS,
       })
       .where(
         and(

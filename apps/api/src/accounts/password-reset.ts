@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/client.ts';
 import { knownPlaces, passkeys, users } from '../db/schema-accounts.ts';
 import type { AccountMails } from './account-mails.ts';
+import { NO_PENDING_LINKS } from './cancelled-links.ts';
 import { expiryOf, findByEmailToken, makeEmailToken } from './email-tokens.ts';
 import { VERIFIED } from './email-verification.ts';
 import { endSessions } from './end-sessions.ts';
 import { clearPasskeyState } from './passkeys/remove-passkey.ts';
-import { WITHOUT_LINKS } from './pending-changes.ts';
 
 /** Seconds for which a link is valid. */
 const LIFETIME = 30 * 60;
@@ -59,7 +59,7 @@ export async function resetPassword(
       .update(users)
       .set({
         password_hash,
-        ...WITHOUT_LINKS,
+        ...NO_PENDING_LINKS,
         ...VERIFIED,
       })
       .where(and(eq(users.id, user), isLatest(token), gt(users.password_reset_until, sql`now()`)))

@@ -2,8 +2,8 @@ import type { contract, PasswordChange } from '@damoa/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { NO_PENDING_LINKS } from '../accounts/cancelled-links.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
-import { WITHOUT_LINKS } from '../accounts/pending-changes.ts';
 import { wrongPassword } from '../accounts/present-password.ts';
 import { consumeLimit, MINUTES_PER_DAY, wasJustUsed } from '../accounts/throttle.ts';
 import { refuseWeakPassword } from '../accounts/weak-passwords.ts';
@@ -42,7 +42,7 @@ export function changePasswordHandler({
     await db.transaction(async (transaction) => {
       const [changed] = await transaction
         .update(users)
-        .set({ password_hash, ...WITHOUT_LINKS })
+        .set({ password_hash, ...NO_PENDING_LINKS })
         .where(and(eq(users.id, member.id), eq(users.password_hash, before.password_hash)))
         .returning({ id: users.id });
       // A concurrent request has changed it.
