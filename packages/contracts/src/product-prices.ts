@@ -20,7 +20,9 @@ export const PriceFacts = z
     highest_ever: won.describe('the highest that is known'),
     known_since: time
       .nullable()
-      .describe('from when on every price is known; null when it has not changed since it is kept'),
+      .describe(
+        'from when on every price is known; null if the price has not changed since recording began',
+      ),
     last_drop: PriceDrop.nullable().describe('null when there was none'),
   })
   .meta({ id: 'PriceFacts' });

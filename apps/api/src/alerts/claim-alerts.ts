@@ -17,10 +17,10 @@ const CLAIMS = 1_000;
  * Claims favourites that are due an alert, so that no other worker claims them within a day, and makes their
  * jobs in the same transaction: both happen, or neither does.
  *
- * It begins with price drops, which a trigger records, so that unchanged products and their favourites
- * are not read. A drop is kept while somebody may still be alerted to it: until a day after the last alert,
- * or while the product is sold out. A product that was being changed when somebody saved it has a row among
- * the price drops too, and is checked as soon as that change has ended.
+ * It begins with price drops, which a trigger records, so that unchanged products and their favourites are not
+ * read. A row stays until nobody can be alerted to it any more: for a day after the last alert, or while the
+ * product is sold out. A product that was being changed when somebody saved it has a row there too, and is
+ * checked as soon as that change has ended.
  * @param options.canEmail whether e-mails can be sent
  * @param deliver makes the jobs that send what was claimed
  * @returns whether there is more to claim now

@@ -118,8 +118,8 @@ export const priceFalls = pgTable(
 );
 
 /**
- * The alerts of the last day. They survive that a favourite is removed and saved again. Without foreign keys,
- * since the rows are deleted after a day.
+ * Alerts that were sent. A row is deleted after a day, once no price drop that it reported is left. It survives
+ * that its favourite is removed and saved again. Without foreign keys, since every row is swept in the end.
  */
 export const sentAlerts = pgTable(
   'sent_alerts',

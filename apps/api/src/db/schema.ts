@@ -61,7 +61,7 @@ export const products = pgTable(
     set_category_id: integer().references(() => categories.category_id),
     /** The category according to the source, if `set_category_id` is set; otherwise null. */
     source_category_id: integer(),
-    /** When its page last changed; null if it has not changed since changes are recorded. */
+    /** When its page last changed; null if it has not changed since recording began. */
     changed_at: time().defaultNow(),
     // The following columns are null until the price changes for the first time; `price_facts` computes them.
     lowest_price: integer(),
