@@ -7,7 +7,7 @@ import { pause, until } from './support/wait.ts';
 const PRODUCTS = 50_000;
 const KILLS = 20;
 /** The requests that all syncs together may send, in percent of those of an undisturbed sync. */
-const MOST = 120;
+const MAX_PERCENT = 120;
 
 export default {
   promise:
@@ -30,7 +30,7 @@ export default {
     const count = await countProducts(undisturbed);
     report.exactly('products', count, PRODUCTS);
 
-    const quota = Math.floor((requests * MOST) / 100);
+    const quota = Math.floor((requests * MAX_PERCENT) / 100);
     const { marketplace, settings } = await startStandIn(context, PRODUCTS, quota);
     const run = () =>
       startClient(context, 'catalogue/cli.js', { ...settings, DATABASE_URL: disturbed });
@@ -50,7 +50,12 @@ export default {
 
     const inAll = marketplace.requests().total;
     report.note(`${requests} requests undisturbed, ${inAll} with the kills`);
-    report.atMost('requests of those of an undisturbed sync', (inAll / requests) * 100, MOST, '%');
+    report.atMost(
+      'requests of those of an undisturbed sync',
+      (inAll / requests) * 100,
+      MAX_PERCENT,
+      '%',
+    );
     // One more sync uses up the rest of the quota, and then stops by itself.
     report.exactly('exit code of a sync that uses up the quota', await endOf(run()), 1);
     report.atMost('requests with the quota used up', marketplace.requests().total, quota);

@@ -7,7 +7,7 @@ import { hoursAgo } from './stored-prices.ts';
 export const STEP = 11;
 const STEPS = Math.floor((400 * 24) / STEP);
 const STEPS_OF_100_DAYS = Math.floor((100 * 24) / STEP);
-const MOST_CHANGES = 12;
+const MAX_CHANGES = 12;
 
 /** Each is in about a third of the titles. */
 export const WORDS = ['텐트', '램프', '의자'];
@@ -25,10 +25,10 @@ const offered = fc
   .record({
     // The times at which prices ended, the newest first.
     ends: fc
-      .uniqueArray(step, { maxLength: MOST_CHANGES })
+      .uniqueArray(step, { maxLength: MAX_CHANGES })
       .map((steps) => steps.toSorted((one, other) => one - other)),
     prices: fc
-      .array(price, { minLength: 1, maxLength: MOST_CHANGES })
+      .array(price, { minLength: 1, maxLength: MAX_CHANGES })
       .map((prices) => prices.filter((one, place) => one !== prices[place + 1])),
     word: fc.constantFrom(...WORDS),
     is_sold_out: fc.boolean(),

@@ -7,13 +7,13 @@ import { untilSettled } from './screen.ts';
 import { elements, servedPage } from './served-page.ts';
 
 /** Bytes after brotli. */
-const MOST_SCRIPT = 115_000;
-const MOST_STYLE = 10_000;
-const MOST_REQUESTS = 20;
+const MAX_SCRIPT_BYTES = 115_000;
+const MAX_STYLE_BYTES = 10_000;
+const MAX_REQUESTS = 20;
 /** The maximum of requests in the first ten seconds, most of which are prefetches. */
-const MOST_REQUESTS_LATER = 60;
+const MAX_REQUESTS_LATER = 60;
 /** The maximum of bytes in the first ten seconds, including headers: the page, its font and prefetches. */
-const MOST_BYTES = 400_000;
+const MAX_BYTES = 400_000;
 /** An address of this site that loads nothing else. */
 const WITHOUT_LINKS = '/robots.txt';
 /** The number of connections that a browser opens to a server with HTTP/1.1. */
@@ -27,9 +27,9 @@ test('the home page stays within its budget of scripts, styles and requests, and
   const transferred = await countBytes(page);
   await page.goto('/');
   await page.waitForTimeout(10_000);
-  expect(transferred()).toBeLessThanOrEqual(MOST_BYTES);
+  expect(transferred()).toBeLessThanOrEqual(MAX_BYTES);
   const requests = await requested(page);
-  expect(1 + requests.length).toBeLessThanOrEqual(MOST_REQUESTS_LATER);
+  expect(1 + requests.length).toBeLessThanOrEqual(MAX_REQUESTS_LATER);
   expect(new Set(requests).size).toBe(requests.length);
   const next = await listing('page=2&itemsPerPage=9');
   const pictures = next.data.map(
@@ -43,12 +43,12 @@ async function staysWithinBudget(page: Page) {
   const loaded = await requestsBeforeLoad(page);
   const scripts = loaded.filter(({ pathname }) => pathname.endsWith('.js'));
   expect(scripts.map(({ pathname }) => pathname).join()).toMatch(/entry-client/);
-  expect(await compressed(page, scripts)).toBeLessThanOrEqual(MOST_SCRIPT);
+  expect(await compressed(page, scripts)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   expect(loaded.filter(({ pathname }) => /\.(css|woff2)$/.test(pathname))).toEqual([]);
   const styles = (await page.locator('style').allTextContents()).join('\n');
   expect(styles).toContain('.product-card');
-  expect(sizeOf(styles)).toBeLessThanOrEqual(MOST_STYLE);
-  expect(1 + loaded.length).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(sizeOf(styles)).toBeLessThanOrEqual(MAX_STYLE_BYTES);
+  expect(1 + loaded.length).toBeLessThanOrEqual(MAX_REQUESTS);
 }
 
 test.each(['/', `/products/${product.product_id}`, '/register'])(

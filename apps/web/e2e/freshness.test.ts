@@ -10,7 +10,7 @@ import { SECRET } from './shop-settings.ts';
 import { startShop } from './start-shop.ts';
 
 /** Milliseconds after which nothing stale may be shown. */
-const LONGEST = 5_000;
+const MAX_AGE = 5_000;
 
 const CATEGORY = 322;
 
@@ -43,7 +43,7 @@ async function showsSoon(address: string, text: string) {
   await Promise.all(
     variants().map((variant) =>
       expect
-        .poll(() => read(address, variant), { timeout: LONGEST, interval: 100 })
+        .poll(() => read(address, variant), { timeout: MAX_AGE, interval: 100 })
         .toContain(text),
     ),
   );
@@ -130,7 +130,7 @@ test('a page whose data are unchanged is not rendered again', async () => {
   };
   const first = await timing();
   expect(first).toMatch(/markup;dur=\d/);
-  await setTimeout(LONGEST);
+  await setTimeout(MAX_AGE);
   expect(await timing()).toBe(first);
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { StoredFavourite } from './favourites.ts';
 import { emailToken, listAtMost, text, time, webAddress } from './fields.ts';
-import { MOST_FAVOURITES } from './list-limits.ts';
+import { MAX_FAVOURITES } from './list-limits.ts';
 import { Product } from './products.ts';
 
 const base64url = text.regex(/^[\w-]{16,200}={0,2}$/, { error: 'base64url이어야 해요.' });
@@ -31,7 +31,7 @@ const AlertSettings = z
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
 const subscription = z.object({ id: z.uuid({ error: '알림 번호가 아니에요.' }) });
-const ofDevice = listAtMost(StoredFavourite, MOST_FAVOURITES).describe(
+const ofDevice = listAtMost(StoredFavourite, MAX_FAVOURITES).describe(
   'the favourites saved on the device; the last 100 with alerts are watched, or those of the account if a member is logged in',
 );
 

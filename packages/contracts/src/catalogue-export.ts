@@ -9,7 +9,7 @@ export const PRODUCTS_PER_BLOCK = 10_000;
 /** Products in one part of the export. */
 export const EXPORTED_AT_ONCE = 1_000;
 /** The maximum number of price drops in a response. */
-export const MOST_DROPS = 50;
+export const MAX_DROPS = 50;
 
 /** A product as listings show it, with the last drop of its price. */
 export const DroppedProduct = ListedProduct.extend({
@@ -74,7 +74,7 @@ export const catalogueExport = {
     method: 'GET',
     path: '/internal/catalogue/drops',
     access: 'anyone',
-    summary: `The last ${MOST_DROPS} products whose price fell, the latest first`,
-    reply: z.object({ data: z.array(DroppedProduct).max(MOST_DROPS) }),
+    summary: `The last ${MAX_DROPS} products whose price fell, the latest first`,
+    reply: z.object({ data: z.array(DroppedProduct).max(MAX_DROPS) }),
   }),
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { listAtMost, text, whole } from './fields.ts';
-import { LONGEST_QUERY } from './product-filters.ts';
+import { MAX_QUERY_LENGTH } from './product-filters.ts';
 import { Click, Search } from './statistics.ts';
 
 const onDay = {
   // Already normalised when it was counted, so taken as it is. The limit is in UTF-16 code units, hence
   // doubled.
-  q: text.max(2 * LONGEST_QUERY, { error: `${LONGEST_QUERY}자까지예요.` }).default(''),
+  q: text.max(2 * MAX_QUERY_LENGTH, { error: `${MAX_QUERY_LENGTH}자까지예요.` }).default(''),
   day: z.iso.date({ error: 'YYYY-MM-DD여야 해요.' }),
 };
 const ClickOnDay = Click.extend(onDay);
@@ -19,14 +19,14 @@ export type Counted =
   | { search: z.infer<typeof SearchOnDay> };
 
 const times = whole(1);
-const MOST_AT_ONCE = 10_000;
+const MAX_AT_ONCE = 10_000;
 
 export const Counts = z.object({
   id: z
     .uuid({ error: 'UUID여야 해요.' })
     .describe('the same when it is sent again, which counts nothing twice'),
-  clicks: listAtMost(ClickOnDay.extend({ times }), MOST_AT_ONCE).default([]),
-  searches: listAtMost(SearchOnDay.extend({ times }), MOST_AT_ONCE).default([]),
+  clicks: listAtMost(ClickOnDay.extend({ times }), MAX_AT_ONCE).default([]),
+  searches: listAtMost(SearchOnDay.extend({ times }), MAX_AT_ONCE).default([]),
 });
 export type Counts = z.infer<typeof Counts>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { listAtMost, time, won } from './fields.ts';
-import { MOST_FAVOURITES } from './list-limits.ts';
+import { MAX_FAVOURITES } from './list-limits.ts';
 import { Product, SavedProduct } from './products.ts';
 
 /** The settings of a saved product. */
@@ -29,7 +29,7 @@ export const Favourite = FavouriteSettings.extend({ product: SavedProduct }).met
 export type Favourite = z.infer<typeof Favourite>;
 
 const params = z.object({ product_id: Product.shape.product_id });
-const list = z.object({ data: z.array(Favourite).max(MOST_FAVOURITES) });
+const list = z.object({ data: z.array(Favourite).max(MAX_FAVOURITES) });
 
 export const favourites = {
   list: endpoint({
@@ -44,7 +44,7 @@ export const favourites = {
     path: '/api/favourites',
     access: 'member',
     summary: 'Adds the favourites of a device; those that the account has already are not changed',
-    body: z.object({ favourites: listAtMost(StoredFavourite, MOST_FAVOURITES) }),
+    body: z.object({ favourites: listAtMost(StoredFavourite, MAX_FAVOURITES) }),
     reply: list,
   }),
   get: endpoint({

@@ -10,8 +10,8 @@ export const LOWEST_DAYS = [30, 90] as const;
 export type LowestDays = (typeof LOWEST_DAYS)[number];
 
 /** The maximum number of characters in a search query. */
-export const LONGEST_QUERY = 100;
-const LONGEST_WORDS = 500;
+export const MAX_QUERY_LENGTH = 100;
+const MAX_WORDS_LENGTH = 500;
 
 /** A search query of at most `maximum` characters. */
 export function searchTextUpTo(maximum: number) {
@@ -24,17 +24,17 @@ export function searchTextUpTo(maximum: number) {
     .meta({ maxLength: maximum });
 }
 
-export const searchText = searchTextUpTo(LONGEST_QUERY);
+export const searchText = searchTextUpTo(MAX_QUERY_LENGTH);
 
 const words = z
   .preprocess(
     // A form sends one field for each ticked word, a link one comma-separated list.
     (value) => (Array.isArray(value) ? value.join(',') : value),
     text
-      .refine((value) => lengthOf(value) <= LONGEST_WORDS, {
-        error: `${LONGEST_WORDS}자까지 쓸 수 있어요.`,
+      .refine((value) => lengthOf(value) <= MAX_WORDS_LENGTH, {
+        error: `${MAX_WORDS_LENGTH}자까지 쓸 수 있어요.`,
       })
-      .meta({ maxLength: LONGEST_WORDS }),
+      .meta({ maxLength: MAX_WORDS_LENGTH }),
   )
   .transform((value) =>
     value

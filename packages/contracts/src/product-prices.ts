@@ -29,7 +29,7 @@ export const PriceFacts = z
 export type PriceFacts = z.infer<typeof PriceFacts>;
 
 /** The maximum number of prices in a response. */
-export const MOST_PRICES = 2_000;
+export const MAX_PRICES = 2_000;
 
 export const PriceHistory = z
   .object({
@@ -41,7 +41,7 @@ export const PriceHistory = z
         }),
       )
       .min(1)
-      .max(MOST_PRICES)
+      .max(MAX_PRICES)
       .describe('each until the next one, the last until now or until the product was retired'),
     earlier: whole(0).describe('how many prices before these are left out'),
   })

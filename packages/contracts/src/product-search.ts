@@ -20,7 +20,7 @@ export const Correction = z
   .meta({ id: 'Correction' });
 export type Correction = z.infer<typeof Correction>;
 
-export const MOST_ALSO_SEARCHED = 8;
+export const MAX_ALSO_SEARCHED = 8;
 
 /** What was searched in addition to or instead of the words as typed. Absent with `exact`. */
 export const Interpretation = z.object({
@@ -35,7 +35,7 @@ export const Interpretation = z.object({
     .describe('words, as typed, that no product has together with the others: searched without'),
   also_searched: z
     .array(z.string())
-    .max(MOST_ALSO_SEARCHED)
+    .max(MAX_ALSO_SEARCHED)
     .optional()
     .describe('what means the same as a word of the text; products that have it are found too'),
   named_category: Category.optional().describe(
@@ -74,12 +74,12 @@ export const ZeroResults = z
   .meta({ id: 'ZeroResults' });
 export type ZeroResults = z.infer<typeof ZeroResults>;
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 
 export const Suggestions = z
   .object({
-    words: z.array(z.string()).max(MOST_SUGGESTED).describe('each finds something'),
-    categories: z.array(SuggestedCategory).max(MOST_SUGGESTED),
+    words: z.array(z.string()).max(MAX_SUGGESTED).describe('each finds something'),
+    categories: z.array(SuggestedCategory).max(MAX_SUGGESTED),
   })
   .meta({ id: 'Suggestions' });
 export type Suggestions = z.infer<typeof Suggestions>;

@@ -11,7 +11,7 @@ import {
   withDefault,
   won,
 } from './fields.ts';
-import { MOST_IDS } from './list-limits.ts';
+import { MAX_IDS } from './list-limits.ts';
 import { pageOf } from './pages.ts';
 import {
   LOWEST_DAYS,
@@ -20,7 +20,7 @@ import {
   productSelection,
   searchText,
 } from './product-filters.ts';
-import { MOST_PRICES, PriceFacts, PriceHistory } from './product-prices.ts';
+import { MAX_PRICES, PriceFacts, PriceHistory } from './product-prices.ts';
 import { Interpretation, KeywordChip, Suggestions, ZeroResults } from './product-search.ts';
 
 export const Product = z
@@ -90,7 +90,7 @@ const productIds = z
     z
       .array(Product.shape.product_id)
       .min(1)
-      .max(MOST_IDS, { error: `${MOST_IDS}개까지예요.` }),
+      .max(MAX_IDS, { error: `${MAX_IDS}개까지예요.` }),
   )
   .describe('comma-separated; an id that has a comma cannot be asked for');
 
@@ -158,7 +158,7 @@ export const products = {
     summary: 'The newest prices of a product, the oldest of them first',
     params,
     query: z.object({
-      newest: withDefault(wholeInAddress(1, MOST_PRICES), MOST_PRICES).describe('how many at most'),
+      newest: withDefault(wholeInAddress(1, MAX_PRICES), MAX_PRICES).describe('how many at most'),
     }),
     reply: PriceHistory,
   }),

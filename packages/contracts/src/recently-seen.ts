@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { listAtMost, time } from './fields.ts';
-import { MOST_RECENTLY_SEEN } from './list-limits.ts';
+import { MAX_RECENTLY_SEEN } from './list-limits.ts';
 import { Product, SavedProduct } from './products.ts';
 
 /** A recently seen product as stored on a device. */
@@ -10,7 +10,7 @@ export type StoredSeen = z.infer<typeof StoredSeen>;
 
 const params = z.object({ product_id: Product.shape.product_id });
 const list = z.object({
-  data: z.array(z.object({ product: SavedProduct, seen_at: time })).max(MOST_RECENTLY_SEEN),
+  data: z.array(z.object({ product: SavedProduct, seen_at: time })).max(MAX_RECENTLY_SEEN),
 });
 
 export const recentlySeen = {
@@ -26,7 +26,7 @@ export const recentlySeen = {
     path: '/api/recently-seen',
     access: 'member',
     summary: 'Adds the recently seen products of a device',
-    body: z.object({ seen: listAtMost(StoredSeen, MOST_RECENTLY_SEEN) }),
+    body: z.object({ seen: listAtMost(StoredSeen, MAX_RECENTLY_SEEN) }),
     reply: list,
   }),
   remove: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, nothing } from './endpoint.ts';
 import { whole } from './fields.ts';
-import { LONGEST_QUERY, searchText } from './product-filters.ts';
+import { MAX_QUERY_LENGTH, searchText } from './product-filters.ts';
 import { Product } from './products.ts';
 
 /** The places on the site that have links to the marketplace. */
@@ -18,7 +18,7 @@ const PERSONAL = /@|\d(?:[^\p{L}\d]{0,3}\d){6}/u;
 const countedText = searchText.transform((value) => {
   // Lower case may be longer than the original.
   const folded = value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  return PERSONAL.test(folded) ? '' : [...folded].slice(0, LONGEST_QUERY).join('');
+  return PERSONAL.test(folded) ? '' : [...folded].slice(0, MAX_QUERY_LENGTH).join('');
 });
 
 export const Click = z.object({

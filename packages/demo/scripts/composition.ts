@@ -9,7 +9,7 @@ export type Placed = { drawing: Drawing; x: number; y: number; size: number };
 /** A picture: its background colour, and its drawings from back to front. */
 export type Composition = { ground: string; disc?: boolean; placed: Placed[] };
 
-const LONGEST = 1.24;
+const MAX_SIDE = 1.24;
 const SHADOW = { fall: 12, blur: 14, strength: 0.2 };
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -22,7 +22,7 @@ async function overlay({ drawing, x, y, size }: Placed): Promise<OverlayOptions>
   const look = SIDE * size;
   const scale = Math.min(
     look / Math.sqrt(width * height),
-    (look * LONGEST) / Math.max(width, height),
+    (look * MAX_SIDE) / Math.max(width, height),
   );
   const wide = Math.round(width * scale);
   const high = Math.round(height * scale);

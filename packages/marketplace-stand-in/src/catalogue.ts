@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 /** Cached results: clients rarely page through more selections at the same time. */
-const MOST_RESULTS = 32;
+const MAX_RESULTS = 32;
 
 /** The products on offer, whose prices and availability can change. */
 export class Catalogue {
@@ -54,7 +54,7 @@ export class Catalogue {
           this.isWithin(categoryId, categoryIds) &&
           words.every((word) => title.includes(word)),
       );
-    if (this.#results.size >= MOST_RESULTS) this.#results.clear();
+    if (this.#results.size >= MAX_RESULTS) this.#results.clear();
     this.#results.set(key, found);
     return found;
   }

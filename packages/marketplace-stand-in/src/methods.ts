@@ -11,7 +11,7 @@ import { ProductPages } from './product-page.ts';
 import { readSelection } from './product-selection.ts';
 import { BusinessRefusal } from './refusals.ts';
 
-const MOST_PRODUCTS = 50;
+const MAX_PRODUCTS = 50;
 
 export interface MethodContext {
   catalogue: Catalogue;
@@ -30,7 +30,7 @@ export function marketplaceMethods({ catalogue, tree, habits, moves, trackingId 
     const view = readView(parameters, trackingId);
     const page = pages.read(selection, {
       pageNo: wholeNumber(parameters, 'page_no', { least: 1, absent: 1 }),
-      pageSize: wholeNumber(parameters, 'page_size', { least: 1, most: MOST_PRODUCTS, absent: 20 }),
+      pageSize: wholeNumber(parameters, 'page_size', { least: 1, most: MAX_PRODUCTS, absent: 20 }),
     });
     const products = page.offers.map((offer) => {
       const product = renderProduct(offer, tree, view);
@@ -46,7 +46,7 @@ export function marketplaceMethods({ catalogue, tree, habits, moves, trackingId 
 
   function productDetails(parameters: Parameters) {
     const ids = items(parameters, 'product_ids');
-    if (ids.length === 0 || ids.length > MOST_PRODUCTS) {
+    if (ids.length === 0 || ids.length > MAX_PRODUCTS) {
       throw new BusinessRefusal(402, 'product_ids');
     }
     const view = readView(parameters, trackingId);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** Milliseconds that a caller waits for a reading. */
-const LONGEST_WAIT = 1_000;
+const MAX_WAIT = 1_000;
 
 /**
  * Throttles a reading: returns a function that reads at most once per interval, and returns the last result
@@ -15,6 +15,6 @@ export function atMostEvery<Item>(milliseconds: number, read: () => Promise<Item
       readAt = performance.now();
       reading = read().catch(() => []);
     }
-    return Promise.race([reading, setTimeout(LONGEST_WAIT, [], { ref: false })]);
+    return Promise.race([reading, setTimeout(MAX_WAIT, [], { ref: false })]);
   };
 }

@@ -58,7 +58,7 @@ test('batches are written one at a time, and a stop during a write loses nothing
 });
 
 test('with too many distinct entries, only entries already waiting are counted', async () => {
-  const { tally } = start(async () => {}, { interval: 60_000, mostWaiting: 2 });
+  const { tally } = start(async () => {}, { interval: 60_000, maxWaiting: 2 });
   expect(['one', 'two', 'three', 'one'].map((entry) => tally.add(entry))).toEqual([
     true,
     true,

@@ -7,9 +7,9 @@ const INTERVAL = 1_000;
 /** Distinct entries per batch; even with the longest texts they fit into a request body. */
 const PER_BATCH = 1_000;
 /** Distinct entries that may wait; beyond that, new ones are refused until some have been written. */
-const MOST_WAITING = 100_000;
+const MAX_WAITING = 100_000;
 /** Their characters in all: 100,000 of the longest entries would take 150 MB. */
-const MOST_CHARACTERS = 8_000_000;
+const MAX_CHARACTERS = 8_000_000;
 /** Milliseconds in which a stop must have written everything. */
 const STOP_TIMEOUT = 4_000;
 
@@ -31,7 +31,7 @@ interface Options<Entry> {
   /** Called with one line whenever a batch could not be written, or a count is lost. */
   onFailure: (reason: string) => void;
   interval?: number;
-  mostWaiting?: number;
+  maxWaiting?: number;
 }
 
 /**
@@ -63,8 +63,8 @@ export class Tally<Entry> {
       return true;
     }
     const isFull =
-      this.#waiting.size >= (this.#options.mostWaiting ?? MOST_WAITING) ||
-      this.#characters >= MOST_CHARACTERS;
+      this.#waiting.size >= (this.#options.maxWaiting ?? MAX_WAITING) ||
+      this.#characters >= MAX_CHARACTERS;
     if (isFull) return false;
     this.#waiting.set(key, { entry, times: 1 });
     this.#characters += key.length;

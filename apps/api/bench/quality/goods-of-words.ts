@@ -12,7 +12,7 @@ export interface Known extends Goods {
   is: string[];
 }
 
-const MOST_OF_A_WORD = 60;
+const MAX_OF_A_WORD = 60;
 const HEADS = readTable<'noun'>('heads.tsv').map(({ noun }) => noun);
 const ALL_WORDS = DOMAINS.flatMap(({ words }) => words);
 const KNOWN_WORDS = new Set(ALL_WORDS);
@@ -21,7 +21,7 @@ const KNOWN_WORDS = new Set(ALL_WORDS);
 const COUNTS = new Map(
   [...ALL_WORDS]
     .sort((one, other) => hash(one) - hash(other))
-    .map((word, rank) => [word, Math.max(1, Math.round(MOST_OF_A_WORD / (rank + 1) ** 0.6))]),
+    .map((word, rank) => [word, Math.max(1, Math.round(MAX_OF_A_WORD / (rank + 1) ** 0.6))]),
 );
 
 function styleOf(domain: string): Style {

@@ -14,7 +14,7 @@ export interface AccountLookupOptions {
 }
 
 /** Places remembered per account; the least recently seen ones are forgotten. */
-const MOST = 100;
+const MAX_PLACES = 100;
 
 /** Finds accounts, and remembers the places from which each has been used: networks and devices. */
 export function accountLookup({ db, secret, secure }: AccountLookupOptions) {
@@ -69,7 +69,7 @@ export function accountLookup({ db, secret, secure }: AccountLookupOptions) {
         .from(knownPlaces)
         .where(isOfUser)
         .orderBy(desc(knownPlaces.seen_at))
-        .limit(MOST);
+        .limit(MAX_PLACES);
       await db.delete(knownPlaces).where(and(isOfUser, notInArray(knownPlaces.place, latest)));
     },
   };

@@ -9,7 +9,7 @@ const EVERY = sql.raw(`interval '10 minutes'`);
 const PAUSE = 60_000;
 
 /** Sessions that may wait to be written; any other is written at its next request. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 /** Condition: the time of the last use is old enough to be written again. */
 export const isUseOld = (column: AnyColumn) => sql<boolean>`${column} <= now() - ${EVERY}`;
@@ -43,7 +43,7 @@ export function lastUses(db: Database, mayWrite: () => boolean) {
   }
 
   return (session: string) => {
-    if (!mayWrite() || Date.now() < pausedUntil || waiting.size >= MOST_WAITING) return;
+    if (!mayWrite() || Date.now() < pausedUntil || waiting.size >= MAX_WAITING) return;
     waiting.add(session);
     if (!isWriting) void write();
   };

@@ -18,7 +18,7 @@ import { consumeRecoveryCode } from './passkeys/recovery-codes.ts';
 export const SESSION_DAYS = 30;
 
 /** Sessions of one member: opening another one ends the oldest. */
-const MOST = 100;
+const MAX_SESSIONS = 100;
 
 /** How a session was opened. */
 interface Opened {
@@ -102,7 +102,7 @@ export async function openSessions(
           with ended as (
             delete from ${sessions} where id in (
               select id from ${sessions} where user_id = ${userId}
-              order by created_at desc offset ${MOST - 1}
+              order by created_at desc offset ${MAX_SESSIONS - 1}
             )
           )
           insert into ${sessions}

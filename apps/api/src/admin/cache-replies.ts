@@ -2,7 +2,7 @@ import { Cache } from '@damoa/service';
 
 /** Milliseconds for which a reply is cached. */
 const FRESH_FOR = 30_000;
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 type Handler = (...input: never[]) => Promise<unknown>;
 
@@ -12,7 +12,7 @@ type Handler = (...input: never[]) => Promise<unknown>;
  */
 export function cacheReplies<H extends Record<keyof H, Handler>>(handlers: H) {
   const replies = new Cache<unknown>({
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     sizeOf: (reply, key) => key.length + JSON.stringify(reply).length,
     freshFor: FRESH_FOR,
   });

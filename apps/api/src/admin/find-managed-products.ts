@@ -7,7 +7,7 @@ import { matchesQuery } from '../search/title-condition.ts';
 import { phraseQuery } from '../search/title-query.ts';
 
 /** The most products that a text finds among the listed ones, and among the others: the latest. */
-const MOST_FOUND = 1_000;
+const MAX_FOUND = 1_000;
 
 const STATES: Record<ProductState, SQL> = {
   all: sql`true`,
@@ -59,7 +59,7 @@ async function foundBy(db: Database, q: string, state: ProductState) {
     pinned: [others(STATES.pinned)],
     retired: [others(STATES.retired)],
   }[state];
-  const byTitle = sources.map((source) => sql`(${source} limit ${MOST_FOUND})`);
+  const byTitle = sources.map((source) => sql`(${source} limit ${MAX_FOUND})`);
   const byId = sql`(select id from products where product_id = ${q} and ${STATES[state]})`;
   return sql.join([...byTitle, byId], sql` union `);
 }

@@ -17,7 +17,7 @@ export interface AlertMailJob {
 }
 
 /** Up to so many products get a notification each; more are combined into one, which counts them. */
-const MOST_AT_ONCE = 3;
+const MAX_NOTIFICATIONS = 3;
 
 /**
  * Makes the notifications for claimed favourites, to each browser of the member or to the browser without
@@ -48,7 +48,7 @@ export async function pushJobs(
   `);
   return rows.flatMap(({ subscription, products }) => {
     const ids = products.map(Number);
-    const groups = ids.length > MOST_AT_ONCE ? [ids] : ids.map((id) => [id]);
+    const groups = ids.length > MAX_NOTIFICATIONS ? [ids] : ids.map((id) => [id]);
     return groups.map((group) => ({ subscription, products: group }));
   });
 }

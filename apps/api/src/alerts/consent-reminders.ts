@@ -4,7 +4,7 @@ import type { Transaction } from '../db/client.ts';
 /** By law, a reminder must come before each second anniversary of the consent: 정보통신망법 시행령 제62조의3. */
 const TERM = sql.raw(`interval '23 months'`);
 /** Members, and browsers, in one transaction. */
-const MOST = 500;
+const MAX_REMINDED = 500;
 
 /**
  * Takes members and browsers that must be reminded of having agreed to alerts, and records the reminder. A
@@ -38,7 +38,7 @@ async function take(transaction: Transaction, table: SQL, isDue: SQL) {
   const { rows } = await transaction.execute<{ id: string }>(sql`
     update ${table} set consent_reminded_at = now()
     where id in (
-      select id from ${table} where ${isDue} limit ${MOST} for no key update skip locked
+      select id from ${table} where ${isDue} limit ${MAX_REMINDED} for no key update skip locked
     )
     returning id
   `);

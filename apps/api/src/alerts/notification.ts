@@ -16,7 +16,7 @@ export interface NotificationMessage {
 }
 
 /** Characters. Longer titles would not be shown, and a message has 4 KB at most. */
-const LONGEST_TITLE = 100;
+const MAX_TITLE_LENGTH = 100;
 
 /** Advertising must begin with this word: see docs/decisions/026-alerts.md. */
 const ADVERTISING = '(광고)';
@@ -66,6 +66,6 @@ function shorten(title: string) {
     new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(title),
     ({ segment }) => segment,
   );
-  if (characters.length <= LONGEST_TITLE) return title;
-  return `${characters.slice(0, LONGEST_TITLE).join('')}…`;
+  if (characters.length <= MAX_TITLE_LENGTH) return title;
+  return `${characters.slice(0, MAX_TITLE_LENGTH).join('')}…`;
 }

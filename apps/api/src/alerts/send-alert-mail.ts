@@ -10,7 +10,7 @@ import { headingOf, priceWords } from './price-words.ts';
 import { type DroppedFavourite, readDroppedFavourites } from './read-dropped-favourites.ts';
 
 /** Products in one e-mail; the page shows all. */
-const MOST = 20;
+const MAX_PRODUCTS = 20;
 
 export interface AlertMailOptions {
   secret: string;
@@ -62,7 +62,7 @@ function alertMail(
       blocks: [
         // By law, this must precede the first link.
         { paragraph: '다모아의 상품 링크로 구매하면 다모아가 수수료를 받습니다.' },
-        ...dropped.slice(0, MOST).map((product) => ({ item: itemOf(product, siteUrl) })),
+        ...dropped.slice(0, MAX_PRODUCTS).map((product) => ({ item: itemOf(product, siteUrl) })),
         { button: { label: '찜한 상품 모두 보기', href: `${siteUrl}/favourites` } },
       ],
       footer: [

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { saveDeviceFavourites } from './device-favourites.ts';
 
 /** Browsers of one member; the oldest others are deleted. */
-const MOST = 10;
+const MAX_BROWSERS = 10;
 
 /** Who is logged in on a browser, and the favourites that it wants alerts for while nobody is. */
 interface Follower {
@@ -149,7 +149,7 @@ async function dropOldest(transaction: Pick<Database, 'delete'>, user: number, c
       eq(pushSubscriptions.user_id, user),
       sql`${pushSubscriptions.id} in (
         select id from push_subscriptions where user_id = ${user}
-        order by id = ${current} desc, created_at desc, id offset ${MOST}
+        order by id = ${current} desc, created_at desc, id offset ${MAX_BROWSERS}
       )`,
     ),
   );

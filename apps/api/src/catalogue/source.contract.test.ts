@@ -6,7 +6,7 @@ import { openShop } from '../../test/shop.ts';
 import { aliexpress } from './marketplace/source.ts';
 import type { Batch, Item, Lookup, Source } from './source.ts';
 
-const MOST = 2_000;
+const MAX_ITEMS = 2_000;
 
 const { db } = await openShop();
 
@@ -48,8 +48,8 @@ describe.each(Object.entries(EXAMPLE_SOURCES))('%s', (_, { open, products, rejec
   test('has batches of at most 2,000 good and 2,000 rejected items', async () => {
     for (const { items } of await readAll(await open(db))) {
       const good = items.filter((item) => 'product' in item).length;
-      expect(good).toBeLessThanOrEqual(MOST);
-      expect(items.length - good).toBeLessThanOrEqual(MOST);
+      expect(good).toBeLessThanOrEqual(MAX_ITEMS);
+      expect(items.length - good).toBeLessThanOrEqual(MAX_ITEMS);
     }
   });
 

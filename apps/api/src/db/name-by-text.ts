@@ -6,11 +6,11 @@ import type { QueryConfig } from 'pg';
 export const BY_TEXT = 'by_text';
 
 /** Limits the prepared statements of a connection, since their plans take memory of the database server. */
-const MOST = 50;
+const MAX_NAMES = 50;
 
 /**
  * Returns a function that names the statements prepared `BY_TEXT`: each text gets its own name, so that a
- * connection plans it once. Texts after the first `MOST` get none.
+ * connection plans it once. Texts after the first `MAX_NAMES` get none.
  */
 export function nameByText() {
   const names = new Map<string, string>();
@@ -18,7 +18,7 @@ export function nameByText() {
     if (typeof query === 'string' || query.name !== BY_TEXT) return query;
     const { name: _, ...unnamed } = query;
     const known = names.get(query.text);
-    if (known === undefined && names.size >= MOST) return unnamed;
+    if (known === undefined && names.size >= MAX_NAMES) return unnamed;
     const name = known ?? `${BY_TEXT}_${names.size}`;
     names.set(query.text, name);
     return { ...unnamed, name };

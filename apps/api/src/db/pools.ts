@@ -38,7 +38,7 @@ export interface PoolStats extends ConnectionStats {
  * replica. To these come one probe connection per server if there are replicas, and connections to the
  * primary for setup.
  */
-const MOST = {
+const MAX_CONNECTIONS = {
   catalogue: 10,
   accounts: 6,
   posts: 6,
@@ -67,9 +67,9 @@ export function openPools(
   // Requests that wait for the locks of a hanging process must still be answered in time.
   const idle = Math.round(deadline * 0.47);
   const opened = new Map<string, Connection>();
-  const open = (pool: keyof typeof MOST, statementTimeout: number) => {
+  const open = (pool: keyof typeof MAX_CONNECTIONS, statementTimeout: number) => {
     const connection = connect(servers, {
-      max: MOST[pool],
+      max: MAX_CONNECTIONS[pool],
       connectionTimeout: deadline / 4,
       statementTimeout,
       idleInTransactionTimeout: idle,

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '@damoa/contracts';
+import { MAX_FAVOURITES } from '@damoa/contracts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
@@ -173,23 +173,23 @@ test('tabs that save, merge and remove at once lose no favourite', async () => {
 
 test('the 501st favourite is refused, also from several tabs at once, and saved ones can still be changed', async () => {
   const { token, save, list } = await newMember();
-  await fill(token, MOST_FAVOURITES - 1);
+  await fill(token, MAX_FAVOURITES - 1);
   const others = Array.from({ length: 8 }, (_, index) => `other-${index}`);
   await stock(...others.map((product_id) => ({ product_id })));
   const answers = await Promise.all(others.map((id) => save(id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.find(({ status }) => status === 422);
   expect(refused?.body.errors.product_id[0]).toContain('500개까지 담을 수 있어요. 다른 상품을');
-  expect(await list()).toHaveLength(MOST_FAVOURITES);
+  expect(await list()).toHaveLength(MAX_FAVOURITES);
   expect((await save('many-1', { wish_price: 3 })).status).toBe(200);
 });
 
 test('the favourites of a device are merged as far as there is room, the latest first', async () => {
   const { token, merge } = await newMember();
-  await fill(token, MOST_FAVOURITES - 1);
+  await fill(token, MAX_FAVOURITES - 1);
   const newer = ofDevice('tent', { saved_at: '2026-02-01T00:00:00Z' });
   const { body } = await merge(ofDevice('lamp'), newer);
-  expect(body.data).toHaveLength(MOST_FAVOURITES);
+  expect(body.data).toHaveLength(MAX_FAVOURITES);
   expect(idsOf(body.data)).toContain('tent');
   expect(idsOf(body.data)).not.toContain('lamp');
 });

@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
+import { MAX_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
 import { eq } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
@@ -35,7 +35,7 @@ export async function mergeFavourites(
         const known_price = priceOf(product);
         return { ...settings, product, user_id: member, saved_at, known_price };
       })
-      .slice(0, Math.max(0, MOST_FAVOURITES - saved.length));
+      .slice(0, Math.max(0, MAX_FAVOURITES - saved.length));
     if (added.length === 0) return;
     await holdPrices(
       transaction,

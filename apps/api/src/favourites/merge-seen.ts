@@ -1,4 +1,4 @@
-import { MOST_RECENTLY_SEEN, type StoredSeen } from '@damoa/contracts';
+import { MAX_RECENTLY_SEEN, type StoredSeen } from '@damoa/contracts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Database } from '../db/client.ts';
@@ -34,7 +34,7 @@ export async function mergeSeen(db: Database, member: number, seen: readonly Sto
       .from(recentlySeen)
       .where(eq(recentlySeen.user_id, member))
       .orderBy(desc(recentlySeen.seen_at), desc(recentlySeen.product))
-      .offset(MOST_RECENTLY_SEEN);
+      .offset(MAX_RECENTLY_SEEN);
     await transaction
       .delete(recentlySeen)
       .where(and(eq(recentlySeen.user_id, member), inArray(recentlySeen.product, beyond)));

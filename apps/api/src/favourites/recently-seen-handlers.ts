@@ -1,4 +1,4 @@
-import { type contract, MOST_RECENTLY_SEEN } from '@damoa/contracts';
+import { type contract, MAX_RECENTLY_SEEN } from '@damoa/contracts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { products } from '../db/schema.ts';
@@ -16,7 +16,7 @@ export function recentlySeenHandlers(db: Database): Handlers<typeof contract.rec
       .innerJoin(products, eq(products.id, recentlySeen.product))
       .where(eq(recentlySeen.user_id, member))
       .orderBy(desc(recentlySeen.seen_at), desc(recentlySeen.product))
-      .limit(MOST_RECENTLY_SEEN);
+      .limit(MAX_RECENTLY_SEEN);
     const data = rows.map(({ product, seen_at }) => ({
       product: asSaved(product),
       seen_at: seen_at.toISOString(),

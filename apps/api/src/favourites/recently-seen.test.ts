@@ -1,9 +1,9 @@
-import { MOST_RECENTLY_SEEN } from '@damoa/contracts';
+import { MAX_RECENTLY_SEEN } from '@damoa/contracts';
 import { expect, test } from 'vitest';
 import { openShop } from '../../test/shop.ts';
 
 const { call, join, stock } = await openShop();
-const MANY = Array.from({ length: MOST_RECENTLY_SEEN + 10 }, (_, index) => `seen-${index}`);
+const MANY = Array.from({ length: MAX_RECENTLY_SEEN + 10 }, (_, index) => `seen-${index}`);
 await stock(...MANY.map((product_id) => ({ product_id })));
 
 const PATH = '/api/recently-seen';
@@ -58,7 +58,7 @@ test('the last 50 products seen are remembered', async () => {
   await merge(...MANY.slice(0, 50).map(at));
   await merge(...MANY.slice(50).map((id, index) => at(id, 100 + index)));
   const left = await list();
-  expect(left).toHaveLength(MOST_RECENTLY_SEEN);
+  expect(left).toHaveLength(MAX_RECENTLY_SEEN);
   expect(left[0]).toBe(MANY.at(-1));
   expect(left).not.toContain('seen-9');
 });

@@ -1,4 +1,4 @@
-import { type contract, type Input, MOST_FAVOURITES } from '@damoa/contracts';
+import { type contract, type Input, MAX_FAVOURITES } from '@damoa/contracts';
 import { and, count, eq } from 'drizzle-orm';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Database, Transaction } from '../db/client.ts';
@@ -30,7 +30,7 @@ export async function saveFavourite(
       .where(isSaved);
     if (!saved) {
       if (is_hidden) throw new Refusal('not_found');
-      if ((await countFavourites(transaction, member)) >= MOST_FAVOURITES) throw tooMany();
+      if ((await countFavourites(transaction, member)) >= MAX_FAVOURITES) throw tooMany();
       await holdPrices(transaction, [id]);
       await transaction.insert(favourites).values({
         ...given,
@@ -60,6 +60,6 @@ async function countFavourites(transaction: Transaction, member: number) {
 }
 
 function tooMany() {
-  const reason = `찜은 ${MOST_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
+  const reason = `찜은 ${MAX_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
   return new Refusal('invalid_input', { errors: { product_id: [reason] } });
 }

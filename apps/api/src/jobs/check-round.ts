@@ -5,7 +5,7 @@ import { checkPrices, ImplausibleAnswer } from '../catalogue/prices/check-prices
 import type { Database } from '../db/client.ts';
 
 /** After this many implausible answers in a row, the marketplace is at fault, not single products. */
-const MOST_IMPLAUSIBLE = 3;
+const MAX_IMPLAUSIBLE = 3;
 
 /**
  * Checks prices, the most overdue products first. Refusals and an exhausted quota end the round without
@@ -21,7 +21,7 @@ export async function checkRound(
   let failure: ImplausibleAnswer | undefined;
   try {
     let inARow = 0;
-    for (let request = 0; request < requests && inARow < MOST_IMPLAUSIBLE; request += 1) {
+    for (let request = 0; request < requests && inARow < MAX_IMPLAUSIBLE; request += 1) {
       await beforeBatch();
       try {
         if (!(await checkPrices(db, aliexpress(client)))) break;

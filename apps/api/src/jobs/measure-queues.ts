@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts';
 const INTERVAL = 15_000;
 
 /** Overdue price checks are counted up to this number. */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /**
  * Registers metrics of what all workers share: queues, requests to the marketplace, and price checks. Every
@@ -52,14 +52,14 @@ export function measureQueues(metrics: Metrics, db: Database, quota: number) {
       select count(*)::integer as products,
         coalesce(extract(epoch from now() - min(check_at)), 0)::float8 as seconds
       from (
-        select check_at from price_checks where check_at < now() order by check_at limit ${MOST_COUNTED}
+        select check_at from price_checks where check_at < now() order by check_at limit ${MAX_COUNTED}
       ) as overdue
     `);
     return rows;
   });
   metrics.readGauge({
     name: 'damoa_price_checks_overdue',
-    help: `Products whose price should have been checked by now, counted up to ${MOST_COUNTED}.`,
+    help: `Products whose price should have been checked by now, counted up to ${MAX_COUNTED}.`,
     read: async () => (await overdue()).map(({ products }) => ({ value: products })),
   });
   metrics.readGauge({

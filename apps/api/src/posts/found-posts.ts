@@ -5,7 +5,7 @@ import { fold } from '../search/search-text.ts';
 import { LIST_COLUMNS, type ListPage, readListPage, SHOWN_AS_JSON } from './listed-post.ts';
 
 /** Each further word is searched for in every post that has the words before it. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** The filters of the list of posts. */
 export interface PostFilter {
@@ -48,4 +48,4 @@ export async function readFoundPosts(
 }
 
 const wordsOf = (text: string) =>
-  [...new Set(fold(text).split(' '))].filter(Boolean).slice(0, MOST_WORDS);
+  [...new Set(fold(text).split(' '))].filter(Boolean).slice(0, MAX_WORDS);

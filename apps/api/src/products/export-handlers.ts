@@ -1,4 +1,4 @@
-import { type contract, EXPORTED_AT_ONCE, MOST_DROPS } from '@damoa/contracts';
+import { type contract, EXPORTED_AT_ONCE, MAX_DROPS } from '@damoa/contracts';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { listings } from '../db/listings.ts';
@@ -36,7 +36,7 @@ export function exportHandlers(db: Database): Handlers<typeof contract.catalogue
         .innerJoin(products, eq(products.id, listings.id))
         .where(gt(listings.drop, 0))
         .orderBy(desc(listings.dropped_at), desc(listings.id))
-        .limit(MOST_DROPS);
+        .limit(MAX_DROPS);
       return {
         data: rows.flatMap(({ at, from, ...row }) => {
           if (from === null) return [];

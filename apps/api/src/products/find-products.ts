@@ -41,7 +41,7 @@ const PRODUCT_SIZE = 2_000;
 const SMALL = 20_000;
 
 /** Chips are counted among at most this many products; reading 50,000 titles takes about 0.3 s. */
-const MOST_COUNTED = 50_000;
+const MAX_COUNTED = 50_000;
 
 /**
  * Finds products by text, filters and category. A view of the site asks twice, for a page and for the chips
@@ -49,14 +49,14 @@ const MOST_COUNTED = 50_000;
  * cached, pages within them are slices of these.
  * @param version creates caches that changes of the catalogue or of the vocabulary clear
  * @param vocabulary returns the vocabulary to use now
- * @param options.mostCounted chips have counts up to this many matches
+ * @param options.maxCounted chips have counts up to this many matches
  * @param options.small listings up to which a catalogue is small enough to sort all matches
  */
 export function productFinder(
   db: Database,
   version: Pick<CatalogueVersion, 'cache'>,
   vocabulary: () => Promise<Vocabulary>,
-  { mostCounted = MOST_COUNTED, small = SMALL } = {},
+  { maxCounted = MAX_COUNTED, small = SMALL } = {},
 ) {
   const source = cachedSearchSource(db, version, vocabulary);
   const interpretations = version.cache<QueryInterpretation | undefined>({
@@ -156,7 +156,7 @@ export function productFinder(
       const { products, total, queries, selection: searched } = await this.first(selection);
       const titles = products.map(({ product_title }) => product_title);
       const words = shownWords(await vocabulary(), keywordChips(titles), selection.q ?? '');
-      if (total > mostCounted) return words.map((word) => ({ word }));
+      if (total > maxCounted) return words.map((word) => ({ word }));
       const conditions = queries.length > 0 ? conditionsOnFound(searched) : conditionsOf(searched);
       return countWords(db, words, queries, conditions);
     },

@@ -1,4 +1,4 @@
-import { type Interpretation, MOST_ALSO_SEARCHED } from '@damoa/contracts';
+import { type Interpretation, MAX_ALSO_SEARCHED } from '@damoa/contracts';
 import type { QueryInterpretation } from '../search/query-interpretation.ts';
 
 /**
@@ -17,7 +17,7 @@ export function toExplanation(
   }: QueryInterpretation,
   typed = '',
 ): Interpretation {
-  const alsoSearched = [...others, ...(query?.alsoSearched ?? [])].slice(0, MOST_ALSO_SEARCHED);
+  const alsoSearched = [...others, ...(query?.alsoSearched ?? [])].slice(0, MAX_ALSO_SEARCHED);
   return {
     ...(corrected !== undefined && { corrected: { from: typed, to: corrected } }),
     ...(leftOut && { left_out: leftOut }),

@@ -7,7 +7,7 @@ import { fold } from '../search/search-text.ts';
 import { type Candidate, mostSimilar } from './most-similar.ts';
 import { type ListedRow, readProducts } from './read-products.ts';
 
-const MOST_SIMILAR = 12;
+const MAX_SIMILAR = 12;
 
 /**
  * Products similar to a product, which may be retired; the most similar first.
@@ -34,7 +34,7 @@ export async function similarProducts(
     .execute({ id: productId });
   if (!product) return undefined;
   const compared = { ...product, title: fold(product.product_title) };
-  const similar = mostSimilar(compared, await findCandidates(db, product), MOST_SIMILAR);
+  const similar = mostSimilar(compared, await findCandidates(db, product), MAX_SIMILAR);
   return readProducts(
     db,
     similar.map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 /** Milliseconds between two writes. */
 const INTERVAL = 30_000;
 /** The most products that are counted between two writes, more than are shown in that time. */
-const MOST = 20_000;
+const MAX_PRODUCTS = 20_000;
 
 export interface ViewCounter {
   /** Counts one view of each product. */
@@ -31,7 +31,7 @@ export function viewCounter(db: Database, mayWrite: () => boolean): ViewCounter 
   return {
     count(ids) {
       for (const id of ids) {
-        if (views.size < MOST || views.has(id)) views.set(id, (views.get(id) ?? 0) + 1);
+        if (views.size < MAX_PRODUCTS || views.has(id)) views.set(id, (views.get(id) ?? 0) + 1);
       }
     },
     async stop() {

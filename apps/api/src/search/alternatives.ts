@@ -20,7 +20,7 @@ export interface Alternative {
   pieces?: readonly string[];
 }
 
-const MOST = 9;
+const MAX_ALTERNATIVES = 9;
 const SHORTEST_PIECE = 2;
 
 /** A number, or a Latin word that ends in one, as models do. */
@@ -55,7 +55,7 @@ export function alternativesOf(
     ...Array.from(others, (text) => {
       const isBounded = /[a-z\d]/.test(text);
       return { text, isBounded, maySplit: !isBounded || readQuantity(text) !== undefined };
-    }).slice(0, MOST - 1),
+    }).slice(0, MAX_ALTERNATIVES - 1),
   ];
 }
 

@@ -58,7 +58,7 @@ export async function wordsMatchingInitials(db: Database, texts: readonly string
 }
 
 /** At most this many words are read from the dictionary, the most frequent ones. */
-const MOST_READ = 3_000;
+const MAX_WORDS = 3_000;
 
 /** The wanted terms among the words of titles that meet a condition, the most frequent first. */
 export async function termsWhere(
@@ -69,7 +69,7 @@ export async function termsWhere(
   const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
     select word, occurrences from title_words
     where ${condition} and occurrences > 0
-    order by occurrences desc, word limit ${MOST_READ}
+    order by occurrences desc, word limit ${MAX_WORDS}
   `);
   return Array.from(countTerms(rows, isWanted))
     .sort(([one, more], [other, less]) => less - more || (one < other ? -1 : 1))

@@ -12,9 +12,9 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Up to this many words, every subset without one or two of them is tried; otherwise one word at a time. */
 const FEW = 6;
-const MOST_DROPPED = 2;
+const MAX_DROPPED = 2;
 /** Rare words to which others are added: of a longer text, and of one with few words. */
-const MOST_STARTS = 3;
+const MAX_STARTS = 3;
 const STARTS_OF_FEW = 2;
 
 /** A subject that is known to name products outweighs one other word, but not two; so does a model. */
@@ -110,7 +110,7 @@ const hasWord = (words: SearchText, word: Word | undefined) => words.some((one) 
  */
 async function dropFew(search: Search, text: SearchText, subject: Word | undefined) {
   const largest: SearchText[] = [];
-  for (let size = text.length - 1; size >= Math.max(1, text.length - MOST_DROPPED); size -= 1) {
+  for (let size = text.length - 1; size >= Math.max(1, text.length - MAX_DROPPED); size -= 1) {
     const sets = await Promise.all(
       setsOf(text, size).map(async (words) => ({
         words,
@@ -164,5 +164,5 @@ async function rarestWords({ db }: Search, text: SearchText) {
   return text
     .filter((word) => frequencyOf(word) > 0)
     .sort((one, other) => frequencyOf(one) - frequencyOf(other))
-    .slice(0, MOST_STARTS);
+    .slice(0, MAX_STARTS);
 }

@@ -17,7 +17,7 @@ const IS_FOR_PRODUCT = /호환|교체|전용|부품|리필|커버|케이스|필�
 /** Accessories that have accessories. */
 const DEVICES = /(청소기|충전기)$/;
 /** A title with more is stuffed with keywords. */
-const MOST_ENDS = 4;
+const MAX_ENDS = 4;
 
 /**
  * Identifies the word lists and the code that made a head. Increment the number with every change of the
@@ -64,7 +64,7 @@ export function headOf(title: string): string {
 }
 
 const spaced = (mark: string, words: readonly string[]) =>
-  `${mark} ${[...new Set(words)].slice(0, MOST_ENDS).join(' ')} `;
+  `${mark} ${[...new Set(words)].slice(0, MAX_ENDS).join(' ')} `;
 
 /** A word before a number, a unit or the end of a phrase: the head of the words before it. */
 interface End {

@@ -10,7 +10,7 @@ import { nounsOf, subjectOf } from './subject.ts';
 import type { TitleQuery } from './title-query.ts';
 
 /** Words of a longer text are not looked up among categories. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** The products of the categories that a whole text names, if there are any. */
 export async function interpretAsCategory(
@@ -42,7 +42,7 @@ export async function interpretBesideCategory(
   text: SearchText,
   otherwise: QueryInterpretation | undefined,
 ): Promise<QueryInterpretation | undefined> {
-  if (text.length < 2 || text.length > MOST_WORDS) return undefined;
+  if (text.length < 2 || text.length > MAX_WORDS) return undefined;
   const [vocabulary, categories] = await Promise.all([source.vocabulary(), source.categories()]);
   for (const word of text.toReversed()) {
     const groups = categoriesMeant(vocabulary, [word], categories);

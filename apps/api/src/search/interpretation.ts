@@ -14,11 +14,11 @@ export const ALMOST_NONE = 2;
 /** A correction must occur in this many times as many titles. */
 const FAR_MORE = 100;
 /** Longer texts are not corrected, so that a query of nonsense cannot keep the database busy. */
-const MOST_CORRECTED = 6;
+const MAX_CORRECTED = 6;
 /** Words of a longer text are not left out either. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 /** Corrected texts that are tried at most. */
-const MOST_TRIED = 10;
+const MAX_TRIED = 10;
 
 /**
  * Interprets a text that occurs in `total` titles, of which there are few or none.
@@ -56,7 +56,7 @@ async function interpretUnknown(
   search: Search,
   text: SearchText,
 ): Promise<QueryInterpretation | undefined> {
-  if (text.length > MOST_WORDS) return undefined;
+  if (text.length > MAX_WORDS) return undefined;
   const words = await Promise.all(text.map((word) => read(search, word, text.length)));
   const isMissing = ({ texts, mayBeCorrect }: ReadWord) => mayBeCorrect || texts.length === 0;
   const [missing, present] = [words.filter(isMissing), words.filter((word) => !isMissing(word))];
@@ -81,7 +81,7 @@ async function interpretUnknown(
 async function read(search: Search, word: Word, words: number): Promise<ReadWord> {
   // If no title has the text, no title has its only word.
   const isKnown = words > 1 && (await isWordOfTitles(search, word));
-  if (words > MOST_CORRECTED) return { word, isKnown, ...reading(isKnown ? [word.typed] : [], {}) };
+  if (words > MAX_CORRECTED) return { word, isKnown, ...reading(isKnown ? [word.typed] : [], {}) };
   const readings = isKnown
     ? await readingsOfKnown(search, word)
     : await readingsOf(search, word, words === 1);
@@ -118,7 +118,7 @@ function textsOf(readings: readonly string[][]) {
         choice.map((word, index) => ({ words: [...words, word], sum: sum + index })),
       )
       .sort((one, other) => one.sum - other.sum)
-      .slice(0, MOST_TRIED);
+      .slice(0, MAX_TRIED);
   }
   return texts.map(({ words }) => words);
 }

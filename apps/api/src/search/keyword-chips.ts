@@ -1,5 +1,5 @@
-const LONGEST_WORD = 19;
-const MOST_CHIPS = 20;
+const MAX_WORD_LENGTH = 19;
+const MAX_CHIPS = 20;
 
 /**
  * Candidate keywords: words under 20 characters that occur at least twice in the titles, those in the most
@@ -16,9 +16,9 @@ export function keywordChips(titles: readonly string[]): string[] {
     }
   }
   return Array.from(words)
-    .filter(([word, { occurrences }]) => occurrences > 1 && word.length <= LONGEST_WORD)
+    .filter(([word, { occurrences }]) => occurrences > 1 && word.length <= MAX_WORD_LENGTH)
     .sort(([, one], [, other]) => other.titles.size - one.titles.size)
-    .slice(0, MOST_CHIPS)
+    .slice(0, MAX_CHIPS)
     .map(([word]) => word);
 }
 

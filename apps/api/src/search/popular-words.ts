@@ -3,7 +3,7 @@ import type { SearchContext } from './search-context.ts';
 import { isStopWord } from './stop-words.ts';
 import { termsOf } from './terms.ts';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const BEST_SELLERS = 100;
 
 /** The words that occur in the most titles of best-selling products. */
@@ -18,6 +18,6 @@ export async function popularWords({ db, vocabulary }: SearchContext) {
   return Array.from(titles)
     .filter(([word, count]) => count > 1 && word.length > 1 && !isStopWord(vocabulary, word))
     .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(([word]) => word);
 }

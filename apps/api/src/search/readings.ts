@@ -16,12 +16,12 @@ import { inOtherOrder } from './swapped-syllables.ts';
 import { titleQuery } from './title-query.ts';
 import { wordFrequencies } from './word-frequencies.ts';
 
-const MOST_SIMILAR = 5;
+const MAX_SIMILAR = 5;
 /** The cost of one wrong key, by `keyDistance`. */
 const ONE_SLIP = 1;
 const SHORTEST_PIECE = 2;
 /** Each position at which a compound may be split costs a search. */
-const LONGEST_COMPOUND = 10;
+const MAX_COMPOUND_LENGTH = 10;
 
 /** A word of Latin letters and digits, long enough to name a model. */
 const UNHYPHENATED_MODEL = /^(?=.*[a-z])(?=.*\d)[a-z\d]{5,}$/;
@@ -81,7 +81,7 @@ export async function readingsOf(
   const stem = await withoutParticle(context, folded);
   const product = stem !== undefined && isAlone ? await productOneKeyAway(db, folded) : undefined;
   if (stem !== undefined) return reading([product ?? stem], { areWordsOfTitles: true });
-  const similar = (await similarWords(db, folded)).slice(0, MOST_SIMILAR);
+  const similar = (await similarWords(db, folded)).slice(0, MAX_SIMILAR);
   const slips = similar.filter((other) => isSlip(folded, other)).map(({ word }) => word);
   const isCorrect =
     isCorrectWord(vocabulary, folded) || (isProductNoun(folded) && !similar.some(isOtherSpelling));
@@ -200,7 +200,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 async function similarCompound(context: SearchContext, word: string) {
   const { db, vocabulary } = context;
   const letters = Array.from(word);
-  if (letters.length > LONGEST_COMPOUND) return undefined;
+  if (letters.length > MAX_COMPOUND_LENGTH) return undefined;
   const splits = letters
     .slice(SHORTEST_PIECE, 1 - SHORTEST_PIECE)
     .map((_, index) => index + SHORTEST_PIECE)
@@ -223,7 +223,7 @@ async function similarCompound(context: SearchContext, word: string) {
     .flat()
     .filter((one) => one.slips <= 1)
     .sort((one, other) => other.occurrences - one.occurrences)
-    .slice(0, MOST_SIMILAR)
+    .slice(0, MAX_SIMILAR)
     .map(({ word }) => word);
   for (const text of likely) {
     if (await occursInTitles(context, text)) return text;

@@ -39,7 +39,7 @@ const PENALTY = {
   apart: 2,
 };
 /** Pairs of adjacent words that are compared. */
-const MOST_PAIRS = 4;
+const MAX_PAIRS = 4;
 
 export const DISTANCE = {
   /** A match in every respect: among these, only popularity decides. */
@@ -121,7 +121,7 @@ export function relevanceDistance({
     terms.push(cost(sql`category_id = any (${sql.param(media)})`, PENALTY.media));
   }
   terms.push(cost(sql`not ${anyIn(BEGINNING, subjects)}`, PENALTY.late));
-  for (const [index, word] of words.slice(0, MOST_PAIRS).entries()) {
+  for (const [index, word] of words.slice(0, MAX_PAIRS).entries()) {
     const next = words[index + 1];
     if (next !== undefined)
       terms.push(cost(sql`strpos(title, ${`${word} ${next}`}) = 0`, PENALTY.apart));

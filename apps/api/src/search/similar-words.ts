@@ -10,9 +10,9 @@ import { soundKeys } from './sound/sound-keys.ts';
 /** Fewer keys are similar to too many words. */
 const FEWEST_KEYS = 3;
 /** Longer words have no keys in the index: see `word_lexemes` in the migrations. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 /** The index has a word without each of its keys in turn only up to this many keys. */
-const MOST_KEYS_OF_SHORT = 10;
+const MAX_KEYS_OF_SHORT = 10;
 /** From this length on, words with two slips are searched, by a prefix or suffix without slips. */
 const MANY_KEYS = 5;
 const SHORTEST_PIECE = 3;
@@ -28,7 +28,7 @@ const COST_OF_EACH = 0.2;
 /** The cost of each missing key if the last syllable is impossible, having part of the next one: 골픝. */
 const COST_OF_CUT = 0.1;
 /** At most this many keys may be missing at the end. */
-const LONGEST_REST = 4;
+const MAX_REST_LENGTH = 4;
 /** Too many words begin with fewer keys. */
 const SHORTEST_BEGINNING = 4;
 /** By number of keys: what a slip may cost, and what if the similar word is rare. */
@@ -46,13 +46,13 @@ const FEW_KEYS = 5;
 /** Vowels may differ by this much more if the words sound alike. */
 const COST_OF_SOUND = 0.6;
 /** How much two spellings of a word may differ: one vowel that sounds alike, or two in a long word. */
-const MOST_OF_SPELLING = 0.7;
-const MOST_OF_LONG_SPELLING = 1.3;
+const MAX_SPELLING_DISTANCE = 0.7;
+const MAX_LONG_SPELLING_DISTANCE = 1.3;
 const MANY_KEYS_OF_SPELLING = 9;
 /** A word is rare if it occurs fewer times than √listings / 50: about 3 for 20,000, 20 for a million. */
 const ROOT_OF_RARE = 50;
 /** At most this many words are read from the dictionary, the most frequent ones. */
-const MOST_READ = 4_000;
+const MAX_WORDS = 4_000;
 
 /** A word of titles that may have been meant. */
 export interface SimilarWord {
@@ -95,7 +95,7 @@ export function isSlip(word: string, { slips, isRare, isBegun, isSameSound }: Si
 /** Whether a word is a common other spelling of the similar one: 바베큐 for 바비큐. */
 export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
   const keys = keysOf(word).length;
-  const most = keys < MANY_KEYS_OF_SPELLING ? MOST_OF_SPELLING : MOST_OF_LONG_SPELLING;
+  const most = keys < MANY_KEYS_OF_SPELLING ? MAX_SPELLING_DISTANCE : MAX_LONG_SPELLING_DISTANCE;
   return isSameSound && keys > FEW_KEYS && slips <= most;
 }
 
@@ -106,7 +106,7 @@ export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
  */
 export async function similarWords(db: Database, word: string): Promise<SimilarWord[]> {
   const keys = keysOf(word);
-  if (keys.length < FEWEST_KEYS || word.length > LONGEST_WORD || /\d/.test(word)) return [];
+  if (keys.length < FEWEST_KEYS || word.length > MAX_WORD_LENGTH || /\d/.test(word)) return [];
   const loose = looseKeys(word);
   const near = withinReach(word, keys, await wordsWith(db, oneSlipAway(loose)));
   if (near.some((one) => isSlip(word, one)) || keys.length < MANY_KEYS) return near;
@@ -147,7 +147,7 @@ function withinReach(word: string, keys: string, { words, listings }: FoundTerms
 /** The cost of an unfinished word: 이엎 may become 이어폰. Infinity if the keys do not begin the meant ones. */
 function costOfRest(word: string, typed: string, meant: string) {
   const rest = meant.length - typed.length;
-  const isBegun = typed.length >= SHORTEST_BEGINNING && rest > 0 && rest <= LONGEST_REST;
+  const isBegun = typed.length >= SHORTEST_BEGINNING && rest > 0 && rest <= MAX_REST_LENGTH;
   if (!isBegun || !meant.startsWith(typed)) return Number.POSITIVE_INFINITY;
   const isCut = cannotBeWord(word.slice(-1));
   return isCut ? COST_OF_CUT * rest : COST_OF_REST + COST_OF_EACH * rest;
@@ -164,7 +164,7 @@ function oneSlipAway(keys: string) {
   const shorter = Array.from(keys, (_, index) => keys.slice(0, index) + keys.slice(index + 1));
   const all = [keys, ...shorter];
   const lexemes = all.map((some) => `<${some}`);
-  if (keys.length <= MOST_KEYS_OF_SHORT + 1) lexemes.push(...all.map((some) => `-${some}`));
+  if (keys.length <= MAX_KEYS_OF_SHORT + 1) lexemes.push(...all.map((some) => `-${some}`));
   const begun = keys.length >= SHORTEST_BEGINNING ? [withPrefix(`<${keys}`)] : [];
   return anyOf([...[...new Set(lexemes)].map(quoted), ...begun]);
 }
@@ -195,7 +195,7 @@ async function wordsWith(db: Database, lexemes: string): Promise<FoundTerms> {
     ) as listings
     from title_words
     where word_lexemes(word) @@ ${lexemes}::tsquery and occurrences > 0
-    order by occurrences desc, word limit ${MOST_READ}
+    order by occurrences desc, word limit ${MAX_WORDS}
   `);
   return {
     words: countTerms(rows, (term) => !/\d/.test(term)),

@@ -6,7 +6,7 @@ import { readQuantity } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { wordFrequencies } from './word-frequencies.ts';
 
-const LONGEST = 16;
+const MAX_WORD_LENGTH = 16;
 const SHORTEST_PIECE = 2;
 const SHORTEST_LATIN = 3;
 
@@ -34,7 +34,7 @@ export async function splitWords(
   word: string,
 ): Promise<string | undefined> {
   const letters = Array.from(word);
-  if (letters.length > LONGEST) return undefined;
+  if (letters.length > MAX_WORD_LENGTH) return undefined;
   const pieces = piecesOf(letters).filter((piece) =>
     mayBePiece(context.vocabulary, letters, piece),
   );

@@ -15,7 +15,7 @@ import { selectWithParents } from './select-with-parents.ts';
 import { similarWords } from './similar-words.ts';
 import { titleQuery } from './title-query.ts';
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 /** The first piece of a compound has at least this many letters: too many words begin with fewer. */
 const SHORTEST_BEGINNING = 2;
 
@@ -41,12 +41,12 @@ export async function suggest(context: SearchContext, typed = ''): Promise<Sugge
 
 /** Completions of a single word, then words that may follow it; otherwise compounds or corrections. */
 async function finishWord(context: SearchContext, word: Word) {
-  const words = await completions(context, word.folded, MOST);
-  if (words.includes(word.folded) && words.length < MOST) {
+  const words = await completions(context, word.folded, MAX_SUGGESTIONS);
+  if (words.includes(word.folded) && words.length < MAX_SUGGESTIONS) {
     words.push(...(await following(context, [word], '')));
   }
-  if (words.length < MOST) words.push(...(await namesOrModels(context, word.folded)));
-  if (words.length > 0) return [...new Set(words)].slice(0, MOST);
+  if (words.length < MAX_SUGGESTIONS) words.push(...(await namesOrModels(context, word.folded)));
+  if (words.length > 0) return [...new Set(words)].slice(0, MAX_SUGGESTIONS);
   const compounds = await finishCompound(context, word);
   return compounds.length > 0 ? compounds : similar(context.db, word);
 }
@@ -86,18 +86,18 @@ async function finishCompound(context: SearchContext, { folded }: Word) {
 }
 
 async function similar(db: Database, { folded }: Word) {
-  return (await similarWords(db, folded)).slice(0, MOST).map(({ word }) => word);
+  return (await similarWords(db, folded)).slice(0, MAX_SUGGESTIONS).map(({ word }) => word);
 }
 
 /** Texts with completions of the last word that occur in titles together with the words before it. */
 async function finishText(context: SearchContext, before: SearchText, last: Word) {
   const texts = await following(context, before, last.folded);
-  if (texts.length < MOST) {
-    const all = await completions(context, last.folded, MOST);
+  if (texts.length < MAX_SUGGESTIONS) {
+    const all = await completions(context, last.folded, MAX_SUGGESTIONS);
     const words = all.filter((word) => addsTo(before, word));
     texts.push(...(await onlyMatching(context, withWords(before, words))));
   }
-  if (texts.length > 0) return [...new Set(texts)].slice(0, MOST);
+  if (texts.length > 0) return [...new Set(texts)].slice(0, MAX_SUGGESTIONS);
   const others = (await similar(context.db, last)).filter((word) => addsTo(before, word));
   return onlyMatching(context, withWords(before, others));
 }
@@ -106,7 +106,7 @@ async function finishText(context: SearchContext, before: SearchText, last: Word
 async function following(context: SearchContext, before: SearchText, typed: string) {
   const query = await titleQuery(context, before);
   const words = query ? await nextWords(context, before, query, typed) : [];
-  return withWords(before, words.slice(0, MOST));
+  return withWords(before, words.slice(0, MAX_SUGGESTIONS));
 }
 
 const withWords = (before: SearchText, words: readonly string[]) =>
@@ -133,5 +133,5 @@ async function suggestedCategories(db: Database, text: SearchText): Promise<Sugg
   return selectWithParents(db)
     .where(Array.from(name).length > 1 ? has : begins)
     .orderBy(desc(begins), asc(sql`length(${category_name})`), asc(position), asc(category_id))
-    .limit(MOST);
+    .limit(MAX_SUGGESTIONS);
 }

@@ -57,7 +57,7 @@ export interface Search extends SearchContext {
 
 const FREQUENT = 20_000;
 /** Words that initials may stand for, the most frequent ones: each costs comparisons with every title. */
-const MOST_OF_INITIALS = 10;
+const MAX_WORDS_OF_INITIALS = 10;
 
 /** A word of the search, and what may replace it. */
 type Term = readonly [Alternative, ...Alternative[]];
@@ -128,7 +128,7 @@ async function rankingOfInitials(
   if (!words.every(isInitials)) return undefined;
   const all = await termsWithInitials(db, last, (term) => initialsOf(term) === last);
   if (all.length === 0) return undefined;
-  const subjects = all.slice(0, MOST_OF_INITIALS);
+  const subjects = all.slice(0, MAX_WORDS_OF_INITIALS);
   return { words: [], subjects, isAlone: false, hasOtherForms: false, isOfInitials: true };
 }
 

@@ -56,7 +56,7 @@ const SIZES: [larger: string, smaller: string, times: number][] = [
   ['tb', 'gb', 1_000],
 ];
 /** Conversions with more digits are dropped: nobody writes them. */
-const MOST_DIGITS = 4;
+const MAX_DIGITS = 4;
 
 /** Containers in which goods are counted; titles also count pieces: 40병 is 40개. */
 const CONTAINERS = new Set(['병', '캔', '봉', '봉지', '팩', '포', '롤']);
@@ -93,7 +93,7 @@ function inOtherSizes(number: number, unit: string) {
   return SIZES.flatMap(([larger, smaller, times]) => {
     if (unit === larger) return [quantity(number * times, smaller)];
     return unit === smaller ? [quantity(number / times, larger)] : [];
-  }).filter((converted) => converted.replace(/\D/g, '').length <= MOST_DIGITS);
+  }).filter((converted) => converted.replace(/\D/g, '').length <= MAX_DIGITS);
 }
 
 /** Rounded, since in floating point 1.1 × 1,000 is a little more than 1,100. */

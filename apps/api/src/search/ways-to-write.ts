@@ -7,7 +7,7 @@ import { takesSyllable } from './modifiers.ts';
 import { readQuantity } from './units.ts';
 
 /** Longer words are not matched across a space. */
-const LONGEST_COMPOUND = 12;
+const MAX_COMPOUND_LENGTH = 12;
 const SHORTEST_PIECE = 2;
 
 /** False for a compound, whose pieces may occur in different places, and for a short bounded text. */
@@ -52,7 +52,7 @@ export function splits({ text, maySplit }: Alternative): [start: string, end: st
   const letters = Array.from(text);
   const quantity = readQuantity(text);
   if (maySplit && quantity) return [quantity];
-  if (!maySplit || letters.length > LONGEST_COMPOUND || hasInitials(text)) return [];
+  if (!maySplit || letters.length > MAX_COMPOUND_LENGTH || hasInitials(text)) return [];
   return splitPositions(letters).map((position) => [
     letters.slice(0, position).join(''),
     letters.slice(position).join(''),

@@ -3,9 +3,9 @@ import { inLatin } from './model-words.ts';
 import { formsOfName, isName } from './names.ts';
 
 /** More Latin words than these do not make one name. */
-const LONGEST_NAME = 4;
+const MAX_WORDS_OF_NAME = 4;
 const SHORTEST_PIECE = 2;
-const MOST = 3;
+const MAX_WORDINGS = 3;
 
 /**
  * The ways to divide a text into folded words, as typed first: neighbouring Latin words are also the name that they
@@ -16,12 +16,12 @@ export function wordingsOf(words: readonly string[]): readonly (readonly string[
     ...joinedNames(words, index),
     ...nameAndNoun(word).map((pieces) => words.toSpliced(index, 1, ...pieces)),
   ]);
-  return [words, ...others].slice(0, MOST);
+  return [words, ...others].slice(0, MAX_WORDINGS);
 }
 
 /** The words with those from an index on joined to the longest name. */
 function joinedNames(words: readonly string[], start: number) {
-  for (let size = LONGEST_NAME; size > 1; size -= 1) {
+  for (let size = MAX_WORDS_OF_NAME; size > 1; size -= 1) {
     const run = words.slice(start, start + size);
     const name = run.join('');
     if (run.length < size || !run.every((word) => /^[a-z]+$/.test(word)) || !isName(name)) continue;

@@ -10,8 +10,8 @@ import { selectWithParents } from './select-with-parents.ts';
 import { matchesQuery } from './title-condition.ts';
 import type { Search, TitleQuery } from './title-query.ts';
 
-const MOST_WORDS = 6;
-const MOST_CATEGORIES = 3;
+const MAX_WORDS = 6;
+const MAX_CATEGORIES = 3;
 
 /** Suggestions after a search that finds nothing. */
 export async function zeroResults(search: Search, typed: string): Promise<ZeroResults> {
@@ -41,7 +41,7 @@ async function fewerWords(
     const found = await onlyMatching(search, [unpriced]);
     return found.length > 0 ? found : fewerWords(search, unpriced, []);
   }
-  if (text.length < 2 || text.length > MOST_WORDS) return [];
+  if (text.length < 2 || text.length > MAX_WORDS) return [];
   const longer = await onlyMatching(
     search,
     text.map((_, index) => text.toSpliced(index, 1)),
@@ -78,7 +78,7 @@ async function categoriesOf(db: Database, query: TitleQuery | undefined) {
       select from listing_counts where category_id = categories.category_id and listings > 0
     ))
     order by ${query.isIn(sql`lower(category_name)`)} desc, titles desc nulls last, category_id
-    limit ${MOST_CATEGORIES}
+    limit ${MAX_CATEGORIES}
   `);
   const ids = rows.map(({ category_id }) => category_id);
   const found = await selectWithParents(db).where(inArray(categories.category_id, ids));

@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts';
 const GRACE = 3;
 
 /** Each month stores this many of the largest keys by each measure, and all others in one row. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 const MEASURES = ['clicks', 'searches', 'without_result'].map((name) => sql.identifier(name));
 
@@ -75,5 +75,5 @@ function sumOf(month: string) {
 
 function isLarge(measure: SQLWrapper) {
   const rank = sql`row_number() over (partition by by order by ${measure} desc)`;
-  return sql`${measure} > 0 and ${rank} <= ${MOST_KEYS}`;
+  return sql`${measure} > 0 and ${rank} <= ${MAX_KEYS}`;
 }

@@ -7,14 +7,14 @@ const STORED = '400 days';
 /** How long the id of a batch is remembered, so that the batch may be sent again. */
 const REPEATED = '1 day';
 /** Distinct search texts stored per day. The limit is needed since anyone can report any search. */
-const MOST_TEXTS = 20_000;
+const MAX_TEXTS = 20_000;
 /** Distinct clicks stored per day with search and position, limited for the same reason. */
-const MOST_CLICKS = 100_000;
+const MAX_CLICKS = 100_000;
 
 /**
  * Adds a batch of counts atomically. A batch with an id that was written before is ignored. Clicks on unknown
  * products are dropped, and so are searches with an empty text, which the contract blanks if it may be
- * personal. Once a day has `MOST_TEXTS`, searches for new texts are dropped. Once it has `MOST_CLICKS`, new
+ * personal. Once a day has `MAX_TEXTS`, searches for new texts are dropped. Once it has `MAX_CLICKS`, new
  * clicks are counted without search and position.
  */
 export async function writeCounts(db: Database, { id, clicks, searches }: Counts) {
@@ -29,7 +29,7 @@ export async function writeCounts(db: Database, { id, clicks, searches }: Counts
     ), crowded_days as materialized (
       select day from (select distinct day from clicked_line) as days
       -- Stops counting at the limit: the day may have far more, up to one without a search per product.
-      where exists (select from clicks where clicks.day = days.day offset ${MOST_CLICKS - 1})
+      where exists (select from clicks where clicks.day = days.day offset ${MAX_CLICKS - 1})
     ), clicked as (
       insert into clicks (day, product, category_id, q, place, position, clicks)
       select day, product, category_id,
@@ -57,7 +57,7 @@ export async function writeCounts(db: Database, { id, clicks, searches }: Counts
       group by 1, 2
     ), full_days as materialized (
       select day from (select distinct day from searched) as days
-      where (select count(*) from searches where searches.day = days.day) >= ${MOST_TEXTS}
+      where (select count(*) from searches where searches.day = days.day) >= ${MAX_TEXTS}
     )
     insert into searches (day, q, searches, without_result)
     select day, q, searches, without_result from searched

@@ -12,7 +12,7 @@ export const FUZZ_OPERATORS = `*,${OPERATOR}`;
 
 /** Plans generated at a time: all at once would fill the memory. */
 const BATCH = 500;
-const LONGEST_SHOWN = 400;
+const MAX_SHOWN_LENGTH = 400;
 
 interface FuzzResult {
   requests: number;
@@ -76,5 +76,5 @@ function describe(what: string, { method, path, headers, body = '' }: Sent, answ
     `  ${JSON.stringify(headers)} ${JSON.stringify(String(body))}`,
     `  ${answer.status} ${answer.body}`,
   ];
-  return lines.map((line) => line.slice(0, LONGEST_SHOWN)).join('\n');
+  return lines.map((line) => line.slice(0, MAX_SHOWN_LENGTH)).join('\n');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** Texts that are known to break programs, all of them valid input. */
 const SNIPPETS = [
@@ -37,7 +37,7 @@ export function anyTextOf(longest: number) {
 }
 
 /** Text that every multi-line field accepts: it contains a letter. */
-export function textOf(longest = LONGEST_TEXT) {
+export function textOf(longest = MAX_TEXT_LENGTH) {
   const pieces = fc.array(piece, { maxLength: 10 }).map((some) =>
     Array.from(`가${some.join('')}`)
       .slice(0, longest)
@@ -47,7 +47,7 @@ export function textOf(longest = LONGEST_TEXT) {
   return fc.oneof({ weight: 10, arbitrary: pieces }, longAsCanBe);
 }
 
-const MOST_ITEMS = 5;
+const MAX_ITEMS = 5;
 
 const times = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -75,7 +75,7 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (type === 'null') return fc.constant(null);
   if (type === 'array' && schema.items) {
     return fc.array(fitting(schema.items), {
-      maxLength: Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS),
+      maxLength: Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS),
     });
   }
   if (type === 'object') return fittingObject(schema);

@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts';
 import type { Plan } from './plans.ts';
 import type { Answer, Send, Sent } from './send.ts';
 
-const MOST_POSTS = 50;
+const MAX_POSTS = 50;
 const SESSIONS = 3;
 const PASSWORD = 'correct horse';
 
@@ -100,7 +100,7 @@ export async function makeWorld(send: Send, verifyEmail: (email: string) => Prom
       if (name === 'posts.create') posts.push(JSON.parse(answer.body).id);
       if (name === 'searchWords.add') searchWords.push(JSON.parse(answer.body).id);
       if (name === 'alerts.subscribe') subscriptions.push(JSON.parse(answer.body).id);
-      if (posts.length > MOST_POSTS) posts.shift();
+      if (posts.length > MAX_POSTS) posts.shift();
       const removed = posts.indexOf(Number(path.split('/')[3]));
       if (name === 'posts.remove' && removed >= 0) posts.splice(removed, 1);
     },

@@ -25,7 +25,7 @@ const MANIFEST = {
   'rolldown-runtime': { file: 'runtime.js', name: 'rolldown-runtime' },
 };
 
-async function open(longest?: number) {
+async function open(maxTime?: number) {
   const dist = await mkdtemp(path.join(tmpdir(), 'damoa-threads-'));
   onTestFinished(() => rm(dist, { recursive: true }));
   await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
@@ -35,7 +35,7 @@ async function open(longest?: number) {
   await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(MANIFEST));
   const site = { apiOrigin: '', timeout: 1_000, siteUrl: 'https://shop.example' };
   const { promise: broken, resolve: onError } = Promise.withResolvers<Error>();
-  const threads = renderingThreads({ dist, site }, { concurrency: 8, onError, longest });
+  const threads = renderingThreads({ dist, site }, { concurrency: 8, onError, maxTime });
   onTestFinished(threads.close);
   return {
     dist,

@@ -5,15 +5,15 @@ import type { RenderPage, RenderRequest, RenderResult } from './renderer.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** Each thread takes about 75 MB. */
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 
 /**
  * Leaves one core to the main thread, the API and the database. With one thread, 250 MB suffice on two cores.
  */
-const threadsOf = (cores: number) => Math.min(Math.max(cores - 1, 1), MOST_THREADS);
+const threadsOf = (cores: number) => Math.min(Math.max(cores - 1, 1), MAX_THREADS);
 
 /** Milliseconds after which a rendering counts as endless. Calls to the API have timed out long before. */
-const LONGEST = 15_000;
+const MAX_TIME = 15_000;
 
 /** The data with which each thread is started. */
 export interface ThreadData {
@@ -25,20 +25,20 @@ export interface ThreadData {
 interface ThreadOptions {
   concurrency: number;
   onError: (error: Error) => void;
-  longest?: number | undefined;
+  maxTime?: number | undefined;
 }
 
 /**
  * Renders pages in threads, one per core except one, so that cached pages and calls, which the main thread
  * answers, do not wait for a rendering. A thread that crashes is replaced, and all threads if one page takes
- * more than `longest` milliseconds; the pages that they were rendering fail.
+ * more than `maxTime` milliseconds; the pages that they were rendering fail.
  * @param options.concurrency how many pages all threads together render at a time
  * @param options.onError called when an idle thread has crashed. Until the first page has been rendered, the
  *   error ends the process instead.
  */
 export function renderingThreads(
   threadData: ThreadData,
-  { concurrency, onError, longest = LONGEST }: ThreadOptions,
+  { concurrency, onError, maxTime = MAX_TIME }: ThreadOptions,
 ) {
   let hasRendered = false;
   // Without a listener, an error ends the process. It does so too if a thread cannot even start.
@@ -57,7 +57,7 @@ export function renderingThreads(
 
   const renderPage: RenderPage = async (request) => {
     // Not with an AbortSignal: Piscina runs no other task on a thread with an abortable one.
-    const timer = setTimeout(replace, longest, pool);
+    const timer = setTimeout(replace, maxTime, pool);
     const page = await pool.run(request).finally(() => clearTimeout(timer));
     hasRendered = true;
     if (!page || typeof page.html === 'string') return page;

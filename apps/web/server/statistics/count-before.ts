@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { VisitorCounts } from './visitor-counts.ts';
 
 /** The maximum size of the body of a click or search, in bytes. */
-const LONGEST_BODY = 4_096;
+const MAX_BODY_BYTES = 4_096;
 
 /**
  * Answers clicks and searches before they reach the framework, which would take several times as long as
@@ -16,7 +16,7 @@ export function countBefore(
 ): RequestListener {
   return (request, response) => {
     const length = lengthOf(request);
-    if (!counts.mayTake(request) || !(length > 0 && length <= LONGEST_BODY)) {
+    if (!counts.mayTake(request) || !(length > 0 && length <= MAX_BODY_BYTES)) {
       return handle(request, response);
     }
     function read() {

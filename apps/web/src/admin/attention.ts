@@ -15,7 +15,7 @@ export interface Situation {
 }
 
 /** The maximum of rows that a list is requested with: a count of this many may be incomplete. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -68,5 +68,5 @@ export function concernsOf(situation: Situation, now = Date.now()): Concern[] {
 
 /** The suffix ' 이상' ('or more') for a count that has reached the maximum. */
 function orMore(rows: number) {
-  return rows < MOST_COUNTED ? '' : ' 이상';
+  return rows < MAX_COUNTED ? '' : ' 이상';
 }

@@ -8,7 +8,7 @@ import { Chart } from './chart.tsx';
 import { CURRENT } from './current.ts';
 import { dayLabel } from './day-label.ts';
 import { PLACES } from './labels.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './max-rows.ts';
 import { useAddress, useDays } from './use-address.ts';
 
 const GROUPS: readonly { by: ClickGroup; label: string }[] = [
@@ -33,10 +33,10 @@ export function Clicks() {
   const { days, choices } = useDays();
   const by = GROUPS.find((one) => one.by === parameter('by'))?.by ?? 'product';
   const byDay = useQuery({
-    ...adminQueries.dashboard.clicks({ query: { days, by: 'day', limit: MOST_ROWS } }),
+    ...adminQueries.dashboard.clicks({ query: { days, by: 'day', limit: MAX_ROWS } }),
     ...CURRENT,
   });
-  const query = { days, by, limit: by === 'day' ? MOST_ROWS : 100 };
+  const query = { days, by, limit: by === 'day' ? MAX_ROWS : 100 };
   const most = useQuery({ ...adminQueries.dashboard.clicks({ query }), ...CURRENT });
   const total = byDay.data?.total;
   return (
@@ -65,7 +65,7 @@ export function Clicks() {
         keyOf={({ key }) => key}
         empty="아직 클릭이 없어요."
         loadAll={async () =>
-          (await adminCalls.dashboard.clicks({ query: { ...query, limit: MOST_ROWS } })).data
+          (await adminCalls.dashboard.clicks({ query: { ...query, limit: MAX_ROWS } })).data
         }
       />
     </>

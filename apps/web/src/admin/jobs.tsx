@@ -7,7 +7,7 @@ import { AdminTable } from './admin-table.tsx';
 import { WATCHED } from './current.ts';
 import { JobActions } from './job-actions.tsx';
 import { JOB_STATES, queueLabel } from './labels.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './max-rows.ts';
 
 type Queue = Reply<AdminContract['operations']['queues']>['queues'][number];
 
@@ -48,7 +48,7 @@ export function Jobs() {
         empty="아직 작업이 없어요."
         actions={(job) => <JobActions job={job} />}
         loadAll={async () =>
-          (await adminCalls.operations.queues({ query: { limit: MOST_ROWS } })).jobs
+          (await adminCalls.operations.queues({ query: { limit: MAX_ROWS } })).jobs
         }
       />
     </>

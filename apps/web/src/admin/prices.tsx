@@ -4,11 +4,11 @@ import { adminCalls, adminQueries } from '../api/admin-calls.ts';
 import { AdminTable } from './admin-table.tsx';
 import { Chart } from './chart.tsx';
 import { CURRENT } from './current.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './max-rows.ts';
 import { AGES, ageName, DROPS, RETIRED, SOURCES } from './price-tables.tsx';
 
 const SHOWN = { query: { limit: 100 } };
-const ALL = { query: { limit: MOST_ROWS } };
+const ALL = { query: { limit: MAX_ROWS } };
 
 /** Price drops, retired products, and the age of prices. */
 export function Prices() {

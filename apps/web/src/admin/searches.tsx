@@ -5,7 +5,7 @@ import { AdminTable } from './admin-table.tsx';
 import { Chart } from './chart.tsx';
 import { CURRENT } from './current.ts';
 import { dayLabel } from './day-label.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './max-rows.ts';
 import { useAddress, useDays } from './use-address.ts';
 
 interface SearchRow {
@@ -54,7 +54,7 @@ export function Searches() {
         empty={withoutResult ? '결과가 없던 검색이 없어요.' : '아직 검색이 없어요.'}
         actions={addSynonym}
         loadAll={async () =>
-          (await adminCalls.dashboard.searches({ query: { ...query, limit: MOST_ROWS } })).data
+          (await adminCalls.dashboard.searches({ query: { ...query, limit: MAX_ROWS } })).data
         }
       />
       <AdminTable

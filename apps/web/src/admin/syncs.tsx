@@ -8,7 +8,7 @@ import { ActionButton } from './action-button.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { WATCHED } from './current.ts';
 import { sourceLabel } from './labels.ts';
-import { MOST_ROWS } from './most-rows.ts';
+import { MAX_ROWS } from './max-rows.ts';
 import { PickCategory } from './pick-category.tsx';
 import { Quota } from './quota.tsx';
 
@@ -33,7 +33,7 @@ export function Syncs() {
         keyOf={({ id }) => id}
         empty="아직 동기화하지 않았어요."
         loadAll={async () =>
-          (await adminCalls.operations.syncs({ query: { limit: MOST_ROWS } })).data
+          (await adminCalls.operations.syncs({ query: { limit: MAX_ROWS } })).data
         }
       />
       <Quota query={quota} />

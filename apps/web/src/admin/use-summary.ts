@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminQueries } from '../api/admin-calls.ts';
-import { MOST_COUNTED } from './attention.ts';
+import { MAX_COUNTED } from './attention.ts';
 import { WATCHED } from './current.ts';
 
 /** The period of the summary, in days. */
@@ -22,13 +22,13 @@ export function useSummary() {
     clicked: useQuery(clicksOf('product', TOP)),
     searchDays: useQuery({ ...dashboard.searchDays({ query: { days } }), ...WATCHED }),
     withoutResult: useQuery({
-      ...dashboard.searches({ query: { days, limit: MOST_COUNTED, without_result: true } }),
+      ...dashboard.searches({ query: { days, limit: MAX_COUNTED, without_result: true } }),
       ...WATCHED,
     }),
     catalogue: useQuery({ ...dashboard.catalogue({}), ...WATCHED }),
     drops: useQuery({ ...dashboard.priceDrops({ query: { limit: TOP } }), ...WATCHED }),
     storage: useQuery({ ...dashboard.storage({}), ...WATCHED }),
-    syncs: useQuery({ ...operations.syncs({ query: { limit: MOST_COUNTED } }), ...WATCHED }),
+    syncs: useQuery({ ...operations.syncs({ query: { limit: MAX_COUNTED } }), ...WATCHED }),
     quota: useQuery({ ...operations.quota({}), ...WATCHED }),
     queues: useQuery({ ...operations.queues({ query: { limit: 100 } }), ...WATCHED }),
   };

@@ -107,7 +107,7 @@ describe('a list on the device', () => {
   });
 });
 
-const MOST = 5;
+const MAX_ENTRIES = 5;
 const failure = (status: number) => new ApiError({ type: '', title: '', status, detail: '' });
 const newestFirst = newestFirstBy('seen_at');
 const offline = () => failure(503);
@@ -127,7 +127,7 @@ function openAccount(...had: StoredSeen[]) {
   const { sync } = createSync<StoredSeen>({
     name: KEY,
     list: tab,
-    most: MOST,
+    most: MAX_ENTRIES,
     newestFirst,
     account: {
       async list() {
@@ -137,13 +137,13 @@ function openAccount(...had: StoredSeen[]) {
       async merge(entries) {
         await call(`merge ${idsOf(entries)}`);
         for (const entry of entries)
-          if (!account.has(entry.product_id) && account.size < MOST)
+          if (!account.has(entry.product_id) && account.size < MAX_ENTRIES)
             account.set(entry.product_id, entry);
         return all();
       },
       async save(entry) {
         await call(`save ${entry.product_id}`);
-        if (account.size >= MOST && !account.has(entry.product_id)) throw failure(422);
+        if (account.size >= MAX_ENTRIES && !account.has(entry.product_id)) throw failure(422);
         account.set(entry.product_id, entry);
       },
       async remove(id) {
@@ -303,7 +303,7 @@ describe('a list and its account', () => {
   });
 
   test('entries that the account has no room for stay on the device', async () => {
-    const had = Array.from({ length: MOST - 1 }, (_, index) => seen(`had-${index}`));
+    const had = Array.from({ length: MAX_ENTRIES - 1 }, (_, index) => seen(`had-${index}`));
     const { tab, sync, account } = openAccount(...had);
     tab.save('a', 1);
     tab.save('b', 2);
@@ -314,7 +314,7 @@ describe('a list and its account', () => {
   });
 
   test('a change that the account refuses does not hold back others, and stays pending on the device', async () => {
-    const had = Array.from({ length: MOST }, (_, index) => seen(`had-${index}`));
+    const had = Array.from({ length: MAX_ENTRIES }, (_, index) => seen(`had-${index}`));
     const { tab, sync, account } = openAccount(...had);
     logIn();
     await sync();
@@ -327,7 +327,7 @@ describe('a list and its account', () => {
   });
 
   test('a full account gets at most three products that it refuses, and the last change first', async () => {
-    const had = Array.from({ length: MOST }, (_, index) => seen(`had-${index}`));
+    const had = Array.from({ length: MAX_ENTRIES }, (_, index) => seen(`had-${index}`));
     const { tab, sync, account, calls } = openAccount(...had);
     logIn();
     await sync();
@@ -337,7 +337,7 @@ describe('a list and its account', () => {
     calls.length = 0;
     await expect(sync()).rejects.toThrow(ApiError);
     expect(calls).toEqual(['save had-0', 'save e', 'save d', 'save c']);
-    expect(account.size).toBe(MOST);
+    expect(account.size).toBe(MAX_ENTRIES);
   });
 
   test('pending changes of one member never reach the account of another', async () => {

@@ -1,7 +1,7 @@
 import {
   type Favourite,
+  MAX_FAVOURITES,
   MAX_INTEGER,
-  MOST_FAVOURITES,
   type StoredFavourite,
 } from '@damoa/contracts';
 import { personalCalls } from '../api/personal-calls.ts';
@@ -19,7 +19,7 @@ const calls = personalCalls.favourites;
 export const favouriteSync = createSync<StoredFavourite>({
   name: 'damoa_favourites',
   list: favourites,
-  most: MOST_FAVOURITES,
+  most: MAX_FAVOURITES,
   newestFirst: newestFirstBy('saved_at'),
   account: {
     list: async () => (await calls.list({})).data.map(asStored),

@@ -1,4 +1,4 @@
-import { type ListedProduct, MOST_RECENTLY_SEEN } from '@damoa/contracts';
+import { type ListedProduct, MAX_RECENTLY_SEEN } from '@damoa/contracts';
 import { ProductGrid } from '@damoa/ui';
 import { RecentHead, RemoveButton } from '@damoa/ui/favourites';
 import { useEffect, useState } from 'react';
@@ -36,7 +36,7 @@ export function RecentList() {
       <Head onClear={entries && entries.length > 0 ? forgetAll : undefined} />
       {entries?.length === 0 && (
         <p className="stored-here">
-          {`상품을 열어 보면 마지막 ${MOST_RECENTLY_SEEN}개가 여기에 모여요.`}
+          {`상품을 열어 보면 마지막 ${MAX_RECENTLY_SEEN}개가 여기에 모여요.`}
         </p>
       )}
       {shown.length > 0 && (

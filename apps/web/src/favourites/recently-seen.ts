@@ -1,6 +1,6 @@
 import {
   type DamoaContract,
-  MOST_RECENTLY_SEEN,
+  MAX_RECENTLY_SEEN,
   type Reply,
   type StoredSeen,
 } from '@damoa/contracts';
@@ -30,7 +30,7 @@ const calls = personalCalls.recentlySeen;
 export const seenSync = createSync<StoredSeen>({
   name: 'damoa_seen',
   list: recentlySeen,
-  most: MOST_RECENTLY_SEEN,
+  most: MAX_RECENTLY_SEEN,
   newestFirst,
   account: {
     list: async () => asStored(await calls.list({})),
@@ -78,7 +78,7 @@ function changeSeen(
 ) {
   recentlySeen.change(({ entries, pending, ...state }) => ({
     ...state,
-    entries: make(entries).toSorted(newestFirst).slice(0, MOST_RECENTLY_SEEN),
+    entries: make(entries).toSorted(newestFirst).slice(0, MAX_RECENTLY_SEEN),
     pending: state.owner === null ? [] : [...new Set([...pending, ...ids])],
   }));
   seenSync.sync(false, clear).catch(() => {});

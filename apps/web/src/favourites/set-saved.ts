@@ -1,9 +1,9 @@
-import { type ListedProduct, MOST_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
+import { type ListedProduct, MAX_FAVOURITES, type StoredFavourite } from '@damoa/contracts';
 import { isByKeyboard, showToast } from '../toasts.tsx';
 import { changeFavourites, favouriteSync, favourites } from './favourites.ts';
 import { isRefused } from './sync-list.ts';
 
-const TOO_MANY = `찜은 ${MOST_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
+const TOO_MANY = `찜은 ${MAX_FAVOURITES}개까지 담을 수 있어요. 다른 상품을 찜에서 뺀 뒤 다시 담아 주세요.`;
 const NOT_STORED = '이 브라우저에 저장할 수 없어서, 창을 닫으면 찜이 사라져요.';
 
 /** The favourite that was just removed, as long as its toast offers to restore it. */
@@ -24,7 +24,7 @@ export function setSaved(
   if (saved) return remove(saved, isLeaving && isByKeyboard());
   // A second tap on the heart restores the favourite, like the button of the toast.
   if (removed?.product_id === product_id) return put(removed);
-  if (favourites.read().entries.length >= MOST_FAVOURITES) {
+  if (favourites.read().entries.length >= MAX_FAVOURITES) {
     favourites.reread();
     return showToast({ text: TOO_MANY });
   }

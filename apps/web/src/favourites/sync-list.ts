@@ -16,7 +16,7 @@ export interface Account<E extends Entry> {
 const PAUSE = 30_000;
 
 /** The number of refused changes after which a sync stops: a full account refuses every new entry. */
-const MOST_REFUSED = 3;
+const MAX_REFUSED = 3;
 
 /** The session changed during a call, so that its reply no longer belongs to the current user. */
 class SessionChanged extends Error {}
@@ -109,7 +109,7 @@ export function createSync<E extends Entry>({
       } catch (error) {
         // An account that is full still accepts changes of its entries.
         refusals += 1;
-        if (!isRefused(error) || refusals === MOST_REFUSED) throw error;
+        if (!isRefused(error) || refusals === MAX_REFUSED) throw error;
         lastRefusal = error;
         continue;
       }

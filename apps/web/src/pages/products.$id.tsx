@@ -2,7 +2,7 @@ import { Page } from '@damoa/ui';
 import {
   type ChartRange,
   largePicture,
-  MOST_IN_TABLE,
+  MAX_IN_TABLE,
   PriceHistorySection,
   ProductView,
   ProductViewSkeleton,
@@ -63,7 +63,7 @@ const pathQuery = (id: string) =>
 
 /** The prices of the table, and the one before them, from which the change of the oldest is computed. */
 const historyQuery = (id: string) =>
-  secondary(queries.products.prices({ params: { id }, query: { newest: MOST_IN_TABLE + 1 } }));
+  secondary(queries.products.prices({ params: { id }, query: { newest: MAX_IN_TABLE + 1 } }));
 
 /** The query parameter with the range of the chart, 90 days by default. */
 const RANGE = 'days';

@@ -10,7 +10,7 @@ import { ids } from './ids.ts';
 import { traceRequests } from './trace-requests.ts';
 
 /** Milliseconds that closing waits for the last spans to be sent. */
-const LONGEST_FLUSH = 1_000;
+const MAX_FLUSH_TIME = 1_000;
 /** Milliseconds between two reports. */
 const REPORT_INTERVAL = 60_000;
 
@@ -78,7 +78,7 @@ export function openTraces(endpoint: string, service: string, report: (line: str
       outgoing.disable();
       await Promise.race([
         provider.shutdown().catch(() => {}),
-        new Promise((resolve) => setTimeout(resolve, LONGEST_FLUSH).unref()),
+        new Promise((resolve) => setTimeout(resolve, MAX_FLUSH_TIME).unref()),
       ]);
       for (const api of [trace, context, propagation]) api.disable();
     },

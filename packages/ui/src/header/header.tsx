@@ -16,7 +16,7 @@ export interface HeaderProps extends CategoryTabsProps {
 }
 
 /** The highest number in the badge: a larger one would not fit on the icon. */
-const MOST_SHOWN = 9;
+const MAX_SHOWN = 9;
 
 /** The header of every page. It sticks by CSS, without a layout shift. */
 export function Header({ search, user, dropCount = 0, message, ...menu }: HeaderProps) {
@@ -43,7 +43,7 @@ export function Header({ search, user, dropCount = 0, message, ...menu }: Header
               {dropCount > 0 && (
                 <span className="icon-count">
                   <span className="unseen">새로 내린 상품 </span>
-                  {dropCount > MOST_SHOWN ? `${MOST_SHOWN}+` : dropCount}
+                  {dropCount > MAX_SHOWN ? `${MAX_SHOWN}+` : dropCount}
                   <span className="unseen">개</span>
                 </span>
               )}

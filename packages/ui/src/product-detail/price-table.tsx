@@ -3,13 +3,13 @@ import { dateTimeInSeoul } from '../date-in-seoul.ts';
 import { grouped, won } from '../numbers.ts';
 
 /** The maximum number of prices in the table. */
-export const MOST_IN_TABLE = 100;
+export const MAX_IN_TABLE = 100;
 
 /** The table of prices, the newest first, which a button expands. */
 export function PriceTable({ history: { data, earlier } }: { history: PriceHistory }) {
   const rows = data
     .map(({ at, price }, index) => ({ at, price, previous: data[index - 1]?.price }))
-    .slice(-MOST_IN_TABLE)
+    .slice(-MAX_IN_TABLE)
     .reverse();
   const left = earlier + data.length - rows.length;
   return (

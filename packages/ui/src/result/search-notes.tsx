@@ -14,13 +14,13 @@ export interface SearchNotesProps extends Interpretation {
 }
 
 /** The maximum number of named synonyms. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Notes on what was searched in addition to, or instead of, the query, with links to the alternatives. */
 export function SearchNotes({ isExact, ...props }: SearchNotesProps) {
   const { corrected, price_limits, left_out = [], did_you_mean, also_searched = [] } = props;
   const { named_category, also_named, exactHref, broadHref, hrefFor } = props;
-  const others = also_searched.slice(0, MOST_NAMED);
+  const others = also_searched.slice(0, MAX_NAMED);
   // One link undoes all changes to the query: only the first note has it.
   const first = corrected ?? price_limits?.words ?? left_out[0] ?? others[0];
   const exactLink = (changed: string | undefined, label: string) =>

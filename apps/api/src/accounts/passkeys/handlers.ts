@@ -1,6 +1,6 @@
 import {
   type contract,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '@damoa/contracts';
@@ -100,7 +100,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       await mustBeOwner(member, body, request);
       await consumeLimit(db, hash(`passkey creation\n${member.id}`), CREATIONS);
       const present = await passkeysOf(member.id);
-      if (present.length >= MOST_PASSKEYS) throw tooMany();
+      if (present.length >= MAX_PASSKEYS) throw tooMany();
       const asked = await generateRegistrationOptions({
         rpName: party.name,
         rpID: party.id,
@@ -123,7 +123,7 @@ export function passkeyHandlers(options: PasskeyOptions): Handlers<typeof contra
       return db.transaction(async (transaction) => {
         await lockMemberAndSession(transaction, member);
         const before = await transaction.$count(passkeys, eq(passkeys.user_id, id));
-        if (before >= MOST_PASSKEYS) throw tooMany();
+        if (before >= MAX_PASSKEYS) throw tooMany();
         const [passkey] = await transaction
           .insert(passkeys)
           .values({ ...made, user_id: id, name })
@@ -203,7 +203,7 @@ function shown({ id, name, created_at, last_used_at }: typeof passkeys.$inferSel
 }
 
 function tooMany() {
-  const reason = [`패스키는 ${MOST_PASSKEYS}개까지 추가할 수 있어요.`];
+  const reason = [`패스키는 ${MAX_PASSKEYS}개까지 추가할 수 있어요.`];
   return new Refusal('invalid_input', { errors: { name: reason } });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { freeSpace } from '../../db/embedded/free-space.ts';
 
 /** Largest tables that are listed. */
-const MOST_TABLES = 20;
+const MAX_TABLES = 20;
 
 /**
  * Bytes of the database and of its largest tables, and the free space on its disk.
@@ -19,7 +19,7 @@ export async function measureStorage(db: Database, folder: string | undefined) {
     join pg_namespace as place on place.oid = root.relnamespace
     where part.relkind in ('r', 'p')
       and place.nspname <> 'information_schema' and place.nspname not like 'pg\\_%'
-    group by root.oid order by bytes desc, name limit ${MOST_TABLES}
+    group by root.oid order by bytes desc, name limit ${MAX_TABLES}
   `);
   const { rows: whole } = await db.execute<{ bytes: string }>(
     sql`select pg_database_size(current_database()) as bytes`,

@@ -1,5 +1,5 @@
 /** The limit keeps a file that is bad from end to end from flooding the terminal. */
-const MOST_SHOWN = 1_000;
+const MAX_SHOWN = 1_000;
 
 /**
  * Prints up to a thousand rejections and, at the end, how many more there were.
@@ -10,10 +10,10 @@ export function printedRejects(things: string) {
   return {
     print(at: string, reason: string) {
       count += 1;
-      if (count <= MOST_SHOWN) console.log(`${at}: ${reason}`);
+      if (count <= MAX_SHOWN) console.log(`${at}: ${reason}`);
     },
     end() {
-      if (count > MOST_SHOWN) console.log(`… and ${count - MOST_SHOWN} more ${things}`);
+      if (count > MAX_SHOWN) console.log(`… and ${count - MAX_SHOWN} more ${things}`);
     },
   };
 }

@@ -20,7 +20,7 @@ const MUST_BE: Record<keyof ProductLine, string> = {
 };
 
 /** Characters of a wrong value that the reason quotes. */
-const LONGEST_VALUE = 60;
+const MAX_VALUE_LENGTH = 60;
 
 export type Checked = { product: Product } | { reason: string };
 
@@ -55,6 +55,7 @@ function isRecord(record: unknown): record is Record<string, unknown> {
 function reasonOf(field: string, value: unknown) {
   if (value === undefined || value === null || value === '') return `${field}: is missing`;
   const written = JSON.stringify(value);
-  const shown = written.length > LONGEST_VALUE ? `${written.slice(0, LONGEST_VALUE)}…` : written;
+  const shown =
+    written.length > MAX_VALUE_LENGTH ? `${written.slice(0, MAX_VALUE_LENGTH)}…` : written;
   return `${field}: must be ${MUST_BE[field as keyof ProductLine]}, not ${shown}`;
 }

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { type Line, LONGEST_LINE, type TextLine, textLines } from './text-lines.ts';
+import { type Line, MAX_LINE_LENGTH, type TextLine, textLines } from './text-lines.ts';
 
 /** A record over more lines than this has an unclosed quote. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 const NEEDED = [
   'product_id',
@@ -46,7 +46,7 @@ async function* records(lines: AsyncIterable<TextLine>): AsyncGenerator<TextLine
       yield { ...first, reason: first.reason ?? 'not CSV: a quote is not closed' };
       open = [];
       for (const line of rest) yield* add(line);
-      if (open.length < MOST_LINES) return;
+      if (open.length < MAX_LINES) return;
     }
   }
   function* add(line: TextLine): Generator<TextLine> {
@@ -63,8 +63,8 @@ async function* records(lines: AsyncIterable<TextLine>): AsyncGenerator<TextLine
     } else if (
       // Even but not CSV: two stray quotes on different lines.
       isWhole ||
-      open.length >= MOST_LINES ||
-      text.length > LONGEST_LINE ||
+      open.length >= MAX_LINES ||
+      text.length > MAX_LINE_LENGTH ||
       line.reason !== undefined
     ) {
       yield* settle();

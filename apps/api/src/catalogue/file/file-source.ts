@@ -5,7 +5,7 @@ import { openProductFile } from './product-file.ts';
 import type { Line } from './text-lines.ts';
 
 /** Characters of a line that its rejection quotes: enough to find and correct it. */
-const LONGEST_TEXT = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 
 /**
  * A file of products (see `openProductFile`). Each line is checked against `ProductLine`. The cursor is a
@@ -43,7 +43,7 @@ export function fileSource(file: string): Source {
 function itemReader(changedAt: Date) {
   const checkLine = lineChecker(changedAt);
   return (line: Line): Item => {
-    const origin = { at: String(line.number), text: line.text.slice(0, LONGEST_TEXT) };
+    const origin = { at: String(line.number), text: line.text.slice(0, MAX_TEXT_LENGTH) };
     const checked = checkLine(line);
     return 'product' in checked
       ? { ...origin, product: checked.product }

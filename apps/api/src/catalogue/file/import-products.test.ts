@@ -9,7 +9,7 @@ import { connect } from '../../db/client.ts';
 import { products } from '../../db/schema.ts';
 import { BATCH } from '../write-products.ts';
 import { importProducts } from './import-products.ts';
-import { MOST_BYTES } from './rejected-lines.ts';
+import { MAX_BYTES } from './rejected-lines.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'damoa-import-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -161,7 +161,7 @@ test('the file with the bad lines is limited in size; the lines left out are cou
   const file = await write('long.jsonl', bad);
   const { summary } = await load(file);
   const rejects = await readFile(`${file}.rejected.jsonl`, 'utf8');
-  expect(rejects.length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(rejects.length).toBeLessThanOrEqual(MAX_BYTES);
   expect(summary.leftOut).toBeGreaterThan(0);
   expect(rejects.trimEnd().split('\n').length + Number(summary.leftOut)).toBe(2_500);
 });
@@ -179,7 +179,7 @@ test('a decompression bomb is not read to its end', async () => {
     'The file unpacks to more than 200 times its size; stopped.',
   );
   expect(seen).toBeLessThan(Math.max(bomb.length * 200, 16 * 1024 * 1024) / 1_000);
-  expect((await stat(`${file}.rejected.jsonl`)).size).toBeLessThanOrEqual(MOST_BYTES);
+  expect((await stat(`${file}.rejected.jsonl`)).size).toBeLessThanOrEqual(MAX_BYTES);
 });
 
 test('a record over several lines is limited to the length of a line', async () => {

@@ -16,7 +16,7 @@ export interface ProductFile {
 }
 
 /** Product files unpack to 5 to 20 times their size; gzip can reach 1,000 times. */
-const MOST_EXPANSION = 200;
+const MAX_EXPANSION = 200;
 /** Bytes to which any file may unpack. */
 const ALWAYS_UNPACKED = 16 * 1024 * 1024;
 
@@ -52,13 +52,13 @@ async function isGzip(file: string) {
 
 /** @throws Error if it unpacks to far more than a product file does */
 async function* gunzip(source: Readable, size: number): AsyncGenerator<Buffer> {
-  const most = Math.max(ALWAYS_UNPACKED, size * MOST_EXPANSION);
+  const most = Math.max(ALWAYS_UNPACKED, size * MAX_EXPANSION);
   let unpacked = 0;
   // The callback ignores errors: the pipeline destroys its last stream with them, so the loop throws them.
   for await (const chunk of pipeline(source, createGunzip(), () => {})) {
     unpacked += chunk.length;
     if (unpacked > most) {
-      throw new Error(`The file unpacks to more than ${MOST_EXPANSION} times its size; stopped.`);
+      throw new Error(`The file unpacks to more than ${MAX_EXPANSION} times its size; stopped.`);
     }
     yield chunk;
   }

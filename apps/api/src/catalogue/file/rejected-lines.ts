@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The limit keeps a small file that unpacks to very many bad lines from filling the disk. */
-export const MOST_BYTES = 16 * 1024 * 1024;
+export const MAX_BYTES = 16 * 1024 * 1024;
 
 export interface RejectedLine {
   line: number;
@@ -39,7 +39,7 @@ export function rejectedLines(imported: string) {
     async add({ line, reason, text }: RejectedLine) {
       const row = `${JSON.stringify({ line, reason, text })}\n`;
       bytes += Buffer.byteLength(row);
-      if (bytes > MOST_BYTES) {
+      if (bytes > MAX_BYTES) {
         leftOut += 1;
         return;
       }

@@ -1,5 +1,5 @@
 /** Longer lines, in bytes, are rejected, so that no line can fill the memory. */
-export const LONGEST_LINE = 1_048_576;
+export const MAX_LINE_LENGTH = 1_048_576;
 
 const NEWLINE = 10;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -22,7 +22,7 @@ export async function* textLines(content: AsyncIterable<Buffer>): AsyncGenerator
   for await (const bytes of splitLines(content)) {
     number += 1;
     if (bytes === undefined) {
-      yield { number, text: '', reason: `longer than ${LONGEST_LINE} bytes` };
+      yield { number, text: '', reason: `longer than ${MAX_LINE_LENGTH} bytes` };
       continue;
     }
     try {
@@ -39,10 +39,10 @@ async function* splitLines(content: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   let length = 0;
   function add(chunk: Buffer) {
     length += chunk.length;
-    chunks = length <= LONGEST_LINE ? [...chunks, chunk] : [];
+    chunks = length <= MAX_LINE_LENGTH ? [...chunks, chunk] : [];
   }
   function take() {
-    const line = length <= LONGEST_LINE ? Buffer.concat(chunks) : undefined;
+    const line = length <= MAX_LINE_LENGTH ? Buffer.concat(chunks) : undefined;
     chunks = [];
     length = 0;
     return line;

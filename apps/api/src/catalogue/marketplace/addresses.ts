@@ -2,7 +2,7 @@ const LINKS = ['aliexpress.com'];
 const PICTURES = ['alicdn.com', 'aliexpress-media.com', 'aliexpress.com'];
 
 /** Characters of the longest accepted address; promotion links have about 100. */
-const LONGEST = 2_048;
+const MAX_ADDRESS_LENGTH = 2_048;
 
 /** A link to the marketplace; undefined for any other, so that no data can send shoppers elsewhere. */
 export function promotionLink(address: string) {
@@ -19,5 +19,5 @@ function addressOn(hosts: readonly string[], address: string) {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return undefined;
   const isTheirs = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
-  return isTheirs && url.href.length <= LONGEST ? url.href : undefined;
+  return isTheirs && url.href.length <= MAX_ADDRESS_LENGTH ? url.href : undefined;
 }

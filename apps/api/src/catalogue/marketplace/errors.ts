@@ -20,7 +20,7 @@ export class MarketplaceRefused extends Error {
 }
 
 /** If this many categories in a row are refused, the reason concerns all of them, such as a wrong key. */
-export const MOST_REFUSED = 3;
+export const MAX_REFUSED = 3;
 
 /** The timestamp of the request differs too much from the marketplace's clock. */
 export class IllegalTimestamp extends MarketplaceRefused {

@@ -1,5 +1,5 @@
 /** Characters of the marketplace's text that an error quotes. */
-const LONGEST = 160;
+const MAX_EXCERPT_LENGTH = 160;
 
 /** Text that looks like a signature or a key. */
 const LONG_HEX = /[0-9a-f]{16,}/gi;
@@ -25,6 +25,8 @@ export function excerptWithout(confidential: readonly string[]): Excerpt {
       .replace(LONG_HEX, '***')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .toWellFormed();
-    return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text;
+    return text.length > MAX_EXCERPT_LENGTH
+      ? `${text.slice(0, MAX_EXCERPT_LENGTH).toWellFormed()}…`
+      : text;
   };
 }

@@ -8,7 +8,7 @@ import { readRow } from './rows.ts';
 
 const DETAIL = 'aliexpress.affiliate.productdetail.get';
 /** Products per request. */
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 
 /** The current state of products at the marketplace, in no particular order; missing ones are absent. */
 export async function lookUp(
@@ -19,7 +19,7 @@ export async function lookUp(
   // Invalid ids are not sent: a comma in one would request other products.
   const known = new Set(productIds.filter(isProductId));
   const items: Item[] = [];
-  for await (const ids of batches(known, MOST_IDS)) {
+  for await (const ids of batches(known, MAX_IDS)) {
     const result = await client.call(DETAIL, {
       ...korean(client),
       country: 'KR',

@@ -1,7 +1,7 @@
 import { MarketplaceRefused, MarketplaceUnavailable } from './errors.ts';
 
 /** The maximum size of a response in bytes; a page of 50 products has about 200,000. */
-const LONGEST_ANSWER = 10 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -58,8 +58,8 @@ async function readText(answer: Response) {
   for await (const chunk of answer.body ?? []) {
     length += chunk.length;
     // Leaving the loop also closes the connection.
-    if (length > LONGEST_ANSWER) {
-      throw new MarketplaceUnavailable(`The answer has more than ${LONGEST_ANSWER} bytes.`);
+    if (length > MAX_ANSWER_BYTES) {
+      throw new MarketplaceUnavailable(`The answer has more than ${MAX_ANSWER_BYTES} bytes.`);
     }
     text += decoder.decode(chunk, { stream: true });
   }

@@ -5,7 +5,7 @@ import type { RateLimiter } from './client.ts';
 import { QuotaExhausted } from './errors.ts';
 
 /** A longer wait, such as for a long ban, is reported as an exhausted quota. */
-const LONGEST_WAIT = sql`interval '10 minutes'`;
+const MAX_WAIT = sql`interval '10 minutes'`;
 
 export interface RateLimits {
   /** Requests per second; may be less than one. */
@@ -70,7 +70,7 @@ function takeSlot(
       ), counted as (
         insert into marketplace_requests (hour, purpose, requests)
         select date_trunc('hour', at, 'UTC'), ${purpose}, 1 from slot
-        where at < clock_timestamp() + ${LONGEST_WAIT} and (
+        where at < clock_timestamp() + ${MAX_WAIT} and (
           select coalesce(sum(requests), 0) < ${quota}
             and coalesce(sum(requests) filter (where purpose = ${purpose}), 0) < ${most}
           from marketplace_requests

@@ -3,9 +3,9 @@ import { idsOf, type Row } from './rows.ts';
 
 export const PAGE_SIZE = 50;
 /** A limit in case the pages never end: half a million products. */
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 /** After this many pages in a row that repeat the page before, reading ends. */
-const MOST_REPEATS = 3;
+const MAX_REPEATS = 3;
 
 /** Where reading continues; part of a cursor. */
 export const Position = z.object({
@@ -66,7 +66,7 @@ export async function* readPages(
       ids: idsOf(page.rows),
       repeats: repeated,
       totalPages: page.totalPages,
-      isEnd: isLast || repeated === MOST_REPEATS || number === MOST_PAGES,
+      isEnd: isLast || repeated === MAX_REPEATS || number === MAX_PAGES,
     };
     yield { page, next: position };
   }

@@ -6,8 +6,8 @@ import type { MarketplaceProduct } from './answers.ts';
 import { rejected } from './rows.ts';
 import { won } from './won.ts';
 
-const LONGEST_TITLE = 1000;
-const MOST_PICTURES = 50;
+const MAX_TITLE_LENGTH = 1000;
+const MAX_PICTURES = 50;
 
 /**
  * Returns a function that converts a product of the marketplace into one of ours, or rejects it with a
@@ -65,12 +65,12 @@ export function reshaper(): (theirs: MarketplaceProduct, answeredAt: Date) => It
 /** The title on one line, without what the database cannot store. The schema rejects blank titles. */
 function titleOf(title: string) {
   const clean = title.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-  return Array.from(clean).slice(0, LONGEST_TITLE).join('').trimEnd();
+  return Array.from(clean).slice(0, MAX_TITLE_LENGTH).join('').trimEnd();
 }
 
 function picturesOf(addresses: readonly unknown[]) {
   const pictures = addresses.map(pictureOf).filter((picture) => picture !== undefined);
-  return pictures.slice(0, MOST_PICTURES);
+  return pictures.slice(0, MAX_PICTURES);
 }
 
 function listPriceOf({

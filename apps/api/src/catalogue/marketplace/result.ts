@@ -20,7 +20,7 @@ const Business = z.object({
 /** Seconds of a ban whose message names no duration. */
 const UNNAMED_BAN = 10;
 /** Seconds; no ban lasts longer, since quotas are daily. */
-const LONGEST_BAN = 24 * 60 * 60;
+const MAX_BAN = 24 * 60 * 60;
 
 const ADVICE = new Map([
   ['InvalidAppKey', 'Look at ALIEXPRESS_APP_KEY.'],
@@ -82,7 +82,7 @@ function gatewayError(
 
 function banIn(text: string) {
   const seconds = Number(/(\d+)\s*(?:more\s+)?sec/i.exec(text)?.[1] ?? UNNAMED_BAN);
-  return Math.min(LONGEST_BAN, Math.max(1, seconds));
+  return Math.min(MAX_BAN, Math.max(1, seconds));
 }
 
 function messageOf(method: string, code: string, said: string) {

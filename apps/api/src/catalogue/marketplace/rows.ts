@@ -5,7 +5,7 @@ import { MarketplaceProduct } from './answers.ts';
 export type Row = { theirs: MarketplaceProduct } | { rejected: Rejected };
 
 /** Characters of received text that are shown to a person. */
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** Parses a row; an unreadable one is rejected. */
 export function readRow(row: unknown): Row {
@@ -31,5 +31,5 @@ export function rejected(row: unknown, reason: string): { rejected: Rejected } {
 function shown(value: unknown) {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const line = String(value).replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
-  return line.slice(0, LONGEST).toWellFormed().trim();
+  return line.slice(0, MAX_TEXT_LENGTH).toWellFormed().trim();
 }

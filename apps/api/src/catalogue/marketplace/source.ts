@@ -10,7 +10,7 @@ import { Position, readPages, START } from './read-pages.ts';
 const Cursor = z.object({ position: Position, done: z.int().min(0) });
 
 /** After this many pages in a row with products of other categories only, the category is exhausted. */
-const MOST_PAGES_OUTSIDE = 10;
+const MAX_PAGES_OUTSIDE = 10;
 
 export interface AliExpress extends Source, Lookup {
   /** The number of products from outside the category skipped so far. */
@@ -42,7 +42,7 @@ export function aliexpress(
       const total = next.isEnd ? done : Math.max(done, Math.min(page.totalRows, limit));
       const after: z.infer<typeof Cursor> = { position: next, done };
       yield { items, cursor: JSON.stringify(after), done, total };
-      if (done === limit || pagesOutside === MOST_PAGES_OUTSIDE) return;
+      if (done === limit || pagesOutside === MAX_PAGES_OUTSIDE) return;
     }
   }
 

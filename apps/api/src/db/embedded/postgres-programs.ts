@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Bytes beyond which the server log is rotated at a start; one old log is retained. */
-const MOST_LOGGED = 16 * 1024 * 1024;
+const MAX_LOG_BYTES = 16 * 1024 * 1024;
 
 /** The programs of the embedded PostgreSQL, run as a user that PostgreSQL accepts. */
 export interface Postgres {
@@ -58,7 +58,7 @@ export async function postgresPrograms(dataDir: string, folders: string[] = []):
       if (await isZombie(cluster)) await rm(processFile(cluster));
       const log = path.join(cluster, 'server.log');
       const { size } = await stat(log).catch(() => ({ size: 0 }));
-      if (size > MOST_LOGGED) await rename(log, `${log}.old`);
+      if (size > MAX_LOG_BYTES) await rename(log, `${log}.old`);
       await execute(pg_ctl, 'start', '-D', cluster, '-l', log, '-w', '-t', '60').catch(() => {
         throw new Error(`PostgreSQL did not start; its log is ${log}`);
       });

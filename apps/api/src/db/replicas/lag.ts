@@ -3,7 +3,7 @@ import type { Lsn } from '../lsn.ts';
 /**
  * The maximum number of stored LSNs: at ten a second, about the last minute, and older ones more sparsely.
  */
-const MOST = 600;
+const MAX_STORED = 600;
 
 export interface LsnHistory {
   /** Records the LSN that the primary has written by now. */
@@ -29,7 +29,8 @@ export function lsnHistory(now = () => performance.now()): LsnHistory {
       if (last && lsn <= last.lsn) return;
       written.push({ lsn, at: now() });
       // Drops every second entry of the older half: for a long lag, coarse values suffice.
-      if (written.length > MOST) written = written.filter((_, at) => at % 2 === 0 || at > MOST / 2);
+      if (written.length > MAX_STORED)
+        written = written.filter((_, at) => at % 2 === 0 || at > MAX_STORED / 2);
     },
     lagOf(lsn) {
       const replayed = written.findLastIndex((one) => one.lsn <= lsn);

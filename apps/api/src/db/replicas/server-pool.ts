@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Milliseconds that closing may take: a frozen server never completes it. */
-const LONGEST_CLOSE = 1_000;
+const MAX_CLOSE_TIME = 1_000;
 
 /** Milliseconds without traffic until TCP keepalive probes a connection. The default is two hours. */
 const KEEP_ALIVE_DELAY = 10_000;
@@ -52,7 +52,7 @@ export function openServerPool(
       // Requests waiting for a connection fail at the pool's timeout.
       pool.end().catch(() => {});
     },
-    close: () => Promise.race([pool.end(), setTimeout(LONGEST_CLOSE, undefined, { ref: false })]),
+    close: () => Promise.race([pool.end(), setTimeout(MAX_CLOSE_TIME, undefined, { ref: false })]),
   };
 }
 

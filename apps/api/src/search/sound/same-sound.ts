@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { countTerms } from '../dictionary.ts';
 import { anyOf, quoted } from '../lexemes.ts';
-import { MOST_APART, soundDistance } from './sound-distance.ts';
+import { MAX_SOUND_DISTANCE, soundDistance } from './sound-distance.ts';
 import { soundKeys } from './sound-keys.ts';
 
 /** Too many shorter words sound alike by chance: 식 and seek. */
 const FEWEST = { hangul: 2, latin: 3 };
-const LONGEST = 20;
-const MOST = 3;
+const MAX_WORD_LENGTH = 20;
+const MAX_WORDS = 3;
 /** Words within this distance of the nearest one are returned too: light, lights. */
 const AS_NEAR = 0.02;
 
@@ -17,7 +17,7 @@ export async function sameSound(db: Database, word: string): Promise<string[]> {
   const isHangul = /^[가-힣]+$/.test(word);
   const keys = soundKeys(word);
   const fewest = isHangul ? FEWEST.hangul : FEWEST.latin;
-  if (keys.length === 0 || word.length < fewest || word.length > LONGEST) return [];
+  if (keys.length === 0 || word.length < fewest || word.length > MAX_WORD_LENGTH) return [];
   const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
     select word, occurrences from title_words
     where word_lexemes(word) @@ ${anyOf(keys.map((key) => quoted(`~${key}`)))}::tsquery
@@ -30,11 +30,11 @@ export async function sameSound(db: Database, word: string): Promise<string[]> {
       const distance = isHangul ? soundDistance(word, term) : soundDistance(term, word);
       return { term, occurrences, distance };
     },
-  ).filter(({ distance }) => distance <= MOST_APART);
+  ).filter(({ distance }) => distance <= MAX_SOUND_DISTANCE);
   const nearest = Math.min(...found.map(({ distance }) => distance));
   return found
     .filter(({ distance }) => distance <= nearest + AS_NEAR)
     .sort((one, another) => another.occurrences - one.occurrences)
-    .slice(0, MOST)
+    .slice(0, MAX_WORDS)
     .map(({ term }) => term);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_APART, soundDistance } from './sound-distance.ts';
+import { MAX_SOUND_DISTANCE, soundDistance } from './sound-distance.ts';
 
 test.each([
   ['샤오미', 'xiaomi'],
@@ -17,7 +17,7 @@ test.each([
   ['스피커', 'speakers'],
   ['현대', 'hyundai'],
 ])('%s sounds like %s', (hangul, latin) => {
-  expect(soundDistance(hangul, latin)).toBeLessThanOrEqual(MOST_APART);
+  expect(soundDistance(hangul, latin)).toBeLessThanOrEqual(MAX_SOUND_DISTANCE);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['의자', 'easy'],
   ['유에스비', 'ups'],
 ])('%s does not sound like %s', (hangul, latin) => {
-  expect(soundDistance(hangul, latin)).toBeGreaterThan(MOST_APART);
+  expect(soundDistance(hangul, latin)).toBeGreaterThan(MAX_SOUND_DISTANCE);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('an empty word, or one in another script, is far from all words', () => {
-  expect(soundDistance('', 'xiaomi')).toBeGreaterThan(MOST_APART);
-  expect(soundDistance('샤오미', '')).toBeGreaterThan(MOST_APART);
-  expect(soundDistance('샤오미', 'mp3')).toBeGreaterThan(MOST_APART);
+  expect(soundDistance('', 'xiaomi')).toBeGreaterThan(MAX_SOUND_DISTANCE);
+  expect(soundDistance('샤오미', '')).toBeGreaterThan(MAX_SOUND_DISTANCE);
+  expect(soundDistance('샤오미', 'mp3')).toBeGreaterThan(MAX_SOUND_DISTANCE);
 });

@@ -3,7 +3,7 @@ import { asNamed, namedLetters } from './letter-names.ts';
 import { letterReadings } from './letter-readings.ts';
 
 /** Words up to this distance apart may be the same name. */
-export const MOST_APART = 0.07;
+export const MAX_SOUND_DISTANCE = 0.07;
 
 /** The costs of a sound or letter that no reading explains. */
 const CONSONANT = 1;

@@ -1,2 +1,2 @@
 /** The maximum of rows that the API returns at once, for lists that are not paginated. */
-export const MOST_ROWS = 1_000;
+export const MAX_ROWS = 1_000;
