@@ -58,10 +58,10 @@ function readArguments() {
   };
 }
 
-function whole(name: string, text: string, least = 1, most = 60_000) {
+function whole(name: string, text: string, min = 1, max = 60_000) {
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new Error(`${name} must be a whole number from ${least} to ${most}, not ${text}`);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new Error(`${name} must be a whole number from ${min} to ${max}, not ${text}`);
 }
 
 /** The marketplace's whole category tree with its English names, including what the shop leaves out. */

@@ -29,7 +29,7 @@ export default {
     const { email } = await join(shop.api, 'returning');
     const body = { title: '글', content: '내용 '.repeat(200) };
     const word = () => encodeURIComponent(randomUUID().slice(0, 2));
-    const any = (most: number) => 1 + Math.floor(Math.random() * most);
+    const any = (max: number) => 1 + Math.floor(Math.random() * max);
     /** Calls with their weights, as in real traffic. */
     const mixture: [number, () => Call][] = [
       [8, () => ({ url: `${shop.web}/?page=${any(300)}&unique=${randomUUID()}` })],

@@ -301,13 +301,13 @@ describe('on a slow or broken network', () => {
     await page.route(SUGGESTIONS_URL, () => {});
     // Counted in the page, because its events and requests are reported here in any order.
     const counts = await page.evaluateHandle(() => {
-      const counted = { sent: 0, inFlight: 0, most: 0 };
+      const counted = { sent: 0, inFlight: 0, max: 0 };
       const original = window.fetch;
       window.fetch = (input, init) => {
         if (!String(input).includes('/api/suggestions')) return original(input, init);
         counted.sent += 1;
         counted.inFlight += 1;
-        counted.most = Math.max(counted.most, counted.inFlight);
+        counted.max = Math.max(counted.max, counted.inFlight);
         init?.signal?.addEventListener('abort', () => {
           counted.inFlight -= 1;
         });
@@ -322,7 +322,7 @@ describe('on a slow or broken network', () => {
         .poll(async () => (await counts.jsonValue()).sent)
         .toBeGreaterThanOrEqual(index + 1);
     }
-    expect(await counts.jsonValue()).toMatchObject({ inFlight: 1, most: 1 });
+    expect(await counts.jsonValue()).toMatchObject({ inFlight: 1, max: 1 });
   });
 
   test('suggestions that load after Enter do not cover the result, and open for the next search', async () => {

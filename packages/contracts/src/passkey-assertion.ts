@@ -3,10 +3,10 @@ import { text } from './fields.ts';
 
 // Apart from the other schemas for passkeys, because the login pages load this one.
 
-export function base64url(longest: number) {
+export function base64url(maxLength: number) {
   return text
     .regex(/^[\w-]+$/, { error: 'base64url이어야 해요.' })
-    .max(longest, { error: `${longest.toLocaleString('ko-KR')}자까지예요.` });
+    .max(maxLength, { error: `${maxLength.toLocaleString('ko-KR')}자까지예요.` });
 }
 
 // An enum instead of a literal, so that the documentation lists the allowed value.

@@ -86,8 +86,8 @@ describe('a product query', () => {
   test('for hot products begins with the most popular', async () => {
     const { resultOf } = await openMarketplace();
     const { products } = await resultOf(HOT, { page_size: '1' });
-    const most = Math.max(...SHOWN.map((product) => product.latest_volume));
-    expect(products.product[0]?.lastest_volume).toBe(most);
+    const max = Math.max(...SHOWN.map((product) => product.latest_volume));
+    expect(products.product[0]?.lastest_volume).toBe(max);
   });
 });
 

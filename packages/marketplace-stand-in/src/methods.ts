@@ -29,8 +29,8 @@ export function marketplaceMethods({ catalogue, tree, habits, moves, trackingId 
     const selection = readSelection(parameters, defaultSort);
     const view = readView(parameters, trackingId);
     const page = pages.read(selection, {
-      pageNo: wholeNumber(parameters, 'page_no', { least: 1, absent: 1 }),
-      pageSize: wholeNumber(parameters, 'page_size', { least: 1, most: MAX_PRODUCTS, absent: 20 }),
+      pageNo: wholeNumber(parameters, 'page_no', { min: 1, absent: 1 }),
+      pageSize: wholeNumber(parameters, 'page_size', { min: 1, max: MAX_PRODUCTS, absent: 20 }),
     });
     const products = page.offers.map((offer) => {
       const product = renderProduct(offer, tree, view);

@@ -16,16 +16,12 @@ export function readParameters(address: string, form: string): Parameters {
 export function wholeNumber(
   parameters: Parameters,
   name: string,
-  {
-    least,
-    most = Number.MAX_SAFE_INTEGER,
-    absent,
-  }: { least: number; most?: number; absent: number },
+  { min, max = Number.MAX_SAFE_INTEGER, absent }: { min: number; max?: number; absent: number },
 ) {
   const text = parameters.get(name);
   if (!text) return absent;
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new BusinessRefusal(402, name);
 }
 

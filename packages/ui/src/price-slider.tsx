@@ -12,23 +12,23 @@ const NAMES = ['최저 가격', '최고 가격'];
 /**
  * The text of a thumb for screen readers. At its end, a thumb stands for any price beyond, or for no limit.
  */
-function spoken(value: number, [least, most]: PriceSliderProps['limits']) {
-  if (value === least) return `${least}만원 이하`;
-  return value === most ? `${most}만원 이상` : `${value}만원`;
+function spoken(value: number, [min, max]: PriceSliderProps['limits']) {
+  if (value === min) return `${min}만원 이하`;
+  return value === max ? `${max}만원 이상` : `${value}만원`;
 }
 
 /** A slider with two thumbs. A separate entry, because it is loaded when its section is expanded. */
 export function PriceSlider({ limits, value, onSlide }: PriceSliderProps) {
-  const [least, most] = limits;
+  const [min, max] = limits;
   return (
     <Slider.Root
       className="price-slider"
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       largeStep={20}
       value={value}
       onValueChange={(next) => {
-        const [low = least, high = most] = next as readonly number[];
+        const [low = min, high = max] = next as readonly number[];
         onSlide([low, high]);
       }}
     >

@@ -9,9 +9,9 @@ import { consumeLimits, type Limit, MINUTES_PER_DAY } from './throttle.ts';
 /** Links to one member in ten minutes. */
 const LINKS = 3;
 /** Links to one member, and to one email, in a day: anybody can register a stranger's email. */
-const LINKS_PER_DAY = { most: 5, minutes: MINUTES_PER_DAY };
+const LINKS_PER_DAY = { max: 5, minutes: MINUTES_PER_DAY };
 /** Links for all members of one network in a day: a mobile carrier's network has many. */
-const LINKS_FROM_NETWORK = { most: 200, minutes: MINUTES_PER_DAY };
+const LINKS_FROM_NETWORK = { max: 200, minutes: MINUTES_PER_DAY };
 
 /** Columns that mark an email as verified now; the time of an earlier verification stays. */
 export const VERIFIED = { email_verified_at: sql`coalesce(${users.email_verified_at}, now())` };

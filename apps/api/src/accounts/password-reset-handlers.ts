@@ -15,10 +15,10 @@ import { consumeLimits, MINUTES_PER_DAY } from './throttle.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
 /** E-mails to one address: a stranger must not be able to fill its owner's mailbox. */
-const TO_EMAIL = { most: 5, minutes: 60 };
-const TO_EMAIL_PER_DAY = { most: 20, minutes: MINUTES_PER_DAY };
+const TO_EMAIL = { max: 5, minutes: 60 };
+const TO_EMAIL_PER_DAY = { max: 20, minutes: MINUTES_PER_DAY };
 /** Requests from one network. */
-const FROM_NETWORK = { most: 20, minutes: 60 };
+const FROM_NETWORK = { max: 20, minutes: 60 };
 
 export interface PasswordResetOptions {
   db: Database;

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 
 /** How often something may be done within some minutes. */
 export interface Limit {
-  most: number;
+  max: number;
   minutes: number;
 }
 
@@ -46,20 +46,20 @@ export async function consumeLimits(
   const asked = JSON.stringify(
     Array.from(limits, ([bucket, limit]) => ({
       bucket,
-      ...(typeof limit === 'number' ? { most: limit, minutes: MINUTES } : limit),
+      ...(typeof limit === 'number' ? { max: limit, minutes: MINUTES } : limit),
     })),
   );
   // Always in the same order, so that two requests cannot deadlock.
   const { rows } = await db.execute<{ bucket: string; at: string }>(sql`
     with asked as (
-      select bucket, most, clock_timestamp() + make_interval(mins => minutes) as until
-      from jsonb_to_recordset(${asked}::jsonb) as one (bucket text, most integer, minutes integer)
+      select bucket, max, clock_timestamp() + make_interval(mins => minutes) as until
+      from jsonb_to_recordset(${asked}::jsonb) as one (bucket text, max integer, minutes integer)
     )
     insert into throttles as throttle (bucket, taken)
     select bucket, array[until] from asked order by bucket
     on conflict (bucket) do update
     set taken = array(${current}) || excluded.taken
-    where cardinality(array(${current})) < (select most from asked where asked.bucket = throttle.bucket)
+    where cardinality(array(${current})) < (select max from asked where asked.bucket = throttle.bucket)
     returning bucket, taken[cardinality(taken)]::text as at
   `);
   async function refund() {

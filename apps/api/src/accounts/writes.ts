@@ -8,12 +8,12 @@ export const writesOf = (member: number) => `writes ${member}`;
 
 /**
  * Counts a write in the transaction that stores it: a write that is rolled back does not count.
- * @param most writes in ten minutes
+ * @param max writes in ten minutes
  * @throws Refusal `too_many_attempts`
  */
-export async function consumeWrite(transaction: Transaction, { id }: Member, most: number) {
+export async function consumeWrite(transaction: Transaction, { id }: Member, max: number) {
   // A deletion of the account locks the account first and this bucket last: the same order prevents a
   // deadlock.
   await preventMemberDeletion(transaction, id);
-  return consumeLimit(transaction, writesOf(id), most);
+  return consumeLimit(transaction, writesOf(id), max);
 }

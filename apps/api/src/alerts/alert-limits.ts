@@ -6,7 +6,7 @@ import type { Member } from '../http/access.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
 /** New browsers of one member, or of one network, in a day. */
-const NEW_BROWSERS = { most: 20, minutes: MINUTES_PER_DAY };
+const NEW_BROWSERS = { max: 20, minutes: MINUTES_PER_DAY };
 /** One network may make the changes of so many browsers: a mobile carrier's network has many. */
 const BROWSERS_PER_NETWORK = 10;
 

@@ -100,7 +100,7 @@ function wantsEmail(favourite: ReturnType<typeof sql>, canEmail: boolean) {
   ))`;
 }
 
-async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, most: number) {
+async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, max: number) {
   const { rows } = await transaction.execute<Claim & Record<string, unknown>>(sql`
     with due as (
       select favourite.id, favourite.product, ${ownerOf(sql`favourite`)} as owner,
@@ -108,7 +108,7 @@ async function claim(transaction: Transaction, ids: Ids, canEmail: boolean, most
       ${lowFavourites(ids)} and not product.is_sold_out
         and (sent.sent_at is null or sent.sent_at <= now() - interval '1 day')
         and ${isReachable(canEmail)}
-      limit ${most} for update of favourite skip locked
+      limit ${max} for update of favourite skip locked
     ), claimed as (
       insert into sent_alerts as sent (owner, product)
       select owner, product from due order by owner, product

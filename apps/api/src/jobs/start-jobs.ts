@@ -107,7 +107,7 @@ export async function startJobs(options: Options) {
   };
   const quota = Math.max(1, Math.floor(settings.ALIEXPRESS_DAILY_QUOTA * SHARE));
   const client = (purpose: string) =>
-    openMarketplace(rateLimiterDb, settings, { purpose, most: quota });
+    openMarketplace(rateLimiterDb, settings, { purpose, max: quota });
 
   const { PRICE_HISTORY_MONTHS: months, DATA_DIR: dataDir } = settings;
   await work('sweep', (_, stop) => sweep(db, { months, dataDir, stop }));

@@ -16,7 +16,7 @@ import type { AccountChangeOptions } from './account-change-options.ts';
 const FIELD = 'present_password';
 
 /** Each change sends an e-mail, to an address that may be a stranger's. */
-const PASSWORDS = { most: 20, minutes: MINUTES_PER_DAY };
+const PASSWORDS = { max: 20, minutes: MINUTES_PER_DAY };
 
 /** Changes the password. Ends all other sessions, and invalidates the links in e-mails. */
 export function changePasswordHandler({

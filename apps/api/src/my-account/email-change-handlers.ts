@@ -13,11 +13,11 @@ import type { Handlers } from '../http/serve.ts';
 import type { AccountChangeOptions } from './account-change-options.ts';
 
 /** Links that one member may request. */
-const OF_MEMBER = { most: 5, minutes: MINUTES_PER_DAY };
+const OF_MEMBER = { max: 5, minutes: MINUTES_PER_DAY };
 /** Links to one email, whose owner may be a stranger. */
-const TO_EMAIL = { most: 5, minutes: MINUTES_PER_DAY };
+const TO_EMAIL = { max: 5, minutes: MINUTES_PER_DAY };
 /** Requests from one network. */
-const FROM_NETWORK = { most: 100, minutes: MINUTES_PER_DAY };
+const FROM_NETWORK = { max: 100, minutes: MINUTES_PER_DAY };
 
 type AccountHandlers = Handlers<typeof contract.account>;
 

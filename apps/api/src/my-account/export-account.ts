@@ -7,9 +7,9 @@ import type { Handlers } from '../http/serve.ts';
 import { withIsoTimes } from './iso-times.ts';
 import { readEverything } from './read-account.ts';
 
-const EXPORTS = { most: 10, minutes: 60 };
+const EXPORTS = { max: 10, minutes: 60 };
 /** Enough for all posts of a member with many. */
-const PARTS = { most: 1_000, minutes: 60 };
+const PARTS = { max: 1_000, minutes: 60 };
 
 type AccountHandlers = Handlers<typeof contract.account>;
 

@@ -14,7 +14,7 @@ import { leaveHandler } from './leave.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
 
 /** Each new name is written into the search text of every post of the member. */
-const NAMES = { most: 10, minutes: 60 };
+const NAMES = { max: 10, minutes: 60 };
 
 interface MyAccountOptions extends PresentPasswordOptions {
   mails: AccountMails;

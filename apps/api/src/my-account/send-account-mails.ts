@@ -11,7 +11,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
  * Notices to one email, whichever account has it: anybody can register a stranger's email, delete the account
  * and register again.
  */
-const NOTICES = { most: 20, minutes: MINUTES_PER_DAY };
+const NOTICES = { max: 20, minutes: MINUTES_PER_DAY };
 
 /** Queues e-mails about accounts, for a worker to send. */
 export function accountMails(secret: string): AccountMails {

@@ -16,10 +16,10 @@ test.each([
     ],
   ],
   [4, [{ word: '방수' }, { word: '텐트' }]],
-])('chips have counts only up to maxCounted matches: %i, with 5 matches', async (most, chips) => {
+])('chips have counts only up to maxCounted matches: %i, with 5 matches', async (max, chips) => {
   const version = watchCatalogue(db);
   const finder = productFinder(db, version, async () => SHIPPED_VOCABULARY, {
-    maxCounted: most,
+    maxCounted: max,
   });
   expect(await finder.chips({ sort: 'popular', exact: false, exclude_sold_out: false })).toEqual(
     chips,

@@ -18,8 +18,8 @@ function candidate(some: Partial<Candidate>): Candidate {
   };
 }
 
-const idsOf = (candidates: Candidate[], most = 12) =>
-  mostSimilar(CHAIR, candidates, most).map(({ id }) => id);
+const idsOf = (candidates: Candidate[], max = 12) =>
+  mostSimilar(CHAIR, candidates, max).map(({ id }) => id);
 
 test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
   [

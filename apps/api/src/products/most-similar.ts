@@ -30,7 +30,7 @@ const POPULARITY = 0.25;
 export function mostSimilar(
   product: Compared,
   candidates: readonly Candidate[],
-  most: number,
+  max: number,
 ): Candidate[] {
   const own = wordsOf(product.title);
   const ranked = candidates
@@ -41,7 +41,7 @@ export function mostSimilar(
     .sort((one, other) => compare(one.rank, other.rank));
   const chosen: typeof ranked = [];
   for (const next of ranked) {
-    if (chosen.length === most) break;
+    if (chosen.length === max) break;
     if (!chosen.some(({ words }) => likeness(words, next.words) >= SAME)) chosen.push(next);
   }
   return chosen.map(({ candidate }) => candidate);

@@ -86,7 +86,7 @@ function limitOf(keys: string) {
 export function isSlip(word: string, { slips, isRare, isBegun, isSameSound }: SimilarWord) {
   if (isBegun || cannotBeWord(word)) return true;
   const keys = keysOf(word).length + (hasLatin(word) ? KEYS_OF_LATIN : 0);
-  const [, limit, limitOfRare] = LIMITS_OF_SLIPS.find(([most]) => keys <= most) ?? [0, 0, 0];
+  const [, limit, limitOfRare] = LIMITS_OF_SLIPS.find(([max]) => keys <= max) ?? [0, 0, 0];
   if (isSameSound && keys >= MANY_KEYS_OF_SPELLING) return slips <= limit + COST_OF_SOUND;
   if (isSameSound && keys > FEW_KEYS) return slips <= limit;
   return slips <= (isRare ? limitOfRare : limit);
@@ -95,8 +95,8 @@ export function isSlip(word: string, { slips, isRare, isBegun, isSameSound }: Si
 /** Whether a word is a common other spelling of the similar one: 바베큐 for 바비큐. */
 export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
   const keys = keysOf(word).length;
-  const most = keys < MANY_KEYS_OF_SPELLING ? MAX_SPELLING_DISTANCE : MAX_LONG_SPELLING_DISTANCE;
-  return isSameSound && keys > FEW_KEYS && slips <= most;
+  const max = keys < MANY_KEYS_OF_SPELLING ? MAX_SPELLING_DISTANCE : MAX_LONG_SPELLING_DISTANCE;
+  return isSameSound && keys > FEW_KEYS && slips <= max;
 }
 
 /**

@@ -21,7 +21,7 @@ export interface Plan {
 }
 
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu;
-const line = (longest: number) => textOf(longest).map((text) => text.replace(CONTROLS, ''));
+const line = (maxLength: number) => textOf(maxLength).map((text) => text.replace(CONTROLS, ''));
 
 /**
  * Fields, or fields of one operation, with rules that schemas cannot express: single-line, hard to guess, or

@@ -30,20 +30,20 @@ const piece = fc.oneof(
 );
 
 /** Text that may also be blank. */
-export function anyTextOf(longest: number) {
+export function anyTextOf(maxLength: number) {
   return fc
     .array(piece, { maxLength: 10 })
-    .map((pieces) => Array.from(pieces.join('')).slice(0, longest).join(''));
+    .map((pieces) => Array.from(pieces.join('')).slice(0, maxLength).join(''));
 }
 
 /** Text that every multi-line field accepts: it contains a letter. */
-export function textOf(longest = MAX_TEXT_LENGTH) {
+export function textOf(maxLength = MAX_TEXT_LENGTH) {
   const pieces = fc.array(piece, { maxLength: 10 }).map((some) =>
     Array.from(`가${some.join('')}`)
-      .slice(0, longest)
+      .slice(0, maxLength)
       .join(''),
   );
-  const longAsCanBe = fc.constantFrom('x', '가', '🫠').map((letter) => letter.repeat(longest));
+  const longAsCanBe = fc.constantFrom('x', '가', '🫠').map((letter) => letter.repeat(maxLength));
   return fc.oneof({ weight: 10, arbitrary: pieces }, longAsCanBe);
 }
 

@@ -127,7 +127,7 @@ function openAccount(...had: StoredSeen[]) {
   const { sync } = createSync<StoredSeen>({
     name: KEY,
     list: tab,
-    most: MAX_ENTRIES,
+    max: MAX_ENTRIES,
     newestFirst,
     account: {
       async list() {

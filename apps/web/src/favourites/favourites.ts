@@ -19,7 +19,7 @@ const calls = personalCalls.favourites;
 export const favouriteSync = createSync<StoredFavourite>({
   name: 'damoa_favourites',
   list: favourites,
-  most: MAX_FAVOURITES,
+  max: MAX_FAVOURITES,
   newestFirst: newestFirstBy('saved_at'),
   account: {
     list: async () => (await calls.list({})).data.map(asStored),

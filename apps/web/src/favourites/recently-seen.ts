@@ -30,7 +30,7 @@ const calls = personalCalls.recentlySeen;
 export const seenSync = createSync<StoredSeen>({
   name: 'damoa_seen',
   list: recentlySeen,
-  most: MAX_RECENTLY_SEEN,
+  max: MAX_RECENTLY_SEEN,
   newestFirst,
   account: {
     list: async () => asStored(await calls.list({})),

@@ -27,19 +27,19 @@ class SessionChanged extends Error {}
  * sent later, only the last one of each product.
  *
  * @param name the name of the lock that all tabs share
- * @param most the maximum of entries in an account
+ * @param max the maximum of entries in an account
  */
 export function createSync<E extends Entry>({
   name,
   list,
   account,
-  most,
+  max,
   newestFirst,
 }: {
   name: string;
   list: DeviceList<E>;
   account: Account<E>;
-  most: number;
+  max: number;
   newestFirst: (one: E, other: E) => number;
 }) {
   const { read, change } = list;
@@ -73,12 +73,12 @@ export function createSync<E extends Entry>({
     if (read().owner === null) {
       const sent = read().entries;
       const merged = await ask(() =>
-        sent.length > 0 ? account.merge(sent.slice(0, most)) : account.list(),
+        sent.length > 0 ? account.merge(sent.slice(0, max)) : account.list(),
       );
       const arrived = new Set(merged.map(({ product_id }) => product_id));
       // Entries that the account had no room for stay on the device.
       const left =
-        merged.length < most ? [] : sent.filter((entry) => !arrived.has(entry.product_id));
+        merged.length < max ? [] : sent.filter((entry) => !arrived.has(entry.product_id));
       change((state) => {
         const leftIds = left.map(({ product_id }) => product_id).toReversed();
         const pending = [...leftIds, ...changedBetween(sent, state.entries)];

@@ -28,7 +28,7 @@ import { verifyAssertion } from './verify-assertion.ts';
 import { verifyCreation } from './verify-creation.ts';
 
 /** Each visit to the login page stores a challenge, and a mobile carrier's network has many visitors. */
-const CHALLENGES_FROM_NETWORK = { most: 300, minutes: 1 };
+const CHALLENGES_FROM_NETWORK = { max: 300, minutes: 1 };
 /** Challenges for new passkeys, of one member in ten minutes. */
 const CREATIONS = 30;
 

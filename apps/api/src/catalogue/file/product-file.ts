@@ -52,12 +52,12 @@ async function isGzip(file: string) {
 
 /** @throws Error if it unpacks to far more than a product file does */
 async function* gunzip(source: Readable, size: number): AsyncGenerator<Buffer> {
-  const most = Math.max(ALWAYS_UNPACKED, size * MAX_EXPANSION);
+  const max = Math.max(ALWAYS_UNPACKED, size * MAX_EXPANSION);
   let unpacked = 0;
   // The callback ignores errors: the pipeline destroys its last stream with them, so the loop throws them.
   for await (const chunk of pipeline(source, createGunzip(), () => {})) {
     unpacked += chunk.length;
-    if (unpacked > most) {
+    if (unpacked > max) {
       throw new Error(`The file unpacks to more than ${MAX_EXPANSION} times its size; stopped.`);
     }
     yield chunk;

@@ -11,13 +11,13 @@ export function isConnected(settings: Partial<Settings>) {
 /**
  * Creates the client that the settings describe.
  * @param limits.purpose under which requests are counted
- * @param limits.most requests a day for this purpose
+ * @param limits.max requests a day for this purpose
  * @returns undefined without a key
  */
 export function openMarketplace(
   db: Database,
   settings: Settings,
-  limits: { purpose: string; most?: number },
+  limits: { purpose: string; max?: number },
 ): MarketplaceClient | undefined {
   const {
     ALIEXPRESS_APP_KEY: appKey,

@@ -81,7 +81,7 @@ test('requests of 24 hours ago no longer count', async () => {
 });
 
 test('a purpose has a share of the quota, and leaves the rest to others', async () => {
-  const modest = databaseRateLimiter(db, { rate: FAST, quota: 3, purpose: 'sync', most: 1 });
+  const modest = databaseRateLimiter(db, { rate: FAST, quota: 3, purpose: 'sync', max: 1 });
   const others = databaseRateLimiter(db, { rate: FAST, quota: 3 });
   await others.take();
   await modest.take();
@@ -118,7 +118,7 @@ test('a long ban throws instead of waiting', async () => {
 test.each([
   { rate: 0, quota: 5 },
   { rate: Number.NaN, quota: 5 },
-  { rate: 5, quota: 5, most: 0 },
+  { rate: 5, quota: 5, max: 0 },
 ])('limits that allow no request are rejected: %j', (limits) => {
   expect(() => databaseRateLimiter(db, limits)).toThrow(RangeError);
 });

@@ -15,7 +15,7 @@ export interface RateLimits {
   /** What the requests are for. Each purpose is also counted separately. */
   purpose?: string;
   /** Requests per day for this purpose; the rest of the quota is left to others. */
-  most?: number;
+  max?: number;
 }
 
 /**
@@ -29,14 +29,14 @@ export interface RateLimits {
  */
 export function databaseRateLimiter(
   db: Database,
-  { rate, quota, purpose = 'other', most = quota }: RateLimits,
+  { rate, quota, purpose = 'other', max = quota }: RateLimits,
 ): RateLimiter {
-  if (!(rate > 0 && quota >= 1 && most >= 1)) {
-    throw new RangeError(`${rate} requests a second and ${most} a day: no request is possible.`);
+  if (!(rate > 0 && quota >= 1 && max >= 1)) {
+    throw new RangeError(`${rate} requests a second and ${max} a day: no request is possible.`);
   }
   return {
     async take(stop) {
-      const slot = await takeSlot(db, 1 / rate, { quota, purpose, most });
+      const slot = await takeSlot(db, 1 / rate, { quota, purpose, max });
       if ('nextAt' in slot) throw new QuotaExhausted(slot.nextAt);
       // Outside the transaction, so that others can take the next slots meanwhile.
       if (slot.wait > 0)
@@ -59,7 +59,7 @@ export function databaseRateLimiter(
 function takeSlot(
   db: Database,
   distance: number,
-  { quota, purpose, most }: { quota: number; purpose: string; most: number },
+  { quota, purpose, max }: { quota: number; purpose: string; max: number },
 ) {
   return db.transaction(async (transaction) => {
     // A separate statement: the next one must see the requests counted by whoever held this lock before us.
@@ -72,7 +72,7 @@ function takeSlot(
         select date_trunc('hour', at, 'UTC'), ${purpose}, 1 from slot
         where at < clock_timestamp() + ${MAX_WAIT} and (
           select coalesce(sum(requests), 0) < ${quota}
-            and coalesce(sum(requests) filter (where purpose = ${purpose}), 0) < ${most}
+            and coalesce(sum(requests) filter (where purpose = ${purpose}), 0) < ${max}
           from marketplace_requests
           where hour > date_trunc('hour', slot.at, 'UTC') - interval '24 hours'
         )
@@ -99,7 +99,7 @@ function takeSlot(
         from hours window newer as (order by hour desc)
       ), room as (
         select min(hour) filter (where requests < ${quota}) as for_all,
-          min(hour) filter (where own < ${most}) as for_own
+          min(hour) filter (where own < ${max}) as for_own
         from later
       )
       select (extract(epoch from greatest(for_all + interval '24 hours', for_own + interval '24 hours',

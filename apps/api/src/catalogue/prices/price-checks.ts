@@ -54,13 +54,13 @@ export async function countViews(db: Writer, views: ReadonlyMap<number, number>)
  * Takes the products that are due first, so that no other process checks them meanwhile.
  * @returns their `product_id`s
  */
-export async function takeChecks(db: Writer, source: SourceName, most: number): Promise<string[]> {
+export async function takeChecks(db: Writer, source: SourceName, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
     with first as (
       select price_checks.id from price_checks join products using (id)
       where source = ${source} and (taken_until is null or taken_until < now())
         and checked_at < now() - case when retired_at is null then ${SHORTEST} else ${RETIRED} end
-      order by check_at limit ${most} for update of price_checks skip locked
+      order by check_at limit ${max} for update of price_checks skip locked
     ), taken as (
       update price_checks set taken_until = now() + ${LEASE} from first
       where price_checks.id = first.id

@@ -105,8 +105,8 @@ async function choosePort(configuration: string) {
 async function walSizes(cluster: string) {
   const { blocks, bsize } = await statfs(cluster);
   const eighth = Math.floor((blocks * bsize) / 8 / MEGABYTE);
-  const most = Math.min(2_048, Math.max(32, eighth));
-  return [`max_wal_size = '${most}MB'`, `min_wal_size = '${Math.min(80, most)}MB'`];
+  const max = Math.min(2_048, Math.max(32, eighth));
+  return [`max_wal_size = '${max}MB'`, `min_wal_size = '${Math.min(80, max)}MB'`];
 }
 
 /** The port on which the running server listens. */
