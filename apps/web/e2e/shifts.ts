@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * The smallest counted shift, as a share of the window: tabs move by a fraction of a pixel when the font
  * loads.
  */
-const LEAST = 0.0005;
+const MIN_SHIFT = 0.0005;
 
 interface Shift {
   value: number;
@@ -36,4 +36,4 @@ export const shiftsOf = (page: Page) =>
   page.evaluate(async (least) => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     return window.shifts.filter(({ value }) => value > least);
-  }, LEAST);
+  }, MIN_SHIFT);

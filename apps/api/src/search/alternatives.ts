@@ -21,7 +21,7 @@ export interface Alternative {
 }
 
 const MAX_ALTERNATIVES = 9;
-const SHORTEST_PIECE = 2;
+const MIN_PIECE_LENGTH = 2;
 
 /** A number, or a Latin word that ends in one, as models do. */
 const ENDS_IN_NUMBER = /^(?:[a-z][a-z-]*)?\d+$/;
@@ -66,7 +66,7 @@ export function alternativesOf(
 export function modifierAndNoun(vocabulary: Vocabulary, word: string) {
   if (!/^[가-힣]{4,}$/.test(word) || isProductNoun(word) || isKnownWord(vocabulary, word))
     return undefined;
-  for (let end = word.length - SHORTEST_PIECE; end >= SHORTEST_PIECE; end -= 1) {
+  for (let end = word.length - MIN_PIECE_LENGTH; end >= MIN_PIECE_LENGTH; end -= 1) {
     const pieces = [word.slice(0, end), word.slice(end)];
     if (modifiers.has(pieces[0] ?? '')) return pieces;
   }

@@ -8,7 +8,7 @@ import type { SearchContext } from './search-context.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** Too many words contain a shorter text. */
-const SHORTEST_MIDDLE = 2;
+const MIN_MIDDLE_LENGTH = 2;
 
 /**
  * The words of titles that a folded text may become, even if its last syllable is unfinished. First come
@@ -24,7 +24,7 @@ export async function completions(
   const [begun, initials, containing] = await Promise.all([
     beginningWords(db, text),
     hasInitials(text) ? wordsOfInitials(db, text) : [],
-    text.length < SHORTEST_MIDDLE || hasInitials(text) ? [] : wordsWithMiddle(db, text),
+    text.length < MIN_MIDDLE_LENGTH || hasInitials(text) ? [] : wordsWithMiddle(db, text),
   ]);
   const words = [...begun.inSameScript, ...initials];
   // Only then was the keyboard in the wrong mode.

@@ -7,8 +7,8 @@ import { readWords } from './word-lists.ts';
 /** Hunspell dictionaries, of which only the stems are read. */
 const DICTIONARIES = [import.meta.resolve('dictionary-ko'), import.meta.resolve('dictionary-en')];
 const productNouns = readWords('goods.txt');
-const SHORTEST_PIECE = 2;
-const SHORTEST_COMPOUND = 5;
+const MIN_PIECE_LENGTH = 2;
+const MIN_COMPOUND_LENGTH = 5;
 
 /**
  * Whether a folded word is correct, even if no product has it: a word of the Korean or English dictionary,
@@ -57,11 +57,11 @@ const ENDINGS = '기계제대함복등통망';
 function isCompound(word: string, pieces: ReadonlySet<string>): boolean {
   if (!/^[가-힣]{3,}$/.test(word)) return false;
   if (ENDINGS.includes(word.slice(-1)) && pieces.has(word.slice(0, -1))) return true;
-  if (word.length < SHORTEST_COMPOUND) return false;
+  if (word.length < MIN_COMPOUND_LENGTH) return false;
   return Array.from(word).some(
     (_, end) =>
-      end >= SHORTEST_PIECE &&
-      word.length - end >= SHORTEST_PIECE &&
+      end >= MIN_PIECE_LENGTH &&
+      word.length - end >= MIN_PIECE_LENGTH &&
       pieces.has(word.slice(0, end)) &&
       pieces.has(word.slice(end)),
   );

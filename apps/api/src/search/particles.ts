@@ -31,7 +31,7 @@ const PARTICLES: [particle: string, afterConsonant?: boolean][] = [
   ['으로', true],
   ['로', false],
 ];
-const SHORTEST_NOUN = 2;
+const MIN_NOUN_LENGTH = 2;
 
 /** The noun before a particle or 용, if it is a word of titles: 텐트를 → 텐트, 낚시용 → 낚시. */
 export async function withoutParticle(context: SearchContext, word: string) {
@@ -42,7 +42,7 @@ export async function withoutParticle(context: SearchContext, word: string) {
   const nouns = PARTICLES.flatMap(([particle, afterConsonant]) => {
     const noun = word.slice(0, -particle.length);
     const fits = afterConsonant === undefined || hasBatchim(noun) === afterConsonant;
-    return word.endsWith(particle) && noun.length >= SHORTEST_NOUN && fits ? noun : [];
+    return word.endsWith(particle) && noun.length >= MIN_NOUN_LENGTH && fits ? noun : [];
   });
   const frequencies = await wordFrequencies(context, nouns);
   return nouns.find((noun) => frequencies.has(noun));

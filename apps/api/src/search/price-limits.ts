@@ -18,7 +18,7 @@ const DIGITS = '일이삼사오육칠팔구';
 const UNITS: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1_000 };
 const MAN = 10_000;
 /** Smaller amounts are no prices: 사원 is an employee, not four won. */
-const LEAST = 100;
+const MIN_PRICE = 100;
 /** How far, as a share, the prices may be from an amount that is meant roughly. */
 const ROUGHLY = 0.25;
 
@@ -114,7 +114,7 @@ function limitsOf(
 ): (Limits & { isRough?: boolean }) | undefined {
   const { from, amount = '', won, range, limit = '' } = price;
   const least = amountOf(amount);
-  if (least < LEAST || least > MAX_INTEGER) return undefined;
+  if (least < MIN_PRICE || least > MAX_INTEGER) return undefined;
   // Without 원, 5만 이하 is a price, 5 이하 and 5만 are not.
   if (won === undefined && (!/만|\d천/.test(amount) || (limit === '' && from === undefined)))
     return undefined;
@@ -144,7 +144,7 @@ function between(from: string, to: string, max: number): Limits | undefined {
   const factor = hasUnit ? (unit.endsWith('만') && !from.includes('만') ? MAN : 1) : amountOf(unit);
   const min = factor > 0 && low * factor < max ? low * factor : low;
   if (min >= max) return undefined;
-  return { ...(min >= LEAST && { min_price: min }), max_price: max };
+  return { ...(min >= MIN_PRICE && { min_price: min }), max_price: max };
 }
 
 /** The unit of the last digit that is not zero: 10,000 of 30,000. */

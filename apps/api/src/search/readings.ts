@@ -19,7 +19,7 @@ import { wordFrequencies } from './word-frequencies.ts';
 const MAX_SIMILAR = 5;
 /** The cost of one wrong key, by `keyDistance`. */
 const ONE_SLIP = 1;
-const SHORTEST_PIECE = 2;
+const MIN_PIECE_LENGTH = 2;
 /** Each position at which a compound may be split costs a search. */
 const MAX_COMPOUND_LENGTH = 10;
 
@@ -202,8 +202,8 @@ async function similarCompound(context: SearchContext, word: string) {
   const letters = Array.from(word);
   if (letters.length > MAX_COMPOUND_LENGTH) return undefined;
   const splits = letters
-    .slice(SHORTEST_PIECE, 1 - SHORTEST_PIECE)
-    .map((_, index) => index + SHORTEST_PIECE)
+    .slice(MIN_PIECE_LENGTH, 1 - MIN_PIECE_LENGTH)
+    .map((_, index) => index + MIN_PIECE_LENGTH)
     .map((end) => [letters.slice(0, end).join(''), letters.slice(end).join('')] as const);
   const known = await occurrencesOf(db, splits.flat());
   const found = await Promise.all(

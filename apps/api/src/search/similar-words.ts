@@ -8,14 +8,14 @@ import { anyOf, quoted, withPrefix } from './lexemes.ts';
 import { soundKeys } from './sound/sound-keys.ts';
 
 /** Fewer keys are similar to too many words. */
-const FEWEST_KEYS = 3;
+const MIN_KEYS = 3;
 /** Longer words have no keys in the index: see `word_lexemes` in the migrations. */
 const MAX_WORD_LENGTH = 40;
 /** The index has a word without each of its keys in turn only up to this many keys. */
 const MAX_KEYS_OF_SHORT = 10;
 /** From this length on, words with two slips are searched, by a prefix or suffix without slips. */
 const MANY_KEYS = 5;
-const SHORTEST_PIECE = 3;
+const MIN_PIECE_LENGTH = 3;
 /** A slip weighs as much as e to this power times as many titles. */
 const WORTH_OF_A_SLIP = 4;
 /** The cost of a single letter: it is rarely searched, and similar to everything. */
@@ -30,7 +30,7 @@ const COST_OF_CUT = 0.1;
 /** At most this many keys may be missing at the end. */
 const MAX_REST_LENGTH = 4;
 /** Too many words begin with fewer keys. */
-const SHORTEST_BEGINNING = 4;
+const MIN_BEGINNING_LENGTH = 4;
 /** By number of keys: what a slip may cost, and what if the similar word is rare. */
 const LIMITS_OF_SLIPS: [keys: number, limit: number, limitOfRare: number][] = [
   [5, 1, 0.4],
@@ -106,7 +106,7 @@ export function isOtherSpelling({ word, slips, isSameSound }: SimilarWord) {
  */
 export async function similarWords(db: Database, word: string): Promise<SimilarWord[]> {
   const keys = keysOf(word);
-  if (keys.length < FEWEST_KEYS || word.length > MAX_WORD_LENGTH || /\d/.test(word)) return [];
+  if (keys.length < MIN_KEYS || word.length > MAX_WORD_LENGTH || /\d/.test(word)) return [];
   const loose = looseKeys(word);
   const near = withinReach(word, keys, await wordsWith(db, oneSlipAway(loose)));
   if (near.some((one) => isSlip(word, one)) || keys.length < MANY_KEYS) return near;
@@ -147,7 +147,7 @@ function withinReach(word: string, keys: string, { words, listings }: FoundTerms
 /** The cost of an unfinished word: 이엎 may become 이어폰. Infinity if the keys do not begin the meant ones. */
 function costOfRest(word: string, typed: string, meant: string) {
   const rest = meant.length - typed.length;
-  const isBegun = typed.length >= SHORTEST_BEGINNING && rest > 0 && rest <= MAX_REST_LENGTH;
+  const isBegun = typed.length >= MIN_BEGINNING_LENGTH && rest > 0 && rest <= MAX_REST_LENGTH;
   if (!isBegun || !meant.startsWith(typed)) return Number.POSITIVE_INFINITY;
   const isCut = cannotBeWord(word.slice(-1));
   return isCut ? COST_OF_CUT * rest : COST_OF_REST + COST_OF_EACH * rest;
@@ -165,13 +165,13 @@ function oneSlipAway(keys: string) {
   const all = [keys, ...shorter];
   const lexemes = all.map((some) => `<${some}`);
   if (keys.length <= MAX_KEYS_OF_SHORT + 1) lexemes.push(...all.map((some) => `-${some}`));
-  const begun = keys.length >= SHORTEST_BEGINNING ? [withPrefix(`<${keys}`)] : [];
+  const begun = keys.length >= MIN_BEGINNING_LENGTH ? [withPrefix(`<${keys}`)] : [];
   return anyOf([...[...new Set(lexemes)].map(quoted), ...begun]);
 }
 
 /** A tsquery for words with the same first or last keys, or with consonants that sound the same. */
 function twoSlipsAway(keys: string, word: string) {
-  const length = Math.max(SHORTEST_PIECE, Math.floor(keys.length / 3));
+  const length = Math.max(MIN_PIECE_LENGTH, Math.floor(keys.length / 3));
   const backwards = [...keys].reverse().join('');
   return anyOf([
     withPrefix(`<${keys.slice(0, length)}`),

@@ -7,8 +7,8 @@ import type { Vocabulary } from './vocabulary.ts';
 import { wordFrequencies } from './word-frequencies.ts';
 
 const MAX_WORD_LENGTH = 16;
-const SHORTEST_PIECE = 2;
-const SHORTEST_LATIN = 3;
+const MIN_PIECE_LENGTH = 2;
+const MIN_LATIN_LENGTH = 3;
 
 interface Split {
   pieces: string[];
@@ -71,8 +71,8 @@ export async function splitKnownWords(
   const isCorrect = (piece: string) =>
     isCorrectWord(vocabulary, piece) || isProductNoun(piece) || vocabulary.synonyms.has(piece);
   const splits = Array.from({ length: word.length - 3 }, (_, index) => [
-    word.slice(0, index + SHORTEST_PIECE),
-    word.slice(index + SHORTEST_PIECE),
+    word.slice(0, index + MIN_PIECE_LENGTH),
+    word.slice(index + MIN_PIECE_LENGTH),
   ]).filter((pieces) => pieces.every(isCorrect));
   const frequencies = await wordFrequencies(
     context,
@@ -108,8 +108,9 @@ function mayBePiece(
     kinds.size === 1 && !kinds.has(kindOf(letters[start - 1])) && !kinds.has(kindOf(letters[end]));
   // Behind a number at the beginning stands its unit: 100스틱.
   if (isWholeRun) return start > 0 || !/^\d+$/.test(text);
-  if (/^[a-z]/.test(text)) return end - start >= SHORTEST_LATIN && isCorrectWord(vocabulary, text);
-  return end - start >= SHORTEST_PIECE;
+  if (/^[a-z]/.test(text))
+    return end - start >= MIN_LATIN_LENGTH && isCorrectWord(vocabulary, text);
+  return end - start >= MIN_PIECE_LENGTH;
 }
 
 function kindOf(letter: string | undefined) {

@@ -17,7 +17,7 @@ import { titleQuery } from './title-query.ts';
 
 const MAX_SUGGESTIONS = 8;
 /** The first piece of a compound has at least this many letters: too many words begin with fewer. */
-const SHORTEST_BEGINNING = 2;
+const MIN_BEGINNING_LENGTH = 2;
 
 /**
  * Suggestions while typing: texts that find products, and categories.
@@ -76,7 +76,7 @@ async function finishCompound(context: SearchContext, { folded }: Word) {
   const beginnings = letters
     .slice(0, -1)
     .map((_, index) => letters.slice(0, index + 1).join(''))
-    .filter((beginning) => beginning.length >= SHORTEST_BEGINNING && !hasInitials(beginning));
+    .filter((beginning) => beginning.length >= MIN_BEGINNING_LENGTH && !hasInitials(beginning));
   const known = await occurrencesOf(context.db, beginnings);
   const beginning = beginnings.findLast((text) => known.has(text));
   if (beginning === undefined) return [];

@@ -8,7 +8,7 @@ import { readQuantity } from './units.ts';
 
 /** Longer words are not matched across a space. */
 const MAX_COMPOUND_LENGTH = 12;
-const SHORTEST_PIECE = 2;
+const MIN_PIECE_LENGTH = 2;
 
 /** False for a compound, whose pieces may occur in different places, and for a short bounded text. */
 export const isCertain = (one: Alternative) =>
@@ -39,8 +39,8 @@ const lastOf = (text: string) => Array.from(text).at(-1) ?? '';
 
 /** Both pieces have two letters or more, but for a noun of one syllable behind a modifier: 반팔티. */
 function splitPositions(letters: readonly string[]) {
-  const count = Math.max(0, letters.length - 2 * SHORTEST_PIECE + 1);
-  const positions = Array.from({ length: count }, (_, index) => index + SHORTEST_PIECE);
+  const count = Math.max(0, letters.length - 2 * MIN_PIECE_LENGTH + 1);
+  const positions = Array.from({ length: count }, (_, index) => index + MIN_PIECE_LENGTH);
   const isModified = letters.length > 2 && takesSyllable(letters.slice(0, -1).join(''));
   return isModified && /^[가-힣]+$/.test(letters.join(''))
     ? [...positions, letters.length - 1]

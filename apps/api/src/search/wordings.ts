@@ -4,7 +4,7 @@ import { formsOfName, isName } from './names.ts';
 
 /** More Latin words than these do not make one name. */
 const MAX_WORDS_OF_NAME = 4;
-const SHORTEST_PIECE = 2;
+const MIN_PIECE_LENGTH = 2;
 const MAX_WORDINGS = 3;
 
 /**
@@ -34,7 +34,7 @@ function joinedNames(words: readonly string[], start: number) {
 /** The pieces of a compound of a name and a noun; none of any other word. */
 function nameAndNoun(word: string): [name: string, noun: string][] {
   if (!/^[가-힣]{4,}$/.test(word) || isProductNoun(word)) return [];
-  for (let end = word.length - SHORTEST_PIECE; end >= SHORTEST_PIECE; end -= 1) {
+  for (let end = word.length - MIN_PIECE_LENGTH; end >= MIN_PIECE_LENGTH; end -= 1) {
     const [name, noun] = [word.slice(0, end), word.slice(end)];
     if (isName(name) && isNoun(noun)) return [[name, noun]];
   }

@@ -2,7 +2,7 @@ import type { PriceHistory } from '@damoa/contracts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The minimum number of days that a chart covers. */
-const SHORTEST = 7;
+const MIN_DAYS = 7;
 
 /** A price in won, and the time from which it held, in milliseconds since 1970. */
 export interface PricePoint {
@@ -53,5 +53,5 @@ export function priceSeries(
 function beginning([oldest, next]: PriceHistory['data'], until: number) {
   const known = Date.parse(oldest?.at ?? next?.at ?? new Date(until).toISOString());
   const first = oldest?.at === null ? known - (until - known) / 20 : known;
-  return Math.min(first, until - SHORTEST * DAY);
+  return Math.min(first, until - MIN_DAYS * DAY);
 }

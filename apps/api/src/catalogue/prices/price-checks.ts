@@ -10,7 +10,7 @@ const checkAt = (checkedAt: string, views: string) =>
   sql.raw(`${checkedAt} + interval '7 days' / (1 + ${views})`);
 
 /** The shortest time between two checks of a product. */
-const SHORTEST = sql`interval '30 seconds'`;
+const MIN_INTERVAL = sql`interval '30 seconds'`;
 
 /** The same for retired products. */
 const RETIRED = sql`interval '1 day'`;
@@ -59,7 +59,7 @@ export async function takeChecks(db: Writer, source: SourceName, max: number): P
     with first as (
       select price_checks.id from price_checks join products using (id)
       where source = ${source} and (taken_until is null or taken_until < now())
-        and checked_at < now() - case when retired_at is null then ${SHORTEST} else ${RETIRED} end
+        and checked_at < now() - case when retired_at is null then ${MIN_INTERVAL} else ${RETIRED} end
       order by check_at limit ${max} for update of price_checks skip locked
     ), taken as (
       update price_checks set taken_until = now() + ${LEASE} from first

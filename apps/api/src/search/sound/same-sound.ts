@@ -6,7 +6,7 @@ import { MAX_SOUND_DISTANCE, soundDistance } from './sound-distance.ts';
 import { soundKeys } from './sound-keys.ts';
 
 /** Too many shorter words sound alike by chance: 식 and seek. */
-const FEWEST = { hangul: 2, latin: 3 };
+const MIN_WORD_LENGTH = { hangul: 2, latin: 3 };
 const MAX_WORD_LENGTH = 20;
 const MAX_WORDS = 3;
 /** Words within this distance of the nearest one are returned too: light, lights. */
@@ -16,8 +16,8 @@ const AS_NEAR = 0.02;
 export async function sameSound(db: Database, word: string): Promise<string[]> {
   const isHangul = /^[가-힣]+$/.test(word);
   const keys = soundKeys(word);
-  const fewest = isHangul ? FEWEST.hangul : FEWEST.latin;
-  if (keys.length === 0 || word.length < fewest || word.length > MAX_WORD_LENGTH) return [];
+  const minLength = isHangul ? MIN_WORD_LENGTH.hangul : MIN_WORD_LENGTH.latin;
+  if (keys.length === 0 || word.length < minLength || word.length > MAX_WORD_LENGTH) return [];
   const { rows } = await db.execute<{ word: string; occurrences: number }>(sql`
     select word, occurrences from title_words
     where word_lexemes(word) @@ ${anyOf(keys.map((key) => quoted(`~${key}`)))}::tsquery

@@ -5,7 +5,7 @@ import { SEGMENT_BYTES } from './wal-names.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes that must stay free; with less, the shop would soon refuse writes. */
-const LEAST_FREE = 256 * MEGABYTE;
+const MIN_FREE = 256 * MEGABYTE;
 
 /** WAL waiting to be archived, and its file system; all in bytes. */
 export interface Queue {
@@ -29,5 +29,5 @@ export async function readQueue(wal: string): Promise<Queue> {
  * better than a shop that refuses writes because its backup storage is unreachable.
  */
 export function mayWait({ waiting, size, free }: Queue) {
-  return waiting <= size / 8 && free >= LEAST_FREE;
+  return waiting <= size / 8 && free >= MIN_FREE;
 }
