@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Handlers } from '../http/serve.ts';
 import { MARKETPLACE_QUEUES } from '../jobs/queues.ts';
 import { retryJob, runJob, stopJob } from './operations/act-on-jobs.ts';
-import { readQueues } from './operations/queues.ts';
+import { listQueues } from './operations/queues.ts';
 import { type QuotaSettings, readQuota } from './operations/quota.ts';
 import { startSync } from './operations/start-sync.ts';
 import { lastSyncs } from './operations/syncs.ts';
@@ -25,7 +25,7 @@ export function operationsHandlers(
       await startSync(db, member, body.category_id);
     },
     quota: () => readQuota(db, settings),
-    queues: ({ query: { limit } }) => readQueues(db, limit),
+    queues: ({ query: { limit } }) => listQueues(db, limit),
     async runJob({ params: { queue }, member }) {
       if (MARKETPLACE_QUEUES.has(queue)) mustBeConnected();
       await runJob(db, member, queue);

@@ -1,6 +1,7 @@
 import { atMostEvery, type Metrics } from '@damoa/service';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { countJobs } from './boss-tables.ts';
 
 /** Milliseconds between two queries for the same metric. */
 const INTERVAL = 15_000;
@@ -19,15 +20,8 @@ export function measureQueues(metrics: Metrics, db: Database, quota: number) {
     help: 'Jobs by queue that wait, run, or have failed and are not removed yet.',
     labels: ['queue', 'state'],
     read: atMostEvery(INTERVAL, async () => {
-      const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
-        select name as queue, count(*)::integer as jobs, case state
-          when 'created' then 'waiting' when 'retry' then 'waiting' when 'active' then 'running'
-          else state::text end as state
-        from pgboss.job
-        where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
-        group by 1, 3
-      `);
-      return rows.map(({ queue, state, jobs }) => ({ value: jobs, labels: { queue, state } }));
+      const counts = await countJobs(db);
+      return counts.map(({ queue, state, jobs }) => ({ value: jobs, labels: { queue, state } }));
     }),
   });
   metrics.readGauge({

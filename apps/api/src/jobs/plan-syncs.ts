@@ -3,6 +3,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { syncedCategories } from '../catalogue/categories.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
+import { wasSentLately } from './boss-tables.ts';
 
 /**
  * Queues the first sync of a new shop immediately, once, however many workers start. A `sync` job of the last
@@ -12,13 +13,11 @@ import type { Database } from '../db/client.ts';
 export async function startFirstSync(db: Database, boss: PgBoss) {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.firstSync})`);
-    const { rowCount } = await transaction.execute(sql`
-      select 1 from syncs where finished_at is not null
-      union all
-      select 1 from pgboss.job where name = 'sync' and created_on > now() - interval '1 minute'
-      limit 1
-    `);
-    if (rowCount === 0) await boss.send('sync', null, { db: fromDrizzle(transaction, sql) });
+    const { rowCount } = await transaction.execute(
+      sql`select from syncs where finished_at is not null limit 1`,
+    );
+    if (rowCount === 1 || (await wasSentLately(transaction, 'sync'))) return;
+    await boss.send('sync', null, { db: fromDrizzle(transaction, sql) });
   });
 }
 

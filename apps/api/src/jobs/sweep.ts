@@ -20,7 +20,7 @@ import { sweepOutbox } from '../mail/outbox.ts';
 import { sweepPostKeys } from '../posts/create-post.ts';
 import { sumMonths } from '../statistics/sum-months.ts';
 import { sweepCounts } from '../statistics/write-counts.ts';
-import { sweepNoticeJobs } from './job-sender.ts';
+import { sweepNoticeJobs } from './boss-tables.ts';
 
 /**
  * Deletes what has expired, and creates the partitions for coming prices.

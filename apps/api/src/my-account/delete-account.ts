@@ -7,7 +7,7 @@ import type { Transaction } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { favourites, sentAlerts } from '../db/schema-favourites.ts';
 import { deletedPosts, posts } from '../db/schema-posts.ts';
-import { deleteJobsOf } from '../jobs/job-sender.ts';
+import { deleteJobsOf } from '../jobs/boss-tables.ts';
 
 /**
  * Deletes an account and everything that identifies its owner. Posts are deleted, or stay without a name.

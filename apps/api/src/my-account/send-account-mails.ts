@@ -4,7 +4,8 @@ import { consumeLimit, MINUTES_PER_DAY } from '../accounts/throttle.ts';
 import type { Writer } from '../db/client.ts';
 import { users } from '../db/schema-accounts.ts';
 import { Refusal } from '../http/refusal.ts';
-import { hasQueues, sendJob } from '../jobs/job-sender.ts';
+import { hasQueues } from '../jobs/boss-tables.ts';
+import { sendJob } from '../jobs/job-sender.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { recordAudit } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/sql-state.ts';
 import type { Member } from '../../http/access.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isQueue, lockJob } from '../../jobs/boss-tables.ts';
 import { jobSender } from '../../jobs/job-sender.ts';
 import { QUEUES_WITH_DATA } from '../../jobs/queues.ts';
 
@@ -25,10 +25,7 @@ export function changeJobs<Result>(
  */
 export function runJob(db: Database, member: Member, queue: string) {
   return changeJobs(db, async (boss, transaction) => {
-    const { rowCount } = await transaction.execute(
-      sql`select from pgboss.queue where name = ${queue} and name not like '\\_\\_pgboss%'`,
-    );
-    if (!rowCount) throw new Refusal('not_found');
+    if (!(await isQueue(transaction, queue))) throw new Refusal('not_found');
     if (QUEUES_WITH_DATA.has(queue)) {
       const reason = '무엇을 할지 함께 정해야 하는 작업이에요.';
       throw new Refusal('invalid_input', { errors: { queue: [reason] } });
@@ -64,10 +61,8 @@ export async function retryJob(db: Database, member: Member, queue: string, id: 
   }
 }
 
-async function findJob(db: Transaction, queue: string, id: string) {
-  const { rows } = await db.execute<{ state: string }>(
-    sql`select state from pgboss.job where name = ${queue} and id = ${id} for update`,
-  );
-  if (!rows[0]) throw new Refusal('not_found');
-  return rows[0].state;
+async function findJob(transaction: Transaction, queue: string, id: string) {
+  const state = await lockJob(transaction, queue, id);
+  if (state === undefined) throw new Refusal('not_found');
+  return state;
 }
