@@ -96,9 +96,10 @@ export const favourites = pgTable(
 );
 
 /**
- * Price drops that may cause alerts, inserted by a trigger of `products`. A row is deleted once nobody waits
- * for its alert. Without a foreign key, which would slow down every sweep of products. Its name, and the names
- * of its columns, say fall, since a running shop could not rename them during an upgrade.
+ * Price drops that may cause alerts, inserted by a trigger of `products` and by `holdPrices`. `claimAlerts`
+ * deletes a row once nobody waits for its alert, `sweepSentAlerts` once it is old. Without a foreign key, which
+ * would slow down every sweep of products. Its name, and the names of its columns, say fall, since a running
+ * shop could not rename them during an upgrade.
  */
 export const priceFalls = pgTable(
   'price_falls',
