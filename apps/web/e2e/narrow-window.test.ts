@@ -52,16 +52,25 @@ describe('the page of the address survives another load, and going away and back
   });
 });
 
-test('resizing back and forth across the breakpoint returns to the initial page', async () => {
-  const page = await visitInSharedPage('/?page=5', DESKTOP);
-  await untilSettled(page);
-  const [narrow, wide] = await Promise.all([titlesOf(4, 4, 10), titlesOf(5, 5, 9)]);
-  for (let round = 1; round <= 2; round += 1) {
-    await page.setViewportSize({ width: 700, height: 900 });
-    await page.waitForURL('/?page=4');
-    await expect.poll(() => titles(page)).toEqual(narrow);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.waitForURL('/?page=5');
-    await expect.poll(() => titles(page)).toEqual(wide);
-  }
-});
+test.each([
+  ['begins a row', 5, 4],
+  ['ends a row', 4, 3],
+])(
+  'resizing back and forth across the breakpoint returns to the initial page, whose first product %s in between',
+  async (_, wide, narrow) => {
+    const page = await visitInSharedPage(`/?page=${wide}`, DESKTOP);
+    await untilSettled(page);
+    const [narrowTitles, wideTitles] = await Promise.all([
+      titlesOf(narrow, narrow, 10),
+      titlesOf(wide, wide, 9),
+    ]);
+    for (let round = 1; round <= 2; round += 1) {
+      await page.setViewportSize({ width: 700, height: 900 });
+      await page.waitForURL(`/?page=${narrow}`);
+      await expect.poll(() => titles(page)).toEqual(narrowTitles);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.waitForURL(`/?page=${wide}`);
+      await expect.poll(() => titles(page)).toEqual(wideTitles);
+    }
+  },
+);

@@ -43,13 +43,18 @@ export function useScrollAnchor(
 
   // Recorded while scrolling: after a resize other products are at this position.
   useEffect(() => {
-    const remember = () => {
+    const remember = (known?: number) => {
       if (itemsPerPage === perPageNow())
-        firstInView.current = { ...firstProductInView(products), address: currentAddress };
+        firstInView.current = { ...firstProductInView(products, known), address: currentAddress };
+    };
+    const onScroll = () => {
+      const { index, address = currentAddress } = firstInView.current ?? {};
+      // Otherwise the next page has just been rendered, and its effect has not run yet.
+      if (address === currentAddress) remember(index);
     };
     if (firstInView.current?.address !== currentAddress) remember();
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
   }, [itemsPerPage, products, currentAddress]);
 
   useEffect(() => {
@@ -78,7 +83,10 @@ export function useScrollAnchor(
     void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {
       // The user has navigated on, or the navigation would close an open dialog and lose what is chosen in
       // it.
-      if (window.location.href !== href || hasOverlay()) return;
+      if (window.location.href !== href || hasOverlay()) {
+        firstInView.current = undefined;
+        return;
+      }
       // At most right below the header: the page has other products above this one.
       const highest = index > 0 ? headerBottom() : Number.POSITIVE_INFINITY;
       if (first.id) anchor.current = { ...first, top: Math.min(first.top, highest), address };
@@ -93,6 +101,8 @@ export function useScrollAnchor(
     const card = cards()[index];
     if (!anchor.current || !card) return;
     window.scrollBy({ top: card.getBoundingClientRect().top - anchor.current.top });
+    // While the page loaded, others may have been in view.
+    firstInView.current = { ...anchor.current, index };
     anchor.current = undefined;
   });
 }
@@ -105,13 +115,18 @@ function perPageNow() {
   return perPage(isPhoneNow());
 }
 
-function firstProductInView(products: readonly Product[]): Omit<Anchor, 'address'> {
+/**
+ * The first product in view, or the one with the known index if it is in the same row: so that one that a
+ * resize has moved from the beginning of its row is still the first after the next resize.
+ */
+function firstProductInView(products: readonly Product[], known = 0): Omit<Anchor, 'address'> {
   const header = headerBottom();
   const all = cards().map((card) => card.getBoundingClientRect());
-  const index = Math.max(
+  const first = Math.max(
     0,
     all.findIndex(({ bottom }) => bottom > header),
   );
+  const index = all[known]?.top === all[first]?.top ? known : first;
   return { index, top: all[index]?.top ?? 0, id: products[index]?.product_id };
 }
 
