@@ -223,6 +223,35 @@ test('text that is typed while a newer version arrives stays in the form', async
   expect(await title(page).inputValue()).toMatch(/글추가$/);
 });
 
+test('discarding a restored draft, after a newer version of the post has arrived, shows that version, and the next save causes no conflict', async () => {
+  const post = await write(author, '낡은 글');
+  const page = await visitInSharedPage(`/edit/${post.id}`, { quiet: false, ...member });
+  await untilHydrated(page);
+  acceptDialogs(page);
+  await title(page).fill('버릴 글');
+  await draftSaved(page).waitFor();
+  await page.reload();
+  await expect.poll(() => title(page).inputValue()).toBe('버릴 글');
+  await call('PUT', `/api/posts/${post.id}`, { title: '새 글', content: '새 내용' }, operator);
+  await page.context().setOffline(true);
+  const newer = page.waitForResponse(`**/api/posts/${post.id}`);
+  await page.context().setOffline(false);
+  await newer;
+  await page.waitForTimeout(300);
+  expect(await title(page).inputValue()).toBe('버릴 글');
+
+  await page.getByRole('button', { name: '버리기' }).click();
+  await expect.poll(() => title(page).inputValue()).toBe('새 글');
+  expect(await content(page).inputValue()).toBe('새 내용');
+  await title(page).fill('고친 새 글');
+  await save(page).click();
+  await page.waitForURL((url) => url.pathname === '/post');
+  expect(await call('GET', `/api/posts/${post.id}`)).toMatchObject({
+    title: '고친 새 글',
+    content: '새 내용',
+  });
+});
+
 test('a draft is not shown to another member on the same device', async () => {
   const page = await visitInSharedPage('/create', member);
   await untilHydrated(page);

@@ -38,19 +38,26 @@ export function useEditor<Schema extends z.ZodObject, Saved extends { version: n
   onSaved,
 }: Editing<Schema, Saved>) {
   const [shown, setShown] = useState(loaded);
+  // After a conflict the shown version may be the newer one.
+  const isNewer = loaded.version > shown.version;
   const isMounted = useIsMounted();
   const saved = fieldsOf(shown);
   const returned = useReturned(Object.keys(saved)) as typeof saved | undefined;
   const draft = useDraft(name, saved, { version: shown.version, returned });
-  const discard = useDiscard(draft.restart);
+  const discard = useDiscard(restart);
   useLeaveWarning(draft.hasChanges, () => draftQuestion(draft.isStoredNow()));
 
   // In a layout effect, so that nothing can be typed between the check and the new form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per version, not whenever typed text is undone
   useLayoutEffect(() => {
-    if (loaded.version === shown.version || draft.hasChanges()) return;
-    setShown(loaded);
-    draft.restart();
+    if (isNewer && !draft.hasChanges()) restart();
   }, [loaded.version]);
+
+  /** Starts over with the newest version, which may have arrived while the user typed. */
+  function restart() {
+    if (isNewer) setShown(loaded);
+    draft.restart();
+  }
 
   const { conflict, saveOver, close } = useConflict<z.output<Schema>, Saved>({
     read,
