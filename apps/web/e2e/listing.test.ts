@@ -209,6 +209,31 @@ test('the store is saved in local storage, and broken or forbidden storage break
   expect(await cards(page).count()).toBe(9);
 });
 
+test('the store follows a price that changes while the products stay the same', async () => {
+  const page = await visitInSharedPage('/', { quiet: false, ...DESKTOP });
+  await untilHydrated(page);
+  const storedPrice = () =>
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem('damoa') ?? '{}').products?.[0]?.target_sale_price,
+    );
+  await expect.poll(storedPrice).toBeGreaterThan(0);
+  await page.route('**/api/getCateProduct?*', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    list.data[0].target_sale_price = 7;
+    await route.fulfill({ response, json: list });
+  });
+  await page.evaluate(() => {
+    // Makes the listing stale, so that it is refetched when the network is back.
+    const loaded = Date.now();
+    Date.now = () => loaded + 60_000;
+  });
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => cards(page).first().textContent()).toContain('7원');
+  await expect.poll(storedPrice).toBe(7);
+});
+
 test('a wrong server guess of the width is corrected, and the missing product is shown', async () => {
   const page = await visit('/', TABLET);
   await untilHydrated(page);

@@ -53,7 +53,9 @@ export function useProducts(listing: ListingAddress) {
 
   useScrollAnchor(listing, itemsPerPage, products);
   const currentPage = pages.at(-1)?.data?.current_page;
-  const shown = products.map(({ product_id }) => product_id).join(' ');
+  // Compared as text: the array is a new one in every render.
+  const shown = JSON.stringify(products);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the products
   useEffect(() => {
     if (currentPage !== undefined) updateStore({ currentPage, products });
   }, [currentPage, shown]);
