@@ -4,7 +4,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { type CallsOf, callsOf, queriesOf } from './calls.ts';
 import { addEndpoints } from './endpoints.ts';
 import {
-  type ApiError,
+  ApiError,
   type CallOptions,
   type CallParts,
   isOffline,
@@ -74,8 +74,13 @@ export function createQueryClient(options: CallOptions, send = sendCall) {
           return send({ ...options, priority }, resource, name, call, signal);
         },
         // A query that has timed out is not retried: no user waits three times as long.
-        retry: (failures, { problem: { status } }) =>
-          isBrowser && status >= 500 && status !== TIMED_OUT.status && !isOffline() && failures < 2,
+        retry: (failures, error) =>
+          isBrowser &&
+          failures < 2 &&
+          error instanceof ApiError &&
+          error.problem.status >= 500 &&
+          error.problem.status !== TIMED_OUT.status &&
+          !isOffline(),
         // Offline a query fails immediately, and the page says so, instead of waiting for the network.
         networkMode: 'always',
         // Failed and stale queries are refetched when the network is back.
