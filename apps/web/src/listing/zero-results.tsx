@@ -6,6 +6,7 @@ import type {
   ZeroResults,
 } from '@damoa/contracts';
 import { categoryHref, EmptyResult, grouped } from '@damoa/ui';
+import { bidiIsolate } from '../browser/bidi-isolate.ts';
 import { activeFilters } from './active-filters.ts';
 import { addressWith, FIRST_PAGE, type ListingAddress, NO_FILTERS } from './listing-address.ts';
 import { otherSearches } from './other-searches.ts';
@@ -28,9 +29,8 @@ export function ZeroResultsNotice({
   const address = (changes: Parameters<typeof addressWith>[1]) =>
     addressWith(search, { ...FIRST_PAGE, ...changes });
   const links = [
-    // Unicode isolates, so that right-to-left text cannot reorder the sentence around it.
     did_you_mean && {
-      label: `혹시 '\u2068${did_you_mean}\u2069' 찾으셨나요?`,
+      label: `혹시 '${bidiIsolate(did_you_mean)}' 찾으셨나요?`,
       href: hrefFor(did_you_mean),
     },
     page > 1 && { label: '첫 페이지 보기', href: address({}) },
