@@ -19,13 +19,13 @@ type Start = (settings: Settings, onStop: OnStop) => Promise<void>;
  * prints one line, closes what is open, and exits with code 1.
  */
 export function runService(start: Start) {
-  run(start).started.then(() => process.send?.('ready'));
+  void run(start).started.then(() => process.send?.('ready'));
 }
 
 /** Runs a command in the same way; it stops when its work is done. */
 export function runCommand(work: Start) {
   const { started, stop } = run(work);
-  started.then(stop);
+  void started.then(stop);
 }
 
 function run(start: Start) {

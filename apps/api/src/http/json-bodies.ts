@@ -19,7 +19,7 @@ export function parseJsonBodies(app: FastifyInstance) {
     } catch {
       return done(new Refusal('malformed_request'));
     }
-    parse(request, text, done);
+    void parse(request, text, done);
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(body.length === 0 ? null : new Refusal('unsupported_media_type'));

@@ -34,7 +34,7 @@ export function servePages(
   app: FastifyInstance,
   renderPage: Rendering['renderPage'],
   { timeout, onFailure, metrics }: Options,
-) {
+): void {
   const renderings = new Admission(RENDERINGS);
   const pages = new PageCache((request) =>
     inTime(renderings.run(() => inSpan('render', {}, () => render(request)))),

@@ -19,7 +19,7 @@ export function followPointerdown(
   follow: (url: URL, source: Element) => Promise<void>,
   isLatest: (navigation: Promise<void>) => boolean,
 ): () => boolean {
-  let followed: { undo(): void; bounds: DOMRect } | undefined;
+  let followed: { undo(): Promise<void>; bounds: DOMRect } | undefined;
   let row: HTMLElement | null = null;
   let resting: ReturnType<typeof setTimeout>;
 
@@ -58,13 +58,13 @@ export function followPointerdown(
   };
   const end = (isIntended: boolean) => {
     clearTimeout(resting);
-    if (!isIntended) followed?.undo();
+    if (!isIntended) void followed?.undo();
     // A click, if any, is fired right after `pointerup`.
     setTimeout(forget);
   };
   window.addEventListener('pointermove', () => {
     if (row?.dataset.dragging === undefined) return;
-    followed?.undo();
+    void followed?.undo();
     forget();
   });
   window.addEventListener('pointerup', ({ clientX, clientY }) => {

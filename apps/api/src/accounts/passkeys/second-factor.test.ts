@@ -118,10 +118,10 @@ test('turning the second factor on and removing a passkey end all other sessions
 
 /** Starts a request that is blocked by an uncommitted change, and makes another change before both go on. */
 async function whileWaiting<Answer>(change: SQL, ask: () => Promise<Answer>, next = sql`select`) {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   await db.transaction(async (transaction) => {
     await transaction.execute(change);
-    ask().then(resolve);
+    ask().then(resolve, reject);
     await untilBlocked(db);
     await transaction.execute(next);
   });
