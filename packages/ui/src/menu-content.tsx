@@ -1,5 +1,5 @@
 import type { Category } from '@damoa/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './form/button.tsx';
 import { SearchForm, type SearchFormProps } from './header/search-form.tsx';
 import { categoryHref } from './menu/category-href.ts';
@@ -92,12 +92,15 @@ function CategoryItem({ category, isCurrent, isShown, ...source }: CategoryItemP
   const { category_id: id } = category;
   const item = useRef<HTMLDetailsElement>(null);
 
-  // When the panel opens: an item that is already expanded has fired no event handler.
-  useEffect(() => {
-    if (!isShown || !item.current?.open) return;
+  // An item that is already expanded when the panel opens has fired no event handler.
+  const onShow = useEffectEvent(() => {
+    if (!item.current?.open) return;
     source.onIntent?.(id);
     const list = item.current.parentElement;
     if (isCurrent && list) list.scrollTop = item.current.offsetTop;
+  });
+  useEffect(() => {
+    if (isShown) onShow();
   }, [isShown]);
 
   return (

@@ -14,6 +14,7 @@ interface ChartProps extends ChartData {
 export function Chart({ label, ...data }: ChartProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const { module, load, hasFailed } = useLazyModule(() => import('./draw-chart.ts'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, since a failed load must not be repeated
   useEffect(load, []);
   // Compared as text, so that the chart is redrawn only when its figures have changed.
   const drawn = JSON.stringify(data);

@@ -14,9 +14,9 @@ export function usePush() {
   const [state, setState] = useState<PushState>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const update = () => setState(pushState());
 
   useEffect(() => {
+    const update = () => setState(pushState());
     const check = () => {
       update();
       // If the subscription cannot be read, the state stays as it is.
@@ -50,7 +50,7 @@ export function usePush() {
       setHasFailed(true);
     }
     setIsBusy(false);
-    update();
+    setState(pushState());
   }
 
   return { state, isBusy, hasFailed, change };

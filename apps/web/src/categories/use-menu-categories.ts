@@ -31,6 +31,7 @@ export function useMenuSource() {
   const [version, setVersion] = useState(0);
   const failed = useRef(new Set<number>());
   // Stable until something changes: the menu is large and must not re-render with every page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version counts the changes of what it reads
   const source = useMemo(() => {
     const stateOf = (id: number) => queryClient.getQueryState(categoryTree(id).queryKey);
     const rerender = () => setVersion((count) => count + 1);

@@ -20,6 +20,6 @@ export function RepeatClicks({
       // The browser itself has already submitted forms, and opened and closed dialogs.
       if (button && button.type === 'button' && !button.commandForElement) button.click();
     }
-  }, []);
+  }, [clicks]);
   return children;
 }

@@ -58,7 +58,7 @@ export function TokenForm(props: TokenFormProps) {
   useEffect(() => {
     if (isOver && (isSuccess || error) && mayMoveFocus(links.current))
       links.current?.querySelector('a')?.focus();
-  }, [isOver]);
+  }, [isOver, isSuccess, error]);
   const link = isDone ? next.done : next.instead;
   const heading = isDone ? done.title : failure?.isFinal ? '이 링크는 쓸 수 없어요' : title;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { storeState } from '../browser/store.ts';
 import { useUser } from '../session/use-session.ts';
 import {
@@ -47,6 +47,7 @@ export function useDraft<Typed extends Fields>(
   // Runs after hydration, since the server knows no drafts, and again after a login. A form returned by
   // the server takes precedence over an older draft. In a layout effect, so that nothing can be typed
   // between the check and the new form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer text on the server restores no draft
   useLayoutEffect(() => {
     if (returned && !draft.current) update(returned);
     if (draft.current) return;
@@ -66,12 +67,9 @@ export function useDraft<Typed extends Fields>(
     setIsSaved(saveDraft({ ...draft.current, savedAt: Date.now() }));
   }
 
-  const latestSave = useRef(saveNow);
-  latestSave.current = saveNow;
-
+  const save = useEffectEvent(saveNow);
   // A phone may end a hidden page without any event.
   useEffect(() => {
-    const save = () => latestSave.current();
     window.addEventListener('pagehide', save);
     document.addEventListener('visibilitychange', save);
     return () => {
@@ -79,7 +77,7 @@ export function useDraft<Typed extends Fields>(
       document.removeEventListener('visibilitychange', save);
       save();
     };
-  }, [name]);
+  }, []);
 
   /** Sets the typed text. A text that was sent before gets the same key again. */
   function update(typed: Typed): Draft<Typed> {

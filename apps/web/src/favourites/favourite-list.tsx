@@ -37,9 +37,9 @@ export function FavouriteList({
     if (data && !isPlaceholderData) storePrices(data, { areShown: true });
   }, [data, isPlaceholderData]);
 
-  // Sorted only when a product is added or removed: setting a wish price must not move the product whose form
-  // has the focus.
   const ids = entries?.map(({ product_id }) => product_id).join('\n');
+  // Sorted only when a product is added or removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setting a wish price must not move the product whose form has the focus
   const [dropped, others] = useMemo(() => partsOf(entries ?? [], data ?? []), [ids, data]);
 
   const failure = error ?? (data ? undefined : products.error);

@@ -24,6 +24,7 @@ export function useDeviceList<E extends Entry>(
   // The retry link navigates to the same page, which changes the key.
   const { key } = useLocation();
   const [asked, setAsked] = useState<Asked>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key syncs again
   useEffect(() => {
     let isCurrent = true;
     const report = (outcome: Asked) => {

@@ -17,6 +17,7 @@ export function useSavedProducts(entries: readonly Entry[] | undefined) {
   const { key } = useLocation();
   const { isError, refetch } = query;
   // The retry link navigates to the same page, which changes the key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only that refetches
   useEffect(() => {
     if (isError) void refetch();
   }, [key]);

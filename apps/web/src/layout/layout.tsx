@@ -47,7 +47,8 @@ export function Layout() {
   const loggingOut = useLogout();
   // Each failure is shown where it was caused: a user at the end of a page does not see the header.
   const { logout, ...inFooter } = useLogout();
-  // On every navigation, so that a new session is checked too. Each session is checked once.
+  // Each session is checked once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every navigation, so that a new session is checked too
   useEffect(() => {
     void checkSession().then(() => {
       if (sessionToken()) afterLoad(consent.load);

@@ -118,6 +118,7 @@ function PostListPage() {
   const isOver = !isPlaceholderData && data?.total === 0 && search.has('until');
   // The last post of the last page was deleted, or the page in the address never existed.
   const isBeyond = !isPlaceholderData && data && data.current_page > data.last_page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renders during the navigation must not repeat it
   useEffect(() => {
     if (!isOver && !isBeyond) return;
     const page = isOver ? 1 : data.last_page;

@@ -15,7 +15,8 @@ interface CheckboxProps {
 export function Checkbox({ isSwitch, name, value, checked, children }: CheckboxProps) {
   const [isChecked, check] = useSyncedState(checked);
   const input = useRef<HTMLInputElement>(null);
-  // Once, after hydration: a change before it has fired no event handler, and React would undo it.
+  // A change before hydration has fired no event handler, and React would undo it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => check(input.current?.checked ?? checked), []);
   return (
     <label className={isSwitch ? 'filter-switch' : 'tick'}>

@@ -29,7 +29,8 @@ export function FilterForm({ instant, children, ...filters }: FilterFormProps) {
   // The switch sets 30 days. Another number in the address stays as long as the switch is on.
   const days = lowest || 30;
   const form = useRef<HTMLFormElement>(null);
-  // Once, after hydration: changes before it have fired no event handler.
+  // Changes before hydration have fired no event handler.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const changed = form.current?.querySelector(':checked:not([checked]), [checked]:not(:checked)');
     if (instant && changed) form.current?.requestSubmit();

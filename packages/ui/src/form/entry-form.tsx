@@ -67,6 +67,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   }, [busy]);
 
   // Reports text that was typed before hydration, before the parent may restore another text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, since later text fires an event
   useLayoutEffect(() => {
     const isTyped = fieldsOf(form.current).some((field) => field.value !== field.defaultValue);
     if (isTyped && form.current) onInput?.(valuesOf(form.current, names));

@@ -57,7 +57,8 @@ export function SearchForm(props: SearchFormProps) {
     input.current.dispatchEvent(new Event('change'));
   }, [query, navigationKey]);
 
-  // Once, after hydration: the field may already have the focus, for which no event handler has run.
+  // The field may already have the focus, for which no event handler has run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const { current } = input;
     if (current && current === document.activeElement) enter({ currentTarget: current });

@@ -35,6 +35,7 @@ export const CategoryTabs = memo(function CategoryTabs({
   const drag = useDragRow(row);
 
   // The current tab may be outside the visible part of a narrow row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs may arrive later than the row
   useEffect(() => {
     const tab = row.current?.querySelector(`[data-category="${current ?? ALL}"]`);
     const list = row.current;

@@ -4,7 +4,7 @@ import { stepRow } from './drag-row.ts';
 
 interface TabArrowsProps {
   row: RefObject<HTMLElement | null>;
-  /** The number of tabs, which may arrive later than the row. */
+  /** The number of tabs. */
   tabs: number;
 }
 
@@ -15,6 +15,7 @@ interface TabArrowsProps {
 export function TabArrows({ row, tabs }: TabArrowsProps) {
   const [more, setMore] = useState({ before: false, after: false });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs may arrive later than the row
   useEffect(() => {
     const list = row.current;
     if (!list) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Milliseconds: long enough to read a sentence and to reach its button. */
 const SHOWN_FOR = 5_000;
@@ -23,26 +23,24 @@ export function Toast({ text, action, takesFocus, onClose }: ToastProps) {
   const [isHeld, hold] = useState(false);
   const toast = useRef<HTMLParagraphElement>(null);
   const cameFrom = useRef<EventTarget>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
   const hasFocus = () => toast.current?.contains(document.activeElement) === true;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the toast appears
   useEffect(() => {
     if (takesFocus) toast.current?.querySelector('button')?.focus();
   }, []);
 
+  const onTimeout = useEffectEvent(onClose);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => close.current(), SHOWN_FOR);
+    const timer = setTimeout(() => onTimeout(), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [isHeld]);
 
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') leave();
+  });
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') leave();
-    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
@@ -50,7 +48,7 @@ export function Toast({ text, action, takesFocus, onClose }: ToastProps) {
   /** Closes the toast, and restores the focus. */
   function leave() {
     if (hasFocus() && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    close.current();
+    onClose();
   }
 
   return (

@@ -24,7 +24,8 @@ export const SORT_LABELS: Record<Sort, string> = {
 export function SortSelect({ sort, carried }: SortSelectProps) {
   const [chosen, choose] = useSyncedState(sort);
   const select = useRef<HTMLSelectElement>(null);
-  // Once, after hydration: a choice before it has fired no event handler.
+  // A choice before hydration has fired no event handler.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (select.current && select.current.value !== sort) select.current.form?.requestSubmit();
   }, []);

@@ -24,6 +24,7 @@ export function Suggestions({ input, onType, onRemove, ...source }: SuggestionsP
     onType(text);
   }
   // The text may have been typed before this component loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per input
   useEffect(() => type(input.value), [input]);
 
   const { isOpen, active, close } = useCombobox({
