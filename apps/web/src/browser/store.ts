@@ -1,4 +1,5 @@
 import type { Product, User } from '@damoa/contracts';
+import { createListeners } from './listeners.ts';
 import { readStoredJson, STORE_KEY, store } from './storage.ts';
 
 /** The state that the browser stores between visits. */
@@ -17,7 +18,10 @@ const INITIAL_STATE: StoreState = {
 };
 
 let state = INITIAL_STATE;
-const listeners = new Set<() => void>();
+/** Notifies of each change. */
+const [notify, onStoreChange] = createListeners();
+
+export { onStoreChange };
 
 /** Restores the stored state. Call it once, before the first render in the browser. */
 export function restoreStore() {
@@ -33,18 +37,7 @@ export function storeState() {
 export function updateStore(change: Partial<StoreState>) {
   state = { ...state, ...change };
   store(STORE_KEY, JSON.stringify(state));
-  for (const listener of listeners) listener();
-}
-
-/**
- * Calls the listener after each change.
- * @returns a function that removes the listener
- */
-export function onStoreChange(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }
 
 /**

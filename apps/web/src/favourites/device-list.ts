@@ -1,3 +1,4 @@
+import { createListeners } from '../browser/listeners.ts';
 import { readStoredJson, removeStored, storeEssential } from '../browser/storage.ts';
 
 export interface Entry {
@@ -35,11 +36,11 @@ export function createDeviceList<E extends Entry>(
 ) {
   let state: DeviceState<E> | undefined;
   let isStored = true;
-  const listeners = new Set<() => void>();
+  const [notify, onChange] = createListeners();
 
   function set(next: DeviceState<E>) {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   }
   /** Reads storage, which another tab may have changed a moment ago. */
   const stored = () => parseState(readStoredJson(key), parse);
@@ -61,12 +62,7 @@ export function createDeviceList<E extends Entry>(
       set(next);
       return isStored;
     },
-    onChange(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange,
     reread,
     /** Follows the changes of other tabs. Call it once. */
     follow() {

@@ -1,4 +1,5 @@
 import type { SavedProduct, StoredFavourite } from '@damoa/contracts';
+import { createListeners } from '../browser/listeners.ts';
 import { readStoredJson, removeStored, store } from '../browser/storage.ts';
 import { isObject } from './device-list.ts';
 import { favourites } from './favourites.ts';
@@ -18,7 +19,10 @@ interface PriceNews {
 
 const KEY = 'damoa_price_news';
 
-const listeners = new Set<() => void>();
+/** Notifies when prices change or have been shown, in this or another tab. */
+const [notify, onNewsChange] = createListeners(KEY);
+
+export { onNewsChange };
 
 /** Reads the stored prices. If a login has given the list an owner since, only the shown prices are used. */
 export function readNews(): PriceNews {
@@ -57,28 +61,12 @@ export function storePrices(
   const shown = areShown ? prices : readNews().shown;
   const news: PriceNews = { asked_at: Date.now(), prices, shown };
   store(KEY, JSON.stringify({ owner: favourites.read().owner, ...news }));
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Removes stored prices that belong to another member's list. */
 export function dropStaleNews() {
   if (!storedNews()) removeStored(KEY);
-}
-
-/**
- * Calls the listener when prices change or have been shown, in this or another tab.
- * @returns a function that removes the listener
- */
-export function onNewsChange(listener: () => void) {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
 }
 
 /** The stored prices, unless they belong to another member. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../browser/listeners.ts';
 
 /** What buttons and the header show. The other code of favourites is loaded on demand, and updates this. */
 interface Shown {
@@ -8,12 +9,12 @@ interface Shown {
 }
 
 let shown: Shown = { ids: new Set(), dropCount: 0 };
-const listeners = new Set<() => void>();
+const [notify, onChange] = createListeners();
 
 /** Updates what buttons and the header show. */
 export function showSaved(change: Partial<Shown>) {
   shown = { ...shown, ...change };
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Toggles whether a product is shown as saved. Nothing is stored. */
@@ -21,13 +22,6 @@ export function toggleShown(id: string) {
   const ids = new Set(shown.ids);
   if (!ids.delete(id)) ids.add(id);
   showSaved({ ids });
-}
-
-function onChange(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /**

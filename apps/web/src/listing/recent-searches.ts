@@ -1,9 +1,13 @@
+import { createListeners } from '../browser/listeners.ts';
 import { readStoredJson, removeStored, store } from '../browser/storage.ts';
 
 const KEY = 'damoa-searches';
 const MAX_SEARCHES = 10;
 
-const listeners = new Set<() => void>();
+/** Notifies when the searches change, in this or another tab. */
+const [notify, onSearchesChange] = createListeners(KEY);
+
+export { onSearchesChange };
 
 /** The recent searches on this device, latest first. */
 export function recentSearches(): readonly string[] {
@@ -22,19 +26,6 @@ export function forgetSearch(text?: string) {
   replace(text === undefined ? [] : without(text));
 }
 
-/** Calls the listener when the searches change, in this or another tab. */
-export function onSearchesChange(listener: () => void) {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
-
 function without(text: string) {
   return recentSearches().filter((search) => search !== text);
 }
@@ -42,5 +33,5 @@ function without(text: string) {
 function replace(searches: readonly string[]) {
   if (searches.length > 0) store(KEY, JSON.stringify(searches));
   else removeStored(KEY);
-  for (const listener of listeners) listener();
+  notify();
 }

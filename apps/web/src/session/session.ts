@@ -1,4 +1,5 @@
 import type { User } from '@damoa/contracts';
+import { createListeners } from '../browser/listeners.ts';
 import { readStored, readStoredJson, removeStored, storeEssential } from '../browser/storage.ts';
 import { updateStore } from '../browser/store.ts';
 
@@ -11,7 +12,10 @@ let token: string | undefined;
 /** Whether the token is in storage. If storage is forbidden, a session lasts as long as its page. */
 let isStored = false;
 let isEndedByOwner = false;
-const listeners = new Set<() => void>();
+/** Notifies when a session begins or ends. */
+const [notify, onSessionChange] = createListeners();
+
+export { onSessionChange };
 
 /** The token of the session; undefined without one, and always on the server. */
 export function sessionToken() {
@@ -21,17 +25,6 @@ export function sessionToken() {
 /** Whether the user logged out on this page, as opposed to the server or another tab ending the session. */
 export function hasLoggedOut() {
   return isEndedByOwner;
-}
-
-/**
- * Calls the listener when a session begins or ends.
- * @returns a function that removes the listener
- */
-export function onSessionChange(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** Begins a session after a login: stores the token and the user, and notifies this tab and the others. */
@@ -96,7 +89,7 @@ function readSession() {
 function setSession(newToken: string | undefined, user: User | null) {
   token = newToken;
   updateStore({ isAuthenticated: user !== null, user });
-  for (const listener of listeners) listener();
+  notify();
 }
 
 function isUser(value: unknown): value is User {
