@@ -4,6 +4,8 @@ import type { DataRouter } from 'react-router-dom';
 import { loadLaterStyles } from './browser/later-styles.ts';
 import { loadFonts } from './browser/load-fonts.ts';
 import { recordedClicks } from './browser/recorded-clicks.ts';
+import { ScrollAnchor } from './listing/scroll-anchor.ts';
+import { showScrollAnchor } from './listing/shown-scroll-anchor.ts';
 import { warmUp } from './listing/warm-up.tsx';
 import { moveFocus } from './navigation/move-focus.ts';
 import { prefetchLinks } from './navigation/prefetch/prefetch-links.ts';
@@ -19,6 +21,7 @@ export function startAfterLoad(router: DataRouter, queryClient: QueryClient) {
   moveFocus(router);
   dropStaleHead(router);
   swipeDialogsAway();
+  showScrollAnchor(ScrollAnchor);
   prefetchLinks(router, queryClient);
   void loadLaterStyles();
   // If they fail, the page keeps the system font.

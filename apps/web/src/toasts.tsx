@@ -1,9 +1,5 @@
 import { Toast } from '@damoa/ui/toast';
-import href from '@damoa/ui/toast.css?url';
 import { createRoot, type Root } from 'react-dom/client';
-import { styleLoader } from './browser/style-loader.ts';
-
-const loadStyles = styleLoader(href);
 
 interface ToastContent {
   text: string;
@@ -17,12 +13,11 @@ let current: ToastContent | undefined;
 let shown = 0;
 
 /**
- * The live region for toasts, whose styles load too. Call this before the first toast: screen readers
- * announce only changes of an existing region.
+ * The live region for toasts. Call this before the first toast: screen readers announce only changes of an
+ * existing region.
  */
 export function toastRegion() {
   if (root) return root;
-  void loadStyles();
   const place = document.createElement('div');
   place.role = 'status';
   document.body.append(place);

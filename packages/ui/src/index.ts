@@ -5,7 +5,7 @@ export {
   type ActiveFiltersProps,
 } from './filters/active-filters.tsx';
 export { FilterButton, type FilterButtonProps } from './filters/filter-button.tsx';
-export { FilterPanel, type FilterPanelProps } from './filters/filter-panel.tsx';
+export { FILTER_PANEL, FilterPanel, type FilterPanelProps } from './filters/filter-panel.tsx';
 export { FILTER_SHEET } from './filters/filter-sheet.tsx';
 export type { FiltersProps } from './filters/filters.tsx';
 export type { KeywordChip } from './filters/keyword-chips.tsx';

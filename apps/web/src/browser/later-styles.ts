@@ -1,14 +1,11 @@
-import contrast from '@damoa/ui/contrast.css?url';
+import later from '@damoa/ui/later.css?url';
 import print from '@damoa/ui/print.css?url';
 import { styleLoader } from './style-loader.ts';
 
-/** The styles for print, for more contrast and for low windows, which the page can be used without. */
+/** The styles that a page can be used without until it has loaded: for print, contrast, zoom and toasts. */
 export const LATER_STYLES = [
   { href: print, media: 'print' },
-  {
-    href: contrast,
-    media: '(forced-colors: active), (prefers-contrast: more), (max-height: 399px)',
-  },
+  { href: later, media: 'all' },
 ];
 
 const LOADERS = LATER_STYLES.map(({ href, media }) => styleLoader(href, media));

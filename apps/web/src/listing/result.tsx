@@ -1,5 +1,6 @@
 import {
   ActiveFilters,
+  FILTER_PANEL,
   FilterButton,
   ProductGrid,
   ResultHeader,
@@ -22,6 +23,7 @@ import {
 import { ListingFailure } from './listing-failure.tsx';
 import { Notes } from './notes.tsx';
 import { Earlier, Paging } from './paging.tsx';
+import { useScrollAnchor } from './shown-scroll-anchor.ts';
 import { useProducts } from './use-products.ts';
 import { useTitle } from './use-title.ts';
 import { ZeroResultsNotice } from './zero-results.tsx';
@@ -34,6 +36,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
   const { label, title, parent } = useTitle(listing, last?.corrected?.to);
   const filters = activeFilters(listing);
   const isPhone = useIsPhone();
+  const ScrollAnchor = useScrollAnchor();
   return (
     <>
       <title>{title}</title>
@@ -60,6 +63,14 @@ export function Result({ listing }: { listing: ListingAddress }) {
         controls={
           <>
             <FilterButton count={filters.length} />
+            {/* React renders nothing in it in a browser, which needs no code for it. */}
+            <noscript>
+              {import.meta.env.SSR && (
+                <a className="filter-button" href={`#${FILTER_PANEL}`}>
+                  필터
+                </a>
+              )}
+            </noscript>
             <div data-keep-scroll>
               <SortSelect
                 sort={selection.sort ?? 'popular'}
@@ -93,6 +104,7 @@ export function Result({ listing }: { listing: ListingAddress }) {
         </>
       )}
       {error && <ListingFailure search={search} problem={error.problem} />}
+      {ScrollAnchor && <ScrollAnchor listing={listing} products={products} />}
       {paging && !isEmpty && !error && <Paging listing={listing} {...shown} paging={paging} />}
     </>
   );

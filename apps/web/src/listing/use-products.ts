@@ -12,7 +12,6 @@ import {
   pageQueriesOf,
   perPage,
 } from './listing-address.ts';
-import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 type ProductPage = Reply<DamoaContract['products']['list']>;
 
@@ -51,7 +50,6 @@ export function useProducts(listing: ListingAddress) {
 
   const isLoading = isPending && !isSameAddress;
 
-  useScrollAnchor(listing, itemsPerPage, products);
   const currentPage = pages.at(-1)?.data?.current_page;
   // Compared as text: the array is a new one in every render.
   const shown = JSON.stringify(products);

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { opensDialog } from '../modal/dialog-buttons.ts';
-import { FILTER_PANEL } from './filter-panel.tsx';
 import { FILTER_SHEET } from './filter-sheet.tsx';
 
 export interface FilterButtonProps {
@@ -8,10 +7,10 @@ export interface FilterButtonProps {
   count: number;
 }
 
-/** Opens the filter sheet, below 1280 px. Without scripts, it leads to the filters below the products. */
+/** Opens the filter sheet, below 1280 px. */
 export function FilterButton({ count }: FilterButtonProps) {
-  const content = (
-    <>
+  return (
+    <button className="filter-button with-script" type="button" {...opensDialog(FILTER_SHEET)}>
       <SlidersHorizontal aria-hidden />
       필터
       {count > 0 && (
@@ -20,16 +19,6 @@ export function FilterButton({ count }: FilterButtonProps) {
           <span className="unseen">개 적용 중</span>
         </span>
       )}
-    </>
-  );
-  return (
-    <>
-      <button className="filter-button with-script" type="button" {...opensDialog(FILTER_SHEET)}>
-        {content}
-      </button>
-      <a className="filter-button without-script" href={`#${FILTER_PANEL}`}>
-        {content}
-      </a>
-    </>
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queries } from '../api/queries.ts';
-import { isPhoneNow } from '../browser/device.tsx';
+import { isPhoneNow, useIsPhone } from '../browser/device.tsx';
 import { loadForRendering } from '../navigation/load-queries.ts';
 import { hasOverlay } from '../navigation/overlays.ts';
 import {
@@ -24,16 +24,18 @@ interface Anchor {
   address: string;
 }
 
+export interface ScrollAnchorProps {
+  listing: ListingAddress;
+  products: readonly Product[];
+}
+
 /**
  * When a resize changes how many products a page has, shows the page with the first product in view, and
- * scrolls that product to where it was. On the first load the page of the address stays, even if the
+ * scrolls that product to where it was. It loads after the page, whose first products therefore stay if the
  * server's guess of the width was wrong.
  */
-export function useScrollAnchor(
-  listing: ListingAddress,
-  itemsPerPage: number,
-  products: readonly Product[],
-) {
+export function ScrollAnchor({ listing, products }: ScrollAnchorProps) {
+  const itemsPerPage = perPage(useIsPhone());
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const before = useRef({ itemsPerPage, listing });
@@ -41,26 +43,23 @@ export function useScrollAnchor(
   const anchor = useRef<Anchor>(undefined);
   const currentAddress = addressWith(listing.search, {});
 
-  // Recorded while scrolling: after a resize other products are at this position.
-  useEffect(() => {
-    const remember = (known?: number) => {
-      if (itemsPerPage === perPageNow())
-        firstInView.current = { ...firstProductInView(products, known), address: currentAddress };
-    };
-    const onScroll = () => {
-      const { index, address = currentAddress } = firstInView.current ?? {};
-      // Otherwise the next page has just been rendered, and its effect has not run yet.
-      if (address === currentAddress) remember(index);
+  // Recorded while scrolling: after a resize other products are at this position. A layout effect, or the
+  // scroll to the anchor of a new page would be recorded for the previous one.
+  useLayoutEffect(() => {
+    const remember = () => {
+      if (itemsPerPage !== perPageNow()) return;
+      const { address, index } = firstInView.current ?? {};
+      const known = address === currentAddress ? index : 0;
+      firstInView.current = { ...firstProductInView(products, known), address: currentAddress };
     };
     if (firstInView.current?.address !== currentAddress) remember();
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
   }, [itemsPerPage, products, currentAddress]);
 
   useEffect(() => {
     const { itemsPerPage: previousSize, listing: shown } = before.current;
-    // Hydration renders the page for the guess, and then for the real width. That is not a resize.
-    before.current = { itemsPerPage: perPageNow(), listing };
+    before.current = { itemsPerPage, listing };
     if (previousSize === itemsPerPage) return;
 
     const top: Anchor = { index: 0, top: 0, address: addressWith(shown.search, {}) };
@@ -83,10 +82,7 @@ export function useScrollAnchor(
     void Promise.all(next.map((query) => load(queries.products.list({ query })))).then(() => {
       // The user has navigated on, or the navigation would close an open dialog and lose what is chosen in
       // it.
-      if (window.location.href !== href || hasOverlay()) {
-        firstInView.current = undefined;
-        return;
-      }
+      if (window.location.href !== href || hasOverlay()) return;
       // At most right below the header: the page has other products above this one.
       const highest = index > 0 ? headerBottom() : Number.POSITIVE_INFINITY;
       if (first.id) anchor.current = { ...first, top: Math.min(first.top, highest), address };
@@ -105,6 +101,7 @@ export function useScrollAnchor(
     firstInView.current = { ...anchor.current, index };
     anchor.current = undefined;
   });
+  return null;
 }
 
 function cards() {
