@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { products } from './schema.ts';
 
@@ -38,6 +39,12 @@ export const priceChecks = pgTable(
     check_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Until when a process that is checking it has claimed it. */
     taken_until: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when the data of its source is unusable; null after a usable answer. */
+    unusable_since: timestamp({ withTimezone: true, precision: 3 }),
+    /** A price in won that was too different to be written, until another answer confirms it. */
+    doubted_price: integer(),
+    /** When the source first gave the doubted price. */
+    doubted_since: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [index('price_checks_by_time').on(table.check_at)],
 );
@@ -79,6 +86,8 @@ export const syncs = pgTable(
 /** One row: when any process may send the next request to the marketplace. */
 export const marketplacePace = pgTable('marketplace_pace', {
   next_at: timestamp({ withTimezone: true }).notNull(),
+  /** When `next_at` was set: if that lies in the future, the clock was ahead, and `next_at` means nothing. */
+  set_at: timestamp({ withTimezone: true }).notNull().default(sql`'-infinity'`),
 });
 
 /** The number of requests to the marketplace, by hour and purpose. */

@@ -41,6 +41,21 @@ test('a round checks as many products as its requests allow', async () => {
   expect(await checked()).toBe(100);
 });
 
+test('a round reports how many products it has retired', async () => {
+  const { db, marketplace, reports, run } = await open();
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    select product_id from price_checks join products using (id) order by check_at
+  `);
+  const first = rows.map(({ product_id }) => product_id);
+  await run(9);
+  expect(reports).toEqual([]);
+  marketplace.remove(first[0] ?? '');
+  marketplace.remove(first[60] ?? '');
+  await db.execute(sql`update price_checks set checked_at = now() - interval '1 hour'`);
+  await run(9);
+  expect(reports).toEqual([expect.stringMatching(/^2 products were retired/)]);
+});
+
 test('a round ends when no check is due any more', async () => {
   const { checked, requestsOf, run } = await open();
   expect(await requestsOf(() => run(50))).toBe(3);

@@ -19,12 +19,15 @@ export async function checkRound(
   { requests, beforeBatch, report }: RoundOptions,
 ) {
   let failure: ImplausibleAnswer | undefined;
+  let retired = 0;
   try {
     let inARow = 0;
     for (let request = 0; request < requests && inARow < MOST_IMPLAUSIBLE; request += 1) {
       await beforeBatch();
       try {
-        if (!(await checkPrices(db, aliexpress(client)))) break;
+        const counts = await checkPrices(db, aliexpress(client));
+        if (!counts) break;
+        retired += counts.retired;
         inARow = 0;
       } catch (error) {
         if (!(error instanceof ImplausibleAnswer)) throw error;
@@ -36,6 +39,12 @@ export async function checkRound(
     if (error instanceof MarketplaceRefused)
       report(`Prices are not being checked: ${error.message}`);
     else if (!(error instanceof QuotaExhausted)) throw error;
+  } finally {
+    if (retired > 0) {
+      report(
+        `${retired} products were retired: the marketplace no longer has them, or only unusable data for a day.`,
+      );
+    }
   }
   if (failure) throw failure;
 }

@@ -13,12 +13,16 @@ import { takeChecks } from './price-checks.ts';
 /** In milliseconds: every cache follows within two seconds of the check. */
 const SOON = { interval: 10, timeout: 2_000 };
 
+/** Above the maximum price. */
+const UNUSABLE = 3_000_000_000;
+
 /** Moves the last checks into the past; the higher the id, the further. */
 const hoursLater = (db: Database, hours: number) =>
   db.execute(sql`
     update price_checks set taken_until = taken_until - make_interval(hours => ${hours}),
       checked_at = checked_at - make_interval(hours => ${hours}) - id * interval '1 second',
-      check_at = check_at - make_interval(hours => ${hours}) - id * interval '1 second'
+      check_at = check_at - make_interval(hours => ${hours}) - id * interval '1 second',
+      unusable_since = unusable_since - make_interval(hours => ${hours})
   `);
 
 /** Opens a shop with products just synced, and the order of their next checks. */
@@ -132,12 +136,11 @@ test('a product with unusable data is neither changed nor retired at first', asy
   const { db, check, first, marketplace, priceOf } = await openFilled(40);
   const before = await contentsOf(db);
   const [id = ''] = first;
-  // Above the maximum price.
-  marketplace.setPrice(id, 3_000_000_000);
+  marketplace.setPrice(id, UNUSABLE);
   expect(await check()).toMatchObject({ rejected: 1, unchanged: 39, changed: 0, retired: 0 });
   expect(await contentsOf(db)).toEqual(before);
   marketplace.setPrice(id, priceOf(id));
-  await hoursLater(db, 1);
+  await hoursLater(db, 5);
   expect(await check()).toMatchObject({ rejected: 0, unchanged: 40 });
 });
 
@@ -149,16 +152,60 @@ async function passDays(db: Database, days: number) {
   );
 }
 
-test('a product with unusable data is retired after a day, unless most products have unusable data', async () => {
+test('the first unusable answer retires nothing, however long ago the product was last checked', async () => {
   const { db, check, first, marketplace } = await openFilled(40);
-  const spoil = (ids: readonly string[]) => {
-    for (const id of ids) marketplace.setPrice(id, 3_000_000_000);
-  };
-  spoil(first.slice(0, 1));
-  await passDays(db, 2);
+  const before = await contentsOf(db);
+  for (const id of first.slice(0, 19)) marketplace.setPrice(id, UNUSABLE);
+  await passDays(db, 8);
+  expect(await check()).toMatchObject({ checked: 40, rejected: 19, retired: 0 });
+  expect(await contentsOf(db)).toEqual(before);
+});
+
+test('a product with unusable data is checked again within hours, and retired after a day of it', async () => {
+  const { db, check, first, listed, marketplace } = await openFilled(40);
+  const [id = ''] = first;
+  marketplace.setPrice(id, UNUSABLE);
+  expect(await check()).toMatchObject({ checked: 40, rejected: 1, retired: 0 });
+  await hoursLater(db, 3);
+  expect(await check()).toMatchObject({ checked: 39, rejected: 0 });
+  await hoursLater(db, 2);
+  expect(await takeChecks(db, 'aliexpress', 1)).toEqual([id]);
+  await hoursLater(db, 18);
+  expect(await check()).toMatchObject({ checked: 40, rejected: 1, retired: 0 });
+  await hoursLater(db, 5);
+  expect(await check()).toMatchObject({ checked: 40, rejected: 1, retired: 1 });
+  await expect.poll(async () => (await listed()).length, SOON).toBe(39);
+});
+
+test('a usable answer in between begins the day anew', async () => {
+  const { db, check, first, marketplace, priceOf } = await openFilled(40);
+  const [id = ''] = first;
+  for (const price of [UNUSABLE, priceOf(id), UNUSABLE]) {
+    marketplace.setPrice(id, price);
+    expect(await check()).toMatchObject({ checked: 40, retired: 0 });
+    await hoursLater(db, 23);
+  }
+  expect(await check()).toMatchObject({ checked: 40, rejected: 1, retired: 0 });
+});
+
+test('a time in the future, from a wrong clock, does not lengthen the day', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  marketplace.setPrice(first[0] ?? '', UNUSABLE);
+  await check();
+  await db.execute(
+    sql`update price_checks set unusable_since = '2999-01-01' where unusable_since is not null`,
+  );
+  await hoursLater(db, 5);
+  expect(await check()).toMatchObject({ rejected: 1, retired: 0 });
+  await hoursLater(db, 25);
   expect(await check()).toMatchObject({ rejected: 1, retired: 1 });
-  spoil(first.slice(0, 25));
-  await passDays(db, 2);
+});
+
+test('if most products have unusable data, none is retired', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  for (const id of first.slice(0, 25)) marketplace.setPrice(id, UNUSABLE);
+  await db.execute(sql`update price_checks set unusable_since = now() - interval '2 days'`);
+  await hoursLater(db, 5);
   const before = await contentsOf(db);
   await expect(check()).rejects.toThrow(ImplausibleAnswer);
   expect(await contentsOf(db)).toEqual(before);

@@ -15,10 +15,16 @@ const SHORTEST = sql`interval '30 seconds'`;
 /** The same for retired products. */
 const RETIRED = sql`interval '1 day'`;
 
+/** The same for products whose data is unusable. Hours, so that they are checked several times before retiring. */
+const UNUSABLE = sql`interval '4 hours'`;
+
+/** How long the data of a product may be unusable. A day, so that one bad night of the source retires nothing. */
+const USABLE_AGAIN = sql`interval '1 day'`;
+
 /** How long a process may take for a check. After that, others may take it over. */
 const LEASE = sql`interval '5 minutes'`;
 
-/** Records that products were just seen at their source, and schedules their next checks. */
+/** Records that the source has just given an answer about products, and schedules their next checks. */
 export async function scheduleChecks(db: Writer, productIds: readonly string[]) {
   await db.execute(sql`
     with seen as (
@@ -30,8 +36,40 @@ export async function scheduleChecks(db: Writer, productIds: readonly string[]) 
     -- Reads the row after locking it, since views may have been counted meanwhile.
     on conflict (id) do update
     set checked_at = excluded.checked_at, views = price_checks.views / 2,
-      check_at = ${checkAt('excluded.checked_at', 'price_checks.views / 2')}, taken_until = null
+      check_at = ${checkAt('excluded.checked_at', 'price_checks.views / 2')}, taken_until = null,
+      unusable_since = null
   `);
+}
+
+/**
+ * Records that the data of products was unusable, and schedules their next checks within hours.
+ * @returns the `product_id`s of those whose data has been unusable for more than a day
+ */
+export async function recordUnusable(
+  db: Writer,
+  source: SourceName,
+  productIds: readonly string[],
+): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    with unusable as (
+      -- A stored time in the future comes from a wrong clock.
+      select price_checks.id, product_id, least(unusable_since, now()) as since,
+        coalesce(unusable_since < now() - ${USABLE_AGAIN}, false) as is_overdue
+      from price_checks join products using (id)
+      where source = ${source} and product_id = any (${sql.param(productIds)})
+      -- The same lock order everywhere prevents deadlocks.
+      order by id for update of price_checks
+    ), recorded as (
+      update price_checks
+      -- Those that stay listed keep their place before products that are due later: it may be days away.
+      set check_at = case when is_overdue then ${checkAt('now()', 'views')} else least(check_at, now() + ${UNUSABLE}) end,
+        checked_at = now(), taken_until = null, unusable_since = since
+      from unusable where price_checks.id = unusable.id
+    )
+    select product_id from unusable where is_overdue
+  `);
+  return rows.map(({ product_id }) => product_id);
 }
 
 /** Adds views of products, by id. Each view brings the next check forward. */
@@ -59,7 +97,11 @@ export async function takeChecks(db: Writer, source: SourceName, most: number): 
     with first as (
       select price_checks.id from price_checks join products using (id)
       where source = ${source} and (taken_until is null or taken_until < now())
-        and checked_at < now() - case when retired_at is null then ${SHORTEST} else ${RETIRED} end
+        and checked_at < now() - case
+          when retired_at is not null then ${RETIRED}
+          when unusable_since is not null then ${UNUSABLE}
+          else ${SHORTEST}
+        end
       order by check_at limit ${most} for update of price_checks skip locked
     ), taken as (
       update price_checks set taken_until = now() + ${LEASE} from first
