@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
 import { MarketplaceRefused, MOST_REFUSED } from '../catalogue/marketplace/errors.ts';
 import type { Database } from '../db/client.ts';
-import { checkRound } from './check-round.ts';
+import { checkRounds } from './check-round.ts';
 import { planSyncs, startFirstSync } from './plan-syncs.ts';
 import { schedule } from './queues.ts';
 import { requestsDue } from './requests-due.ts';
@@ -55,10 +55,11 @@ export async function workWithMarketplace(
     },
     MANY_SMALL_JOBS,
   );
+  const checkRound = checkRounds(db, report);
   await work('check-prices', async (_, stop) => {
     const requests = await requestsDue(db, quota);
     const beforeBatch = () => mayWrite(stop);
-    await checkRound(db, forChecks.stoppedBy(stop), { requests, beforeBatch, report });
+    await checkRound(forChecks.stoppedBy(stop), { requests, beforeBatch });
   });
   await schedule(boss, 'sync', settings.SYNC_SCHEDULE);
   await schedule(boss, 'check-prices', settings.CHECK_SCHEDULE);

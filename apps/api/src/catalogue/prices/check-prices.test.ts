@@ -211,6 +211,14 @@ test('if most products have unusable data, none is retired', async () => {
   expect(await contentsOf(db)).toEqual(before);
 });
 
+test('a missing product is retired even if it was last seen while the clock was ahead', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  const [id = ''] = first;
+  await db.execute(sql`update products set updated_at = '2999-01-01' where product_id = ${id}`);
+  marketplace.remove(id);
+  expect(await check()).toMatchObject({ checked: 40, retired: 1 });
+});
+
 test('if all products are missing and there are no controls, nothing is retired for a week', async () => {
   const { db, check, first, marketplace } = await openFilled(2);
   for (const id of first) marketplace.remove(id);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Writer } from '../../db/client.ts';
+import type { Database, Writer } from '../../db/client.ts';
 import type { SourceName } from '../source.ts';
 
 /**
@@ -23,6 +23,14 @@ const USABLE_AGAIN = sql`interval '1 day'`;
 
 /** How long a process may take for a check. After that, others may take it over. */
 const LEASE = sql`interval '5 minutes'`;
+
+/**
+ * How long checks are postponed after an implausible response. Random, so that products come in other groups.
+ */
+const POSTPONED = sql`interval '1 hour' * (1 + random())`;
+
+/** The longest of the two. */
+const LONGEST = sql`interval '2 hours'`;
 
 /** Records that the source has just given an answer about products, and schedules their next checks. */
 export async function scheduleChecks(db: Writer, productIds: readonly string[]) {
@@ -96,12 +104,14 @@ export async function takeChecks(db: Writer, source: SourceName, most: number): 
   const { rows } = await db.execute<{ product_id: string }>(sql`
     with first as (
       select price_checks.id from price_checks join products using (id)
-      where source = ${source} and (taken_until is null or taken_until < now())
-        and checked_at < now() - case
+      -- Times that lie too far ahead were stored while the clock was.
+      where source = ${source}
+        and (taken_until is null or taken_until < now() or taken_until > now() + ${LONGEST})
+        and (checked_at > now() + ${SHORTEST} or checked_at < now() - case
           when retired_at is not null then ${RETIRED}
           when unusable_since is not null then ${UNUSABLE}
           else ${SHORTEST}
-        end
+        end)
       order by check_at limit ${most} for update of price_checks skip locked
     ), taken as (
       update price_checks set taken_until = now() + ${LEASE} from first
@@ -112,11 +122,6 @@ export async function takeChecks(db: Writer, source: SourceName, most: number): 
   `);
   return rows.map(({ product_id }) => product_id);
 }
-
-/**
- * How long checks are postponed after an implausible response. Random, so that products come in other groups.
- */
-const POSTPONED = sql`interval '1 hour' * (1 + random())`;
 
 /** Postpones checks that were taken but not completed. */
 export async function postponeChecks(db: Writer, productIds: readonly string[]) {
@@ -129,5 +134,21 @@ export async function postponeChecks(db: Writer, productIds: readonly string[]) 
     )
     update price_checks set taken_until = now() + ${POSTPONED} from taken
     where price_checks.id = taken.id
+  `);
+}
+
+/**
+ * Schedules the checks again that were scheduled while the clock was ahead. All others would come before
+ * them until real time has caught up.
+ */
+export async function sweepFutureChecks(db: Database) {
+  await db.execute(sql`
+    with future as (
+      select id from price_checks where check_at > now() + interval '7 days'
+      -- The same lock order everywhere prevents deadlocks.
+      order by id for update
+    )
+    update price_checks set checked_at = least(checked_at, now()), check_at = now()
+    from future where price_checks.id = future.id
   `);
 }
