@@ -70,7 +70,10 @@ export const syncs = pgTable(
     rejected: integer().notNull().default(0),
     /** Why it stopped. */
     error: text(),
-    /** When the marketplace refused it, if that is why it stopped: the category then counts as synced. */
+    /**
+     * When the marketplace refused it or gave an implausible answer, if that is why it stopped: the category then
+     * counts as synced.
+     */
     refused_at: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [

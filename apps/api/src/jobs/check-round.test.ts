@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
 import { openShopOfTest } from '../../test/shop-of-test.ts';
+import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
 import { MarketplaceUnavailable } from '../catalogue/marketplace/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
-import { ImplausibleAnswer } from '../catalogue/prices/check-prices.ts';
 import { sync } from '../catalogue/sync.ts';
 import { checkRounds } from './check-round.ts';
 

@@ -1,7 +1,8 @@
+import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
 import { MarketplaceRefused, QuotaExhausted } from '../catalogue/marketplace/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
-import { checkPrices, ImplausibleAnswer } from '../catalogue/prices/check-prices.ts';
+import { checkPrices } from '../catalogue/prices/check-prices.ts';
 import type { Database } from '../db/client.ts';
 
 /** After this many implausible answers in a row, the marketplace is at fault, not single products. */

@@ -1,7 +1,7 @@
 import type { Settings } from '@damoa/service';
 import type { PgBoss } from 'pg-boss';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
-import { MarketplaceRefused, MOST_REFUSED } from '../catalogue/marketplace/errors.ts';
+import { MOST_REFUSED, QuotaExhausted } from '../catalogue/marketplace/errors.ts';
 import type { Database } from '../db/client.ts';
 import { checkRounds } from './check-round.ts';
 import { planSyncs, startFirstSync } from './plan-syncs.ts';
@@ -46,7 +46,8 @@ export async function workWithMarketplace(
       const failure = await syncCategory(db, client, category, { limit, beforeBatch });
       refusedInARow = failure === undefined ? 0 : refusedInARow + 1;
       if (failure === undefined) return;
-      if (failure instanceof MarketplaceRefused && refusedInARow < MOST_REFUSED)
+      const isOfCategory = !(failure instanceof QuotaExhausted);
+      if (isOfCategory && refusedInARow < MOST_REFUSED)
         return report(`Category ${category} was not read: ${failure.message}`);
       // The other categories would fail as well; the next round continues.
       refusedInARow = 0;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Writer } from '../../db/client.ts';
+import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { addCounts, type ImportCounts, type ImportWatcher, importBatch } from '../import-source.ts';
 import { retire } from '../retire.ts';
 import type { Item, Lookup, Source } from '../source.ts';
@@ -18,11 +19,6 @@ export interface CheckCounts extends ImportCounts {
   retired: number;
 }
 
-/** The response of the source cannot be true, so nothing is retired because of it. */
-export class ImplausibleAnswer extends Error {
-  override name = 'ImplausibleAnswer';
-}
-
 /** Days during which a missing product stays listed if there are no control products to compare with. */
 const UNPROVEN_FOR = 7;
 
@@ -32,8 +28,8 @@ const UNPROVEN_FOR = 7;
  * again. One whose data is unusable is retired once it has been so for a day.
  *
  * @returns undefined if no product is due
- * @throws ImplausibleAnswer if the controls are missing too, or if most products are unusable. The checks are
- *   postponed, so that the next call checks other products.
+ * @throws ImplausibleAnswer if the controls are missing too, if most products are unusable, or if too many prices
+ *   have halved or doubled. The checks are postponed, so that the next call checks other products.
  */
 export async function checkPrices(
   db: Database,

@@ -18,6 +18,9 @@ const RETIRED = sql`interval '1 day'`;
 /** The same for products whose data is unusable. Hours, so that they are checked several times before retiring. */
 const UNUSABLE = sql`interval '4 hours'`;
 
+/** The same for products whose price is doubted: as soon as another answer can confirm it. */
+const DOUBTED = sql`interval '10 minutes'`;
+
 /** How long the data of a product may be unusable. A day, so that one bad night of the source retires nothing. */
 const USABLE_AGAIN = sql`interval '1 day'`;
 
@@ -45,7 +48,7 @@ export async function scheduleChecks(db: Writer, productIds: readonly string[]) 
     on conflict (id) do update
     set checked_at = excluded.checked_at, views = price_checks.views / 2,
       check_at = ${checkAt('excluded.checked_at', 'price_checks.views / 2')}, taken_until = null,
-      unusable_since = null
+      unusable_since = null, doubted_price = null, doubted_since = null
   `);
 }
 
@@ -108,6 +111,7 @@ export async function takeChecks(db: Writer, source: SourceName, most: number): 
       where source = ${source}
         and (taken_until is null or taken_until < now() or taken_until > now() + ${LONGEST})
         and (checked_at > now() + ${SHORTEST} or checked_at < now() - case
+          when doubted_price is not null then ${DOUBTED}
           when retired_at is not null then ${RETIRED}
           when unusable_since is not null then ${UNUSABLE}
           else ${SHORTEST}
