@@ -5,6 +5,7 @@ update marketplace_pace set next_at = '-infinity' where next_at > now() + interv
 ALTER TABLE "price_checks" ADD COLUMN "unusable_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "price_checks" ADD COLUMN "doubted_price" integer;--> statement-breakpoint
 ALTER TABLE "price_checks" ADD COLUMN "doubted_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "price_checks" ADD COLUMN "doubted_in_bulk" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- Also when only the product returns: at the same price, too, it was not charged while the product was gone.
 create or replace trigger record_price_change before update of target_sale_price, retired_at on products
   for each row when (

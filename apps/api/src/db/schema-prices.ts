@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { products } from './schema.ts';
 
 /**
@@ -45,6 +54,8 @@ export const priceChecks = pgTable(
     doubted_price: integer(),
     /** When the source first gave the doubted price. */
     doubted_since: timestamp({ withTimezone: true, precision: 3 }),
+    /** Whether it was one of many that cannot be true: then it takes longer to confirm. */
+    doubted_in_bulk: boolean().notNull().default(false),
   },
   (table) => [index('price_checks_by_time').on(table.check_at)],
 );

@@ -98,8 +98,10 @@ test.each([
     expect(await storedPrice(`${name}-23`)).toBe(10_000);
     expect(await storedPrice(`${name}-0`)).toBe(10_000);
     expect(await storedPrice(`new ${name}`)).toBe(undefined);
-    expect(await answer({ ...usual, ...many(name, 6, price) })).toEqual([]);
-    expect(await storedPrice(`${name}-0`)).toBe(price);
+    const quarter = `quarter ${name}`;
+    await answer(many(quarter, 24, 10_000));
+    expect(await answer({ ...many(quarter, 24, 10_000), ...many(quarter, 6, price) })).toEqual([]);
+    expect(await storedPrice(`${quarter}-0`)).toBe(price);
   },
 );
 
@@ -119,6 +121,26 @@ test('prices that stay for most of a day are true, even if they are many', async
   expect(await answerOfSale()).toEqual([]);
   expect(await storedPrice('sale-0')).toBe(1_000);
 });
+
+test.each([4_000, 10])(
+  'prices of an implausible answer (%s won) are not believed sooner among other prices',
+  async (price) => {
+    const name = `mixed ${price}`;
+    const usual = many(name, 20, 10_000);
+    const [one = ''] = Object.keys(usual);
+    await answer(usual);
+    await expect(answer(many(name, 20, price))).rejects.toThrow(ImplausibleAnswer);
+    await pass('1 hour');
+    const mixed = () => answer({ ...usual, [one]: price });
+    expect(await mixed()).toHaveLength(1);
+    await pass('18 hours');
+    expect(await mixed()).toHaveLength(1);
+    expect(await storedPrice(one)).toBe(10_000);
+    await pass('2 hours');
+    expect(await mixed()).toEqual([]);
+    expect(await storedPrice(one)).toBe(price);
+  },
+);
 
 test('a doubt stored while the clock was ahead begins anew', async () => {
   await answer({ early: 10_000 });

@@ -19,7 +19,9 @@ const RETIRED = sql`interval '1 day'`;
 const UNUSABLE = sql`interval '4 hours'`;
 
 /** The same for products whose price is doubted: as soon as another answer can confirm it. */
-const DOUBTED = sql`interval '10 minutes'`;
+export const DOUBTED_AFTER = sql`interval '10 minutes'`;
+/** The same for those that take most of a day to confirm. */
+export const DOUBTED_IN_BULK_AFTER = sql`interval '2 hours'`;
 
 /** How long the data of a product may be unusable. A day, so that one bad night of the source retires nothing. */
 const USABLE_AGAIN = sql`interval '1 day'`;
@@ -35,6 +37,8 @@ const POSTPONED = sql`interval '1 hour' * (1 + random())`;
 /** The longest of the two. */
 const LONGEST = sql`interval '2 hours'`;
 
+const WITHOUT_DOUBT = sql`doubted_price = null, doubted_since = null, doubted_in_bulk = false`;
+
 /** Records that the source has just given an answer about products, and schedules their next checks. */
 export async function scheduleChecks(db: Writer, productIds: readonly string[]) {
   await db.execute(sql`
@@ -48,7 +52,7 @@ export async function scheduleChecks(db: Writer, productIds: readonly string[]) 
     on conflict (id) do update
     set checked_at = excluded.checked_at, views = price_checks.views / 2,
       check_at = ${checkAt('excluded.checked_at', 'price_checks.views / 2')}, taken_until = null,
-      unusable_since = null, doubted_price = null, doubted_since = null
+      unusable_since = null, ${WITHOUT_DOUBT}
   `);
 }
 
@@ -75,7 +79,7 @@ export async function recordUnusable(
       update price_checks
       -- Those that stay listed keep their place before products that are due later: it may be days away.
       set check_at = case when is_overdue then ${checkAt('now()', 'views')} else least(check_at, now() + ${UNUSABLE}) end,
-        checked_at = now(), taken_until = null, unusable_since = since
+        checked_at = now(), taken_until = null, unusable_since = since, ${WITHOUT_DOUBT}
       from unusable where price_checks.id = unusable.id
     )
     select product_id from unusable where is_overdue
@@ -111,7 +115,8 @@ export async function takeChecks(db: Writer, source: SourceName, most: number): 
       where source = ${source}
         and (taken_until is null or taken_until < now() or taken_until > now() + ${LONGEST})
         and (checked_at > now() + ${SHORTEST} or checked_at < now() - case
-          when doubted_price is not null then ${DOUBTED}
+          when doubted_in_bulk then ${DOUBTED_IN_BULK_AFTER}
+          when doubted_price is not null then ${DOUBTED_AFTER}
           when retired_at is not null then ${RETIRED}
           when unusable_since is not null then ${UNUSABLE}
           else ${SHORTEST}
@@ -148,7 +153,7 @@ export async function postponeChecks(db: Writer, productIds: readonly string[]) 
 export async function sweepFutureChecks(db: Database) {
   await db.execute(sql`
     with future as (
-      select id from price_checks where check_at > now() + interval '7 days'
+      select id from price_checks where check_at > now() + interval '7 days 1 hour'
       -- The same lock order everywhere prevents deadlocks.
       order by id for update
     )
