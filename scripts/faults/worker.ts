@@ -11,9 +11,6 @@ const PRODUCTS = 3_000;
 /** Slows the workers down, so that one is killed in the middle of its jobs. */
 const RATE = { ALIEXPRESS_RATE: '20' };
 
-/** In won, higher than any other price. */
-const PRICE = 98_765_430;
-
 const QUERY = 'aliexpress.affiliate.product.query';
 
 const JOBS = `select state, count(*)::integer as count from pgboss.job
@@ -77,8 +74,8 @@ async function reportSyncs({ report }: Context, url: string) {
 }
 
 /**
- * Makes a product the most expensive, and waits until every API and the cached page of each web server show
- * it.
+ * Raises the price of the most expensive product, and waits until every API and the cached page of each web
+ * server show it.
  */
 async function reportChange(
   { report }: Context,
@@ -86,18 +83,23 @@ async function reportChange(
   url: string,
   setPrice: (id: string, price: number) => void,
 ) {
-  const [{ product_id: id } = { product_id: '' }] = await query<{ product_id: string }>(
+  const [{ product_id: id, price: highest } = { product_id: '', price: 0 }] = await query<{
+    product_id: string;
+    price: number;
+  }>(
     url,
-    'select product_id from products order by id limit 1',
+    'select product_id, target_sale_price as price from products order by 2 desc, id limit 1',
   );
+  // A rise to more than five times would wait for a second check.
+  const price = highest * 3 + 7;
   const counts = async (server: ServerName, path: string, text: string) => {
     const answers = await Promise.all(
       shop.nodes(server).map(({ url: origin }) => ask({ url: `${origin}${path}` })),
     );
     return { all: answers.length, new: answers.filter(({ body }) => body.includes(text)).length };
   };
-  const known = () => counts('api', `/api/products/${id}`, String(PRICE));
-  const onPages = () => counts('web', '/?sort=price_desc', PRICE.toLocaleString('ko-KR'));
+  const known = () => counts('api', `/api/products/${id}`, String(price));
+  const onPages = () => counts('web', '/?sort=price_desc', price.toLocaleString('ko-KR'));
   const isComplete = async (read: typeof known) => {
     const count = await read();
     return count.all > 0 && count.new === count.all;
@@ -107,7 +109,7 @@ async function reportChange(
     (await known()).new + (await onPages()).new,
     0,
   );
-  setPrice(id, PRICE);
+  setPrice(id, price);
   report.atMost(
     'a changed price is there after',
     await until(() => isComplete(known), 180_000),
@@ -116,7 +118,7 @@ async function reportChange(
   );
   const pages = await until(() => isComplete(onPages), 60_000);
   report.atMost('and on a cached page after another', pages, 5_000, 'ms');
-  const changes = await query(url, `select from price_changes where price = ${PRICE}`);
+  const changes = await query(url, `select from price_changes where price = ${price}`);
   report.exactly('times in the history', changes.length, 1);
 }
 

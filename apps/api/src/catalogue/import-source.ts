@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Writer } from '../db/client.ts';
 import { hasSqlState } from '../db/sql-state.ts';
 import { writeCatalogue } from './catalogue-lock.ts';
+import { findDoubts, recordDoubts } from './prices/doubtful-prices.ts';
 import { readAhead } from './read-ahead.ts';
 import type { Batch, Item, Offered, Rejected, Source } from './source.ts';
 import { type Written, writeProducts } from './write-products.ts';
@@ -47,6 +48,9 @@ export async function importSource(
 
 /**
  * Writes one batch. If the database rejects it, it is halved until only the offending products are rejected.
+ * A product of the marketplace whose price is too far from the stored one is rejected until it is confirmed; a
+ * file is the operator's own word.
+ * @throws ImplausibleAnswer if the prices of the marketplace cannot be true
  */
 export async function importBatch(
   db: Database,
@@ -68,7 +72,10 @@ export async function importBatch(
         const written = await writeProducts(transaction, name, offered);
         const unchanged = offered.length - written.added - written.changed;
         const now = addCounts(counts, { ...written, unchanged, rejected: 0 });
-        if (isLast) await onWritten?.(transaction, batch, now);
+        if (isLast) {
+          await onWritten?.(transaction, batch, now);
+          await recordDoubts(transaction, doubts);
+        }
         Object.assign(counts, now);
       });
     } catch (error) {
@@ -86,8 +93,19 @@ export async function importBatch(
     }
   }
 
+  const offered = batch.items.filter(isOffered);
+  const doubts = name === 'aliexpress' ? await findDoubts(db, offered) : [];
+  const doubted = new Set(doubts.map((doubt) => doubt.offered));
   for (const item of batch.items) if ('rejected' in item) await reject(item.rejected);
-  await write(batch.items.filter(isOffered), true);
+  for (const { offered: one, stored } of doubts) {
+    const { target_sale_price: price } = one.product;
+    const reason = `target_sale_price: ${price} won instead of ${stored}, to be confirmed`;
+    await reject({ ...originOf(one), reason });
+  }
+  await write(
+    offered.filter((one) => !doubted.has(one)),
+    true,
+  );
   return counts;
 }
 

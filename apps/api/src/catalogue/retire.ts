@@ -22,7 +22,9 @@ export async function retire(
   const { rowCount } = await db.execute(sql`
     update products set retired_at = now()
     where product_id = any (${sql.param(productIds)}) and source = ${source}
-      and retired_at is null and updated_at < ${lastSeen.toISOString()}
+      and retired_at is null
+      -- A stored time in the future comes from a wrong clock.
+      and (updated_at < ${lastSeen.toISOString()} or updated_at > now() + interval '1 hour')
   `);
   return rowCount ?? 0;
 }

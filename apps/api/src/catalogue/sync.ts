@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/client.ts';
 import { syncs } from '../db/schema-prices.ts';
+import { ImplausibleAnswer } from './implausible-answer.ts';
 import { type ImportCounts, type ImportWatcher, importSource, isOffered } from './import-source.ts';
 import { MarketplaceRefused } from './marketplace/errors.ts';
 import { scheduleChecks } from './prices/price-checks.ts';
@@ -105,11 +106,12 @@ async function run(
       cursor ?? undefined,
     );
   } catch (error) {
+    const isRefusal = error instanceof MarketplaceRefused || error instanceof ImplausibleAnswer;
     await db
       .update(syncs)
       .set({
         error: explain(error),
-        refused_at: error instanceof MarketplaceRefused ? sql`now()` : null,
+        refused_at: isRefusal ? sql`now()` : null,
       })
       .where(isThisSync);
     throw error;

@@ -1,4 +1,14 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { products } from './schema.ts';
 
@@ -39,6 +49,14 @@ export const priceChecks = pgTable(
     check_at: time().notNull(),
     /** Until when a process that is checking it has claimed it. */
     taken_until: time(),
+    /** Since when the data of its source is unusable; null after a usable answer. */
+    unusable_since: time(),
+    /** A price in won that was too different to be written, until another answer confirms it. */
+    doubted_price: integer(),
+    /** When the source first gave the doubted price. */
+    doubted_since: time(),
+    /** Whether it was one of many that cannot be true: then it takes longer to confirm. */
+    doubted_in_bulk: boolean().notNull().default(false),
   },
   (table) => [index('price_checks_by_time').on(table.check_at)],
 );
@@ -64,7 +82,10 @@ export const syncs = pgTable(
     rejected: integer().notNull().default(0),
     /** Why it stopped. */
     error: text(),
-    /** When the marketplace refused it, if that is why it stopped: the category then counts as synced. */
+    /**
+     * When the marketplace refused it or gave an implausible answer, if that is why it stopped: the category then
+     * counts as synced.
+     */
     refused_at: time(),
   },
   (table) => [
@@ -80,6 +101,8 @@ export const syncs = pgTable(
 /** One row: when any process may send the next request to the marketplace. */
 export const marketplacePace = pgTable('marketplace_pace', {
   next_at: timestamp({ withTimezone: true }).notNull(),
+  /** When `next_at` was set: if that lies in the future, the clock was ahead, and `next_at` means nothing. */
+  set_at: timestamp({ withTimezone: true }).notNull().default(sql`'-infinity'`),
 });
 
 /** The number of requests to the marketplace, by hour and purpose. */

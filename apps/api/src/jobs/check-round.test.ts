@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
 import { openShopOfTest } from '../../test/shop-of-test.ts';
+import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
 import { MarketplaceUnavailable } from '../catalogue/marketplace/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
-import { ImplausibleAnswer } from '../catalogue/prices/check-prices.ts';
 import { sync } from '../catalogue/sync.ts';
-import { checkRound } from './check-round.ts';
+import { checkRounds } from './check-round.ts';
 
 /** A shop with 120 products whose prices were last checked an hour ago. */
 async function open() {
@@ -15,16 +15,13 @@ async function open() {
   await sync(db, aliexpress(market.clientOf(db)), {});
   await db.execute(sql`update price_checks set checked_at = now() - interval '1 hour'`);
   const reports: string[] = [];
+  const round = checkRounds(db, (line) => reports.push(line));
   return {
     ...market,
     db,
     reports,
     run: (requests: number, quota?: number, beforeBatch = async () => {}) =>
-      checkRound(db, market.clientOf(db, quota), {
-        requests,
-        beforeBatch,
-        report: (line) => reports.push(line),
-      }),
+      round(market.clientOf(db, quota), { requests, beforeBatch }),
     async checked() {
       const { rows } = await db.execute<{ count: number }>(sql`
         select count(*)::integer as count from price_checks
@@ -41,18 +38,42 @@ test('a round checks as many products as its requests allow', async () => {
   expect(await checked()).toBe(100);
 });
 
+test('a round reports how many products it has retired', async () => {
+  const { db, marketplace, reports, run } = await open();
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    select product_id from price_checks join products using (id) order by check_at
+  `);
+  const first = rows.map(({ product_id }) => product_id);
+  await run(9);
+  expect(reports).toEqual([]);
+  marketplace.remove(first[0] ?? '');
+  marketplace.remove(first[60] ?? '');
+  await db.execute(sql`update price_checks set checked_at = now() - interval '1 hour'`);
+  await run(9);
+  expect(reports).toEqual([expect.stringMatching(/^2 products were retired/)]);
+});
+
 test('a round ends when no check is due any more', async () => {
   const { checked, requestsOf, run } = await open();
   expect(await requestsOf(() => run(50))).toBe(3);
   expect(await checked()).toBe(120);
 });
 
-test('an exhausted quota ends the round without failing it', async () => {
-  const { checked, reports, run } = await open();
+test('an exhausted quota ends the round without failing it, and is reported until checks go on', async () => {
+  const { checked, db, reports, run } = await open();
   // The first filling of the shop took three.
   await run(3, 4);
   expect(await checked()).toBe(50);
-  expect(reports).toEqual([]);
+  const report = expect.stringMatching(/^Prices are not being checked: The daily quota/);
+  expect(reports).toEqual([report]);
+  await run(3, 4);
+  await run(0, 4);
+  expect(reports).toEqual([report]);
+  await db.execute(sql`update price_checks set taken_until = null`);
+  await run(1, 5);
+  await run(1, 5);
+  await run(1, 5);
+  expect(reports).toEqual([report, report]);
 });
 
 test('a refused key is reported once, and ends the round', async () => {

@@ -66,6 +66,16 @@ test('categories that were never synced come first, then those whose last sync i
   expect(await planned()).toEqual([...categories.slice(3), other, one, third]);
 });
 
+test('a sync that finished while the clock was ahead does not count in the order', async () => {
+  await db.insert(syncs).values([
+    { source, category_id: one, started_at: hoursAgo(9), finished_at: hoursAgo(3) },
+    { source, category_id: one, started_at: hoursAgo(9), finished_at: hoursAgo(-9_000) },
+    { source, category_id: other, started_at: hoursAgo(9), finished_at: hoursAgo(2) },
+  ]);
+  await planSyncs(db, boss);
+  expect((await planned()).slice(-2)).toEqual([one, other]);
+});
+
 test('a refused category counts as synced in the order, and a stopped one does not', async () => {
   await db.insert(syncs).values([
     { source, category_id: one, refused_at: hoursAgo(1), error: 'refused' },

@@ -29,7 +29,8 @@ export async function startFirstSync(db: Database, boss: PgBoss) {
 export async function planSyncs(db: Database, boss: PgBoss) {
   const { rows } = await db.execute<{ category_id: number }>(sql`
     select category_id from syncs
-    where source = 'aliexpress' and keyword = '' and coalesce(finished_at, refused_at) is not null
+    -- A time in the future comes from a wrong clock.
+    where source = 'aliexpress' and keyword = '' and coalesce(finished_at, refused_at) <= now()
     group by category_id order by max(coalesce(finished_at, refused_at))
   `);
   // Categories that were never synced have no place in this order, and come first.

@@ -47,3 +47,12 @@ test('a quota of less than one request an hour is used up as well', async () => 
   await db.execute(sql`update marketplace_requests set hour = hour - interval '1 hour'`);
   expect(await requestsDue(db, 12)).toBe(1);
 });
+
+test('requests counted while the clock was ahead are ignored', async () => {
+  await send(50, 1);
+  const due = await requestsDue(db, 2_400);
+  expect(due).toBeGreaterThan(40);
+  await send(2_000, -3);
+  await send(2_000, -3_000);
+  expect(await requestsDue(db, 2_400)).toBeGreaterThanOrEqual(due);
+});

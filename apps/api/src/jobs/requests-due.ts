@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MAX_WAIT } from '../catalogue/marketplace/rate-limiter.ts';
 import type { Database } from '../db/client.ts';
 
 /**
@@ -13,7 +14,9 @@ export async function requestsDue(db: Database, quota: number) {
     with counted as (
       select extract(epoch from now() - hour)::float8 / 3600 as hours_ago,
         sum(requests) over (order by hour desc)::float8 as sent_since
-      from marketplace_requests where purpose = 'check'
+      from marketplace_requests
+      -- Later hours were counted while the clock was ahead.
+      where purpose = 'check' and hour < now() + ${MAX_WAIT}
     ), allowance as (
       -- With a tiny quota an hour is worth less than one request.
       select greatest(1, ${pace} * least(24, greatest(1, min(hours_ago)))) as most from counted

@@ -82,7 +82,7 @@ test('a notice job that contains an email address is deleted once it is sent, or
   ]);
 });
 
-test('the sweep deletes old retired products, syncs and request counts, and keeps younger ones', async () => {
+test('the sweep deletes old retired products, syncs and request counts, and those of hours to come, and keeps the others', async () => {
   await stock({ product_id: 'listed' }, { product_id: 'long gone' }, { product_id: 'just gone' });
   await db.execute(sql`
     update products set retired_at = now() - case product_id
@@ -98,7 +98,7 @@ test('the sweep deletes old retired products, syncs and request counts, and keep
   );
   await db.execute(sql`
     insert into marketplace_requests
-    select now() - days * interval '1 day', 'sync', days from unnest(array[2, 31, 33]) as days
+    select now() - days * interval '1 day', 'sync', days from unnest(array[2, 31, 33, -1]) as days
   `);
   await sweep(db, { months: 13, dataDir });
   const { rows } = await db.execute(sql`

@@ -7,6 +7,7 @@ import { sweepThrottles } from '../accounts/throttle.ts';
 import { sweepSentAlerts } from '../alerts/sent-alerts.ts';
 import { sweepSubscriptions } from '../alerts/subscriptions.ts';
 import { sweepMarketplaceRequests } from '../catalogue/marketplace/rate-limiter.ts';
+import { sweepFutureChecks } from '../catalogue/prices/price-checks.ts';
 import {
   endOldDrops,
   preparePriceMonths,
@@ -44,6 +45,7 @@ export async function sweep(db: Database, { months, dataDir, stop }: Options) {
     () => sweepPriceHistory(db, months),
     () => endOldDrops(db, stop),
     () => sweepEmptyRanges(db),
+    () => sweepFutureChecks(db),
     () => sweepRetired(db, stop),
     () => sweepSyncs(db),
     () => sweepMarketplaceRequests(db),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openMarketplace } from '../../test/marketplace.ts';
 import { openShopOfTest } from '../../test/shop-of-test.ts';
@@ -43,6 +44,18 @@ test('an exhausted quota or a refused key is returned as the reason, and the nex
   expect(await rows()).toMatchObject([
     { added: 120, refused_at: null, finished_at: expect.any(Date) },
   ]);
+});
+
+test('prices that cannot be true are returned as the reason, and nothing of their page is written', async () => {
+  const { db, marketplace, rows, run } = await open();
+  await run();
+  const stored = () =>
+    db.execute(sql`select product_id, target_sale_price from products order by id`);
+  const before = (await stored()).rows;
+  for (const { product_id } of before.slice(50)) marketplace.setPrice(String(product_id), 1);
+  expect(await run()).toMatchObject({ message: expect.stringMatching(/^\d+ of 50 prices/) });
+  expect((await stored()).rows).toEqual(before);
+  expect((await rows()).at(-1)).toMatchObject({ refused_at: expect.any(Date), unchanged: 50 });
 });
 
 test('an unreachable marketplace fails the job, so that it is retried', async () => {

@@ -1,3 +1,4 @@
+import { ImplausibleAnswer } from '../catalogue/implausible-answer.ts';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
 import { MarketplaceRefused, QuotaExhausted } from '../catalogue/marketplace/errors.ts';
 import { aliexpress } from '../catalogue/marketplace/source.ts';
@@ -14,13 +15,17 @@ export async function syncCategory(
   client: MarketplaceClient,
   category: number,
   { limit, beforeBatch }: SyncOptions,
-): Promise<QuotaExhausted | MarketplaceRefused | undefined> {
+): Promise<QuotaExhausted | MarketplaceRefused | ImplausibleAnswer | undefined> {
   try {
     const source = aliexpress(client, { category, limit });
     await sync(db, source, { category, limit }, { beforeBatch });
     return undefined;
   } catch (error) {
-    if (!(error instanceof QuotaExhausted || error instanceof MarketplaceRefused)) throw error;
+    const isFinal =
+      error instanceof QuotaExhausted ||
+      error instanceof MarketplaceRefused ||
+      error instanceof ImplausibleAnswer;
+    if (!isFinal) throw error;
     return error;
   }
 }

@@ -1,9 +1,9 @@
 import type { Settings } from '@damoa/service';
 import type { PgBoss } from 'pg-boss';
 import type { MarketplaceClient } from '../catalogue/marketplace/client.ts';
-import { MAX_REFUSED, MarketplaceRefused } from '../catalogue/marketplace/errors.ts';
+import { MAX_REFUSED, QuotaExhausted } from '../catalogue/marketplace/errors.ts';
 import type { Database } from '../db/client.ts';
-import { checkRound } from './check-round.ts';
+import { checkRounds } from './check-round.ts';
 import { planSyncs, startFirstSync } from './plan-syncs.ts';
 import { schedule } from './queues.ts';
 import { requestsDue } from './requests-due.ts';
@@ -46,7 +46,8 @@ export async function workWithMarketplace(
       const failure = await syncCategory(db, client, category, { limit, beforeBatch });
       refusedInARow = failure === undefined ? 0 : refusedInARow + 1;
       if (failure === undefined) return;
-      if (failure instanceof MarketplaceRefused && refusedInARow < MAX_REFUSED)
+      const isOfCategory = !(failure instanceof QuotaExhausted);
+      if (isOfCategory && refusedInARow < MAX_REFUSED)
         return report(`Category ${category} was not read: ${failure.message}`);
       // The other categories would fail as well; the next round continues.
       refusedInARow = 0;
@@ -55,10 +56,11 @@ export async function workWithMarketplace(
     },
     MANY_SMALL_JOBS,
   );
+  const checkRound = checkRounds(db, report);
   await work('check-prices', async (_, stop) => {
     const requests = await requestsDue(db, quota);
     const beforeBatch = () => mayWrite(stop);
-    await checkRound(db, forChecks.stoppedBy(stop), { requests, beforeBatch, report });
+    await checkRound(forChecks.stoppedBy(stop), { requests, beforeBatch });
   });
   await schedule(boss, 'sync', settings.SYNC_SCHEDULE);
   await schedule(boss, 'check-prices', settings.CHECK_SCHEDULE);

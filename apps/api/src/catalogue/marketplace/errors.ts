@@ -27,16 +27,21 @@ export class IllegalTimestamp extends MarketplaceRefused {
   override readonly name = 'IllegalTimestamp';
 }
 
-/** The daily quota of requests is used up. */
+/** No request may be sent for a while: the daily quota is used up, or the marketplace has banned us. */
 export class QuotaExhausted extends Error {
   override readonly name = 'QuotaExhausted';
   /** When the next request will be possible, unless another process takes it. */
   readonly nextAt: Date;
 
-  constructor(nextAt: Date) {
+  /** @param isQuota whether the quota is the reason */
+  constructor(nextAt: Date, isQuota = true) {
+    const until = nextAt.toISOString();
     super(
-      `The daily quota of requests to the marketplace is used up until ${nextAt.toISOString()}. ` +
-        'Look at ALIEXPRESS_DAILY_QUOTA.',
+      isQuota
+        ? `The daily quota of requests to the marketplace is used up until ${until}. ` +
+            'Look at ALIEXPRESS_DAILY_QUOTA.'
+        : `The marketplace accepts no requests until ${until}: too many were sent, ` +
+            'or ALIEXPRESS_RATE leaves no earlier moment.',
     );
     this.nextAt = nextAt;
   }

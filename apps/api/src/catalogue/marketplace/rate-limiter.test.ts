@@ -23,7 +23,7 @@ async function counted() {
 
 beforeEach(async () => {
   await db.execute(sql`delete from marketplace_requests`);
-  await db.execute(sql`update marketplace_pace set next_at = '-infinity'`);
+  await db.execute(sql`update marketplace_pace set next_at = '-infinity', set_at = '-infinity'`);
 });
 
 test('two processes share one rate', async () => {
@@ -56,7 +56,7 @@ test('two processes together never exceed the quota', async () => {
 test('counts survive a restart', async () => {
   await databaseRateLimiter(db, { rate: FAST, quota: 1 }).take();
   const restarted = databaseRateLimiter(db, { rate: FAST, quota: 1 });
-  await expect(restarted.take()).rejects.toThrow(QuotaExhausted);
+  await expect(restarted.take()).rejects.toThrow(/daily quota .* ALIEXPRESS_DAILY_QUOTA/);
 });
 
 test('the error for an exhausted quota says when the next request is possible', async () => {
@@ -73,11 +73,60 @@ test('the error for an exhausted quota says when the next request is possible', 
   await expect(take(1)).rejects.toMatchObject({ nextAt: new Date('2100-01-03T10:00:00Z') });
 });
 
-test('requests of 24 hours ago no longer count', async () => {
-  const hour = new Date();
+test('requests count for 24 hours', async () => {
+  // The slot is fixed within the ten minutes that a request waits, so that no hour ends during the test.
+  const slot = new Date(Date.now() + 1_000);
+  await db.execute(sql`update marketplace_pace set next_at = ${slot.toISOString()}`);
+  const hour = new Date(slot);
   hour.setUTCMinutes(0, 0, 0);
-  await countEarlier(hour, 24, 10);
-  await databaseRateLimiter(db, { rate: FAST, quota: 1 }).take();
+  await countEarlier(hour, 23, 1);
+  const take = () => databaseRateLimiter(db, { rate: FAST, quota: 1 }).take();
+  await expect(take()).rejects.toThrow(QuotaExhausted);
+  expect(await counted()).toBe(1);
+  await db.execute(sql`update marketplace_requests set hour = hour - interval '1 hour'`);
+  await take();
+  expect(await counted()).toBe(2);
+});
+
+/** Moves what is stored into the future, as if it had been stored while the clock was ahead. */
+async function aheadBy(interval: string) {
+  await db.execute(sql`
+    update marketplace_pace set next_at = next_at + ${interval}::interval, set_at = set_at + ${interval}::interval
+  `);
+  await db.execute(sql`update marketplace_requests set hour = hour + ${interval}::interval`);
+}
+
+test.each(['3 minutes', '3 days', '10 years'])(
+  'once the clock is no longer ahead by %s, requests are sent again at once, at the usual rate',
+  async (interval) => {
+    const rateLimiter = databaseRateLimiter(db, { rate: 50, quota: 9 });
+    await rateLimiter.take();
+    await aheadBy(interval);
+    const began = performance.now();
+    await rateLimiter.take();
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await rateLimiter.take();
+    await rateLimiter.take();
+    expect(performance.now() - began).toBeGreaterThan(35);
+  },
+);
+
+test('requests counted while the clock was ahead do not use up the quota', async () => {
+  const rateLimiter = databaseRateLimiter(db, { rate: FAST, quota: 1 });
+  await rateLimiter.take();
+  await aheadBy('3 days');
+  await rateLimiter.take();
+  const { nextAt } = await rateLimiter.take().catch((error) => error);
+  expect(nextAt - Date.now()).toBeLessThan(24 * 60 * 60 * 1_000);
+});
+
+test('a ban stored while the clock was ahead is void once it is not', async () => {
+  const rateLimiter = databaseRateLimiter(db, { rate: FAST, quota: 9 });
+  await rateLimiter.ban(3_600);
+  await aheadBy('3 days');
+  await rateLimiter.take();
+  await rateLimiter.ban(3_600);
+  await expect(rateLimiter.take()).rejects.toThrow(QuotaExhausted);
 });
 
 test('a purpose has a share of the quota, and leaves the rest to others', async () => {
@@ -111,7 +160,10 @@ test('a ban applies to every process, and a shorter one does not shorten it', as
 test('a long ban throws instead of waiting', async () => {
   const rateLimiter = databaseRateLimiter(db, { rate: FAST, quota: 5 });
   await rateLimiter.ban(3_600);
-  await expect(rateLimiter.take()).rejects.toThrow(QuotaExhausted);
+  const error = await rateLimiter.take().catch((error) => error);
+  expect(error).toBeInstanceOf(QuotaExhausted);
+  expect(error.message).toMatch(/^The marketplace accepts no requests until /);
+  expect(error.message).not.toContain('QUOTA');
   expect(await counted()).toBe(0);
 });
 

@@ -4,8 +4,14 @@ import type { Database } from '../../db/client.ts';
 import type { RateLimiter } from './client.ts';
 import { QuotaExhausted } from './errors.ts';
 
-/** A longer wait, such as for a long ban, is reported as an exhausted quota. */
-const MAX_WAIT = sql`interval '10 minutes'`;
+/** A longer wait, such as for a long ban, throws. So no slot lies further ahead, unless the clock was wrong. */
+export const MAX_WAIT = sql`interval '10 minutes'`;
+
+/**
+ * When the next request may be sent; null if that was stored while the clock was ahead. Without this, all
+ * requests would wait until real time has caught up.
+ */
+const NEXT = sql`case when set_at <= clock_timestamp() then next_at end`;
 
 export interface RateLimits {
   /** Requests per second; may be less than one. */
@@ -37,7 +43,7 @@ export function databaseRateLimiter(
   return {
     async take(stop) {
       const slot = await takeSlot(db, 1 / rate, { quota, purpose, max });
-      if ('nextAt' in slot) throw new QuotaExhausted(slot.nextAt);
+      if ('nextAt' in slot) throw new QuotaExhausted(slot.nextAt, slot.isQuota);
       // Outside the transaction, so that others can take the next slots meanwhile.
       if (slot.wait > 0)
         await setTimeout(Math.ceil(slot.wait), undefined, stop && { signal: stop });
@@ -45,7 +51,8 @@ export function databaseRateLimiter(
     async ban(seconds) {
       await db.execute(sql`
         update marketplace_pace
-        set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => ${seconds}))
+        set next_at = greatest(${NEXT}, clock_timestamp() + make_interval(secs => ${seconds})),
+          set_at = clock_timestamp()
       `);
     },
   };
@@ -54,7 +61,8 @@ export function databaseRateLimiter(
 /**
  * Takes the next slot and counts a request for its hour, or does neither if a limit is reached.
  * @param distance seconds between two slots
- * @returns milliseconds to wait for the slot, or when the quota has room again
+ * @returns milliseconds to wait for the slot, or when the next one is possible, and whether the quota is the
+ *   reason
  */
 function takeSlot(
   db: Database,
@@ -64,36 +72,40 @@ function takeSlot(
   return db.transaction(async (transaction) => {
     // A separate statement: the next one must see the requests counted by whoever held this lock before us.
     await transaction.execute(sql`select from marketplace_pace for update`);
-    const { rows } = await transaction.execute<{ wait: number; is_counted: boolean }>(sql`
+    const { rows } = await transaction.execute<Slot>(sql`
       with slot as materialized (
-        select greatest(next_at, clock_timestamp()) as at from marketplace_pace
+        select greatest(${NEXT}, clock_timestamp()) as at from marketplace_pace
+      ), room as materialized (
+        select coalesce(sum(requests), 0) < ${quota}
+          and coalesce(sum(requests) filter (where purpose = ${purpose}), 0) < ${max} as has_room
+        from slot left join marketplace_requests on hour <= date_trunc('hour', at, 'UTC')
+          and hour > date_trunc('hour', at, 'UTC') - interval '24 hours'
       ), counted as (
         insert into marketplace_requests (hour, purpose, requests)
-        select date_trunc('hour', at, 'UTC'), ${purpose}, 1 from slot
-        where at < clock_timestamp() + ${MAX_WAIT} and (
-          select coalesce(sum(requests), 0) < ${quota}
-            and coalesce(sum(requests) filter (where purpose = ${purpose}), 0) < ${max}
-          from marketplace_requests
-          where hour > date_trunc('hour', slot.at, 'UTC') - interval '24 hours'
-        )
+        select date_trunc('hour', at, 'UTC'), ${purpose}, 1 from slot, room
+        where has_room and at < clock_timestamp() + ${MAX_WAIT}
         on conflict (hour, purpose) do update set requests = marketplace_requests.requests + 1
         returning hour
       ), moved as (
-        update marketplace_pace set next_at = slot.at + make_interval(secs => ${distance})
+        update marketplace_pace
+        set next_at = slot.at + make_interval(secs => ${distance}), set_at = clock_timestamp()
         from slot where exists (select from counted)
       )
-      select (extract(epoch from slot.at - clock_timestamp()) * 1000)::float8 as wait,
+      select (extract(epoch from at - clock_timestamp()) * 1000)::float8 as wait,
+        (extract(epoch from at) * 1000)::float8 as at, has_room,
         exists (select from counted) as is_counted
-      from slot
+      from slot, room
     `);
     const [slot] = rows;
     if (!slot) throw new Error('marketplace_pace has no row: the migrations have not run.');
     if (slot.is_counted) return { wait: slot.wait };
+    if (slot.has_room) return { nextAt: new Date(slot.at), isQuota: false };
+    // Hours after the slot were counted while the clock was ahead.
     const { rows: next } = await transaction.execute<{ milliseconds: number }>(sql`
       with hours as (
         select hour, sum(requests) as requests,
           coalesce(sum(requests) filter (where purpose = ${purpose}), 0) as own
-        from marketplace_requests group by hour
+        from marketplace_requests where hour <= to_timestamp(${slot.at}::float8 / 1000) group by hour
       ), later as (
         select hour, sum(requests) over newer - requests as requests, sum(own) over newer - own as own
         from hours window newer as (order by hour desc)
@@ -102,15 +114,31 @@ function takeSlot(
           min(hour) filter (where own < ${max}) as for_own
         from later
       )
-      select (extract(epoch from greatest(for_all + interval '24 hours', for_own + interval '24 hours',
-        (select next_at from marketplace_pace))) * 1000)::float8 as milliseconds
+      select (extract(epoch from greatest(for_all + interval '24 hours', for_own + interval '24 hours'))
+        * 1000)::float8 as milliseconds
       from room
     `);
-    return { nextAt: new Date(Number(next[0]?.milliseconds)) };
+    return { nextAt: new Date(Math.max(slot.at, Number(next[0]?.milliseconds))), isQuota: true };
   });
 }
 
-/** Deletes counts of more than 32 days ago, which no limit reads. */
+interface Slot extends Record<string, unknown> {
+  /** Milliseconds until then. */
+  wait: number;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** Whether the quota allows a request then. */
+  has_room: boolean;
+  is_counted: boolean;
+}
+
+/**
+ * Deletes counts of more than 32 days ago, which no limit reads, and of hours to come: these were stored while
+ * the clock was ahead, and would use up the quota of those hours.
+ */
 export async function sweepMarketplaceRequests(db: Database) {
-  await db.execute(sql`delete from marketplace_requests where hour < now() - interval '32 days'`);
+  await db.execute(sql`
+    delete from marketplace_requests
+    where hour < now() - interval '32 days' or hour > now() + interval '1 hour'
+  `);
 }

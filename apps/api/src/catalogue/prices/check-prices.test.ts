@@ -5,20 +5,26 @@ import { contentsOf } from '../../../test/catalogue-contents.ts';
 import { openMarketplace } from '../../../test/marketplace.ts';
 import { openShopOfTest } from '../../../test/shop-of-test.ts';
 import { connect, type Database } from '../../db/client.ts';
+import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { aliexpress } from '../marketplace/source.ts';
 import { sync } from '../sync.ts';
-import { checkPrices, ImplausibleAnswer } from './check-prices.ts';
+import { checkPrices } from './check-prices.ts';
 import { takeChecks } from './price-checks.ts';
 
 /** In milliseconds: every cache follows within two seconds of the check. */
 const SOON = { interval: 10, timeout: 2_000 };
+
+/** Above the maximum price. */
+const UNUSABLE = 3_000_000_000;
 
 /** Moves the last checks into the past; the higher the id, the further. */
 const hoursLater = (db: Database, hours: number) =>
   db.execute(sql`
     update price_checks set taken_until = taken_until - make_interval(hours => ${hours}),
       checked_at = checked_at - make_interval(hours => ${hours}) - id * interval '1 second',
-      check_at = check_at - make_interval(hours => ${hours}) - id * interval '1 second'
+      check_at = check_at - make_interval(hours => ${hours}) - id * interval '1 second',
+      unusable_since = unusable_since - make_interval(hours => ${hours}),
+      doubted_since = doubted_since - make_interval(hours => ${hours})
   `);
 
 /** Opens a shop with products just synced, and the order of their next checks. */
@@ -47,29 +53,34 @@ async function openFilled(products: number) {
     async listed() {
       const { body } = await get('/api/getCateProduct?sort=price_desc&itemsPerPage=50');
       const products: Product[] = body.data;
-      return products.map((product) => [product.product_id, product.target_sale_price]);
+      return products.map((product): [string, number] => [
+        product.product_id,
+        product.target_sale_price,
+      ]);
     },
   };
 }
 
 test('the next check puts a changed price into listings and history, even if the old one was cached', async () => {
   const { db, check, first, listed, marketplace, priceOf } = await openFilled(60);
-  const [id = ''] = first;
   const wasListed = await listed();
-  expect(wasListed[0]).not.toEqual([id, priceOf(id)]);
+  const [[, highest] = ['', 0], ...others] = wasListed;
+  const [id = ''] = others.map(([other]) => other).filter((other) => first.indexOf(other) < 50);
+  // Not so much higher that it is doubted.
+  const price = highest + 1_000;
   expect(await listed()).toEqual(wasListed);
-  marketplace.setPrice(id, 9_000_000);
+  marketplace.setPrice(id, price);
 
   const counts = { added: 0, changed: 1, unchanged: 49, rejected: 0, checked: 50, retired: 0 };
   expect(await check()).toEqual(counts);
-  await expect.poll(async () => (await listed())[0], SOON).toEqual([id, 9_000_000]);
+  await expect.poll(async () => (await listed())[0], SOON).toEqual([id, price]);
   const { rows } = await db.execute(sql`
     select previous, price_changes.price from price_changes join products on id = product
     where product_id = ${id} order by price_changes.changed_at
   `);
   expect(rows).toEqual([
     { previous: null, price: priceOf(id) },
-    { previous: priceOf(id), price: 9_000_000 },
+    { previous: priceOf(id), price },
   ]);
 });
 
@@ -132,13 +143,36 @@ test('a product with unusable data is neither changed nor retired at first', asy
   const { db, check, first, marketplace, priceOf } = await openFilled(40);
   const before = await contentsOf(db);
   const [id = ''] = first;
-  // Above the maximum price.
-  marketplace.setPrice(id, 3_000_000_000);
+  marketplace.setPrice(id, UNUSABLE);
   expect(await check()).toMatchObject({ rejected: 1, unchanged: 39, changed: 0, retired: 0 });
   expect(await contentsOf(db)).toEqual(before);
   marketplace.setPrice(id, priceOf(id));
-  await hoursLater(db, 1);
+  await hoursLater(db, 5);
   expect(await check()).toMatchObject({ rejected: 0, unchanged: 40 });
+});
+
+test('a price of a hundredth is listed once the next check confirms it', async () => {
+  const { db, check, first, listed, marketplace, priceOf } = await openFilled(40);
+  const [id = ''] = first;
+  const page = await listed();
+  const price = Math.ceil(priceOf(id) / 100);
+  marketplace.setPrice(id, price);
+  expect(await check()).toMatchObject({ checked: 40, changed: 0, rejected: 1, retired: 0 });
+  expect(await listed()).toEqual(page);
+  await hoursLater(db, 1);
+  expect(await takeChecks(db, 'aliexpress', 1)).toEqual([id]);
+  await hoursLater(db, 1);
+  expect(await check()).toMatchObject({ checked: 40, changed: 1, rejected: 0 });
+  await expect.poll(async () => new Map(await listed()).get(id), SOON).toBe(price);
+});
+
+test('if all prices are a thousandth, nothing is written, and other products are checked', async () => {
+  const { db, check, first, marketplace, priceOf } = await openFilled(110);
+  const before = await contentsOf(db);
+  for (const id of first.slice(0, 50)) marketplace.setPrice(id, Math.ceil(priceOf(id) / 1_000));
+  await expect(check()).rejects.toThrow(ImplausibleAnswer);
+  expect(await check()).toMatchObject({ checked: 50, changed: 0, rejected: 0 });
+  expect(await contentsOf(db)).toEqual(before);
 });
 
 /** Moves the last checks and sightings some days into the past. */
@@ -149,19 +183,71 @@ async function passDays(db: Database, days: number) {
   );
 }
 
-test('a product with unusable data is retired after a day, unless most products have unusable data', async () => {
+test('the first unusable answer retires nothing, however long ago the product was last checked', async () => {
   const { db, check, first, marketplace } = await openFilled(40);
-  const spoil = (ids: readonly string[]) => {
-    for (const id of ids) marketplace.setPrice(id, 3_000_000_000);
-  };
-  spoil(first.slice(0, 1));
-  await passDays(db, 2);
+  const before = await contentsOf(db);
+  for (const id of first.slice(0, 19)) marketplace.setPrice(id, UNUSABLE);
+  await passDays(db, 8);
+  expect(await check()).toMatchObject({ checked: 40, rejected: 19, retired: 0 });
+  expect(await contentsOf(db)).toEqual(before);
+});
+
+test('a product with unusable data is checked again within hours, and retired after a day of it', async () => {
+  const { db, check, first, listed, marketplace } = await openFilled(40);
+  const [id = ''] = first;
+  marketplace.setPrice(id, UNUSABLE);
+  expect(await check()).toMatchObject({ checked: 40, rejected: 1, retired: 0 });
+  await hoursLater(db, 3);
+  expect(await check()).toMatchObject({ checked: 39, rejected: 0 });
+  await hoursLater(db, 2);
+  expect(await takeChecks(db, 'aliexpress', 1)).toEqual([id]);
+  await hoursLater(db, 18);
+  expect(await check()).toMatchObject({ checked: 40, rejected: 1, retired: 0 });
+  await hoursLater(db, 5);
+  expect(await check()).toMatchObject({ checked: 40, rejected: 1, retired: 1 });
+  await expect.poll(async () => (await listed()).length, SOON).toBe(39);
+});
+
+test('a usable answer in between begins the day anew', async () => {
+  const { db, check, first, marketplace, priceOf } = await openFilled(40);
+  const [id = ''] = first;
+  for (const price of [UNUSABLE, priceOf(id), UNUSABLE]) {
+    marketplace.setPrice(id, price);
+    expect(await check()).toMatchObject({ checked: 40, retired: 0 });
+    await hoursLater(db, 23);
+  }
+  expect(await check()).toMatchObject({ checked: 40, rejected: 1, retired: 0 });
+});
+
+test('a time in the future, from a wrong clock, does not lengthen the day', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  marketplace.setPrice(first[0] ?? '', UNUSABLE);
+  await check();
+  await db.execute(
+    sql`update price_checks set unusable_since = '2999-01-01' where unusable_since is not null`,
+  );
+  await hoursLater(db, 5);
+  expect(await check()).toMatchObject({ rejected: 1, retired: 0 });
+  await hoursLater(db, 25);
   expect(await check()).toMatchObject({ rejected: 1, retired: 1 });
-  spoil(first.slice(0, 25));
-  await passDays(db, 2);
+});
+
+test('if most products have unusable data, none is retired', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  for (const id of first.slice(0, 25)) marketplace.setPrice(id, UNUSABLE);
+  await db.execute(sql`update price_checks set unusable_since = now() - interval '2 days'`);
+  await hoursLater(db, 5);
   const before = await contentsOf(db);
   await expect(check()).rejects.toThrow(ImplausibleAnswer);
   expect(await contentsOf(db)).toEqual(before);
+});
+
+test('a missing product is retired even if it was last seen while the clock was ahead', async () => {
+  const { db, check, first, marketplace } = await openFilled(40);
+  const [id = ''] = first;
+  await db.execute(sql`update products set updated_at = '2999-01-01' where product_id = ${id}`);
+  marketplace.remove(id);
+  expect(await check()).toMatchObject({ checked: 40, retired: 1 });
 });
 
 test('if all products are missing and there are no controls, nothing is retired for a week', async () => {

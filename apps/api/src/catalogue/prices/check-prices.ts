@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Writer } from '../../db/client.ts';
+import { ImplausibleAnswer } from '../implausible-answer.ts';
 import { addCounts, type ImportCounts, type ImportWatcher, importBatch } from '../import-source.ts';
 import { retire } from '../retire.ts';
 import type { Item, Lookup, Source } from '../source.ts';
-import { postponeChecks, scheduleChecks, takeChecks } from './price-checks.ts';
+import { postponeChecks, recordUnusable, scheduleChecks, takeChecks } from './price-checks.ts';
 
 /** Products per check. */
 const CHECKED_AT_ONCE = 50;
@@ -18,24 +19,17 @@ export interface CheckCounts extends ImportCounts {
   retired: number;
 }
 
-/** The response of the source cannot be true, so nothing is retired because of it. */
-export class ImplausibleAnswer extends Error {
-  override name = 'ImplausibleAnswer';
-}
-
-/** Days during which a product stays listed while the data of the source is unusable. */
-const UNUSABLE_FOR = 1;
 /** Days during which a missing product stays listed if there are no control products to compare with. */
 const UNPROVEN_FOR = 7;
 
 /**
  * Looks up the products that are due for a check and writes changes. A missing product is looked up again,
  * together with control products that were seen recently, and then retired. One that is back is listed
- * again. One with unusable data is retired after a day.
+ * again. One whose data is unusable is retired once it has been so for a day.
  *
  * @returns undefined if no product is due
- * @throws ImplausibleAnswer if the controls are missing too, or if most products are unusable. The checks are
- *   postponed, so that the next call checks other products.
+ * @throws ImplausibleAnswer if the controls are missing too, if most products are unusable, or if too many prices
+ *   have halved or doubled. The checks are postponed, so that the next call checks other products.
  */
 export async function checkPrices(
   db: Database,
@@ -68,16 +62,29 @@ async function checkThese(
   const items = await source.lookUp(ids);
   const missing = new Set(without(ids, items));
   let retired = 0;
-  const counts = await write(items, async (transaction) => {
-    const unusable = items.filter((item) => 'rejected' in item).map(itemId);
-    const isPlausible = unusable.length * 2 <= items.length || items.length < CONTROLS;
-    if (!isPlausible) throw new ImplausibleAnswer('Most of what the source has cannot be used.');
-    retired += await retire(transaction, name, unusable, daysBefore(started, UNUSABLE_FOR));
+  /** Schedules the next checks, and retires what has been unusable for too long. */
+  const conclude = async (
+    transaction: Writer,
+    checked: readonly string[],
+    answer: readonly Item[],
+  ) => {
+    const unusable = new Set(answer.filter((item) => 'rejected' in item).map(itemId));
+    const isRight = unusable.size * 2 <= answer.length || answer.length < CONTROLS;
+    if (!isRight) throw new ImplausibleAnswer('Most of what the source has cannot be used.');
+    const overdue = await recordUnusable(transaction, name, [...unusable]);
+    retired += await retire(transaction, name, overdue, started);
     await scheduleChecks(
       transaction,
-      ids.filter((id) => !missing.has(id)),
+      checked.filter((id) => !unusable.has(id)),
     );
-  });
+  };
+  const counts = await write(items, (transaction) =>
+    conclude(
+      transaction,
+      ids.filter((id) => !missing.has(id)),
+      items,
+    ),
+  );
   if (missing.size === 0) return { ...counts, checked: ids.length, retired };
 
   const listed = await stillListed(db, [...missing]);
@@ -89,7 +96,7 @@ async function checkThese(
   const countsAgain = await write(again.items, async (transaction) => {
     retired += await retire(transaction, name, gone, lastSeen);
     const wasRetired = [...missing].filter((id) => !listed.includes(id));
-    await scheduleChecks(transaction, [...unclear, ...wasRetired]);
+    await conclude(transaction, [...unclear, ...wasRetired], again.items);
   });
   return { ...addCounts(counts, countsAgain), checked: ids.length, retired };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openShop, product } from '../../../test/shop.ts';
 import { listingOf } from '../../../test/stored-catalogue.ts';
 import { wrongCounts } from '../../../test/stored-counts.ts';
-import { passHours, setPrice } from '../../../test/stored-prices.ts';
+import { changesOf, passHours, setPrice } from '../../../test/stored-prices.ts';
 import { endOldDrops } from './price-history.ts';
 
 const { call, db, get, join, stock } = await openShop();
@@ -73,6 +73,33 @@ test('a product that returns after more than 30 days has no drop', async () => {
   };
   expect(await returned(29)).toEqual({ drop: 25, struck: 10_000, lowest_of_days: 90, alerts: 1 });
   expect(await returned(31)).toEqual({ drop: 0, struck: null, lowest_of_days: null, alerts: 0 });
+});
+
+test('a product that returns at its earlier price is the lowest of no more days than since its return', async () => {
+  const returned = async (days: number) => {
+    const item = product();
+    await stock(item);
+    await passHours(db, 200 * 24);
+    await setPrice(db, item.product_id, 7_500);
+    await passHours(db, days * 24 + 1);
+    await db.execute(sql`
+      update products set retired_at = now() - make_interval(days => ${days})
+      where product_id = ${item.product_id}
+    `);
+    const here = { ...item, target_sale_price: 7_500 };
+    await stock(here);
+    await stock({ ...here, updated_at: new Date().toISOString() });
+    const changes = (await changesOf(db, item.product_id)).map(({ previous }) => previous);
+    return { changes, lowest: (await fresh(item.product_id)).lowest_of_days, item };
+  };
+  const brief = await returned(29);
+  expect(brief).toMatchObject({ changes: [null, 10_000], lowest: 90 });
+  const { item, ...long } = await returned(60);
+  expect(long).toEqual({ changes: [null, 10_000, null], lowest: null });
+  expect((await listingOf(db, item))?.drop).toBe(0);
+  await passHours(db, 40 * 24);
+  await setPrice(db, item.product_id, 7_000);
+  expect((await fresh(item.product_id)).lowest_of_days).toBe(30);
 });
 
 test('after its return a product drops from its price since then', async () => {

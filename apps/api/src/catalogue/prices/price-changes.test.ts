@@ -1,4 +1,5 @@
 import type { Product } from '@damoa/contracts';
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { openShop, product } from '../../../test/shop.ts';
 import { listingOf, versionOf } from '../../../test/stored-catalogue.ts';
@@ -132,4 +133,56 @@ test('changes at the same moment follow one another without a gap', async () => 
     changes.slice(0, -1).map(([, price]) => price),
   );
   expect(await listingOf(db, item)).toMatchObject({ price: changes.at(-1)?.[1] });
+});
+
+test('changes stored while the clock was ahead move to the moment of the next change, in their order', async () => {
+  const item = await add();
+  await setPrice(db, item.product_id, 9_000);
+  await setPrice(db, item.product_id, 8_000);
+  // The last two lie in the month after the next, and beyond all partitions of months.
+  await db.execute(sql`
+    update price_changes set changed_at = price_changes.changed_at
+      + case price when 9000 then interval '40 days' when 8000 then interval '4 years' else interval '0' end
+    from products where id = product and product_id = ${item.product_id}
+  `);
+  const before = Date.now();
+  await setPrice(db, item.product_id, 8_500);
+  expect(await pricesOf(item)).toEqual([
+    [null, 10_000],
+    [10_000, 9_000],
+    [9_000, 8_000],
+    [8_000, 8_500],
+  ]);
+  const times = (await changesOf(db, item.product_id)).map(({ changed_at }) => Number(changed_at));
+  expect(times.at(-1)).toBeLessThanOrEqual(Date.now() + 1);
+  expect(times.at(-2)).toBeGreaterThanOrEqual(before - 1);
+  const { rows } = await db.execute(sql`
+    select distinct price_changes.tableoid::regclass::text as partition,
+      products.lowest_price, products.reference_price, products.dropped_at,
+      products.last_lower_at = (select max(at.changed_at) from price_changes as at where at.product = id) as is_last_lower
+    from price_changes join products on id = product where product_id = ${item.product_id}
+  `);
+  expect(rows).toEqual([
+    {
+      partition: expect.stringMatching(/_\d\d\d\d_\d\d$/),
+      lowest_price: 8_000,
+      reference_price: null,
+      dropped_at: null,
+      is_last_lower: true,
+    },
+  ]);
+});
+
+test('a first price stored while the clock was ahead moves as well', async () => {
+  const item = await add();
+  await db.execute(sql`
+    update price_changes set changed_at = price_changes.changed_at + interval '1 day'
+    from products where id = product and product_id = ${item.product_id}
+  `);
+  await setPrice(db, item.product_id, 9_000);
+  expect(await pricesOf(item)).toEqual([
+    [null, 10_000],
+    [10_000, 9_000],
+  ]);
+  expect(await listingOf(db, item)).toMatchObject({ price: 9_000, drop: 10 });
 });

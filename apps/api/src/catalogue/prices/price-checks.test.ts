@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openShop } from '../../../test/shop.ts';
 import { untilBlocked } from '../../../test/until-blocked.ts';
-import { countViews, scheduleChecks, takeChecks } from './price-checks.ts';
+import { countViews, scheduleChecks, sweepFutureChecks, takeChecks } from './price-checks.ts';
 
 const { db, pools, stock } = await openShop();
 const IDS = ['a', 'b', 'c', 'd'];
@@ -98,4 +98,18 @@ test('checks taken by a process that died are free after five minutes', async ()
   expect((await takeChecks(db, 'file', 50)).toSorted()).toEqual(['c', 'd']);
   await later('61 seconds');
   expect((await takeChecks(db, 'file', 50)).toSorted()).toEqual(['a', 'b']);
+});
+
+test('products last checked while the clock was ahead are checked again at once, not before the others', async () => {
+  await db.execute(sql`
+    update price_checks set checked_at = '2999-01-01', taken_until = '2999-01-01',
+      check_at = timestamptz '2999-01-08' + products.id * interval '1 second'
+    from products where products.id = price_checks.id and product_id in ('a', 'c')
+  `);
+  expect(await order()).toBe('bdac');
+  await sweepFutureChecks(db);
+  const { rows } = await db.execute<{ is_due: boolean }>(
+    sql`select check_at < now() + interval '7 days' and checked_at <= now() as is_due from price_checks`,
+  );
+  expect(rows.map(({ is_due }) => is_due)).toEqual([true, true, true, true]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Writer } from '../../db/client.ts';
+import type { Database, Writer } from '../../db/client.ts';
 import type { SourceName } from '../source.ts';
 
 /**
@@ -15,10 +15,31 @@ const MIN_INTERVAL = sql`interval '30 seconds'`;
 /** The same for retired products. */
 const RETIRED = sql`interval '1 day'`;
 
+/** The same for products whose data is unusable. Hours, so that they are checked several times before retiring. */
+const UNUSABLE = sql`interval '4 hours'`;
+
+/** The same for products whose price is doubted: as soon as another answer can confirm it. */
+export const DOUBTED_AFTER = sql`interval '10 minutes'`;
+/** The same for those that take most of a day to confirm. */
+export const DOUBTED_IN_BULK_AFTER = sql`interval '2 hours'`;
+
+/** How long the data of a product may be unusable. A day, so that one bad night of the source retires nothing. */
+const USABLE_AGAIN = sql`interval '1 day'`;
+
 /** How long a process may take for a check. After that, others may take it over. */
 const LEASE = sql`interval '5 minutes'`;
 
-/** Records that products were just seen at their source, and schedules their next checks. */
+/**
+ * How long checks are postponed after an implausible response. Random, so that products come in other groups.
+ */
+const POSTPONED = sql`interval '1 hour' * (1 + random())`;
+
+/** How far ahead either of them lies at most. */
+const MAX_AHEAD = sql`interval '2 hours'`;
+
+const WITHOUT_DOUBT = sql`doubted_price = null, doubted_since = null, doubted_in_bulk = false`;
+
+/** Records that the source has just given an answer about products, and schedules their next checks. */
 export async function scheduleChecks(db: Writer, productIds: readonly string[]) {
   await db.execute(sql`
     with seen as (
@@ -30,8 +51,40 @@ export async function scheduleChecks(db: Writer, productIds: readonly string[]) 
     -- Reads the row after locking it, since views may have been counted meanwhile.
     on conflict (id) do update
     set checked_at = excluded.checked_at, views = price_checks.views / 2,
-      check_at = ${checkAt('excluded.checked_at', 'price_checks.views / 2')}, taken_until = null
+      check_at = ${checkAt('excluded.checked_at', 'price_checks.views / 2')}, taken_until = null,
+      unusable_since = null, ${WITHOUT_DOUBT}
   `);
+}
+
+/**
+ * Records that the data of products was unusable, and schedules their next checks within hours.
+ * @returns the `product_id`s of those whose data has been unusable for more than a day
+ */
+export async function recordUnusable(
+  db: Writer,
+  source: SourceName,
+  productIds: readonly string[],
+): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    with unusable as (
+      -- A stored time in the future comes from a wrong clock.
+      select price_checks.id, product_id, least(unusable_since, now()) as since,
+        coalesce(unusable_since < now() - ${USABLE_AGAIN}, false) as is_overdue
+      from price_checks join products using (id)
+      where source = ${source} and product_id = any (${sql.param(productIds)})
+      -- The same lock order everywhere prevents deadlocks.
+      order by id for update of price_checks
+    ), recorded as (
+      update price_checks
+      -- Those that stay listed keep their place before products that are due later: it may be days away.
+      set check_at = case when is_overdue then ${checkAt('now()', 'views')} else least(check_at, now() + ${UNUSABLE}) end,
+        checked_at = now(), taken_until = null, unusable_since = since, ${WITHOUT_DOUBT}
+      from unusable where price_checks.id = unusable.id
+    )
+    select product_id from unusable where is_overdue
+  `);
+  return rows.map(({ product_id }) => product_id);
 }
 
 /** Adds views of products, by id. Each view brings the next check forward. */
@@ -58,8 +111,16 @@ export async function takeChecks(db: Writer, source: SourceName, max: number): P
   const { rows } = await db.execute<{ product_id: string }>(sql`
     with first as (
       select price_checks.id from price_checks join products using (id)
-      where source = ${source} and (taken_until is null or taken_until < now())
-        and checked_at < now() - case when retired_at is null then ${MIN_INTERVAL} else ${RETIRED} end
+      -- Times that lie too far ahead were stored while the clock was.
+      where source = ${source}
+        and (taken_until is null or taken_until < now() or taken_until > now() + ${MAX_AHEAD})
+        and (checked_at > now() + ${MIN_INTERVAL} or checked_at < now() - case
+          when doubted_in_bulk then ${DOUBTED_IN_BULK_AFTER}
+          when doubted_price is not null then ${DOUBTED_AFTER}
+          when retired_at is not null then ${RETIRED}
+          when unusable_since is not null then ${UNUSABLE}
+          else ${MIN_INTERVAL}
+        end)
       order by check_at limit ${max} for update of price_checks skip locked
     ), taken as (
       update price_checks set taken_until = now() + ${LEASE} from first
@@ -70,11 +131,6 @@ export async function takeChecks(db: Writer, source: SourceName, max: number): P
   `);
   return rows.map(({ product_id }) => product_id);
 }
-
-/**
- * How long checks are postponed after an implausible response. Random, so that products come in other groups.
- */
-const POSTPONED = sql`interval '1 hour' * (1 + random())`;
 
 /** Postpones checks that were taken but not completed. */
 export async function postponeChecks(db: Writer, productIds: readonly string[]) {
@@ -87,5 +143,21 @@ export async function postponeChecks(db: Writer, productIds: readonly string[]) 
     )
     update price_checks set taken_until = now() + ${POSTPONED} from taken
     where price_checks.id = taken.id
+  `);
+}
+
+/**
+ * Schedules the checks again that were scheduled while the clock was ahead. All others would come before
+ * them until real time has caught up.
+ */
+export async function sweepFutureChecks(db: Database) {
+  await db.execute(sql`
+    with future as (
+      select id from price_checks where check_at > now() + interval '7 days 1 hour'
+      -- The same lock order everywhere prevents deadlocks.
+      order by id for update
+    )
+    update price_checks set checked_at = least(checked_at, now()), check_at = now()
+    from future where price_checks.id = future.id
   `);
 }

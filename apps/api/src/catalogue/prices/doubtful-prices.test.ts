@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openShop, product } from '../../../test/shop.ts';
+import { changesOf } from '../../../test/stored-prices.ts';
+import { ImplausibleAnswer } from '../implausible-answer.ts';
+import { importBatch } from '../import-source.ts';
+import type { SourceName } from '../source.ts';
+import { scheduleChecks } from './price-checks.ts';
+
+const { db } = await openShop();
+
+type Prices = Record<string, number>;
+
+/** Writes an answer of the source, and returns the reasons why products were not written. */
+async function answer(prices: Prices, name: SourceName = 'aliexpress') {
+  const items = Object.entries(prices).map(([product_id, target_sale_price]) => ({
+    product: product({ product_id, target_sale_price, updated_at: new Date().toISOString() }),
+  }));
+  const reasons: string[] = [];
+  const batch = { items, cursor: '', done: items.length, total: items.length };
+  await importBatch(db, { name }, batch, {
+    onRejected: ({ at, reason }) => void reasons.push(`${at}: ${reason}`),
+    onWritten: (transaction) => scheduleChecks(transaction, Object.keys(prices)),
+  });
+  return reasons;
+}
+
+/** Moves doubts into the past. */
+const pass = (interval: string) =>
+  db.execute(sql`update price_checks set doubted_since = doubted_since - ${interval}::interval`);
+
+async function storedPrice(id: string) {
+  const { rows } = await db.execute<{ price: number }>(
+    sql`select target_sale_price as price from products where product_id = ${id}`,
+  );
+  return rows[0]?.price;
+}
+
+const many = (name: string, count: number, price: number): Prices =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}-${index}`, price]));
+
+test.each([
+  ['fall', 1_999],
+  ['rise', 50_001],
+])(
+  'a price %s of more than 80 percent is written once a later answer confirms it',
+  async (name, price) => {
+    const id = `single ${name}`;
+    await answer({ [id]: 10_000 });
+    expect(await answer({ [id]: price })).toEqual([
+      `${id}: target_sale_price: ${price} won instead of 10000, to be confirmed`,
+    ]);
+    expect(await storedPrice(id)).toBe(10_000);
+    await pass('9 minutes');
+    expect(await answer({ [id]: price })).toHaveLength(1);
+    await pass('2 minutes');
+    expect(await answer({ [id]: price })).toEqual([]);
+    expect(await storedPrice(id)).toBe(price);
+    expect(await changesOf(db, id)).toHaveLength(2);
+  },
+);
+
+test('a price that moves by 80 percent is written at once', async () => {
+  await answer({ down: 10_000, up: 10_000 });
+  expect(await answer({ down: 2_000, up: 50_000 })).toEqual([]);
+  expect([await storedPrice('down'), await storedPrice('up')]).toEqual([2_000, 50_000]);
+});
+
+test('a doubted price is confirmed by about the same price only', async () => {
+  await answer({ wavering: 100_000 });
+  await answer({ wavering: 100 });
+  await pass('20 minutes');
+  expect(await answer({ wavering: 1_000 })).toHaveLength(1);
+  await pass('20 minutes');
+  expect(await answer({ wavering: 1_090 })).toEqual([]);
+  expect(await storedPrice('wavering')).toBe(1_090);
+});
+
+test('a usual price in between ends the doubt', async () => {
+  await answer({ usual: 100_000 });
+  await answer({ usual: 100 });
+  await answer({ usual: 99_000 });
+  await pass('20 minutes');
+  expect(await answer({ usual: 100 })).toHaveLength(1);
+  expect(await storedPrice('usual')).toBe(99_000);
+});
+
+test.each([
+  ['fall', 4_900],
+  ['rise', 20_100],
+])(
+  'if more than a quarter of the prices %s by half, nothing of the answer is written',
+  async (name, price) => {
+    const usual = many(name, 24, 10_000);
+    await answer(usual);
+    const wrong = { ...usual, ...many(name, 7, price), [`${name}-23`]: 9_000, [`new ${name}`]: 10 };
+    await expect(answer(wrong)).rejects.toThrow(ImplausibleAnswer);
+    expect(await storedPrice(`${name}-23`)).toBe(10_000);
+    expect(await storedPrice(`${name}-0`)).toBe(10_000);
+    expect(await storedPrice(`new ${name}`)).toBe(undefined);
+    const quarter = `quarter ${name}`;
+    await answer(many(quarter, 24, 10_000));
+    expect(await answer({ ...many(quarter, 24, 10_000), ...many(quarter, 6, price) })).toEqual([]);
+    expect(await storedPrice(`${quarter}-0`)).toBe(price);
+  },
+);
+
+test('fewer than five prices are not enough to call an answer implausible', async () => {
+  await answer(many('few', 4, 10_000));
+  expect(await answer(many('few', 4, 4_000))).toEqual([]);
+  expect(await storedPrice('few-0')).toBe(4_000);
+});
+
+test('prices that stay for most of a day are true, even if they are many', async () => {
+  await answer(many('sale', 20, 10_000));
+  const answerOfSale = () => answer(many('sale', 20, 1_000));
+  await expect(answerOfSale()).rejects.toThrow(ImplausibleAnswer);
+  await pass('19 hours');
+  await expect(answerOfSale()).rejects.toThrow(ImplausibleAnswer);
+  await pass('2 hours');
+  expect(await answerOfSale()).toEqual([]);
+  expect(await storedPrice('sale-0')).toBe(1_000);
+});
+
+test.each([4_000, 10])(
+  'prices of an implausible answer (%s won) are not believed sooner among other prices',
+  async (price) => {
+    const name = `mixed ${price}`;
+    const usual = many(name, 20, 10_000);
+    const [one = ''] = Object.keys(usual);
+    await answer(usual);
+    await expect(answer(many(name, 20, price))).rejects.toThrow(ImplausibleAnswer);
+    await pass('1 hour');
+    const mixed = () => answer({ ...usual, [one]: price });
+    expect(await mixed()).toHaveLength(1);
+    await pass('18 hours');
+    expect(await mixed()).toHaveLength(1);
+    expect(await storedPrice(one)).toBe(10_000);
+    await pass('2 hours');
+    expect(await mixed()).toEqual([]);
+    expect(await storedPrice(one)).toBe(price);
+  },
+);
+
+test('a doubt stored while the clock was ahead begins anew', async () => {
+  await answer({ early: 10_000 });
+  await answer({ early: 100 });
+  await pass('-3 days');
+  expect(await answer({ early: 100 })).toHaveLength(1);
+  await pass('11 minutes');
+  expect(await answer({ early: 100 })).toEqual([]);
+});
+
+test('a file is believed whatever its prices', async () => {
+  await answer(many('file', 20, 10_000), 'file');
+  expect(await answer(many('file', 20, 10), 'file')).toEqual([]);
+  expect(await storedPrice('file-0')).toBe(10);
+});
