@@ -37,7 +37,7 @@ export async function makeEmailChange(db: Database, secret: string, user: number
     .where(and(eq(users.folded_email, newEmail.toLowerCase()), ne(users.id, user)));
   const addressee = { id: user, email: newEmail };
   const token = taken ? undefined : makeEmailToken(secret, 'change-email', addressee, expires);
-  return { newEmail, token };
+  return { newEmail, token, expires };
 }
 
 /**

@@ -23,7 +23,11 @@ export async function makePasswordReset(db: Database, secret: string, user: numb
     .where(eq(users.id, user))
     .returning({ id: users.id, email: users.email });
   if (!addressee) return undefined;
-  return { token: makeEmailToken(secret, 'reset-password', addressee, expires), addressee };
+  return {
+    token: makeEmailToken(secret, 'reset-password', addressee, expires),
+    addressee,
+    expires,
+  };
 }
 
 /** The account that a token is for; undefined if the token is invalid, expired or not the latest. */

@@ -13,7 +13,9 @@ import { makeQueues } from './queues.ts';
 import { workOnAlerts } from './work-on-alerts.ts';
 
 const service = await openPushService();
-const mailServer = await openMailServer();
+/** What the mail server does with an e-mail before it confirms it. */
+let beforeReply = async () => {};
+const mailServer = await openMailServer(() => beforeReply());
 const variables = { PUSH_SERVICES: service.origin, ...mailServer.settings };
 const { db, url, call, join, stock } = await openShop({ settings: variables });
 const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
@@ -87,6 +89,20 @@ test('each price drop causes one notification, and drops within half an hour sha
   expect(await doJobs('send-alert-mail')).toBe(1);
   expect(mailServer.received).toHaveLength(1);
   expect(mailServer.received[0]?.headers.subject).toContain('찜한 상품 2개');
+});
+
+test('an alert that the mail server has but did not confirm is not sent again', async () => {
+  await fall('slow');
+  await find();
+  await db.execute(
+    sql`update favourites set awaits_email_since = awaits_email_since - interval '30 minutes'`,
+  );
+  await find();
+  beforeReply = async () => mailServer.disconnect();
+  expect(await doJobs('send-alert-mail')).toBe(1);
+  beforeReply = async () => {};
+  expect(mailServer.received).toHaveLength(1);
+  expect(lines.at(-1)).toMatch(/^An e-mail was not confirmed, and is not sent again\./);
 });
 
 test('simultaneous price drops share one e-mail, even if one of the favourites is locked', async () => {

@@ -14,6 +14,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type QueueName, schedule } from './queues.ts';
 import { unlessRefused } from './unless-refused.ts';
+import { unlessSent } from './unless-sent.ts';
 import { DELIVERIES, MAILS, type Work } from './work.ts';
 import { workOnConsentReminders } from './work-on-consent-reminders.ts';
 
@@ -69,10 +70,10 @@ export async function workOnAlerts(
   if (mail) {
     await work<AlertMailJob>(
       'send-alert-mail',
-      (job, _, id) =>
+      (job, stop, id) =>
         unlessQuiet('send-alert-mail', { id, job }, async () => {
-          const sending = sendAlertMail(db, mailer, job, mail);
-          const outcome = await unlessRefused(sending, report);
+          const sending = sendAlertMail(db, mailer.forJob({ id, stop }), job, mail);
+          const outcome = await unlessSent(unlessRefused(sending, report), report);
           measure?.('mail', outcome);
         }),
       MAILS,
