@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isCron } from './cron.ts';
 import { isRandomSecret } from './random-secret.ts';
 
 /**
@@ -55,8 +56,8 @@ const mailbox = z.string().refine(
 );
 
 /** A cron expression in Seoul time: minute, hour, day, month and day of the week. */
-const schedule = z.string().regex(/^\s*(?:[\d*/,-]+\s+){4}[\d*/,-]+\s*$/, {
-  error: 'must be five fields of cron, such as 0 4 * * *',
+const schedule = z.string().refine(isCron, {
+  error: 'must be five fields of cron within their ranges, such as 0 4 * * *',
 });
 
 const schema = z.object({
