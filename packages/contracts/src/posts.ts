@@ -113,8 +113,10 @@ export const posts = {
     method: 'DELETE',
     path: '/api/posts/:id',
     access: 'member',
-    summary: 'Deletes a post. Sent again by the same member, it is no error',
+    summary:
+      'Deletes a post. With If-Match, only the version that was seen. Sent again by the same member, it is no error',
     params,
+    headers: z.object({ 'if-match': versionTag.optional() }),
     status: 204,
     reply: nothing,
   }),
