@@ -13,7 +13,7 @@ export function explain(error: unknown): string {
   const { code, port, path, ...rest } = error as NodeJS.ErrnoException & NetworkError;
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program; choose another with PORT and API_PORT.`;
+      return `Port ${port} is in use by another program; choose another with PORT, API_PORT or METRICS_PORT.`;
     case 'ENOTFOUND':
       return `No host is named ${rest.hostname}; see HOST and DATABASE_URL.`;
     case 'ECONNREFUSED':
