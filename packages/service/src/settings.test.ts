@@ -131,8 +131,21 @@ test('proxies are trusted by address or range', () => {
   expect(TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1', 'loopback']);
 });
 
+test.each([
+  ['SITE_URL', 'https://x.example/shop'],
+  ['SITE_URL', 'https://x.example/?a=b'],
+  ['SITE_URL', 'https://x.example/#top'],
+  ['SITE_URL', 'https://user:password@x.example'],
+  ['SITE_URL', 'ftp://x.example'],
+  ['API_URL', 'http://10.0.0.10:8080/api'],
+])('%s=%s is refused instead of used in part', (name, value) => {
+  const message = new RegExp(`^${name}: must be an (origin without a path|http)`);
+  expect(() => readSettings({ [name]: value })).toThrow(message);
+});
+
 test('SITE_URL is normalised to an origin', () => {
   expect(readSettings({ SITE_URL: 'HTTPS://Shop.example/' }).SITE_URL).toBe('https://shop.example');
+  expect(readSettings({ SITE_URL: 'http://x.example:80' }).SITE_URL).toBe('http://x.example');
 });
 
 test('a database server that is named twice stops the start, with a message without its password', () => {

@@ -32,9 +32,14 @@ function list(value: z.ZodType<string, string>) {
     .pipe(z.array(value));
 }
 
+// The shop is served at the root of its host, and a call keeps its own path: another one would be lost silently.
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((address) => new URL(address).origin);
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+  .transform((address) => new URL(address))
+  .refine(({ href, origin }) => href === `${origin}/`, {
+    error: 'must be an origin without a path, such as https://shop.example',
+  })
+  .transform(({ origin }) => origin);
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
