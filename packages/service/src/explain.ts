@@ -23,6 +23,8 @@ export function explain(error: unknown): string {
       return `${path ?? error.message} is not a folder.`;
     case 'EACCES':
       return `This user may not use ${path ?? error.message}.`;
+    case 'EROFS':
+      return `${path ?? error.message} is on a read-only file system.`;
     case 'ENOENT':
       return `There is no ${path ?? error.message}.`;
     case 'EISDIR':
