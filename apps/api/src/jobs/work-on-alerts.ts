@@ -5,7 +5,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { AlertMailJob, PushJob } from '../alerts/alert-jobs.ts';
 import { measureAlerts } from '../alerts/measure-alerts.ts';
 import { pushSubject } from '../alerts/push-subject.ts';
-import { quietUntil } from '../alerts/quiet-hours.ts';
+import { quietUntil, secondsUntilQuiet } from '../alerts/quiet-hours.ts';
 import { sendAlertMail } from '../alerts/send-alert-mail.ts';
 import { sendAlerts } from '../alerts/send-alerts.ts';
 import { sendPush } from '../alerts/send-push.ts';
@@ -72,7 +72,10 @@ export async function workOnAlerts(
       'send-alert-mail',
       (job, stop, id) =>
         unlessQuiet('send-alert-mail', { id, job }, async () => {
-          const sending = sendAlertMail(db, mailer.forJob({ id, stop }), job, mail);
+          // It may wait for others, but not until the quiet hours: then the next attempt is postponed.
+          const withdraw = AbortSignal.timeout(secondsUntilQuiet(now()) * 1_000);
+          const sender = mailer.forJob({ id, stop, withdraw });
+          const sending = sendAlertMail(db, sender, job, mail);
           const outcome = await unlessSent(unlessRefused(sending, report), report);
           measure?.('mail', outcome);
         }),

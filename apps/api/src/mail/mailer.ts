@@ -31,9 +31,16 @@ export interface Mailer extends Sender {
    * recognize duplicates
    * @param job.stop ends the sending: at once if the server does not have the e-mail yet, otherwise if it does
    * not confirm it within two seconds
+   * @param job.withdraw ends the sending only if the server does not have the e-mail yet
    */
-  forJob(job: { id: string; stop: AbortSignal }): Sender;
+  forJob(job: MailJob): Sender;
   close(): void;
+}
+
+interface MailJob {
+  id: string;
+  stop: AbortSignal;
+  withdraw?: AbortSignal;
 }
 
 interface Failure {
@@ -78,7 +85,7 @@ export function openMailer(settings: MailSettings): Mailer {
   const place = settings.SMTP_URL ? 'The mail server' : 'The outbox';
   const { hostname } = new URL(settings.SITE_URL);
 
-  function senderOf(job?: { id: string; stop: AbortSignal }): Sender {
+  function senderOf(job?: MailJob): Sender {
     return {
       async send({ to, subject, text, html, headers, revision }) {
         const sending = new AbortController();
@@ -88,8 +95,12 @@ export function openMailer(settings: MailSettings): Mailer {
           if (isWritten) setTimeout(abort, STOP_TIMEOUT).unref();
           else abort();
         };
-        if (job?.stop.aborted) stop();
+        const withdraw = () => {
+          if (!isWritten) sending.abort(job?.withdraw?.reason);
+        };
+        if (job?.stop.aborted || job?.withdraw?.aborted) withdraw();
         job?.stop.addEventListener('abort', stop, { once: true });
+        job?.withdraw?.addEventListener('abort', withdraw, { once: true });
         const mail: TrackedMail = {
           to: { name: '', address: to },
           subject: onOneLine(subject),
@@ -110,6 +121,7 @@ export function openMailer(settings: MailSettings): Mailer {
           throw failureOf(error, place, settings.SMTP_URL !== undefined && isWritten);
         } finally {
           job?.stop.removeEventListener('abort', stop);
+          job?.withdraw?.removeEventListener('abort', withdraw);
         }
       },
     };
